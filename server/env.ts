@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** An empty variable counts as not set, as `FOO= npm start` means it. */
+const text = z
+  .string()
+  .transform((value) => value.trim() || undefined)
+  .optional();
+
+const variables = z.object({
+  NODE_ENV: text,
+  PORT: text.transform((value, issues) => {
+    const port = Number(value ?? 3000);
+    if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+    issues.addIssue(`PORT must be a whole number from 0 to 65535, not «${value}»`);
+    return z.NEVER;
+  }),
+  HOST: text,
+  APP_URL: text,
+  APP_SECRET: text,
+  DATABASE_URL: text,
+  DATABASE_OWNER_URL: text,
+  DATA_DIR: text.transform((value) => value ?? '.data'),
+  TRUSTED_PROXY_HOPS: text.transform((value) => Number(value ?? 0) || 0),
+  LOG_LEVEL: text.transform((value) => value ?? 'info'),
+});
+
+/** A setting that stops the start; its message is the one line the user reads. */
+export class SettingError extends Error {}
+
+/**
+ * Reads every setting of the process once. `production` is what the operator asked for by NODE_ENV;
+ * it forbids demo data and demands a secret of its own.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) throw new SettingError(parsed.error.issues.map((issue) => issue.message).join('. '));
+  const { data } = parsed;
+  const production = data.NODE_ENV === 'production';
+  if (production && !data.APP_SECRET) throw new SettingError('APP_SECRET is missing: set it to at least 32 random characters');
+  if (data.APP_SECRET && data.APP_SECRET.length < 32) throw new SettingError('APP_SECRET is too short: at least 32 characters');
+  if (production && !data.DATABASE_URL) throw new SettingError('DATABASE_URL is missing: production runs on a Postgres of your own');
+  return {
+    production,
+    port: data.PORT,
+    host: data.HOST,
+    appUrl: data.APP_URL,
+    secret: data.APP_SECRET,
+    databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
+    dataDir: data.DATA_DIR,
+    trustedProxyHops: data.TRUSTED_PROXY_HOPS,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+export type Env = ReturnType<typeof readEnv>;
