@@ -36,9 +36,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   if (!parsed.success) throw new SettingError(parsed.error.issues.map((issue) => issue.message).join('. '));
   const { data } = parsed;
   const production = data.NODE_ENV === 'production';
-  if (production && !data.APP_SECRET) throw new SettingError('APP_SECRET is missing: set it to at least 32 random characters');
-  if (data.APP_SECRET && data.APP_SECRET.length < 32) throw new SettingError('APP_SECRET is too short: at least 32 characters');
-  if (production && !data.DATABASE_URL) throw new SettingError('DATABASE_URL is missing: production runs on a Postgres of your own');
+  if (production && !data.APP_SECRET)
+    throw new SettingError('APP_SECRET is missing: set it to at least 32 random characters');
+  if (data.APP_SECRET && data.APP_SECRET.length < 32)
+    throw new SettingError('APP_SECRET is too short: at least 32 characters');
+  if (production && !data.DATABASE_URL)
+    throw new SettingError('DATABASE_URL is missing: production runs on a Postgres of your own');
   return {
     production,
     port: data.PORT,
@@ -54,3 +57,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
 }
 
 export type Env = ReturnType<typeof readEnv>;
+
+/** React and its router choose their production build by NODE_ENV when they are first imported. */
+export function runInProduction() {
+  process.env.NODE_ENV = 'production';
+}
+
+/** The environment of a program we start: ours and what is added. */
+export function environmentWith(added: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...added };
+}
+
+/** The browser named for the browser tests, if any. */
+export function readChromiumPath() {
+  return text.parse(process.env.CHROMIUM_PATH);
+}

@@ -1,0 +1,17 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { PageFacts } from './page-facts.ts';
+
+const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content;
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <PageFacts value={{ requestId }}>
+        <HydratedRouter />
+      </PageFacts>
+    </StrictMode>,
+  );
+});

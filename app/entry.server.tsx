@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { requestContext, servicesContext } from '#server/http/contexts.ts';
+import { PageFacts } from './page-facts.ts';
+
+/** How long a page may wait for what it streams later. */
+export const streamTimeout = 10_000;
+
+/** Renders the page: a browser gets it as it grows, a robot whole, and no robot gets an error page. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce, requestId } = loadContext.get(requestContext);
+  const robot = isbot(request.headers.get('user-agent') ?? '');
+
+  return new Promise<Response>((resolve, reject) => {
+    let isSent = false;
+    let finalStatus = status;
+
+    function send() {
+      isSent = true;
+      if (robot && finalStatus >= 400) {
+        abort();
+        resolve(new Response(null, { status: finalStatus, headers }));
+        return;
+      }
+      const body = new PassThrough();
+      body.on('close', () => clearTimeout(timer));
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+      pipe(body);
+    }
+
+    const { pipe, abort } = renderToPipeableStream(
+      <PageFacts value={{ nonce, requestId }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PageFacts>,
+      {
+        nonce,
+        ...(robot ? { onAllReady: send } : { onShellReady: send }),
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500;
+          if (isSent) handleError(error, { request, context: loadContext });
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+const forgery = /Aborting the action\.$|^Bad Request$/;
+
+/** Logs a bug once, under the id that its page shows. What nobody waits for any longer is none. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { log } = context.get(servicesContext);
+  const line = { err: error, requestId: context.get(requestContext).requestId, path: new URL(request.url).pathname };
+  if (error instanceof Error && forgery.test(error.message)) log.warn(line, 'a form came from another site');
+  else log.error(line, 'a page met a bug');
+}

@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import { inputClass } from './field.tsx';
+
+/** A password with a button that shows it, where there is JavaScript to do so. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const isHydrated = useHydrated();
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <input {...props} type={isShown ? 'text' : 'password'} className={`${inputClass} pr-12`} spellCheck={false} />
+      {isHydrated && (
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label="Vis adgangskode"
+          title={isShown ? 'Skjul adgangskode' : 'Vis adgangskode'}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md text-neutral-600 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { NavLink } from 'react-router';
+import { groups } from './screens.ts';
+
+type Props = { label: string; paths: readonly string[] };
+
+/** The screens that the user may open, in their groups. */
+export function Navigation({ label, paths }: Props) {
+  const shown = groups
+    .map((group) => ({ ...group, screens: group.screens.filter(({ path }) => paths.includes(path)) }))
+    .filter(({ screens }) => screens.length > 0);
+  return (
+    <nav aria-label={label} className="grid gap-4">
+      {shown.map((group) => (
+        <div key={group.label}>
+          {group.label && (
+            <p className="px-3 pb-1 text-xs font-medium text-neutral-600 group-has-[#smal-menu:checked]/frame:md:sr-only">
+              {group.label}
+            </p>
+          )}
+          <ul className="grid gap-0.5">
+            {group.screens.map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  end={path === '/'}
+                  title={label}
+                  className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 aria-[current=page]:bg-emerald-50 aria-[current=page]:font-medium aria-[current=page]:text-emerald-900 md:min-h-9"
+                >
+                  <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                  <span className="truncate group-has-[#smal-menu:checked]/frame:md:sr-only">{label}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,135 @@
+import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Logo } from './logo.tsx';
+import { Navigation } from './navigation.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { type SignedIn, UserCard, UserMenu } from './user-menu.tsx';
+
+type Props = {
+  organizationName: string;
+  user: SignedIn;
+  paths: readonly string[];
+  isNarrow: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every screen for staff: navigation at the side, or behind a button on a phone. */
+export function StaffFrame({ organizationName, user, paths, isNarrow, children }: Props) {
+  return (
+    <div className="group/frame min-h-dvh md:flex">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-neutral-200 bg-white has-[#smal-menu:checked]:w-16 md:flex print:hidden">
+        <div className="flex min-h-14 items-center gap-1 p-2 group-has-[#smal-menu:checked]/frame:flex-col">
+          <HomeLink organizationName={organizationName} />
+          <NarrowSwitch isNarrow={isNarrow} />
+        </div>
+        <div className="flex-1 overflow-y-auto p-2">
+          <Navigation label="Hovedmenu" paths={paths} />
+        </div>
+        <div className="border-t border-neutral-200 p-2">
+          <UserMenu user={user} />
+        </div>
+      </aside>
+      <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white p-1.5 md:hidden print:hidden">
+        <SheetButton
+          target="menu"
+          action="show"
+          label="Åbn menu"
+          icon={<Menu aria-hidden="true" className="size-5" />}
+        />
+        <span className="truncate text-sm font-semibold text-neutral-900">{organizationName}</span>
+      </header>
+      <PhoneMenu organizationName={organizationName} user={user} paths={paths} />
+      <main id="indhold" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
+        <div className="mx-auto max-w-400">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+function HomeLink({ organizationName }: { organizationName: string }) {
+  return (
+    <Link
+      to="/"
+      title={organizationName}
+      className="flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 no-underline focus-visible:outline-2 focus-visible:outline-emerald-700"
+    >
+      <Logo className="size-7 shrink-0" />
+      <span className="truncate text-sm font-semibold text-neutral-900 group-has-[#smal-menu:checked]/frame:sr-only">
+        {organizationName}
+      </span>
+    </Link>
+  );
+}
+
+/** A checkbox, so that the menu narrows without JavaScript too; with it, the choice is remembered. */
+function NarrowSwitch({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <label
+      title="Smal menu"
+      className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-neutral-600 hover:bg-neutral-100 hover:text-neutral-900 has-focus-visible:outline-2 has-focus-visible:outline-emerald-700"
+    >
+      <input
+        id="smal-menu"
+        type="checkbox"
+        defaultChecked={isNarrow}
+        onChange={(event) => rememberNarrow(event.currentTarget.checked)}
+        className="peer sr-only"
+      />
+      <span className="sr-only">Smal menu</span>
+      <PanelLeftClose aria-hidden="true" className="size-4.5 peer-checked:hidden" />
+      <PanelLeftOpen aria-hidden="true" className="hidden size-4.5 peer-checked:block" />
+    </label>
+  );
+}
+
+function rememberNarrow(isNarrow: boolean) {
+  const year = 365 * 24 * 60 * 60;
+  void window.cookieStore?.set({
+    name: 'smal-menu',
+    value: isNarrow ? '1' : '0',
+    expires: Date.now() + year * 1000,
+    sameSite: 'lax',
+  });
+}
+
+/** A sheet from the left. Moving to another page puts a new, closed one in its place. */
+function PhoneMenu({ organizationName, user, paths }: Pick<Props, 'organizationName' | 'user' | 'paths'>) {
+  const { key } = useLocation();
+  return (
+    <div
+      key={key}
+      id="menu"
+      popover="auto"
+      className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-r border-neutral-200 bg-white backdrop:bg-neutral-900/40 open:flex open:flex-col md:open:hidden"
+    >
+      <div className="flex min-h-14 items-center gap-1 border-b border-neutral-200 p-1.5">
+        <HomeLink organizationName={organizationName} />
+        <SheetButton target="menu" action="hide" label="Luk menu" icon={<X aria-hidden="true" className="size-5" />} />
+      </div>
+      <div className="flex-1 overflow-y-auto p-2">
+        <Navigation label="Menu" paths={paths} />
+      </div>
+      <div className="border-t border-neutral-200 p-2">
+        <UserCard user={user} />
+      </div>
+    </div>
+  );
+}
+
+type SheetButtonProps = { target: string; action: 'show' | 'hide'; label: string; icon: ReactNode };
+
+function SheetButton({ target, action, label, icon }: SheetButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={target}
+      popoverTargetAction={action}
+      aria-label={label}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-neutral-700 hover:bg-neutral-100 focus-visible:outline-2 focus-visible:outline-emerald-700"
+    >
+      {icon}
+    </button>
+  );
+}

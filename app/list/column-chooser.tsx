@@ -1,0 +1,80 @@
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { HiddenParams } from './hidden-params.tsx';
+import { linkWith } from './list-url.ts';
+
+type Props = {
+  /** Names of the columns shown, in their order. */
+  shown: string[];
+  /** Names and headings of the columns that may be shown. */
+  headings: Record<string, string>;
+};
+
+/**
+ * A form of all columns: ticked ones are shown, arrows move them. It posts nothing: the choice is the query, so a
+ * link to the list carries it.
+ */
+export function ColumnChooser({ shown, headings }: Props) {
+  const { search } = useLocation();
+  const rest = Object.keys(headings)
+    .filter((name) => !shown.includes(name))
+    .sort((one, other) => (headings[one] ?? '').localeCompare(headings[other] ?? '', 'da'));
+  return (
+    <details className="menu" data-menu>
+      <summary className="tool-button">
+        <Columns3 aria-hidden size={16} />
+        Kolonner
+      </summary>
+      <form method="get" className="menu-sheet w-80" data-list-form="columns">
+        <HiddenParams search={search} without={['columns', 'moveUp', 'moveDown', 'page']} />
+        <p className="mb-2 text-sm text-neutral-600">Valgte kolonner vises i denne rækkefølge.</p>
+        <ul className="max-h-96 overflow-y-auto">
+          {shown.map((name, index) => (
+            <li key={name} className="flex items-center gap-1">
+              <label className="option flex-1">
+                <input type="checkbox" name="columns" value={name} defaultChecked />
+                <span>{headings[name]}</span>
+              </label>
+              <button
+                type="submit"
+                className="icon-button"
+                name="moveUp"
+                value={name}
+                disabled={index === 0}
+                aria-label={`Flyt ${headings[name]} op`}
+              >
+                <ArrowUp aria-hidden size={14} />
+              </button>
+              <button
+                type="submit"
+                className="icon-button"
+                name="moveDown"
+                value={name}
+                disabled={index === shown.length - 1}
+                aria-label={`Flyt ${headings[name]} ned`}
+              >
+                <ArrowDown aria-hidden size={14} />
+              </button>
+            </li>
+          ))}
+          {rest.map((name) => (
+            <li key={name}>
+              <label className="option">
+                <input type="checkbox" name="columns" value={name} />
+                <span>{headings[name]}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 flex items-center justify-between gap-2 border-t border-neutral-200 pt-3">
+          <a href={linkWith(search, { columns: undefined })} data-list-link className="link text-sm">
+            Standardkolonner
+          </a>
+          <button type="submit" className="button-primary">
+            Vis kolonner
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

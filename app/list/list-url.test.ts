@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { linkWith, linkWithout, moveColumn, withoutEmpty } from './list-url.ts';
+
+test('a change starts the list on page 1 and keeps the rest', () => {
+  expect(linkWith('?fuelType=diesel&page=4', { sortBy: 'mileage' })).toBe('?fuelType=diesel&sortBy=mileage');
+});
+
+test('a page link keeps the filters', () => {
+  expect(linkWith('?fuelType=diesel&page=4', { page: '5' })).toBe('?fuelType=diesel&page=5');
+});
+
+test('a list replaces all values of its name', () => {
+  expect(linkWith('?columns=a&columns=b', { columns: ['b', 'c'] })).toBe('?columns=b&columns=c');
+});
+
+test('one value of several can be taken away', () => {
+  expect(linkWithout('?brandNames=Ford&brandNames=%C5%A0koda&page=2', 'brandNames', 'Škoda')).toBe('?brandNames=Ford');
+});
+
+test('fields left blank leave no trace', () => {
+  expect(String(withoutEmpty(new URLSearchParams('search=&fuelType=&gearType=manual')))).toBe('gearType=manual');
+});
+
+test('a column moves one place and stops at the ends', () => {
+  expect(moveColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+  expect(moveColumn(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
+  expect(moveColumn(['a', 'b'], 'x', 1)).toEqual(['a', 'b']);
+});

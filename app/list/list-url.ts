@@ -1,0 +1,37 @@
+/** Query strings of lists: a link is the present query with a few values changed. */
+export type Change = Record<string, string | string[] | undefined>;
+
+/** `?…` with the changes made; undefined takes a name away. A change of anything but the page starts on page 1. */
+export function linkWith(search: string, change: Change) {
+  const params = new URLSearchParams(search);
+  if (!('page' in change)) params.delete('page');
+  for (const [name, value] of Object.entries(change)) {
+    params.delete(name);
+    for (const each of [value ?? []].flat()) params.append(name, each);
+  }
+  return asLink(params);
+}
+
+/** `?…` with one value of a repeated name taken away. */
+export function linkWithout(search: string, name: string, value: string) {
+  const rest = new URLSearchParams(search).getAll(name).filter((each) => each !== value);
+  return linkWith(search, { [name]: rest });
+}
+
+/** A query with nothing in it is still a link: to the list as it is by default. */
+export function asLink(params: URLSearchParams) {
+  return `?${params}`;
+}
+
+/** The query without empty values, as forms send them for fields left blank. */
+export function withoutEmpty(params: URLSearchParams) {
+  return new URLSearchParams([...params].filter(([, value]) => value !== ''));
+}
+
+/** The columns with one of them a place further left (-1) or right (1); at the ends nothing moves. */
+export function moveColumn(columns: string[], name: string, step: -1 | 1) {
+  const from = columns.indexOf(name);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= columns.length) return columns;
+  return columns.toSpliced(from, 1).toSpliced(to, 0, name);
+}

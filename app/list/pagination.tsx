@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { linkWith } from './list-url.ts';
+
+type Props = {
+  pagination: { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
+  /** The total in words, such as «240 biler». */
+  total: string;
+};
+
+const pageSizes = [20, 50, 100, 200, 500];
+
+/** Page links and page sizes at the foot of a list. */
+export function Pagination({ pagination, total }: Props) {
+  const { search } = useLocation();
+  const { currentPage, pageSize, totalCount, totalPages } = pagination;
+  const first = totalCount === 0 ? 0 : (currentPage - 1) * pageSize + 1;
+  const last = Math.min(currentPage * pageSize, totalCount);
+  const to = (page: number) => linkWith(search, { page: page === 1 ? undefined : String(page) });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 text-sm text-neutral-600 print:hidden">
+      <p className="tabular-nums">
+        Viser {first}–{last} af {total}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <nav aria-label="Rækker pr. side" className="flex items-center gap-1">
+          <span className="mr-1">Pr. side</span>
+          {pageSizes.map((size) => (
+            <a
+              key={size}
+              data-list-link
+              href={linkWith(search, { pageSize: size === 20 ? undefined : String(size) })}
+              aria-current={size === pageSize ? 'true' : undefined}
+              className="page-link"
+            >
+              {size}
+            </a>
+          ))}
+        </nav>
+        {totalPages > 1 && (
+          <nav aria-label="Sider" className="flex items-center gap-1">
+            {currentPage > 1 && (
+              <a className="page-link" data-list-link rel="prev" href={to(currentPage - 1)} aria-label="Forrige side">
+                <ChevronLeft aria-hidden size={16} />
+              </a>
+            )}
+            {pageNumbers(currentPage, totalPages).map((page, index, shown) => (
+              <span key={page} className="contents">
+                {index > 0 && page - (shown[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
+                <a
+                  className="page-link"
+                  data-list-link
+                  href={to(page)}
+                  aria-label={`Side ${page}`}
+                  aria-current={page === currentPage ? 'page' : undefined}
+                >
+                  {page}
+                </a>
+              </span>
+            ))}
+            {currentPage < totalPages && (
+              <a className="page-link" data-list-link rel="next" href={to(currentPage + 1)} aria-label="Næste side">
+                <ChevronRight aria-hidden size={16} />
+              </a>
+            )}
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The first and the last page, and the present one with its neighbours. */
+export function pageNumbers(current: number, total: number) {
+  const near = [1, current - 1, current, current + 1, total];
+  return [...new Set(near)].filter((page) => page >= 1 && page <= total).sort((one, other) => one - other);
+}

@@ -1,0 +1,15 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/staff-layout.tsx', [
+    index('routes/home/home.tsx'),
+    ...prefix('cars', [index('routes/cars/list.tsx')]),
+  ]),
+  layout('routes/guest-layout.tsx', [
+    route('account/login', 'routes/account/login.tsx'),
+    route('unauthorized', 'routes/unauthorized.tsx'),
+  ]),
+  route('account/sign-out', 'routes/account/sign-out.ts'),
+  route('api/auth/*', 'routes/api/auth.ts'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

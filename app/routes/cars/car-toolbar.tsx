@@ -1,0 +1,143 @@
+import { Download, Search, SlidersHorizontal, X } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { ColumnChooser } from '#app/list/column-chooser.tsx';
+import { HiddenParams } from '#app/list/hidden-params.tsx';
+import { linkWith } from '#app/list/list-url.ts';
+import { carColumns } from '#app/texts/car-columns.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import type { Role } from '#server/auth/permissions.ts';
+import type { CarColumn } from '#server/cars/car-columns.ts';
+import type { CarFilters } from '#server/cars/car-filters.ts';
+import type { CarOptions } from '#server/cars/car-options.ts';
+import type { Chip } from './car-chips.ts';
+import { CarFilterPanel } from './car-filter-panel.tsx';
+
+/** The names that the filter form has fields for. */
+const fields = [
+  'search',
+  'categories',
+  'brandNames',
+  'modelNames',
+  'status',
+  'vehicleType',
+  'fuelType',
+  'gearType',
+  'features',
+  'departments',
+  'sourceOfImport',
+  'permits',
+  'registrationStatus',
+  'includeDeleted',
+  'isSilkeborgDepartment',
+];
+
+type Props = {
+  filters: CarFilters;
+  options: CarOptions;
+  columns: CarColumn[];
+  chips: Chip[];
+  layout: 'table' | 'cards';
+  role: Role;
+};
+
+/** Search, filters, columns and export of the car list, with the active filters below. */
+export function CarToolbar({ filters, options, columns, chips, layout, role }: Props) {
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  const cleared = Object.fromEntries(fields.map((name) => [name, undefined]));
+  const inPanel = chips.filter((chip) => chip.name !== 'search').length;
+  const headings = Object.fromEntries(
+    Object.entries(carColumns).filter(
+      ([name]) => role !== 'technician' || !['costPrice', 'expectedMargin'].includes(name),
+    ),
+  );
+
+  return (
+    <div className="space-y-3 print:hidden">
+      <div className="toolbar">
+        <search className="toolbar-form" aria-label="Søg og filtrér biler">
+          <form method="get" className="toolbar-form" data-list-form="filters">
+            <HiddenParams search={search} without={[...fields, 'page']} />
+            <label className="search-field">
+              <Search aria-hidden size={16} />
+              <span className="sr-only">Søg i biler</span>
+              <input
+                type="search"
+                name="search"
+                defaultValue={filters.search}
+                placeholder="Søg på plade, stelnr., mærke, model …"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={200}
+              />
+              <kbd aria-hidden>/</kbd>
+            </label>
+            <button type="submit" className={isHydrated ? 'sr-only' : buttonClass('primary')}>
+              Vis biler
+            </button>
+            <details className="filter-details">
+              <summary className="tool-button">
+                <SlidersHorizontal aria-hidden size={16} />
+                Filtre
+                {inPanel > 0 && <span className="tool-count">{inPanel}</span>}
+              </summary>
+              <div className="filter-panel surface">
+                <CarFilterPanel filters={filters} options={options} />
+                <div className="mt-4 flex items-center justify-end gap-4 border-t border-neutral-200 pt-4">
+                  <a className="link text-sm" data-list-link href={linkWith(search, cleared)}>
+                    Nulstil filtre
+                  </a>
+                  {!isHydrated && (
+                    <button type="submit" className={buttonClass('primary')}>
+                      Vis biler
+                    </button>
+                  )}
+                </div>
+              </div>
+            </details>
+          </form>
+        </search>
+        <ColumnChooser shown={columns} headings={headings} />
+        <details className="menu" data-menu>
+          <summary className="tool-button">
+            <Download aria-hidden size={16} />
+            Eksportér
+          </summary>
+          <div className="menu-sheet w-56">
+            <a className="menu-item" href={linkWith(search, { format: 'xlsx' })} download>
+              Excel (.xlsx)
+            </a>
+            <a className="menu-item" href={linkWith(search, { format: 'csv' })} download>
+              Tekstfil (.csv)
+            </a>
+          </div>
+        </details>
+        <a
+          className="tool-button sm:hidden"
+          data-list-link
+          href={linkWith(search, { layout: layout === 'cards' ? 'table' : undefined })}
+        >
+          {layout === 'cards' ? 'Vis tabel' : 'Vis kort'}
+        </a>
+      </div>
+      {chips.length > 0 && (
+        <ul aria-label="Aktive filtre" className="flex flex-wrap items-center gap-2">
+          {chips.map((chip) => (
+            <li key={`${chip.name}-${chip.value}`}>
+              <a className="chip" data-list-link href={chip.href} aria-label={`Fjern filter ${chip.label}`}>
+                {chip.label}
+                <X aria-hidden size={14} />
+              </a>
+            </li>
+          ))}
+          <li>
+            <a className="link text-sm" data-list-link href={linkWith(search, cleared)}>
+              Nulstil filtre
+            </a>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useRef } from 'react';
+import { redirect, useLocation, useNavigation } from 'react-router';
+import { DataTable } from '#app/list/data-table.tsx';
+import { moveColumn, withoutEmpty } from '#app/list/list-url.ts';
+import { Pagination } from '#app/list/pagination.tsx';
+import { useListForm } from '#app/list/use-list-form.ts';
+import { useListKeys } from '#app/list/use-list-keys.ts';
+import { formatNumber } from '#app/texts/formats.ts';
+import { requirePermission } from '#server/auth/guards.ts';
+import type { CarListRow } from '#server/cars/car-columns.ts';
+import { readCarList } from '#server/cars/car-list-params.ts';
+import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
+import { listCars } from '#server/cars/car-queries.ts';
+import { readPageRequest } from '#server/db/page-request.ts';
+import { staffContext } from '#server/http/contexts.ts';
+import { readInTenant, refusal } from '#server/http/in-tenant.ts';
+import type { Route } from './+types/list.ts';
+import { CarCards, nameOfCar } from './car-cards.tsx';
+import { tableColumns } from './car-cells.tsx';
+import { chipsOf } from './car-chips.ts';
+import { CarEmpty } from './car-empty.tsx';
+import { exportCars } from './car-export.ts';
+import { DroppedValues } from './car-notices.tsx';
+import { CarTabs } from './car-tabs.tsx';
+import { CarToolbar } from './car-toolbar.tsx';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const kind = loaderData?.filters.isFactoryCar ? 'Fabriksbiler' : 'Brugte biler';
+  return [{ title: `${kind} · Bilassistent` }];
+}
+
+export const middleware = [requirePermission('cars', 'read'), exportCars] satisfies Route.MiddlewareFunction[];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const params = url.searchParams;
+  const { role } = context.get(staffContext);
+  const { dropped, ...query } = readCarList(params, role);
+  const tidied = tidy(params, query.columns);
+  if (tidied) throw redirect(`${url.pathname}?${tidied}`);
+  const request = readPageRequest(params);
+  if ('invalid' in request) {
+    const limits = {
+      page: 'Sidetallet (page) skal være et helt tal på 1 eller mere.',
+      pageSize: 'Antal pr. side (pageSize) skal være et helt tal fra 1 til 500.',
+    };
+    throw refusal(400, 'Bad Request', limits[request.invalid]);
+  }
+  return readInTenant(context, async (tenant) => {
+    const cardColumns = [
+      'brandName',
+      'modelName',
+      'variant',
+      'registrationNumber',
+      'mileage',
+      'fuelType',
+      'status',
+      query.filters.isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat',
+    ] as const;
+    const columns = [...new Set([...query.columns, ...cardColumns])];
+    const [list, options] = await Promise.all([
+      listCars(tenant, { ...query, columns }, request),
+      listCarOptions(tenant, query.filters),
+    ]);
+    const gains = list.pagination.totalCount === 0 ? await countWithout(tenant, query.filters) : undefined;
+    return { ...list, ...query, options, gains, dropped, role };
+  });
+}
+
+/** The query without blanks and with a column moved, when a form asked for that; it reads well in the address bar. */
+function tidy(params: URLSearchParams, columns: string[]) {
+  const [up, down] = [params.get('moveUp'), params.get('moveDown')];
+  const tidied = withoutEmpty(params);
+  if (!up && !down && tidied.size === params.size) return undefined;
+  for (const name of ['moveUp', 'moveDown']) tidied.delete(name);
+  if (up || down) {
+    tidied.delete('columns');
+    for (const column of moveColumn(columns, up ?? down ?? '', up ? -1 : 1)) tidied.append('columns', column);
+  }
+  return tidied;
+}
+
+const hrefOf = (car: CarListRow) => `/cars/${car.id}/edit`;
+
+export default function CarList({ loaderData }: Route.ComponentProps) {
+  const { filters, columns, sortBy, sortDirection, rows, pagination, options, gains, dropped, role } = loaderData;
+  const root = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
+  useListForm(root);
+  useListKeys(root);
+  const total = pagination.totalCount === 1 ? '1 bil' : `${formatNumber(pagination.totalCount)} biler`;
+  const chips = chipsOf(filters, options, search);
+  const layout = new URLSearchParams(search).get('layout') === 'table' ? 'table' : 'cards';
+  const kind = filters.isFactoryCar ? 'factory' : 'used';
+
+  return (
+    <div ref={root} className="space-y-4">
+      <header className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="page-title">{filters.isFactoryCar ? 'Fabriksbiler' : 'Brugte biler'}</h1>
+        <p role="status" className="text-neutral-600 tabular-nums">
+          {total}
+        </p>
+      </header>
+      <CarTabs current={kind} />
+      <CarToolbar filters={filters} options={options} columns={columns} chips={chips} layout={layout} role={role} />
+      <DroppedValues dropped={dropped} />
+      <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
+        {rows.length === 0 ? (
+          <CarEmpty chips={chips} gains={gains} kind={kind} />
+        ) : (
+          <>
+            <div className="list-as-table">
+              <DataTable
+                caption={filters.isFactoryCar ? 'Fabriksbiler' : 'Brugte biler'}
+                columns={tableColumns(columns)}
+                rows={rows}
+                sort={{ sortBy, sortDirection }}
+                hrefOf={hrefOf}
+                nameOf={nameOfCar}
+              />
+            </div>
+            {layout === 'cards' && (
+              <div className="list-as-cards">
+                <CarCards rows={rows} hrefOf={hrefOf} />
+              </div>
+            )}
+            <Pagination pagination={pagination} total={total} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { isRouteErrorResponse } from 'react-router';
+
+export const pageNotFound = 'Page not found';
+export const internalServerError = 'Internal Server Error';
+
+export const errorWords = {
+  retry: 'Prøv igen',
+  home: 'Til forsiden',
+  requestId: 'Fejlens nummer',
+  requestIdHelp: 'Oplys nummeret, hvis du kontakter os om fejlen.',
+};
+
+const titles: Record<number, string> = {
+  400: 'Adressen kan ikke bruges',
+  403: 'Ingen adgang',
+  404: 'Siden findes ikke',
+  413: 'For stor',
+  503: 'Ikke tilgængelig lige nu',
+};
+
+const descriptions: Record<number, string> = {
+  400: 'Adressen eller det, du sendte, kan ikke bruges. Gå tilbage, og prøv på en anden måde.',
+  401: 'Log ind for at se siden.',
+  403: 'Du har ikke adgang til denne side. Mangler du adgang, så spørg en administrator i din virksomhed.',
+  404: 'Siden findes ikke. Måske er den flyttet eller slettet, eller også er der en fejl i adressen.',
+  405: 'Adressen kan ikke bruges på den måde.',
+  409: 'En anden har ændret det samme imens. Genindlæs siden, og prøv igen.',
+  413: 'Det, du sendte, fylder for meget. Det må højst fylde 60 MB.',
+  429: 'Der kom for mange forsøg på kort tid. Vent lidt, og prøv igen.',
+  503: 'Bilassistent er ikke tilgængelig lige nu. Prøv igen om et øjeblik.',
+};
+
+const bug = 'Der skete en fejl hos os. Prøv igen om et øjeblik.';
+const request = 'Det lykkedes ikke. Gå tilbage, og prøv igen.';
+
+export type PageError = { statusCode: number; message: string; description: string; requestId?: string | undefined };
+
+/** What an error page can say of anything that was thrown; what it does not know, it says in Danish. */
+export function readError(error: unknown): PageError {
+  if (!isRouteErrorResponse(error)) return { statusCode: 500, message: internalServerError, description: bug };
+  const { status, statusText } = error;
+  const thrown: Record<string, unknown> = typeof error.data === 'object' ? { ...error.data } : {};
+  const text = (name: string) => (typeof thrown[name] === 'string' ? thrown[name] : '');
+  return {
+    statusCode: typeof thrown.statusCode === 'number' ? thrown.statusCode : status,
+    message: text('message') || statusText || (status === 404 ? pageNotFound : internalServerError),
+    description: text('description') || (descriptions[status] ?? (status < 500 ? request : bug)),
+    requestId: text('requestId') || undefined,
+  };
+}
+
+/** What the browser's tab says of an error. */
+export function errorTitle({ statusCode }: PageError) {
+  return titles[statusCode] ?? 'Fejl';
+}

@@ -1,0 +1,10 @@
+import type { Role } from '#server/auth/permissions.ts';
+
+export const roleLabels = {
+  owner: 'Ejer',
+  admin: 'Administrator',
+  salesAdmin: 'Salgsansvarlig',
+  member: 'Medarbejder',
+  technician: 'Tekniker',
+  customer: 'Kunde',
+} as const satisfies Record<Role, string>;

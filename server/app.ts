@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { clientAddressHeader, createAuth } from './auth/auth.ts';
+import type { Database } from './db/database.ts';
+import { withAnswers } from './http/answered-routes.ts';
+import { limited } from './http/body-limit.ts';
+import { type RequestFacts, requestContext, servicesContext } from './http/contexts.ts';
+import { turnedAway } from './http/doorstep.ts';
+import { answerHealth } from './http/health.ts';
+import { plainPage } from './http/plain-page.ts';
+import { logRequest } from './http/request-log.ts';
+import { secure } from './http/security-headers.ts';
+
+export type Deps = {
+  database: Database;
+  secret: string;
+  production: boolean;
+  appUrl?: string | undefined;
+  log: Logger;
+};
+
+export type App = (request: Request, from?: { clientAddress?: string }) => Promise<Response>;
+
+type Route = ReturnType<typeof createRequestHandler>;
+
+/** The whole application as one function from Request to Response. */
+export function createApp({ database, secret, production, appUrl, log }: Deps): App {
+  const services = { database, auth: createAuth({ database, secret, appUrl, log }), log, production };
+  const https = appUrl?.startsWith('https://') ?? false;
+  let route: Promise<Route> | undefined;
+
+  async function answer(request: Request, url: URL, context: RouterContextProvider, facts: RequestFacts) {
+    const turned = turnedAway(request, url);
+    if (turned) return plainPage(turned.status, { nonce: facts.nonce, ...turned });
+    const health = await answerHealth(url.pathname, database);
+    if (health) return health;
+    route ??= openRouter(appUrl);
+    return (await route)(limited(request), context);
+  }
+
+  return async (request, { clientAddress = '127.0.0.1' } = {}) => {
+    const started = performance.now();
+    const url = new URL(request.url);
+    const facts = { requestId: requestIdOf(request), nonce: randomBytes(16).toString('base64'), clientAddress };
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, facts);
+    trustOnlyOurselves(request.headers, clientAddress);
+
+    const response = await answer(request, url, context, facts).catch((error: unknown) => {
+      log.error({ err: error, requestId: facts.requestId }, 'a request met a bug outside its route');
+      return plainPage(500, facts);
+    });
+    const headers = new Headers(response.headers);
+    secure(headers, { nonce: facts.nonce, https });
+    headers.set('X-Request-Id', facts.requestId);
+    if (response.status === 503) headers.set('Retry-After', '2');
+    logRequest({ log, everything: production, request, url, started, context }, response.status);
+    const { status, statusText } = response;
+    return new Response(request.method === 'HEAD' ? null : response.body, { status, statusText, headers });
+  };
+}
+
+async function openRouter(appUrl: string | undefined): Promise<Route> {
+  const { basename = '/', unstable_getCriticalCss, ...build } = await import('virtual:react-router/server-build');
+  const serverBuild = {
+    ...build,
+    basename,
+    allowedActionOrigins: appUrl ? [new URL(appUrl).host] : [],
+    ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
+  };
+  return createRequestHandler(withAnswers(serverBuild), 'production');
+}
+
+function requestIdOf(request: Request) {
+  const given = request.headers.get('x-request-id');
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Where a request comes from is known from its connection, never from what it says of itself. */
+function trustOnlyOurselves(headers: Headers, clientAddress: string) {
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) headers.delete(name);
+  headers.set(clientAddressHeader, clientAddress);
+}

@@ -1,0 +1,99 @@
+import { betterAuth } from 'better-auth';
+import { admin, organization } from 'better-auth/plugins';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { apiRules } from './api-rules.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { ac, platformAc, platformRoles, roles } from './permissions.ts';
+
+type AuthDeps = {
+  database: Database;
+  secret: string;
+  /** Where the product is reached, when it is known; otherwise each request's own address counts. */
+  appUrl?: string | undefined;
+  log: Logger;
+};
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const day = 24 * 60 * 60;
+
+/** The account engine: users, passwords, sessions, organisations and the platform's administrators. */
+export function createAuth({ database, secret, appUrl, log }: AuthDeps) {
+  return betterAuth({
+    appName: 'Bilassistent',
+    ...(appUrl && { baseURL: appUrl }),
+    basePath: '/api/auth',
+    secret,
+    database: { db: database.accounts, type: 'postgres', transaction: true },
+    logger: engineLog(log),
+    telemetry: { enabled: false },
+    // A cookie cache would keep a session alive after it is revoked.
+    session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: { deleteUser: { enabled: false } },
+    rateLimit: { enabled: true, storage: 'database' },
+    // An error that is no answer, such as a lost database, is the caller's to name.
+    onAPIError: { throw: true },
+    advanced: {
+      cookiePrefix: 'bilassistent',
+      useSecureCookies: appUrl?.startsWith('https://') ?? false,
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, activeOrganizationId: await firstOrganization(database, session.userId) },
+          }),
+        },
+      },
+    },
+    plugins: [
+      organization({
+        ac,
+        roles,
+        teams: { enabled: true },
+        allowUserToCreateOrganization: false,
+        disableOrganizationDeletion: true,
+      }),
+      admin({ ac: platformAc, roles: platformRoles, impersonationSessionDuration: 60 * 60 }),
+      apiRules(database.accounts),
+    ],
+  });
+}
+
+/** Carries the address that our own server saw; the client's header of this name is never passed on. */
+export const clientAddressHeader = 'x-client-address';
+
+/** The organisation a new session starts in: the first one that the user works for. */
+async function firstOrganization(database: Database, userId: string) {
+  const first = await database.accounts
+    .selectFrom('member')
+    .select('organizationId')
+    .where('userId', '=', userId)
+    .where('role', '!=', 'customer')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .executeTakeFirst();
+  return first?.organizationId ?? null;
+}
+
+function engineLog(log: Logger) {
+  const engine = log.child({ part: 'auth' });
+  return {
+    level: 'warn' as const,
+    log(level: 'debug' | 'info' | 'warn' | 'error', message: string, ...details: unknown[]) {
+      // Without a known address each request's own one counts, which is what is meant to happen.
+      if (!message.includes('Base URL is not set')) engine[level]({ details }, message);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createAccessControl } from 'better-auth/plugins/access';
+import { DomainError } from '../errors.ts';
+
+const crud = ['create', 'read', 'update', 'delete'] as const;
+const read = ['read'] as const;
+
+/** Every resource of an organisation and what can be done to it. The first four are the base rights. */
+const statement = {
+  organization: ['update', 'delete'],
+  member: ['create', 'update', 'delete'],
+  invitation: ['create', 'cancel'],
+  team: ['create', 'update', 'delete'],
+  user: ['update'],
+  leads: crud,
+  expenses: crud,
+  priceProtocols: crud,
+  priceProtocolOverrides: crud,
+  integrations: crud,
+  cars: crud,
+  memos: crud,
+  customers: crud,
+  inversKeylessLinks: crud,
+  history: ['create', 'read'],
+  activities: ['create', 'read'],
+  notifications: ['create', 'read', 'update'],
+  imageEditing: ['create'],
+  members: ['create', 'read'],
+} as const;
+
+export const ac = createAccessControl(statement);
+
+const baseRights = {
+  organization: ['update'],
+  member: ['create', 'update', 'delete'],
+  invitation: ['create', 'cancel'],
+  team: ['create', 'update', 'delete'],
+} as const;
+
+const everything = {
+  user: ['update'],
+  leads: crud,
+  expenses: ['create', 'update', 'delete'],
+  priceProtocols: crud,
+  priceProtocolOverrides: crud,
+  integrations: crud,
+  cars: crud,
+  memos: crud,
+  customers: crud,
+  inversKeylessLinks: crud,
+  history: ['create', 'read'],
+  activities: ['create', 'read'],
+  notifications: ['create', 'read', 'update'],
+  imageEditing: ['create'],
+  members: ['create', 'read'],
+} as const;
+
+/** What each role of an organisation may do: the one table behind menus, screens, commands and the auth API. */
+export const roles = {
+  owner: ac.newRole({ ...baseRights, ...everything, organization: ['update', 'delete'] }),
+  admin: ac.newRole({ ...baseRights, ...everything }),
+  salesAdmin: ac.newRole(everything),
+  member: ac.newRole({ ...everything, priceProtocols: read, integrations: read, inversKeylessLinks: read }),
+  technician: ac.newRole({
+    user: ['update'],
+    leads: read,
+    expenses: read,
+    priceProtocols: read,
+    priceProtocolOverrides: crud,
+    integrations: read,
+    cars: crud,
+    memos: crud,
+    history: read,
+    activities: read,
+    notifications: ['read', 'update'],
+    members: ['create', 'read'],
+  }),
+  customer: ac.newRole({ user: ['update'] }),
+};
+
+/** Rights over the whole platform, apart from those inside an organisation. */
+export const platformAc = createAccessControl({
+  user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
+  session: ['list', 'revoke', 'delete'],
+});
+
+export const platformRoles = {
+  admin: platformAc.newRole({
+    user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
+    session: ['list', 'revoke', 'delete'],
+  }),
+  user: platformAc.newRole({ user: [], session: [] }),
+};
+
+export type Role = keyof typeof roles;
+export type Resource = keyof typeof statement;
+export type Action<R extends Resource = Resource> = (typeof statement)[R][number];
+
+/** Answers for rights asked by name; a refusal carries the sentence that says why. */
+export function authorize(role: Role, request: Readonly<Record<string, readonly string[]>>) {
+  return roles[role].authorize(request);
+}
+
+/** Whether the role may do this to this kind of thing. */
+export function can<R extends Resource>(role: Role, resource: R, action: Action<R>) {
+  return authorize(role, { [resource]: [action] }).success;
+}
+
+/** Refuses unless the actor's role may do this. The first line of every command. */
+export function allow<R extends Resource>(actor: { role: Role }, resource: R, action: Action<R>) {
+  if (!can(actor.role, resource, action)) throw new DomainError('not-allowed', 403);
+}

@@ -1,0 +1,33 @@
+const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const notToReturnTo = /^\/(account|api|unauthorized)(\/|$)/;
+const anyOrigin = 'https://bilassistent.invalid';
+
+/**
+ * The path to go to after sign-in: one of our own pages, or the start page. Whatever a browser or a
+ * router could read as another site, or as the sign-in page again, is the start page.
+ */
+export function redirectTarget(wanted: unknown): string {
+  if (typeof wanted !== 'string' || wanted.length > 2_000) return '/';
+  if (!wanted.startsWith('/') || controlCharacters.test(wanted)) return '/';
+  const [path = ''] = wanted.split(/[?#]/);
+  for (const form of [path, decoded(path), decoded(decoded(path))]) {
+    if (form === undefined || form.includes('//') || form.includes('\\') || controlCharacters.test(form)) return '/';
+    if (/(^|\/)\.\.?(\/|$)/.test(form) || notToReturnTo.test(form.toLowerCase())) return '/';
+  }
+  const url = URL.parse(wanted, anyOrigin);
+  return url?.origin === anyOrigin ? url.pathname + url.search + url.hash : '/';
+}
+
+function decoded(path: string | undefined) {
+  try {
+    return path === undefined ? undefined : decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sign-in page, with the way back to what was asked for. */
+export function loginPath({ pathname, search }: URL) {
+  const to = redirectTarget(pathname + search);
+  return to === '/' ? '/account/login' : `/account/login?${new URLSearchParams({ to })}`;
+}

@@ -1,0 +1,156 @@
+import { type AliasableExpression, type Expression, sql } from 'kysely';
+import type { Role } from '../auth/permissions.ts';
+import type { Ore } from '../format/money.ts';
+import {
+  availabilities,
+  drivetrains,
+  plateColors,
+  purposes,
+  registrationStatuses,
+  serviceBooks,
+  taxStatuses,
+  vatSchemes,
+} from './car-enums.ts';
+import type { Car } from './car-queries.ts';
+
+type ColumnSql = {
+  value: AliasableExpression<unknown>;
+  /** What the column sorts by when that is not its value. */
+  sort?: Expression<unknown>;
+  /** Empty values come last in both directions; a column that is never empty says so and keeps its index. */
+  neverEmpty?: true;
+};
+
+const plain = (name: keyof Car): ColumnSql => ({ value: sql.ref(`car.${name}`) });
+const never = (name: keyof Car): ColumnSql => ({ ...plain(name), neverEmpty: true });
+/** Sorts by the Danish label: the values are listed in that order. */
+const labelled = (name: keyof Car, values: readonly string[]): ColumnSql => ({
+  ...plain(name),
+  sort: sql`array_position(${sql.lit(`{${values.join(',')}}`)}::text[], ${sql.ref(`car.${name}`)})`,
+});
+
+const columns = {
+  status: never('status'),
+  registrationStatus: { ...labelled('registrationStatus', registrationStatuses), neverEmpty: true },
+  brandName: never('brandName'),
+  modelName: never('modelName'),
+  productName: plain('productName'),
+  registrationNumber: plain('registrationNumber'),
+  vin: plain('vin'),
+  mileage: plain('mileage'),
+  departmentName: { value: sql.ref('department.name') },
+  createdAt: never('createdAt'),
+  editionName: plain('editionName'),
+  priceExclVatExclTax: plain('priceExclVatExclTax'),
+  // Stock numbers count upwards, so a longer one is a later one.
+  stockNumber: { ...never('stockNumber'), sort: sql`lpad(car."stockNumber", 20, '0')` },
+  variant: plain('variant'),
+  modelYear: plain('modelYear'),
+  firstRegistrationDate: plain('firstRegistrationDate'),
+  category: plain('category'),
+  vehicleType: never('vehicleType'),
+  fuelType: plain('fuelType'),
+  gearType: plain('gearType'),
+  bodyType: plain('bodyType'),
+  color: plain('color'),
+  availability: { ...labelled('availability', availabilities), neverEmpty: true },
+  purpose: { ...labelled('purpose', purposes), neverEmpty: true },
+  salePriceInclVat: plain('salePriceInclVat'),
+  costPrice: plain('costPrice'),
+  expectedMargin: { value: sql`car."salePriceInclVat" - car."costPrice"` },
+  listPriceNew: plain('listPriceNew'),
+  inStockAt: plain('inStockAt'),
+  stockDays: { value: sql`(now() at time zone 'Europe/Copenhagen')::date - car."inStockAt"` },
+  lastInspectionDate: plain('lastInspectionDate'),
+  nextInspectionDate: plain('nextInspectionDate'),
+  hasDebt: { ...plain('hasDebt'), sort: sql`not car."hasDebt"` },
+  plateColor: labelled('plateColor', plateColors),
+  formerRegistrationNumbers: {
+    ...plain('formerRegistrationNumbers'),
+    sort: sql`nullif(array_to_string(car."formerRegistrationNumbers", ' '), '')`,
+  },
+  usage: plain('usage'),
+  permits: { ...plain('permits'), sort: sql`nullif(array_to_string(car.permits, ', '), '') collate "da-x-icu"` },
+  drivetrain: labelled('drivetrain', drivetrains),
+  engineKw: plain('engineKw'),
+  batteryKwh: plain('batteryKwh'),
+  rangeKmWltp: plain('rangeKmWltp'),
+  consumptionKmL: plain('consumptionKmL'),
+  co2GKm: plain('co2GKm'),
+  euroNorm: plain('euroNorm'),
+  totalWeight: plain('totalWeight'),
+  payloadKg: plain('payloadKg'),
+  towBrakedKg: plain('towBrakedKg'),
+  towbar: { ...plain('towbar'), sort: sql`not car.towbar` },
+  doors: plain('doors'),
+  seats: plain('seats'),
+  featureCount: { value: sql`cardinality(car.features)`, neverEmpty: true },
+  ownersCount: plain('ownersCount'),
+  serviceBook: labelled('serviceBook', serviceBooks),
+  keysCount: plain('keysCount'),
+  vatScheme: labelled('vatScheme', vatSchemes),
+  taxStatus: labelled('taxStatus', taxStatuses),
+  location: plain('location'),
+  keyNumber: plain('keyNumber'),
+  sourceOfImport: never('sourceOfImport'),
+  originCountry: plain('originCountry'),
+  updatedAt: never('updatedAt'),
+} satisfies Record<string, ColumnSql>;
+
+/** Every column the car list can show and sort by. */
+export type CarColumn = keyof typeof columns;
+
+/** The columns that are computed or come from another table. */
+type Computed = {
+  departmentName: string | null;
+  expectedMargin: Ore | null;
+  stockDays: number | null;
+  featureCount: number;
+};
+
+/** What a column holds in a row. */
+export type CarColumnValue<Column extends CarColumn> = Column extends keyof Computed
+  ? Computed[Column]
+  : Column extends keyof Car
+    ? Car[Column]
+    : never;
+
+/** A row of the list: its id, and the columns that were asked for. */
+export type CarListRow = { id: number } & { [Column in CarColumn]?: CarColumnValue<Column> };
+
+const costColumns: readonly CarColumn[] = ['costPrice', 'expectedMargin'];
+
+/** Whether a role sees what a car cost: everyone who works with sales, not the workshop. */
+export function mayReadCosts(role: Role) {
+  return role !== 'technician' && role !== 'customer';
+}
+
+/** Whether a role may see, sort by and export the column. */
+export function mayReadColumn(role: Role, column: CarColumn) {
+  return mayReadCosts(role) || !costColumns.includes(column);
+}
+
+export function isCarColumn(name: string): name is CarColumn {
+  return Object.hasOwn(columns, name);
+}
+
+/** The columns a list shows until the user chooses others (spec section 3). */
+export const defaultColumns: { used: CarColumn[]; factory: CarColumn[] } = {
+  used: [
+    'status',
+    'registrationStatus',
+    'brandName',
+    'modelName',
+    'productName',
+    'registrationNumber',
+    'vin',
+    'mileage',
+    'departmentName',
+    'createdAt',
+  ],
+  factory: ['brandName', 'modelName', 'editionName', 'productName', 'priceExclVatExclTax'],
+};
+
+export function columnSql(column: CarColumn): ColumnSql {
+  return columns[column];
+}

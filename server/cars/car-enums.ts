@@ -1,0 +1,42 @@
+/** Every closed set of values on a car, in the order their Danish labels sort. */
+export const carStatuses = ['draft', 'published', 'soft-deleted'] as const;
+export const vehicleTypes = ['passenger_car', 'van'] as const;
+export const fuelTypes = ['benzin', 'diesel', 'electric', 'hybrid'] as const;
+export const gearTypes = ['automatic', 'manual'] as const;
+export const availabilities = ['available', 'reserved', 'sold', 'transit', 'delivered', 'rented', 'workshop'] as const;
+export const purposes = ['demo', 'wholesale', 'leasing', 'sale', 'rental', 'loaner'] as const;
+export const plateColors = ['yellow', 'white', 'none', 'parrot', 'trial'] as const;
+export const drivetrains = ['rwd', 'awd', 'fwd'] as const;
+export const serviceBooks = ['partial', 'digital', 'full', 'none'] as const;
+export const vatSchemes = ['margin', 'export', 'full', 'exempt'] as const;
+export const taxStatuses = ['paid', 'partial', 'unpaid'] as const;
+export const sourcesOfImport = ['bilstatistik', 'carzelle', 'csv', 'invers', 'manual', 'nummerpladeapi'] as const;
+export const featureGroups = ['exterior', 'cargo', 'comfort', 'multimedia', 'safety'] as const;
+export const registrationStatuses = [
+  'AdministrativOprettelse',
+  'Afmeldt',
+  'DelvistOprettet',
+  'Eksporteret',
+  'HarGennemførtRegistreringssyn',
+  'Oprettet',
+  'Registreret',
+  'Skrottet',
+  'Slettet',
+  'Ukendt',
+  'UnderOprettelse',
+] as const;
+
+export type CarStatus = (typeof carStatuses)[number];
+export type VehicleType = (typeof vehicleTypes)[number];
+export type FuelType = (typeof fuelTypes)[number];
+export type GearType = (typeof gearTypes)[number];
+export type Availability = (typeof availabilities)[number];
+export type Purpose = (typeof purposes)[number];
+export type PlateColor = (typeof plateColors)[number];
+export type Drivetrain = (typeof drivetrains)[number];
+export type ServiceBook = (typeof serviceBooks)[number];
+export type VatScheme = (typeof vatSchemes)[number];
+export type TaxStatus = (typeof taxStatuses)[number];
+export type SourceOfImport = (typeof sourcesOfImport)[number];
+export type FeatureGroup = (typeof featureGroups)[number];
+export type RegistrationStatus = (typeof registrationStatuses)[number];

@@ -1,0 +1,40 @@
+import type { CarStatus, FuelType, GearType, RegistrationStatus, SourceOfImport, VehicleType } from './car-enums.ts';
+
+/** The filter set of the car list (spec section 3), as the list queries take it. */
+export type CarFilters = {
+  categories: string[];
+  brandNames: string[];
+  modelNames: string[];
+  search: string;
+  status: CarStatus[];
+  vehicleType?: VehicleType | undefined;
+  fuelType?: FuelType | undefined;
+  gearType?: GearType | undefined;
+  /** Ids of equipment; a car must have all of them. */
+  features: number[];
+  departments: number[];
+  sourceOfImport: SourceOfImport[];
+  /** A car must have at least one of them. */
+  permits: string[];
+  registrationStatus: RegistrationStatus[];
+  includeDeleted: boolean;
+  isSilkeborgDepartment: boolean;
+  isFactoryCar: boolean;
+};
+
+/** What a list without any filter of the user's shows (spec section 4). */
+export const defaultCarFilters: CarFilters = {
+  categories: [],
+  brandNames: [],
+  modelNames: [],
+  search: '',
+  status: ['published', 'draft'],
+  features: [],
+  departments: [],
+  sourceOfImport: [],
+  permits: [],
+  registrationStatus: [],
+  includeDeleted: false,
+  isSilkeborgDepartment: false,
+  isFactoryCar: false,
+};

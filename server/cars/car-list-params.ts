@@ -1,0 +1,92 @@
+import type { Role } from '../auth/permissions.ts';
+import { type CarColumn, defaultColumns, isCarColumn, mayReadColumn } from './car-columns.ts';
+import { carStatuses, fuelTypes, gearTypes, registrationStatuses, sourcesOfImport, vehicleTypes } from './car-enums.ts';
+import { type CarFilters, defaultCarFilters } from './car-filters.ts';
+import type { CarListQuery } from './car-queries.ts';
+
+/** A value of the URL that means nothing here and was left out. */
+export type DroppedValue = { name: string; value: string };
+
+const maxValues = 200;
+const maxTextLength = 200;
+const maxEquipmentId = 2_147_483_647;
+
+/**
+ * Reads the car list's filters, columns and sorting from a URL, leniently: a value that means nothing is left out
+ * and told. Page and page size are read by `readPageRequest`, which is strict.
+ */
+export function readCarList(params: URLSearchParams, role: Role): CarListQuery & { dropped: DroppedValue[] } {
+  const dropped: DroppedValue[] = [];
+  const drop = (name: string, value: string) => void dropped.push({ name, value: value.slice(0, 60) });
+
+  function values<Value>(name: string, read: (text: string) => Value | undefined): Value[] {
+    const kept = new Set<Value>();
+    for (const text of params.getAll(name).slice(0, maxValues)) {
+      const value = text === '' ? undefined : read(text);
+      if (value !== undefined) kept.add(value);
+      else if (text !== '') drop(name, text);
+    }
+    return [...kept];
+  }
+  const list = <Value extends string>(name: string, known: readonly Value[]) =>
+    values(name, (text) => known.find((value) => value === text));
+  const one = <Value extends string>(name: string, known: readonly Value[]) => {
+    const [first, ...more] = list(name, known);
+    for (const value of more) drop(name, value);
+    return first;
+  };
+  const texts = (name: string) => values(name, readText);
+  const flag = (name: string) => values(name, readFlag).at(-1) ?? false;
+
+  const status = list('status', carStatuses);
+  const filters: CarFilters = {
+    categories: texts('categories'),
+    brandNames: texts('brandNames'),
+    modelNames: texts('modelNames'),
+    search: readText((params.get('search') ?? '').slice(0, maxTextLength)) ?? '',
+    status: status.length > 0 ? status : defaultCarFilters.status,
+    vehicleType: one('vehicleType', vehicleTypes),
+    fuelType: one('fuelType', fuelTypes),
+    gearType: one('gearType', gearTypes),
+    features: values('features', (text) => readId(text, maxEquipmentId)),
+    departments: values('departments', (text) => readId(text, Number.MAX_SAFE_INTEGER)),
+    sourceOfImport: list('sourceOfImport', sourcesOfImport),
+    permits: texts('permits'),
+    registrationStatus: list('registrationStatus', registrationStatuses),
+    includeDeleted: flag('includeDeleted'),
+    isSilkeborgDepartment: flag('isSilkeborgDepartment'),
+    isFactoryCar: flag('isFactoryCar'),
+  };
+
+  const readColumn = (text: string): CarColumn | undefined =>
+    isCarColumn(text) && mayReadColumn(role, text) ? text : undefined;
+  const columns = values('columns', readColumn);
+  const [sortBy] = values('sortBy', readColumn);
+  const sortDirection = one('sortDirection', ['asc', 'desc']) ?? 'asc';
+  return {
+    filters,
+    columns: columns.length > 0 ? columns : defaultColumns[filters.isFactoryCar ? 'factory' : 'used'],
+    sortBy,
+    sortDirection,
+    dropped,
+  };
+}
+
+/** Text that Postgres can hold: without control characters, within the limit. */
+function readText(text: string) {
+  const clean = text
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+  return clean !== '' && clean.length <= maxTextLength ? clean : undefined;
+}
+
+function readFlag(text: string) {
+  if (['true', '1', 'on'].includes(text)) return true;
+  return ['false', '0', 'off'].includes(text) ? false : undefined;
+}
+
+function readId(text: string, max: number) {
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= max ? id : undefined;
+}

@@ -1,0 +1,131 @@
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { CarTable, DB } from '../db/schema.ts';
+import type { Tenant } from '../tenant.ts';
+import { type CarColumn, type CarListRow, columnSql } from './car-columns.ts';
+import type { CarFilters } from './car-filters.ts';
+import { searchGroups } from './car-search.ts';
+
+export type Car = Selectable<CarTable>;
+
+export type CarSort = { sortBy?: CarColumn | undefined; sortDirection: 'asc' | 'desc' };
+export type CarListQuery = CarSort & { filters: CarFilters; columns: CarColumn[] };
+export type PageRequest = { page: number; pageSize: number };
+
+export type Pagination = { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
+
+export const carsOf = ({ db, organizationId }: Tenant) =>
+  db.selectFrom('car').where('car.organizationId', '=', organizationId);
+
+/**
+ * One page of the car list with the exact total, in one trip to the database.
+ * A page past the end is the last page.
+ */
+export async function listCars(tenant: Tenant, query: CarListQuery, { page, pageSize }: PageRequest) {
+  const readPage = (number: number) =>
+    pageOf(tenant, query)
+      .limit(pageSize)
+      .offset((number - 1) * pageSize)
+      .execute();
+  const asked = Math.min(page, 1_000_000);
+  const [rows, totalCount] = await Promise.all([readPage(asked), countCars(tenant, query.filters)]);
+  const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
+  const currentPage = Math.min(page, totalPages);
+  const pagination: Pagination = { currentPage, pageSize, totalCount, totalPages };
+  return { rows: currentPage === asked ? rows : await readPage(currentPage), pagination };
+}
+
+/** The number of cars the filters leave. */
+export async function countCars(tenant: Tenant, filters: CarFilters) {
+  const { count } = await carsOf(tenant)
+    .where((eb) => matches(eb, filters))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The rows of all pages in the order of the list, read in portions so that an export holds few of them at a time. */
+export async function* readAllCars(tenant: Tenant, query: CarListQuery, portion = 1000): AsyncGenerator<CarListRow> {
+  await sql`declare export no scroll cursor for ${pageOf(tenant, query)}`.execute(tenant.db);
+  for (;;) {
+    const { rows } = await sql<CarListRow>`fetch ${sql.lit(portion)} from export`.execute(tenant.db);
+    yield* rows;
+    if (rows.length < portion) return;
+  }
+}
+
+export function findCar(tenant: Tenant, id: number): Promise<Car | undefined> {
+  return carsOf(tenant).selectAll('car').where('car.id', '=', id).executeTakeFirst();
+}
+
+function pageOf(tenant: Tenant, { filters, columns, sortBy, sortDirection }: CarListQuery) {
+  const cars = carsOf(tenant)
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.organizationId', '=', 'car.organizationId')
+        .onRef('department.id', '=', 'car.departmentId'),
+    )
+    .where((eb) => matches(eb, filters))
+    .select('car.id')
+    .select(columns.map((column) => columnSql(column).value.as(column)));
+  if (!sortBy) return cars.orderBy('car.createdAt', 'desc').orderBy('car.id', 'desc').$castTo<CarListRow>();
+  const { value, sort = value, neverEmpty } = columnSql(sortBy);
+  return cars
+    .orderBy(sort, (order) => {
+      const directed = sortDirection === 'asc' ? order.asc() : order.desc();
+      return neverEmpty ? directed : directed.nullsLast();
+    })
+    .orderBy('car.id', sortDirection)
+    .$castTo<CarListRow>();
+}
+
+/** The condition of a filter set; `without` leaves one filter out, to count what its options would give. */
+export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
+  const statuses = filters.includeDeleted ? [...filters.status, 'soft-deleted' as const] : filters.status;
+  const conditions = {
+    isFactoryCar: eb('car.isFactoryCar', '=', filters.isFactoryCar),
+    status: statuses.length > 0 && eb('car.status', 'in', statuses),
+    categories: filters.categories.length > 0 && eb('car.category', 'in', filters.categories),
+    brandNames: filters.brandNames.length > 0 && eb('car.brandName', 'in', filters.brandNames),
+    modelNames: filters.modelNames.length > 0 && eb('car.modelName', 'in', filters.modelNames),
+    departments: filters.departments.length > 0 && eb('car.departmentId', 'in', filters.departments),
+    vehicleType: filters.vehicleType && eb('car.vehicleType', '=', filters.vehicleType),
+    fuelType: filters.fuelType && eb('car.fuelType', '=', filters.fuelType),
+    gearType: filters.gearType && eb('car.gearType', '=', filters.gearType),
+    features: filters.features.length > 0 && sql<SqlBool>`car.features @> ${filters.features}::int[]`,
+    permits: filters.permits.length > 0 && sql<SqlBool>`car.permits && ${filters.permits}::text[]`,
+    sourceOfImport: filters.sourceOfImport.length > 0 && eb('car.sourceOfImport', 'in', filters.sourceOfImport),
+    registrationStatus:
+      filters.registrationStatus.length > 0 && eb('car.registrationStatus', 'in', filters.registrationStatus),
+    isSilkeborgDepartment:
+      filters.isSilkeborgDepartment &&
+      eb('car.departmentId', 'in', eb.selectFrom('department').select('department.id').where(isSilkeborg)),
+    search: filters.search !== '' && isFound(filters.search),
+  };
+  const active = Object.entries(conditions).flatMap(([name, condition]) =>
+    condition && name !== without ? [condition] : [],
+  );
+  return eb.and(active);
+}
+
+/** The department the spec's quick filter means: the one with that name or short code. */
+export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
+
+function isFound(search: string) {
+  const groups = searchGroups(search).map((ways) =>
+    sql.join(
+      ways.map(
+        (way) =>
+          sql`(${sql.join(
+            way.map((pattern) => sql`car."searchText" like fold_text(${pattern})`),
+            sql` and `,
+          )})`,
+      ),
+      sql` or `,
+    ),
+  );
+  if (groups.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`${sql.join(
+    groups.map((group) => sql`(${group})`),
+    sql` and `,
+  )}`;
+}

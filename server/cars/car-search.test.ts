@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { searchGroups } from './car-search.ts';
+
+test('an empty search asks for nothing', () => {
+  expect(searchGroups('   ')).toEqual([]);
+});
+
+test('words narrow, each on its own', () => {
+  expect(searchGroups('golf highline')).toEqual([[['%golf%', '%highline%'], ['%golfhighline%']]]);
+});
+
+test('a plate typed with spaces also matches as one word', () => {
+  expect(searchGroups('ab 12 345')).toEqual([[['% ab%', '% 12%', '%345%'], ['%ab12345%']]]);
+});
+
+test('a plate typed with dots and hyphens matches as stored', () => {
+  expect(searchGroups('AB-12.345')).toEqual([[['%AB-12.345%'], ['%AB12345%']]]);
+});
+
+test('a plate narrows together with other words', () => {
+  expect(searchGroups('golf ab 12 345')).toEqual([[['%golf%']], [['% ab%', '% 12%', '%345%'], ['%ab12345%']]]);
+});
+
+test('wildcards are only letters', () => {
+  expect(searchGroups('100%_a')).toEqual([[['%100\\%\\_a%']]]);
+});
+
+test('short words match the start of a word', () => {
+  expect(searchGroups('c3')).toEqual([[['% c3%']]]);
+});

@@ -1,0 +1,61 @@
+/** One way to match: every LIKE pattern in it must hit. */
+type Way = string[];
+
+const plate = /^[a-zæøå]{2}\d{1,5}$/i;
+const maxWords = 8;
+const maxWordLength = 40;
+
+/**
+ * What a free-text search asks of a car's search text: every group must match, a group by any of its ways.
+ *
+ * Words narrow. Words that together read as a number plate («ab 12 345») also match as one, and the whole text
+ * typed with spaces, dots or hyphens also matches as a code without them (VIN, personal plate, stock number).
+ * Words of one or two letters match the start of a word, since they are too short for the index otherwise.
+ */
+export function searchGroups(search: string): Way[][] {
+  const words = search
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength));
+  const groups: Way[][] = [];
+  for (let start = 0; start < words.length; ) {
+    const end = endOfPlate(words, start);
+    const own = words.slice(start, end);
+    const code = codeOf(own);
+    const ways = [own.map(patternOf)];
+    if (code.length > 2 && (own.length > 1 || code !== own[0])) ways.push([contains(code)]);
+    groups.push(ways);
+    start = end;
+  }
+  const whole = codeOf(words);
+  if (groups.length < 2 || whole.length < 3) return groups;
+  return groups.every((ways) => ways.length === 1)
+    ? [[groups.flatMap((ways) => ways[0] ?? []), [contains(whole)]]]
+    : groups;
+}
+
+/** The end of the longest run of words from `start` that reads as a plate; the next word when none does. */
+function endOfPlate(words: string[], start: number) {
+  for (let end = Math.min(words.length, start + 4); end > start + 1; end--) {
+    if (plate.test(codeOf(words.slice(start, end)))) return end;
+  }
+  return start + 1;
+}
+
+function codeOf(words: string[]) {
+  return words.join('').replace(/[-.]/g, '');
+}
+
+function patternOf(word: string) {
+  return word.length > 2 ? contains(word) : `% ${escaped(word)}%`;
+}
+
+function contains(text: string) {
+  return `%${escaped(text)}%`;
+}
+
+function escaped(text: string) {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,34 @@
+export const vinMessage = 'Stelnummer skal være 17 tegn uden I, O og Q';
+export const vinCheckDigitMessage = 'Kontrolciffer passer ikke – normalt for europæiske biler. Tjek stelnummeret';
+
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const letterValues: Record<string, number> = {
+  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 },
+  ...{ J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
+  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
+};
+
+/** The one stored form of a VIN: capitals without spaces, hyphens and dots. */
+export function normalizeVin(text: string): string {
+  return text.replace(/[\s.-]+/g, '').toUpperCase();
+}
+
+export function isVin(normalized: string): boolean {
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(normalized);
+}
+
+/** The shorter numbers cars carried before the 17 characters became law; allowed for first registrations before 1981. */
+export function isLegacyVin(normalized: string): boolean {
+  return /^[A-Z0-9]{5,16}$/.test(normalized);
+}
+
+/** Only worth a warning when false: European makers do not use the check digit. */
+export function vinCheckDigitFits(vin: string): boolean {
+  if (!isVin(vin)) return false;
+  const sum = weights.reduce((total, weight, at) => {
+    const sign = vin.charAt(at);
+    return total + weight * (letterValues[sign] ?? Number(sign));
+  }, 0);
+  const remainder = sum % 11;
+  return vin.charAt(8) === (remainder === 10 ? 'X' : String(remainder));
+}

@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+// Identities and money fit in a double; days stay the text they are, free of time zones.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
+export type Database = {
+  /** Connections for tenants' rows; nothing is visible on them until an organisation is set. */
+  pool: pg.Pool;
+  /** The account engine's own connections: users, sessions and memberships of all organisations. */
+  accounts: Kysely<DB>;
+  accountsPool: pg.Pool;
+  close(): Promise<void>;
+};
+
+type Options = { max?: number; onError?: (error: Error) => void };
+
+/** Opens the two pools of the application role. A lost connection is reported and replaced, never fatal. */
+export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: Options = {}): Database {
+  const shared = { connectionString: appUrl, connectionTimeoutMillis: 5_000, keepAlive: true };
+  const pool = new pg.Pool({ ...shared, max, pipeline: true });
+  const accountsPool = new pg.Pool({ ...shared, max, options: '-c app.scope=accounts' });
+  for (const each of [pool, accountsPool]) {
+    each.on('error', onError);
+    each.on('connect', (client) => client.on('error', onError));
+  }
+  const accounts = new Kysely<DB>({ dialect: new PostgresDialect({ pool: accountsPool }) });
+  return {
+    pool,
+    accounts,
+    accountsPool,
+    async close() {
+      await Promise.all([pool.end(), accounts.destroy()]);
+    },
+  };
+}
+
+/** Throws when the role of the connection could step around row-level security. */
+export async function assertBoundByRowSecurity(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string; unbound: boolean }>(
+    'select rolname as name, rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
+  );
+  const role = rows[0];
+  if (!role || role.unbound) {
+    throw new Error(
+      `The database role «${role?.name}» can bypass row-level security. Give DATABASE_URL a role without SUPERUSER and BYPASSRLS.`,
+    );
+  }
+}
+
+/** Whether search keeps its index under row-level security: LIKE must be leakproof in this database. */
+export async function isSearchIndexed(pool: pg.Pool) {
+  const { rows } = await pool.query<{ leakproof: boolean }>(
+    `select proleakproof as leakproof from pg_proc where oid = 'textlike(text,text)'::regprocedure`,
+  );
+  return rows[0]?.leakproof ?? false;
+}

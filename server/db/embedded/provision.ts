@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+
+const owner = 'bilassistent_owner';
+const app = 'bilassistent_app';
+
+/**
+ * Conditions under row-level security reach an index only when their function is leakproof: these carry search and
+ * lists. Postgres' own versions tell nothing of the values they compare.
+ */
+const leakproof = [
+  'textlike(text, text)',
+  'texticlike(text, text)',
+  'arraycontains(anyarray, anyarray)',
+  'arrayoverlap(anyarray, anyarray)',
+];
+
+const as = (url: string, user: string, password: string, database: string) => {
+  const next = new URL(url);
+  next.username = user;
+  next.password = password;
+  next.pathname = `/${database}`;
+  return next.href;
+};
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function keepRole(client: pg.Client, name: string, password: string) {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+  await client.query(
+    `${rowCount ? 'alter' : 'create'} role ${name} with login nosuperuser nobypassrls nocreaterole nocreatedb noreplication
+     password ${pg.escapeLiteral(password)}`,
+  );
+}
+
+async function keepDatabase(client: pg.Client, database: string) {
+  const name = pg.escapeIdentifier(database);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+  if (!rowCount) await client.query(`create database ${name} owner ${owner} encoding 'UTF8' template template0`);
+  await client.query(`revoke all on database ${name} from public`);
+  await client.query(`grant connect on database ${name} to ${app}`);
+}
+
+/**
+ * Makes the roles and the database the application needs in a server of our own; repeating it changes nothing.
+ * Passwords follow from the server's own random one, so every process that may start the server knows them.
+ */
+export async function provision(superuserUrl: string, { database = 'bilassistent' }: { database?: string } = {}) {
+  const secret = new URL(superuserUrl).password;
+  const passwordOf = (role: string) => createHmac('sha256', secret).update(role).digest('base64url');
+  const server = await connect(superuserUrl);
+  try {
+    // Two processes may start at the same time; the lock ends with the connection.
+    await server.query(`select pg_advisory_lock(hashtext('bilassistent.provision'))`);
+    for (const role of [owner, app]) await keepRole(server, role, passwordOf(role));
+    await keepDatabase(server, database);
+    const inside = await connect(as(superuserUrl, new URL(superuserUrl).username, secret, database));
+    try {
+      await inside.query('create extension if not exists pg_trgm; create extension if not exists btree_gin');
+      for (const name of leakproof) await inside.query(`alter function ${name} leakproof`);
+      await inside.query(`grant usage on schema public to ${app}`);
+      const defaults = `alter default privileges for role ${owner} in schema public grant`;
+      await inside.query(`${defaults} select, insert, update, delete on tables to ${app}`);
+      await inside.query(`${defaults} usage, select on sequences to ${app}`);
+      await inside.query(`${defaults} execute on functions to ${app}`);
+    } finally {
+      await inside.end();
+    }
+  } finally {
+    await server.end();
+  }
+  return {
+    ownerUrl: as(superuserUrl, owner, passwordOf(owner), database),
+    appUrl: as(superuserUrl, app, passwordOf(app), database),
+  };
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+function hold(name: string) {
+  return new Promise<net.Server | undefined>((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', (error) =>
+      'code' in error && error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(`\0bilassistent-${name}`, () => resolve(server));
+  });
+}
+
+/**
+ * Runs one task at a time per folder, over all processes of the machine. The lock is an abstract socket: the
+ * kernel frees it with its holder, so no crash leaves it behind. Systems without such sockets go without a lock.
+ */
+export async function withFolderLock<Result>(folder: string, task: () => Promise<Result>) {
+  if (process.platform !== 'linux') return task();
+  const name = createHash('sha256').update(fs.realpathSync(folder)).digest('hex').slice(0, 32);
+  for (;;) {
+    const lock = await hold(name);
+    if (!lock) {
+      await sleep(30);
+      continue;
+    }
+    try {
+      return await task();
+    } finally {
+      lock.close();
+    }
+  }
+}

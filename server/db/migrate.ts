@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+async function readMigrations() {
+  const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.ts')).sort();
+  const entries = await Promise.all(
+    files.map(
+      async (file): Promise<[string, Migration]> => [file.slice(0, -3), await import(new URL(file, folder).href)],
+    ),
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Brings the database up to the newest schema, one transaction for all that is missing.
+ * @param ownerUrl the role that owns the tables
+ * @param appRole the role the application runs as, which gets rights to rows and nothing else
+ * @returns the names of the migrations that ran
+ */
+export async function migrate(ownerUrl: string, { appRole }: { appRole?: string } = {}) {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  pool.on('error', () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    await sql`create extension if not exists btree_gin`.execute(db);
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    if (appRole) await grantRows(db, appRole);
+    return results?.map((result) => result.migrationName) ?? [];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function grantRows(db: Kysely<unknown>, appRole: string) {
+  const role = sql.id(appRole);
+  await sql`grant usage on schema public to ${role}`.execute(db);
+  await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db);
+  await sql`grant usage, select on all sequences in schema public to ${role}`.execute(db);
+  await sql`revoke update, delete, truncate on history from ${role}`.execute(db);
+  await sql`revoke all on kysely_migration, kysely_migration_lock from ${role}`.execute(db);
+}

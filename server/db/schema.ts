@@ -1,0 +1,335 @@
+// Written from the migrated database by `npm run schema`; a test compares the two.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Role } from '../auth/permissions.ts';
+import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, PlateColor, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
+import type { Ore } from '../format/money.ts';
+import type { ImportActor, ImportStatus, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
+import type { ColumnMapping } from '../imports/stock-columns.ts';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+type JsonColumn = ColumnType<JsonValue, string, string>;
+
+export interface AccountTable {
+  accessToken: string | null;
+  accessTokenExpiresAt: Instant | null;
+  accountId: string;
+  createdAt: GeneratedInstant;
+  id: Generated<string>;
+  idToken: string | null;
+  password: string | null;
+  providerId: string;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Instant | null;
+  scope: string | null;
+  updatedAt: GeneratedInstant;
+  userId: string;
+}
+
+export interface BrandTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  isActive: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  sortOrder: Generated<number>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface CarTable {
+  availability: Generated<Availability>;
+  batteryKwh: number | null;
+  bodyType: string | null;
+  brandName: string;
+  category: string | null;
+  co2GKm: number | null;
+  color: string | null;
+  consumptionKmL: number | null;
+  costPrice: Ore | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  deletedAt: Instant | null;
+  deletedById: string | null;
+  departmentId: number | null;
+  doors: number | null;
+  drivetrain: Drivetrain | null;
+  editionName: string | null;
+  engineKw: number | null;
+  euroNorm: string | null;
+  features: Generated<number[]>;
+  firstRegistrationDate: string | null;
+  formerRegistrationNumbers: Generated<string[]>;
+  fuelType: FuelType | null;
+  gearType: GearType | null;
+  hasDebt: boolean | null;
+  id: GeneratedAlways<number>;
+  inStockAt: string | null;
+  isFactoryCar: Generated<boolean>;
+  keyNumber: string | null;
+  keysCount: number | null;
+  lastInspectionDate: string | null;
+  listPriceNew: Ore | null;
+  location: string | null;
+  mileage: number | null;
+  modelName: string;
+  modelYear: number | null;
+  nextInspectionDate: string | null;
+  organizationId: string;
+  originCountry: string | null;
+  ownersCount: number | null;
+  payloadKg: number | null;
+  permits: Generated<string[]>;
+  plateColor: PlateColor | null;
+  priceExclVatExclTax: Ore | null;
+  productName: string | null;
+  purpose: Generated<Purpose>;
+  rangeKmWltp: number | null;
+  registrationNumber: string | null;
+  registrationStatus: Generated<RegistrationStatus>;
+  salePriceInclVat: Ore | null;
+  searchText: GeneratedAlways<string>;
+  seats: number | null;
+  serviceBook: ServiceBook | null;
+  sourceOfImport: Generated<SourceOfImport>;
+  status: Generated<CarStatus>;
+  stockNumber: string;
+  taxStatus: TaxStatus | null;
+  totalWeight: number | null;
+  towBrakedKg: number | null;
+  towbar: boolean | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  usage: string | null;
+  variant: string | null;
+  vatScheme: VatScheme | null;
+  vehicleType: VehicleType;
+  version: Generated<number>;
+  vin: string | null;
+}
+
+export interface CarCategoryTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  key: string;
+  name: string;
+  organizationId: string;
+  sortOrder: Generated<number>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface CarFeatureTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  group: FeatureGroup;
+  id: GeneratedAlways<number>;
+  name: string;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface DepartmentTable {
+  address: string | null;
+  city: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  email: string | null;
+  id: GeneratedAlways<number>;
+  isActive: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  phone: string | null;
+  postalCode: string | null;
+  shortCode: string | null;
+  sortOrder: Generated<number>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface HistoryTable {
+  action: 'create' | 'update' | 'delete';
+  actorId: string | null;
+  entityId: number;
+  entityType: string;
+  groupId: string;
+  id: GeneratedAlways<number>;
+  impersonatedById: string | null;
+  newValue: JsonColumn;
+  occurredAt: GeneratedInstant;
+  oldValue: JsonColumn;
+  organizationId: string;
+  requestId: string | null;
+}
+
+export interface ImportJobTable {
+  askedBy: ImportActor;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  createdCount: Generated<number>;
+  fileFormat: 'csv' | 'xlsx';
+  fileName: string;
+  finishedAt: Instant | null;
+  handledCount: Generated<number>;
+  header: string[];
+  heartbeatAt: Instant | null;
+  id: GeneratedAlways<number>;
+  kind: Generated<'cars'>;
+  lastRowNumber: Generated<number>;
+  mapping: ColumnMapping;
+  organizationId: string;
+  plannedCount: Generated<number>;
+  problem: string | null;
+  refusedCount: Generated<number>;
+  rowCount: number;
+  startedAt: Instant | null;
+  status: Generated<ImportStatus>;
+  unchangedCount: Generated<number>;
+  undoReport: UndoReport | null;
+  undoneAt: Instant | null;
+  undoneById: string | null;
+  unknown: Generated<UnknownNames>;
+  unwanted: Generated<string[]>;
+  updatedCount: Generated<number>;
+  workerId: string | null;
+}
+
+export interface ImportRowTable {
+  carId: number | null;
+  cells: string[];
+  fields: RowFields | null;
+  id: GeneratedAlways<number>;
+  importJobId: number;
+  needs: Generated<string[]>;
+  number: number;
+  organizationId: string;
+  outcome: RowOutcome | null;
+  plan: RowPlan | null;
+  problems: Generated<RowNotes>;
+  warnings: Generated<RowNotes>;
+}
+
+export interface InvitationTable {
+  createdAt: GeneratedInstant;
+  email: string;
+  expiresAt: Instant;
+  id: Generated<string>;
+  inviterId: string;
+  organizationId: string;
+  role: Role | null;
+  status: Generated<string>;
+  teamId: string | null;
+}
+
+export interface MemberTable {
+  createdAt: GeneratedInstant;
+  id: Generated<string>;
+  organizationId: string;
+  role: Generated<Role>;
+  userId: string;
+}
+
+export interface OrganizationTable {
+  createdAt: GeneratedInstant;
+  id: Generated<string>;
+  logo: string | null;
+  metadata: string | null;
+  name: string;
+  slug: string;
+}
+
+export interface RateLimitTable {
+  count: number;
+  id: Generated<string>;
+  key: string;
+  lastRequest: number;
+}
+
+export interface SessionTable {
+  activeOrganizationId: string | null;
+  activeTeamId: string | null;
+  createdAt: GeneratedInstant;
+  expiresAt: Instant;
+  id: Generated<string>;
+  impersonatedBy: string | null;
+  ipAddress: string | null;
+  token: string;
+  updatedAt: GeneratedInstant;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface StockNumberCounterTable {
+  lastNumber: number;
+  organizationId: string;
+}
+
+export interface TeamTable {
+  createdAt: GeneratedInstant;
+  id: Generated<string>;
+  memberCount: Generated<number>;
+  name: string;
+  organizationId: string;
+  updatedAt: Instant | null;
+}
+
+export interface TeamMemberTable {
+  createdAt: Instant | null;
+  id: Generated<string>;
+  membershipKey: string | null;
+  teamId: string;
+  userId: string;
+}
+
+export interface UserTable {
+  banExpires: Instant | null;
+  banReason: string | null;
+  banned: Generated<boolean>;
+  createdAt: GeneratedInstant;
+  email: string;
+  emailVerified: Generated<boolean>;
+  id: Generated<string>;
+  image: string | null;
+  name: string;
+  role: Generated<'user' | 'admin'>;
+  updatedAt: GeneratedInstant;
+}
+
+export interface VerificationTable {
+  createdAt: GeneratedInstant;
+  expiresAt: Instant;
+  id: Generated<string>;
+  identifier: string;
+  updatedAt: GeneratedInstant;
+  value: string;
+}
+
+export interface DB {
+  account: AccountTable;
+  brand: BrandTable;
+  car: CarTable;
+  carCategory: CarCategoryTable;
+  carFeature: CarFeatureTable;
+  department: DepartmentTable;
+  history: HistoryTable;
+  importJob: ImportJobTable;
+  importRow: ImportRowTable;
+  invitation: InvitationTable;
+  member: MemberTable;
+  organization: OrganizationTable;
+  rateLimit: RateLimitTable;
+  session: SessionTable;
+  stockNumberCounter: StockNumberCounterTable;
+  team: TeamTable;
+  teamMember: TeamMemberTable;
+  user: UserTable;
+  verification: VerificationTable;
+}

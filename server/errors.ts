@@ -1,0 +1,46 @@
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429;
+
+/** A refusal the user can understand. `code` picks the Danish text in app/texts/refusals.ts. */
+export class DomainError extends Error {
+  readonly code: string;
+  readonly status: RefusalStatus;
+  readonly field: string | undefined;
+
+  constructor(code: string, status: RefusalStatus, field?: string) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/** The database did not answer, or went away before it had. Nothing that was asked for has been promised. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('the database is away', { cause });
+  }
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+const awayMessages =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/;
+
+/** Rethrows an error of a lost database as `DatabaseAway`, any other as it is. */
+export function rethrowAway(error: unknown): never {
+  if (error instanceof Error) {
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+    if (awayCodes.has(code) || code.startsWith('08') || awayMessages.test(error.message)) throw new DatabaseAway(error);
+    if (error instanceof AggregateError && error.errors.length > 0) rethrowAway(error.errors[0]);
+  }
+  throw error;
+}

@@ -1,0 +1,39 @@
+const danishDay = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?)?$/;
+const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T][\d:.]+)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+const utcInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
+const dayInDenmark = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Copenhagen',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day in Denmark at an instant, as `YYYY-MM-DD`. */
+export function dayOf(instant: Date): string {
+  const parts = new Map(dayInDenmark.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+function existingDay(year: number, month: number, day: number): string | undefined {
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return undefined;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/**
+ * A day as Danes or machines write it (`20-11-2026`, `20.11.2026`, `2026-11-20`, with or without a time) as
+ * `YYYY-MM-DD`; undefined when there is no such day. A written offset does not move the day; a UTC instant is the
+ * day it falls on in Denmark.
+ */
+export function parseDay(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (utcInstant.test(trimmed)) {
+    const instant = new Date(trimmed);
+    return Number.isNaN(instant.getTime()) ? undefined : parseDay(dayOf(instant));
+  }
+  const danish = danishDay.exec(trimmed);
+  if (danish) return existingDay(Number(danish[3]), Number(danish[2]), Number(danish[1]));
+  const iso = isoDay.exec(trimmed);
+  if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  return undefined;
+}

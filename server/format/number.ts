@@ -1,0 +1,21 @@
+/** Why a typed text could not be read, in Danish. */
+export type Unreadable = { problem: string };
+
+const wholeNumberProblem = 'Skriv et helt tal, fx 67.600';
+const groupedDigits = /^(?:[1-9]\d{0,2}(?:[. ]\d{3})+|\d+)(?:,0{1,2})?$/;
+
+/** Every kind of space as one ordinary space, none at the ends. */
+export function plainSpaces(text: string): string {
+  return text.replace(/[\s\u202f]+/g, ' ').trim();
+}
+
+/** A whole number as Danes write it: `67.600`, `67 600 km`. Empty text is undefined. */
+export function parseWholeNumber(text: string): number | undefined | Unreadable {
+  const digits = plainSpaces(text)
+    .replace(/ ?(?:km|kw)\.?$/i, '')
+    .replace(/^\+/, '');
+  if (digits === '') return plainSpaces(text) === '' ? undefined : { problem: wholeNumberProblem };
+  if (!groupedDigits.test(digits)) return { problem: wholeNumberProblem };
+  const value = Number(digits.replace(/,.*$/, '').replace(/[. ]/g, ''));
+  return Number.isSafeInteger(value) ? value : { problem: 'Tallet er for stort' };
+}

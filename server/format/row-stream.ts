@@ -1,0 +1,59 @@
+const rowsPerChunk = 200;
+
+type Writer<Row> = {
+  start: () => void;
+  rows: (rows: Row[]) => void;
+  end: () => void;
+};
+
+/**
+ * A stream that asks for rows only when its reader asks for bytes. `open` receives the function that hands bytes on
+ * and returns the writer of the format. A reader that goes away ends the rows too.
+ */
+export function rowStream<Row>(
+  source: AsyncIterable<Row>,
+  open: (emit: (bytes: Uint8Array) => void) => Writer<Row>,
+): ReadableStream<Uint8Array> {
+  const rows = source[Symbol.asyncIterator]();
+  let emitted = false;
+  let writer: Writer<Row> | undefined;
+
+  async function nextRows(): Promise<{ batch: Row[]; done: boolean }> {
+    const batch: Row[] = [];
+    while (batch.length < rowsPerChunk) {
+      const next = await rows.next();
+      if (next.done) return { batch, done: true };
+      batch.push(next.value);
+    }
+    return { batch, done: false };
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        writer = open((bytes) => {
+          if (bytes.length === 0) return;
+          emitted = true;
+          controller.enqueue(bytes);
+        });
+        writer.start();
+      },
+      async pull(controller) {
+        emitted = false;
+        while (!emitted) {
+          const { batch, done } = await nextRows();
+          writer?.rows(batch);
+          if (done) {
+            writer?.end();
+            controller.close();
+            return;
+          }
+        }
+      },
+      async cancel() {
+        await rows.return?.();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

@@ -1,0 +1,85 @@
+import { STATUS_CODES } from 'node:http';
+import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { DatabaseAway, DomainError, rethrowAway } from '../errors.ts';
+import { BodyTooLarge } from './body-limit.ts';
+import { requestContext, servicesContext } from './contexts.ts';
+import { orUnavailable } from './in-tenant.ts';
+import { loggedPath } from './request-log.ts';
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+type Module = Route['module'];
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * The build with an answer for everything that its loaders, actions and middleware can throw, so that an
+ * error page says the same after a click as after a reload: a lost database is a 503, a bug is a 500 with
+ * the id under which it was logged, and a route without a page answers in JSON.
+ */
+export function withAnswers(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route && { ...route, module: answered(route.module) },
+  ]);
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function answered(module: Module): Module {
+  const { loader, action, middleware } = module;
+  const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
+  const orAnswer = async <T>(args: Args, work: () => Promise<T> | T): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw await answerTo(error, args, isPage);
+    }
+  };
+  return {
+    ...module,
+    ...(loader && { loader: (args) => orAnswer(args, () => loader(args)) }),
+    ...(action && { action: (args) => orAnswer(args, () => action(args)) }),
+    ...(middleware && {
+      middleware: middleware.map(
+        (each): typeof each =>
+          (args, next) =>
+            orAnswer(args, () => each(args, next)),
+      ),
+    }),
+  };
+}
+
+async function answerTo(error: unknown, args: Args, isPage: boolean): Promise<unknown> {
+  const answer = error instanceof Error ? await named(error, args) : error;
+  if (isPage || !isThrownData(answer)) return answer;
+  return Response.json({ success: false, error: answer.data }, answer.init ?? {});
+}
+
+type ThrownData = ReturnType<typeof data<unknown>>;
+
+function isThrownData(answer: unknown): answer is ThrownData {
+  return answer instanceof data({}).constructor;
+}
+
+/** What an error means to whoever asked. What nobody waits for any longer stays the error it is. */
+async function named(error: Error, { request, context }: Args) {
+  if (request.signal.aborted) return error;
+  if (error instanceof DomainError) return failure(error.status);
+  if (error instanceof BodyTooLarge) return failure(413);
+  const { log } = context.get(servicesContext);
+  const { requestId } = context.get(requestContext);
+  const line = { err: error, requestId, path: loggedPath(new URL(request.url)) };
+  try {
+    rethrowAway(error);
+  } catch (cause) {
+    if (cause instanceof DatabaseAway) {
+      log.warn(line, 'the database is away');
+      return orUnavailable(Promise.reject(cause)).catch((answer: unknown) => answer);
+    }
+  }
+  log.error(line, 'a request met a bug');
+  return failure(500, { requestId });
+}
+
+function failure(statusCode: number, added: { requestId?: string } = {}) {
+  const message = STATUS_CODES[statusCode] ?? '';
+  return data({ message, statusCode, ...added }, { status: statusCode, statusText: message });
+}

@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+
+const patience = 2_000;
+
+/** Answers the questions of a supervisor: does the process live, and can it do its work. */
+export async function answerHealth(pathname: string, database: Database) {
+  if (pathname === '/health') return Response.json({ status: 'ok' });
+  if (pathname !== '/ready') return undefined;
+  return (await isReached(database))
+    ? Response.json({ status: 'ok' })
+    : Response.json({ status: 'unavailable', reason: 'database' }, { status: 503, headers: { 'Retry-After': '2' } });
+}
+
+async function isReached({ pool, accountsPool }: Database) {
+  const timer = new AbortController();
+  const asked = Promise.all([pool.query('select 1'), accountsPool.query('select 1')]).then(
+    () => true,
+    () => false,
+  );
+  const late = setTimeout(patience, false, { signal: timer.signal, ref: false }).catch(() => false);
+  const reached = await Promise.race([asked, late]);
+  timer.abort();
+  return reached;
+}

@@ -1,0 +1,47 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { DatabaseAway, DomainError } from '../errors.ts';
+import { readTenant, type Tenant, withTenant } from '../tenant.ts';
+import { servicesContext, staffContext } from './contexts.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Runs `work` in one transaction of the signed-in member's organisation, for what an action changes. */
+export function inTenant<T>(context: Context, work: (tenant: Tenant) => Promise<T>) {
+  return orUnavailable(withTenant(context.get(servicesContext).database.pool, context.get(staffContext), work));
+}
+
+/** As `inTenant`, for what a loader reads. A refusal becomes the page of its status. */
+export function readInTenant<T>(context: Context, work: (tenant: Tenant) => Promise<T>) {
+  return orUnavailable(
+    readTenant(context.get(servicesContext).database.pool, context.get(staffContext), work).catch((error) => {
+      if (!(error instanceof DomainError)) throw error;
+      throw refusal(
+        error.status,
+        error.code === 'not-allowed' ? 'Not authorized' : 'Bad Request',
+        'Du har ikke adgang til denne handling.',
+      );
+    }),
+  );
+}
+
+/** The spec's error object as a thrown answer, shown by the nearest error page. */
+export function refusal(statusCode: number, message: string, description: string) {
+  return data({ message, description, statusCode }, { status: statusCode, statusText: message });
+}
+
+/** A lost database becomes a 503 that asks to try again; nothing else changes. */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error;
+    throw data(
+      {
+        message: 'Service Unavailable',
+        description: 'Databasen svarer ikke lige nu. Intet er gået tabt. Prøv igen om et øjeblik.',
+        statusCode: 503,
+      },
+      { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': '2' } },
+    );
+  }
+}

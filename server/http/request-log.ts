@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { RouterContextProvider } from 'react-router';
+import { requestContext, sessionContext } from './contexts.ts';
+
+const slow = 1_000;
+
+/** Paths whose last part opens a door by itself. */
+const keys =
+  /^(\/(?:documents\/view|invers\/keyless|accepter-invitation|kundeportal\/[^/]+\/invite|api\/auth\/(?:reset-password|[\w-]*callback)))\/.+$/;
+
+/** The path as it may stand in a log: without query and without secrets. */
+export function loggedPath(url: URL) {
+  return url.pathname.replace(keys, '$1/…');
+}
+
+type Answered = {
+  log: Logger;
+  everything: boolean;
+  request: Request;
+  url: URL;
+  started: number;
+  context: RouterContextProvider;
+};
+
+/** One line for the request: in production each of them, otherwise only slow and failed ones. */
+export function logRequest({ log, everything, request, url, started, context }: Answered, status: number) {
+  const ms = Math.round(performance.now() - started);
+  const session = context.get(sessionContext);
+  const line = {
+    method: request.method,
+    path: loggedPath(url),
+    status,
+    ms,
+    requestId: context.get(requestContext).requestId,
+    ...(session && { userId: session.userId, organizationId: session.membership?.organizationId }),
+  };
+  if (status >= 500) log.warn(line, 'request failed');
+  else if (everything || ms > slow) log.info(line, 'request');
+}

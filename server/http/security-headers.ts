@@ -1,0 +1,41 @@
+type Policy = { nonce: string; https: boolean };
+
+/** Headers that hold for every answer, files and refusals too. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+};
+
+const twoYears = 2 * 365 * 24 * 60 * 60;
+
+/** Browsers come back by https alone once they have seen this; it is sent only where https is how we are reached. */
+export const strictTransport = `max-age=${twoYears}; includeSubDomains`;
+
+/** Only scripts that carry the nonce run, and only what they load themselves; nobody may frame us. */
+export function contentSecurityPolicy(nonce: string) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** Adds what protects an answer of the application. A route's own caching stands; without one nothing is kept. */
+export function secure(headers: Headers, { nonce, https }: Policy) {
+  for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  if (https) headers.set('Strict-Transport-Security', strictTransport);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+}

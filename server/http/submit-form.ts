@@ -1,0 +1,38 @@
+import { parseSubmission, report, resolveSubmission } from '@conform-to/react/future';
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { orUnavailable } from './in-tenant.ts';
+
+type Options = {
+  /** Fields whose values are never sent back, such as passwords. */
+  hideFields?: string[];
+};
+
+/** The one way an action handles a form: parse, answer form intents, run the command, report refusals. */
+export async function submitForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  run: (input: z.output<Schema>) => Promise<Response>,
+  { hideFields = [] }: Options = {},
+) {
+  const submission = parseSubmission(await request.formData());
+  const { intent, targetValue } = resolveSubmission(submission);
+  const parsed = schema.safeParse(targetValue);
+  if (intent?.type !== 'submit') {
+    const answer = targetValue === undefined ? {} : { targetValue };
+    return data({ result: report(submission, { ...answer, hideFields }) });
+  }
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    return data({ result: report(submission, { error: { issues }, hideFields }) }, 400);
+  }
+  try {
+    return await orUnavailable(run(parsed.data));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status === 404) throw error;
+    const { field, code, status } = error;
+    const reasons = field ? { fieldErrors: { [field]: [code] } } : { formErrors: [code] };
+    return data({ result: report(submission, { error: reasons, hideFields }) }, status);
+  }
+}

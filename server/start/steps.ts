@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { z } from 'zod';
+import { environmentWith } from '#server/env.ts';
+import { program, root } from './paths.ts';
+
+export type Count = { passed: number; failed: number };
+
+const longestStep = 8 * 60_000;
+const groups = new Set<number>();
+
+function signalGroup(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(-pid, name);
+  } catch {
+    // The group has ended, which is what the signal asks for.
+  }
+}
+
+/** Ends the programs that still run; the second argument of a step's group is its own. */
+export function endPrograms() {
+  for (const pid of groups) signalGroup(pid, 'SIGTERM');
+}
+
+/** Runs a program of ours in a group of its own, of which nothing is left when it has ended. */
+export function run(name: string, options: string[], added: Record<string, string> = {}) {
+  return new Promise<boolean>((resolve) => {
+    const child = spawn(process.execPath, [program(name), ...options], {
+      cwd: root,
+      env: environmentWith(added),
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const { pid } = child;
+    if (pid) groups.add(pid);
+    const limit = setTimeout(() => pid && signalGroup(pid, 'SIGKILL'), longestStep);
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => {
+      clearTimeout(limit);
+      if (pid) {
+        signalGroup(pid, 'SIGKILL');
+        groups.delete(pid);
+      }
+      resolve(code === 0);
+    });
+  });
+}
+
+function readReport<Report>(file: string, schema: z.ZodType<Report>) {
+  try {
+    return schema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  } catch {
+    return;
+  }
+}
+
+/** A run that failed without a failing test, such as one that never began, counts as one failure. */
+function settle(passed: boolean, count: Count): Count {
+  return { passed: count.passed, failed: passed ? count.failed : Math.max(count.failed, 1) };
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+export function countVitest(file: string, passed: boolean) {
+  const report = readReport(file, vitestReport);
+  if (!report) return { passed: 0, failed: 1 };
+  const unread = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return settle(passed, { passed: report.numPassedTests, failed: report.numFailedTests + unread.length });
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown()),
+});
+
+export function countPlaywright(file: string, passed: boolean) {
+  const report = readReport(file, playwrightReport);
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, flaky, unexpected } = report.stats;
+  return settle(passed, { passed: expected + flaky, failed: unexpected + report.errors.length });
+}

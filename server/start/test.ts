@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildIfChanged } from './build.ts';
+import { bringChromium } from './chromium.ts';
+import { live } from './life.ts';
+import { root } from './paths.ts';
+import { type Count, countPlaywright, countVitest, endPrograms, run } from './steps.ts';
+
+const one = (passed: boolean): Count => ({ passed: Number(passed), failed: Number(!passed) });
+
+async function build() {
+  const failure = await buildIfChanged(() => {});
+  if (failure !== undefined) console.error(failure);
+  return failure === undefined;
+}
+
+async function runUnitTests(reports: string) {
+  const file = path.join(reports, 'vitest.json');
+  const passed = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  return countVitest(file, passed);
+}
+
+async function runBrowserTests(reports: string) {
+  const browser = await bringChromium(console.log);
+  if (!browser) {
+    console.error('Der er ingen Chromium til browsertestene, og ingen kunne hentes.');
+    return one(false);
+  }
+  const file = path.join(reports, 'playwright.json');
+  const settings = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return countPlaywright(file, await run('playwright', ['test', '--reporter=list,json'], settings));
+}
+
+await live(async (life) => {
+  const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'bilassistent-reports-'));
+  life.atEnd(async () => fs.rmSync(reports, { recursive: true, force: true }));
+  life.atEnd(async () => endPrograms());
+  const total: Count = { passed: 0, failed: 0 };
+
+  async function step(heading: string, task: () => Promise<Count>) {
+    console.log(`\n── ${heading}`);
+    const begun = Date.now();
+    const count = await task();
+    total.passed += count.passed;
+    total.failed += count.failed;
+    console.log(`── ${heading}: ${count.failed ? 'fejl' : 'i orden'} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+    return count.failed === 0;
+  }
+
+  await step('Form og lint', async () => one(await run('biome', ['ci', '.'])));
+  await step('Typer', async () => one((await run('react-router', ['typegen'])) && (await run('tsc', []))));
+  await step('Død kode', async () => one(await run('knip', [])));
+  await step('Tests', () => runUnitTests(reports));
+  const built = await step('Byg', async () => one(await build()));
+  if (built && fs.existsSync(path.join(root, 'e2e'))) await step('Browsertests', () => runBrowserTests(reports));
+
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  await life.end(total.failed ? 1 : 0);
+});

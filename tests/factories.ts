@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely';
+import type { CarTable } from '#server/db/schema.ts';
+import type { Tenant } from '#server/tenant.ts';
+
+let last = 0;
+
+/** A published van with nothing special about it, changed as the test needs. */
+export async function addCar(tenant: Tenant, car: Partial<Insertable<CarTable>> = {}) {
+  last += 1;
+  const { id } = await tenant.db
+    .insertInto('car')
+    .values({
+      organizationId: tenant.organizationId,
+      stockNumber: String(1000 + last),
+      brandName: 'Volkswagen',
+      modelName: 'Caddy',
+      vehicleType: 'van',
+      status: 'published',
+      ...car,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function addDepartment(tenant: Tenant, name: string) {
+  const { id } = await tenant.db
+    .insertInto('department')
+    .values({ organizationId: tenant.organizationId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function addCategory(tenant: Tenant, key: string, name = `Gruppe ${key}`) {
+  await tenant.db.insertInto('carCategory').values({ organizationId: tenant.organizationId, key, name }).execute();
+  return key;
+}
+
+export async function addFeature(tenant: Tenant, name: string) {
+  const { id } = await tenant.db
+    .insertInto('carFeature')
+    .values({ organizationId: tenant.organizationId, name, group: 'comfort' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { test as base, inject } from 'vitest';
+import { type App, createApp } from '#server/app.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import type { Role } from '#server/auth/permissions.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { type Tenant, withTenant } from '#server/tenant.ts';
+import { template } from './global-setup.ts';
+
+export const password = 'Test-adgang-2026';
+const secret = randomBytes(32).toString('hex');
+
+export type Organization = { id: string; name: string; slug: string };
+export type Person = { organization: Organization; role?: Role };
+type Visit = {
+  as?: Person;
+  form?: Record<string, string | string[] | File>;
+  headers?: Record<string, string>;
+  method?: string;
+  body?: BodyInit;
+};
+
+/** The clone of the template that this test file works on, with the application on top of it. */
+async function openClone() {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: inject('superuserUrl') });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  await admin.end();
+  const [ownerUrl, appUrl] = [inject('ownerUrl'), inject('appUrl')].map((url) => url.replace(/\/\w+$/, `/${name}`));
+  if (!ownerUrl || !appUrl) throw new Error('the run has no database');
+  const database = openDatabase(appUrl, { max: 4 });
+  const app = createApp({ database, secret, production: false, log: pino({ level: 'silent' }) });
+  return { ownerUrl, appUrl, database, app, users: new Map<string, Promise<User>>() };
+}
+
+type User = { id: string; email: string; cookie: Promise<string> };
+type Clone = Awaited<ReturnType<typeof openClone>>;
+let opened: Promise<Clone> | undefined;
+let passwordHash: Promise<string> | undefined;
+
+async function createUser({ database, app }: Clone, { organization, role = 'owner' }: Person): Promise<User> {
+  const email = `${role.toLowerCase()}@${organization.slug}.example`;
+  passwordHash ??= hashPassword(password);
+  const { id } = await database.accounts
+    .insertInto('user')
+    .values({ name: `${role} ${organization.name}`, email, emailVerified: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.accounts
+    .insertInto('account')
+    .values({ userId: id, accountId: id, providerId: 'credential', password: await passwordHash })
+    .execute();
+  await database.accounts.insertInto('member').values({ organizationId: organization.id, userId: id, role }).execute();
+  return { id, email, cookie: signIn(app, email) };
+}
+
+/** Signs in as a browser would and returns the cookie header of the session. */
+async function signIn(app: App, email: string) {
+  const address = `10.${[...randomBytes(3)].join('.')}`;
+  const response = await app(
+    new Request('http://localhost/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost' },
+      body: JSON.stringify({ email, password }),
+    }),
+    { clientAddress: address },
+  );
+  if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+function userOf(clone: Clone, person: Person) {
+  const key = `${person.organization.id}:${person.role ?? 'owner'}`;
+  const known = clone.users.get(key) ?? createUser(clone, person);
+  clone.users.set(key, known);
+  return known;
+}
+
+function formBody(form: NonNullable<Visit['form']>) {
+  const hasFile = Object.values(form).some((value) => value instanceof File);
+  const body = hasFile ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) {
+    if (value instanceof File && body instanceof FormData) body.append(name, value);
+    else for (const each of [value].flat()) if (typeof each === 'string') body.append(name, each);
+  }
+  return body;
+}
+
+type Fixtures = {
+  clone: Clone;
+  ownerUrl: string;
+  appUrl: string;
+  database: Database;
+  app: App;
+  /** Creates an organisation that no other test knows. */
+  organize: (name?: string) => Promise<Organization>;
+  /** Runs domain code as a member of the organisation, in a transaction that is kept. */
+  as: <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>;
+  /** The user behind a person, created at first need. */
+  user: (person: Person) => Promise<User>;
+  /** What a browser without JavaScript gets: a GET, or a POST of the form. */
+  visit: (path: string, options?: Visit) => Promise<Response>;
+};
+
+export const test = base.extend<Fixtures>({
+  clone: async ({ task: _ }, use) => {
+    opened ??= openClone();
+    await use(await opened);
+  },
+  ownerUrl: async ({ clone }, use) => use(clone.ownerUrl),
+  appUrl: async ({ clone }, use) => use(clone.appUrl),
+  database: async ({ clone }, use) => use(clone.database),
+  app: async ({ clone }, use) => use(clone.app),
+  organize: async ({ database }, use) =>
+    use(async (name = 'Nordbiler') => {
+      const slug = `${name.toLowerCase().replace(/\W+/g, '-')}-${randomUUID().slice(0, 8)}`;
+      return database.accounts
+        .insertInto('organization')
+        .values({ name, slug })
+        .returning(['id', 'name', 'slug'])
+        .executeTakeFirstOrThrow();
+    }),
+  user: async ({ clone }, use) => use((person) => userOf(clone, person)),
+  as: async ({ clone }, use) =>
+    use(async (person, work) => {
+      const { id } = await userOf(clone, person);
+      const actor = {
+        organizationId: person.organization.id,
+        userId: id,
+        role: person.role ?? 'owner',
+        requestId: 'test',
+      };
+      return withTenant(clone.database.pool, actor, work);
+    }),
+  visit: async ({ clone }, use) =>
+    use(async (path, { as, form, headers, method, body = form && formBody(form) } = {}) => {
+      const cookie = as && (await (await userOf(clone, as)).cookie);
+      const request = new Request(`http://localhost${path}`, {
+        method: method ?? (body ? 'POST' : 'GET'),
+        headers: { ...(cookie && { cookie }), ...(body && { origin: 'http://localhost' }), ...headers },
+        ...(body && { body }),
+      });
+      return clone.app(request, { clientAddress: '127.0.0.1' });
+    }),
+});

@@ -1,0 +1,131 @@
+import pg from 'pg';
+
+/** Columns whose type says more than the database's own. */
+const narrowed: Record<string, string> = {
+  'user.role': "'user' | 'admin'",
+  'member.role': 'Role',
+  'invitation.role': 'Role',
+  'history.action': "'create' | 'update' | 'delete'",
+  'carFeature.group': 'FeatureGroup',
+  'car.plateColor': 'PlateColor',
+  'car.status': 'CarStatus',
+  'car.availability': 'Availability',
+  'car.purpose': 'Purpose',
+  'car.registrationStatus': 'RegistrationStatus',
+  'car.vehicleType': 'VehicleType',
+  'car.fuelType': 'FuelType',
+  'car.gearType': 'GearType',
+  'car.drivetrain': 'Drivetrain',
+  'car.serviceBook': 'ServiceBook',
+  'car.vatScheme': 'VatScheme',
+  'car.taxStatus': 'TaxStatus',
+  'car.sourceOfImport': 'SourceOfImport',
+  'car.salePriceInclVat': 'Ore',
+  'car.costPrice': 'Ore',
+  'car.priceExclVatExclTax': 'Ore',
+  'car.listPriceNew': 'Ore',
+  'importJob.kind': "'cars'",
+  'importJob.fileFormat': "'csv' | 'xlsx'",
+  'importJob.mapping': 'ColumnMapping',
+  'importJob.unknown': 'UnknownNames',
+  'importJob.status': 'ImportStatus',
+  'importJob.undoReport': 'UndoReport',
+  'importJob.askedBy': 'ImportActor',
+  'importRow.fields': 'RowFields',
+  'importRow.plan': 'RowPlan',
+  'importRow.outcome': 'RowOutcome',
+  'importRow.problems': 'RowNotes',
+  'importRow.warnings': 'RowNotes',
+};
+
+/** Where the narrowed types live, as seen from server/db. */
+const importTypes = '../imports/import-types.ts';
+const sources: Record<string, string> = {
+  Role: '../auth/permissions.ts',
+  Ore: '../format/money.ts',
+  ColumnMapping: '../imports/stock-columns.ts',
+  UnknownNames: importTypes,
+  ImportStatus: importTypes,
+  UndoReport: importTypes,
+  ImportActor: importTypes,
+  RowFields: importTypes,
+  RowPlan: importTypes,
+  RowOutcome: importTypes,
+  RowNotes: importTypes,
+};
+const carEnums = '../cars/car-enums.ts';
+
+const types: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  bool: 'boolean',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  date: 'string',
+  bytea: 'Uint8Array',
+  jsonb: 'JsonColumn',
+  timestamptz: 'Instant',
+  _text: 'string[]',
+  _int4: 'number[]',
+};
+
+type Column = {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  identity: boolean;
+  generated: boolean;
+  hasDefault: boolean;
+};
+
+/** The Kysely types of every table in the database, as the text of server/db/schema.ts. */
+export async function schemaTypes(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Column>(`
+    select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
+           a.attidentity <> '' as identity, a.attgenerated <> '' as generated, a.atthasdef as "hasDefault"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and c.relname not like 'kysely%'
+    order by c.relname, a.attname`);
+  await client.end();
+  const tables = Map.groupBy(rows, (column) => column.table);
+  const bodies = [...tables].map(
+    ([table, columns]) => `export interface ${typeName(table)} {\n${columns.map(line).join('\n')}\n}\n`,
+  );
+  const list = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`).join('\n');
+  return `${header}\n${imports()}\n\n${shapes}\n\n${bodies.join('\n')}\nexport interface DB {\n${list}\n}\n`;
+}
+
+function typeName(table: string) {
+  return `${table.charAt(0).toUpperCase()}${table.slice(1)}Table`;
+}
+
+function line({ table, name, type, nullable, identity, generated, hasDefault }: Column) {
+  const base = narrowed[`${table}.${name}`] ?? types[type];
+  if (!base) throw new Error(`no type for ${table}.${name} (${type})`);
+  const full = nullable ? `${base} | null` : base;
+  if (identity || (generated && !nullable)) return `  ${name}: GeneratedAlways<${full}>;`;
+  if (!hasDefault || nullable) return `  ${name}: ${full};`;
+  return `  ${name}: ${base === 'Instant' ? 'GeneratedInstant' : `Generated<${full}>`};`;
+}
+
+function imports() {
+  const names = new Set(Object.values(narrowed).filter((name) => /^\w+$/.test(name)));
+  const byFile = Map.groupBy([...names].sort(), (name) => sources[name] ?? carEnums);
+  return [...byFile]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([file, list]) => `import type { ${list.join(', ')} } from '${file}';`)
+    .join('\n');
+}
+
+const header = `// Written from the migrated database by \`npm run schema\`; a test compares the two.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';`;
+
+const shapes = `type Instant = ColumnType<Date, Date | string, Date | string>;
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+type JsonColumn = ColumnType<JsonValue, string, string>;`;
