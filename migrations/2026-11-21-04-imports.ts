@@ -53,6 +53,8 @@ export async function up(db: Kysely<unknown>) {
       problems jsonb not null default '[]',
       warnings jsonb not null default '[]',
       "carId" bigint,
+      restored jsonb,
+      "isKept" boolean not null default false,
       primary key ("organizationId", id),
       constraint import_row_number_unique unique ("organizationId", "importJobId", number),
       constraint import_row_job foreign key ("organizationId", "importJobId")

@@ -36,6 +36,7 @@ const narrowed: Record<string, string> = {
   'importRow.outcome': 'RowOutcome',
   'importRow.problems': 'RowNotes',
   'importRow.warnings': 'RowNotes',
+  'importRow.restored': 'RestoredFields',
 };
 
 /** Where the narrowed types live, as seen from server/db. */
@@ -52,6 +53,7 @@ const sources: Record<string, string> = {
   RowPlan: importTypes,
   RowOutcome: importTypes,
   RowNotes: importTypes,
+  RestoredFields: importTypes,
 };
 const carEnums = '../cars/car-enums.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { danish } from '#app/texts/refusals.ts';
 
-export type Labelled = { htmlFor: string; errorId: string; errors: string[] | undefined };
+type Labelled = { htmlFor: string; errorId: string; errors: string[] | undefined };
 
 export const inputClass =
   'block w-full min-h-11 rounded-md border border-neutral-400 bg-white px-3 py-2 text-base text-neutral-900 ' +

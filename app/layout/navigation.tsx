@@ -12,7 +12,7 @@ export function Navigation({ label, paths }: Props) {
     <nav aria-label={label} className="grid gap-4">
       {shown.map((group) => (
         <div key={group.label}>
-          {group.label && (
+          {group.screens.some(({ label }) => label !== group.label) && group.label && (
             <p className="px-3 pb-1 text-xs font-medium text-neutral-600 group-has-[#smal-menu:checked]/frame:md:sr-only">
               {group.label}
             </p>
@@ -24,7 +24,7 @@ export function Navigation({ label, paths }: Props) {
                   to={path}
                   end={path === '/'}
                   title={label}
-                  className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 aria-[current=page]:bg-emerald-50 aria-[current=page]:font-medium aria-[current=page]:text-emerald-900 md:min-h-9"
+                  className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 aria-[current=page]:bg-emerald-50 aria-[current=page]:font-medium aria-[current=page]:text-emerald-900 group-has-[#smal-menu:checked]/frame:md:justify-center md:min-h-9"
                 >
                   <Icon aria-hidden="true" className="size-4.5 shrink-0" />
                   <span className="truncate group-has-[#smal-menu:checked]/frame:md:sr-only">{label}</span>

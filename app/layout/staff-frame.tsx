@@ -101,6 +101,8 @@ function PhoneMenu({ organizationName, user, paths }: Pick<Props, 'organizationN
     <div
       key={key}
       id="menu"
+      role="dialog"
+      aria-label="Menu"
       popover="auto"
       className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-r border-neutral-200 bg-white backdrop:bg-neutral-900/40 open:flex open:flex-col md:open:hidden"
     >

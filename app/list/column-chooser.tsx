@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { buttonClass } from '#app/ui/button.ts';
 import { HiddenParams } from './hidden-params.tsx';
 import { linkWith } from './list-url.ts';
 
@@ -70,7 +71,7 @@ export function ColumnChooser({ shown, headings }: Props) {
           <a href={linkWith(search, { columns: undefined })} data-list-link className="link text-sm">
             Standardkolonner
           </a>
-          <button type="submit" className="button-primary">
+          <button type="submit" className={buttonClass('primary')}>
             Vis kolonner
           </button>
         </div>

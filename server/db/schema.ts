@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../auth/permissions.ts';
 import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, PlateColor, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
 import type { Ore } from '../format/money.ts';
-import type { ImportActor, ImportStatus, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
+import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
 import type { ColumnMapping } from '../imports/stock-columns.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -208,12 +208,14 @@ export interface ImportRowTable {
   fields: RowFields | null;
   id: GeneratedAlways<number>;
   importJobId: number;
+  isKept: Generated<boolean>;
   needs: Generated<string[]>;
   number: number;
   organizationId: string;
   outcome: RowOutcome | null;
   plan: RowPlan | null;
   problems: Generated<RowNotes>;
+  restored: RestoredFields | null;
   warnings: Generated<RowNotes>;
 }
 

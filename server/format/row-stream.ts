@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 const rowsPerChunk = 200;
 
 type Writer<Row> = {
@@ -8,7 +10,8 @@ type Writer<Row> = {
 
 /**
  * A stream that asks for rows only when its reader asks for bytes. `open` receives the function that hands bytes on
- * and returns the writer of the format. A reader that goes away ends the rows too.
+ * and returns the writer of the format. Other requests get their turn between two batches. A reader that goes away
+ * ends the rows too.
  */
 export function rowStream<Row>(
   source: AsyncIterable<Row>,
@@ -42,6 +45,7 @@ export function rowStream<Row>(
         emitted = false;
         while (!emitted) {
           const { batch, done } = await nextRows();
+          await nextTurn();
           writer?.rows(batch);
           if (done) {
             writer?.end();

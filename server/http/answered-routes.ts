@@ -64,6 +64,7 @@ async function named(error: Error, { request, context }: Args) {
   if (request.signal.aborted) return error;
   if (error instanceof DomainError) return failure(error.status);
   if (error instanceof BodyTooLarge) return failure(413);
+  if (isUnreadable(error)) return failure(400);
   const { log } = context.get(servicesContext);
   const { requestId } = context.get(requestContext);
   const line = { err: error, requestId, path: loggedPath(new URL(request.url)) };
@@ -77,6 +78,12 @@ async function named(error: Error, { request, context }: Args) {
   }
   log.error(line, 'a request met a bug');
   return failure(500, { requestId });
+}
+
+/** A body that is not the form it should be, or text that no database can hold: the sender's fault. */
+function isUnreadable(error: Error) {
+  const isNoForm = error instanceof TypeError && /FormData|multipart\/form-data/.test(error.message);
+  return isNoForm || ('code' in error && error.code === '22021');
 }
 
 function failure(statusCode: number, added: { requestId?: string } = {}) {

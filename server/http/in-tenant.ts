@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { data, type RouterContextProvider } from 'react-router';
 import { DatabaseAway, DomainError } from '../errors.ts';
 import { readTenant, type Tenant, withTenant } from '../tenant.ts';
@@ -17,7 +18,7 @@ export function readInTenant<T>(context: Context, work: (tenant: Tenant) => Prom
       if (!(error instanceof DomainError)) throw error;
       throw refusal(
         error.status,
-        error.code === 'not-allowed' ? 'Not authorized' : 'Bad Request',
+        error.code === 'not-allowed' ? 'Not authorized' : 'Det kan ikke lade sig gøre',
         'Du har ikke adgang til denne handling.',
       );
     }),
@@ -26,7 +27,7 @@ export function readInTenant<T>(context: Context, work: (tenant: Tenant) => Prom
 
 /** The spec's error object as a thrown answer, shown by the nearest error page. */
 export function refusal(statusCode: number, message: string, description: string) {
-  return data({ message, description, statusCode }, { status: statusCode, statusText: message });
+  return data({ message, description, statusCode }, { status: statusCode, statusText: STATUS_CODES[statusCode] ?? '' });
 }
 
 /** A lost database becomes a 503 that asks to try again; nothing else changes. */
@@ -35,13 +36,11 @@ export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof DatabaseAway)) throw error;
-    throw data(
-      {
-        message: 'Service Unavailable',
-        description: 'Databasen svarer ikke lige nu. Intet er gået tabt. Prøv igen om et øjeblik.',
-        statusCode: 503,
-      },
-      { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': '2' } },
+    const refused = refusal(
+      503,
+      'Ikke tilgængelig lige nu',
+      'Databasen svarer ikke. Intet er gået tabt. Prøv igen om et øjeblik.',
     );
+    throw data(refused.data, { ...refused.init, headers: { 'Retry-After': '2' } });
   }
 }

@@ -3,9 +3,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { type CsvDelimiter, csvDelimiters, detectDelimiter } from './csv-delimiter.ts';
 import { StockFileRefusal } from './stock-file-refusal.ts';
-import { gatherTable, maxCellLength, maxStockColumns, type StockTable } from './stock-table.ts';
+import { gatherTable, maxCellLength, maxStockColumns, type StockTable, tooManyRows } from './stock-table.ts';
 
-const sliceLength = 65_536;
+const sliceLength = 16_384;
+/** What a spreadsheet can hold at most. Blank columns and rows up to there are put up with. */
+const sheetColumns = 16_384;
+const sheetRows = 1_048_576;
+
+function refuseEndlessRow(cell: string, { index }: { index: number }): string {
+  if (index < sheetColumns) return cell;
+  throw new StockFileRefusal(
+    'too-many-columns',
+    `Filen har mere end 16.384 kolonner. En lagerfil må højst have ${maxStockColumns} kolonner.`,
+  );
+}
 
 /** Hands the text over slice by slice and lets other requests in between. */
 async function* slices(text: string) {
@@ -35,13 +46,17 @@ export async function readCsv(text: string): Promise<StockTable & { delimiter: C
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
     max_record_size: maxStockColumns * maxCellLength,
+    cast: refuseEndlessRow,
   });
   const source = Readable.from(slices(body), { objectMode: false });
   let number = 0;
   try {
-    for await (const record of source.pipe(parser)) {
-      number += 1;
+    for await (const { record, info } of source.pipe(parser)) {
+      number = info.records + info.empty_lines;
+      if (number > sheetRows) throw tooManyRows();
       table.add(number, record);
     }
   } catch (error) {

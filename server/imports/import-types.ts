@@ -13,8 +13,8 @@ export type RowNote = { column: string; field: string; message: string };
 export type RowNotes = RowNote[];
 
 export type NameKind = 'department' | 'brand' | 'category';
-/** A department, brand or car group that the file names and the organisation does not have. */
-export type UnknownName = { kind: NameKind; key: string; name: string; rows: number };
+/** A department, brand or car group that the file names and the organisation lacks; `code` is the key of a group. */
+export type UnknownName = { kind: NameKind; key: string; name: string; code?: string | undefined; rows: number };
 export type UnknownNames = UnknownName[];
 
 export type UndoReport = {
@@ -26,6 +26,9 @@ export type UndoReport = {
   partlyKeptCars: number;
   removedNames: number;
 };
+
+/** The old values that undoing gave back to a car. */
+export type RestoredFields = Record<string, unknown>;
 
 export type ImportActor = Actor;
 export type RowFields = StockCar;

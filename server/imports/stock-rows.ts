@@ -25,7 +25,7 @@ const unpublishable = ['Skrottet', 'Eksporteret', 'Slettet'];
 
 /** A cell as one clean line of text; a lone dash is how many systems write an empty cell. */
 function plainText(cell: string): string {
-  const text = unguardedCell(withoutControls(cell)).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const text = unguardedCell(withoutControls(cell).trim()).normalize('NFC').replace(/\s+/g, ' ').trim();
   return /^[-–—]$/.test(text) ? '' : text;
 }
 

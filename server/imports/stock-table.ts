@@ -23,6 +23,13 @@ function uniqueHeadings(header: string[]): string[] {
   });
 }
 
+export function tooManyRows(): StockFileRefusal {
+  return new StockFileRefusal(
+    'too-many-rows',
+    'Filen har mere end 50.000 rækker. Del den i flere filer, og importér dem en ad gangen.',
+  );
+}
+
 /** Gathers the rows of a file and refuses as soon as a limit is passed. The first row with content is the header. */
 export function gatherTable() {
   let header: string[] | undefined;
@@ -50,12 +57,7 @@ export function gatherTable() {
       header = cells;
       return;
     }
-    if (rows.length === maxStockRows) {
-      throw new StockFileRefusal(
-        'too-many-rows',
-        'Filen har mere end 50.000 rækker. Del den i flere filer, og importér dem en ad gangen.',
-      );
-    }
+    if (rows.length === maxStockRows) throw tooManyRows();
     rows.push({ number, cells });
   }
 

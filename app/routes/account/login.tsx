@@ -1,4 +1,5 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
+import { useEffect, useRef } from 'react';
 import { Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { Field, inputClass } from '#app/form/field.tsx';
@@ -49,6 +50,12 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const { form, fields } = useForm(loginSchema, { lastResult: actionData?.result });
   const { email, password, rememberMe } = fields;
+  const passwordRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!actionData?.result.error?.formErrors || !passwordRef.current) return;
+    passwordRef.current.value = '';
+    passwordRef.current.focus();
+  }, [actionData]);
   return (
     <Form method="post" {...form.props} className="grid gap-5">
       <h1 className="text-xl font-semibold text-neutral-900">Log ind</h1>
@@ -61,7 +68,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <input type="email" autoComplete="username" className={inputClass} {...email.inputProps} />
       </Field>
       <Field label="Adgangskode" {...password.labelled}>
-        <PasswordInput autoComplete="current-password" {...password.inputProps} />
+        <PasswordInput ref={passwordRef} autoComplete="current-password" {...password.inputProps} />
       </Field>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm text-neutral-800">
         <input

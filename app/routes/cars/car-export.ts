@@ -21,7 +21,7 @@ export const exportCars: MiddlewareFunction<Response> = async ({ request, contex
   const format = params.get('format');
   if (!format) return next();
   if (format !== 'csv' && format !== 'xlsx') {
-    throw refusal(400, 'Bad Request', 'Formatet (format) skal være csv eller xlsx.');
+    throw refusal(400, 'Linket giver ikke mening', 'Formatet (format) skal være csv eller xlsx.');
   }
   const actor = context.get(staffContext);
   const query = readCarList(params, actor.role);

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       page: 'Sidetallet (page) skal være et helt tal på 1 eller mere.',
       pageSize: 'Antal pr. side (pageSize) skal være et helt tal fra 1 til 500.',
     };
-    throw refusal(400, 'Bad Request', limits[request.invalid]);
+    throw refusal(400, 'Linket giver ikke mening', limits[request.invalid]);
   }
   return readInTenant(context, async (tenant) => {
     const cardColumns = [

@@ -18,7 +18,7 @@ export type VersionRow = [
   economy: number,
   /** Years since the version was first sold. */
   oldest: number,
-  batteryKwh?: number,
+  batteryKwh?: number | undefined,
 ];
 
 export type CarVersion = ReturnType<typeof toVersion>;
@@ -29,6 +29,8 @@ export function toVersion(row: VersionRow) {
   return {
     ...{ brandName, modelName, category, bodyType, trim, variant, fuelType, gearType },
     ...{ engineKw, newPrice, economy, oldest, batteryKwh },
+    /** Years since it was last sold as new; a version that long on the market has a successor. */
+    youngest: oldest >= 9 ? 2 : 0,
     isVan: /^[VP]/.test(category),
   };
 }

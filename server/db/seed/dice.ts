@@ -1,4 +1,5 @@
-type Weighted<T> = readonly (readonly [choice: T, weight: number])[];
+/** Choices with how often each falls against the others. */
+export type Weighted<T extends string> = { readonly [choice in T]?: number };
 
 /** Chance that falls the same way on every machine: the same seed gives the same throws in the same order. */
 export function createDice(seed: string) {
@@ -27,10 +28,12 @@ export function createDice(seed: string) {
     return chosen;
   }
 
-  function weigh<T>(choices: Weighted<T>): T {
-    let left = fraction() * choices.reduce((sum, [, weight]) => sum + weight, 0);
-    for (const [choice, weight] of choices) {
-      left -= weight;
+  function weigh<T extends string>(choices: Weighted<T>): T {
+    let total = 0;
+    for (const choice in choices) total += choices[choice] ?? 0;
+    let left = fraction() * total;
+    for (const choice in choices) {
+      left -= choices[choice] ?? 0;
       if (left < 0) return choice;
     }
     throw new Error('there is nothing to choose from');
@@ -55,7 +58,6 @@ export function createDice(seed: string) {
 }
 
 export type Dice = ReturnType<typeof createDice>;
-export type { Weighted };
 
 function hash(text: string) {
   let value = 0x811c9dc5;

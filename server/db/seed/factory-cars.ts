@@ -1,6 +1,7 @@
 import type { Availability, RegistrationStatus } from '../../cars/car-enums.ts';
+import { asOre } from '../../format/money.ts';
 import { daysBefore, instantBefore, yearOf } from './calendar.ts';
-import { toVersion } from './car-version.ts';
+import { type CarVersion, toVersion } from './car-version.ts';
 import type { DemoCar } from './demo-car.ts';
 import type { Weighted } from './dice.ts';
 import type { Draw } from './draw.ts';
@@ -8,8 +9,8 @@ import { drawEquipment } from './draw-equipment.ts';
 import { factoryModels } from './factory-models.ts';
 import { describeVersion } from './specification.ts';
 
-const availabilities: Weighted<Availability> = [['available', 60], ['transit', 25], ['reserved', 10], ['sold', 5]];
-const registrationStatuses: Weighted<RegistrationStatus> = [['Ukendt', 85], ['UnderOprettelse', 10], ['Oprettet', 5]];
+const availabilities: Weighted<Availability> = { available: 60, transit: 25, reserved: 10, sold: 5 };
+const registrationStatuses: Weighted<RegistrationStatus> = { Ukendt: 85, UnderOprettelse: 10, Oprettet: 5 };
 
 /** One factory car of every product of every edition, of next year's model. */
 export function drawFactoryCars(draw: Draw): DemoCar[] {
@@ -25,7 +26,7 @@ export function drawFactoryCars(draw: Draw): DemoCar[] {
   );
 }
 
-function drawFactoryCar({ dice, register, profile, today }: Draw, version: ReturnType<typeof toVersion>): DemoCar {
+function drawFactoryCar({ dice, register, profile, today }: Draw, version: CarVersion): DemoCar {
   const created = dice.between(1, 180);
   const availability = dice.weigh(availabilities);
   const arrived = dice.between(0, created);
@@ -41,7 +42,7 @@ function drawFactoryCar({ dice, register, profile, today }: Draw, version: Retur
     registrationStatus: dice.weigh(registrationStatuses),
     modelYear: yearOf(today) + 1,
     vin: dice.chance(0.15) ? register.vin(version) : null,
-    priceExclVatExclTax: version.newPrice * 100_000,
+    priceExclVatExclTax: asOre(version.newPrice * 100_000),
     department: dice.weigh(profile.departments),
     inStockAt: availability === 'transit' || dice.chance(0.5) ? null : daysBefore(today, arrived),
     createdAt: instantBefore(today, created, dice.between(360, 930)),

@@ -3,7 +3,16 @@ import type { Dice } from './dice.ts';
 
 const makers: Record<string, string> = {
   ...{ Audi: 'WAU', BMW: 'WBA', Citroën: 'VF7', Cupra: 'VSS', Dacia: 'UU1', Fiat: 'ZFA', Ford: 'WF0', Hyundai: 'TMA' },
-  ...{ Isuzu: 'MPA', Iveco: 'ZCF', Kia: 'U5Y', MAN: 'WMA', Mazda: 'JMZ', 'Mercedes-Benz': 'W1K', MG: 'LSJ', Mini: 'WMW' },
+  ...{
+    Isuzu: 'MPA',
+    Iveco: 'ZCF',
+    Kia: 'U5Y',
+    MAN: 'WMA',
+    Mazda: 'JMZ',
+    'Mercedes-Benz': 'W1K',
+    MG: 'LSJ',
+    Mini: 'WMW',
+  },
   ...{ Nissan: 'SJN', Opel: 'W0V', Peugeot: 'VF3', Polestar: 'LPS', Renault: 'VF1', Seat: 'VSS', Škoda: 'TMB' },
   ...{ Suzuki: 'TSM', Tesla: 'LRW', Toyota: 'SB1', Volkswagen: 'WVW', Volvo: 'YV1', Xpeng: 'L1N' },
 };

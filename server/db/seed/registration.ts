@@ -4,12 +4,20 @@ import type { CarVersion } from './car-version.ts';
 import type { Dice, Weighted } from './dice.ts';
 import type { Draw } from './draw.ts';
 
-const statuses: Weighted<RegistrationStatus> = [
-  ...([['Registreret', 860], ['Afmeldt', 65], ['UnderOprettelse', 15], ['HarGennemførtRegistreringssyn', 12]] as const),
-  ...([['Oprettet', 9], ['DelvistOprettet', 6], ['AdministrativOprettelse', 6], ['Eksporteret', 8]] as const),
-  ...([['Skrottet', 5], ['Slettet', 4], ['Ukendt', 10]] as const),
-];
-const vanPlates: Weighted<PlateColor> = [['yellow', 62], ['parrot', 23], ['white', 15]];
+const statuses: Weighted<RegistrationStatus> = {
+  Registreret: 860,
+  Afmeldt: 65,
+  UnderOprettelse: 15,
+  HarGennemførtRegistreringssyn: 12,
+  Oprettet: 9,
+  DelvistOprettet: 6,
+  AdministrativOprettelse: 6,
+  Eksporteret: 8,
+  Skrottet: 5,
+  Slettet: 4,
+  Ukendt: 10,
+};
+const vanPlates: Weighted<PlateColor> = { yellow: 62, parrot: 23, white: 15 };
 const onTheRoad = new Set<Purpose>(['rental', 'loaner', 'leasing']);
 const handedIn = new Set<RegistrationStatus>(['Afmeldt', 'Eksporteret', 'Skrottet', 'Slettet']);
 

@@ -45,7 +45,17 @@ export function describeVersion(version: CarVersion) {
   };
 }
 
-const rearDriven = new Set(['BMW', 'Tesla', 'Sprinter', 'Transit', 'Daily', 'Polestar', 'ID. Buzz Cargo', 'ID.3', 'ID.4']);
+const rearDriven = new Set([
+  'BMW',
+  'Tesla',
+  'Sprinter',
+  'Transit',
+  'Daily',
+  'Polestar',
+  'ID. Buzz Cargo',
+  'ID.3',
+  'ID.4',
+]);
 
 function drivetrainOf({ brandName, modelName, trim, variant }: CarVersion): Drivetrain {
   if (/AWD|4×4|xDrive|quattro|4Motion/.test(`${trim} ${variant}`)) return 'awd';

@@ -1,4 +1,12 @@
-import type { Availability, CarStatus, Purpose, RegistrationStatus, ServiceBook, TaxStatus, VatScheme } from '../../cars/car-enums.ts';
+import type {
+  Availability,
+  CarStatus,
+  Purpose,
+  RegistrationStatus,
+  ServiceBook,
+  TaxStatus,
+  VatScheme,
+} from '../../cars/car-enums.ts';
 import { daysBefore, instantBefore, yearOf } from './calendar.ts';
 import type { CarVersion } from './car-version.ts';
 import type { DemoCar } from './demo-car.ts';
@@ -10,18 +18,29 @@ import { drawRegistration } from './registration.ts';
 import { describeVersion } from './specification.ts';
 import { drawMileage, drawPrices } from './worth.ts';
 
-const statuses: Weighted<CarStatus> = [['published', 79], ['draft', 18], ['soft-deleted', 3]];
-const colors: Weighted<string> = [
-  ...([['Grå', 22], ['Sort', 20], ['Hvid', 20], ['Blå', 12], ['Rød', 8], ['Sølv', 8]] as const),
-  ...([['Mørkeblå', 4], ['Grøn', 3], ['Beige', 1], ['Brun', 1], ['Gul', 1]] as const),
-];
-const vanColors: Weighted<string> = [['Hvid', 62], ['Grå', 13], ['Sort', 9], ['Blå', 8], ['Sølv', 5], ['Rød', 3]];
-const origins: Weighted<string> = [['DK', 80], ['DE', 12], ['SE', 4], ['NL', 3], ['BE', 1]];
-const serviceBooks: Weighted<ServiceBook> = [['digital', 47], ['full', 37], ['partial', 13], ['none', 3]];
-const vanVat: Weighted<VatScheme> = [['full', 74], ['margin', 23], ['export', 3]];
-const passengerVat: Weighted<VatScheme> = [['margin', 78], ['full', 20], ['export', 2]];
-const vanTax: Weighted<TaxStatus> = [['paid', 82], ['unpaid', 10], ['partial', 8]];
-const passengerTax: Weighted<TaxStatus> = [['paid', 88], ['partial', 8], ['unpaid', 4]];
+const statuses: Weighted<CarStatus> = { published: 80, draft: 17, 'soft-deleted': 3 };
+const colors: Weighted<string> = {
+  Grå: 22,
+  Sort: 20,
+  Hvid: 20,
+  Blå: 12,
+  Rød: 8,
+  Sølv: 8,
+  Mørkeblå: 4,
+  Grøn: 3,
+  Beige: 1,
+  Brun: 1,
+  Gul: 1,
+};
+const vanColors: Weighted<string> = { Hvid: 62, Grå: 13, Sort: 9, Blå: 8, Sølv: 5, Rød: 3 };
+const origins: Weighted<string> = { DK: 80, DE: 12, SE: 4, NL: 3, BE: 1 };
+const serviceBooks: Weighted<ServiceBook> = { digital: 47, full: 37, partial: 13, none: 3 };
+const vanVat: Weighted<VatScheme> = { full: 74, margin: 23, export: 3 };
+const passengerVat: Weighted<VatScheme> = { margin: 78, full: 20, export: 2 };
+const vanTax: Weighted<TaxStatus> = { paid: 82, unpaid: 10, partial: 8 };
+const passengerTax: Weighted<TaxStatus> = { paid: 88, partial: 8, unpaid: 4 };
+/** Years after which a car of the purpose is replaced by a newer one. */
+const keptFor: Partial<Record<Purpose, number>> = { demo: 1.2, loaner: 3 };
 const undeletable = new Set<Availability>(['rented', 'reserved']);
 const neverPublished = new Set<RegistrationStatus>(['Skrottet', 'Eksporteret', 'Slettet']);
 
@@ -32,12 +51,14 @@ const neverPublished = new Set<RegistrationStatus>(['Skrottet', 'Eksporteret', '
 export function drawUsedCar(draw: Draw, version: CarVersion): DemoCar {
   const { dice, register, profile, today } = draw;
   const purpose = dice.weigh(profile.purposes);
-  const age = drawAge(dice, purpose, Math.min(version.oldest, profile.oldest));
+  const age = drawAge(draw, version, purpose);
   const registration = drawRegistration(draw, version, purpose, age);
   const mileage = drawMileage(dice, version, age / 365);
   const prices = drawPrices(dice, version, age / 365, mileage);
   const { towbar, equipment } = drawEquipment(dice, version);
   const salePriceInclVat = dice.unless(purpose === 'rental' ? 0.15 : 0.03, prices.salePriceInclVat);
+  const priced = salePriceInclVat !== null || purpose === 'rental';
+  const publishable = priced && !neverPublished.has(registration.registrationStatus);
   return {
     ...describeVersion(version),
     gearType: dice.unless(0.01, version.gearType),
@@ -49,7 +70,7 @@ export function drawUsedCar(draw: Draw, version: CarVersion): DemoCar {
     vin: dice.unless(0.04, register.vin(version)),
     modelYear: yearOf(daysBefore(today, age)),
     purpose,
-    ...drawState(draw, purpose, salePriceInclVat !== null && !neverPublished.has(registration.registrationStatus), age),
+    ...drawState(draw, purpose, publishable, age),
     ...drawPlace(draw),
     mileage: dice.unless(0.03, mileage),
     ...prices,
@@ -64,14 +85,16 @@ export function drawUsedCar(draw: Draw, version: CarVersion): DemoCar {
   };
 }
 
-function drawAge(dice: Dice, purpose: Purpose, oldest: number) {
+/** Days since the first registration. */
+function drawAge({ dice, profile }: Draw, { youngest, oldest }: CarVersion, purpose: Purpose) {
   const share = dice.fraction();
-  const years = purpose === 'demo' ? 1.2 : purpose === 'loaner' ? Math.min(oldest, 3) : oldest;
-  return Math.round(30 + (years * 365 - 30) * share ** 1.3);
+  const most = Math.min(oldest, profile.oldest, keptFor[purpose] ?? oldest);
+  const span = Math.max(0.5, most - youngest);
+  return Math.round(30 + 365 * (youngest + span * share * (0.5 + share / 2)));
 }
 
 function drawState({ dice, today }: Draw, purpose: Purpose, publishable: boolean, age: number) {
-  const inStock = Math.min(age, Math.floor(dice.fraction() ** 1.6 * 221));
+  const inStock = Math.min(age, Math.floor(dice.fraction() * dice.fraction() * 221));
   const early = dice.chance(0.4) ? dice.between(0, 540 - inStock) : dice.between(0, 10);
   const created = Math.max(1, Math.min(inStock + early, age + 30));
   const drawn = dice.weigh(statuses);
@@ -84,7 +107,11 @@ function drawState({ dice, today }: Draw, purpose: Purpose, publishable: boolean
     createdAt: instantBefore(today, created, dice.between(360, 930)),
     status,
     ...(status === 'soft-deleted'
-      ? { availability: undeletable.has(availability) ? ('available' as const) : availability, deletedAt, updatedAt: deletedAt }
+      ? {
+          availability: undeletable.has(availability) ? ('available' as const) : availability,
+          deletedAt,
+          updatedAt: deletedAt,
+        }
       : { availability, deletedAt: null, updatedAt }),
   };
 }

@@ -1,3 +1,4 @@
+import { asOre } from '../../format/money.ts';
 import type { CarVersion } from './car-version.ts';
 import type { Dice } from './dice.ts';
 
@@ -22,7 +23,11 @@ export function drawPrices(dice: Dice, version: CarVersion, years: number, milea
   const thousands = listPrice * shareAfter(years) * wear * electric * (0.96 + dice.fraction() * 0.08);
   const salePrice = Math.max(15, Math.round(thousands)) * 1000 - 100;
   const costPrice = Math.round(salePrice * (0.82 + dice.fraction() * 0.09));
-  return { salePriceInclVat: salePrice * 100, costPrice: costPrice * 100, listPriceNew: listPrice * 100_000 };
+  return {
+    salePriceInclVat: asOre(salePrice * 100),
+    costPrice: asOre(costPrice * 100),
+    listPriceNew: asOre(listPrice * 100_000),
+  };
 }
 
 function usualMileage({ fuelType, isVan }: CarVersion) {

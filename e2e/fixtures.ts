@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/seed-demo.ts';
+
+/** The sign-in limits are kept per address, so every sign-in comes from one of its own. */
+export function anyAddress() {
+  return { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
+}
+
+type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+const states = new Map<string, Promise<State>>();
+
+async function signIn(browser: Browser, baseURL: string, email: string) {
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: anyAddress() });
+  const page = await context.newPage();
+  await page.goto('/account/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Adgangskode', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log ind' }).click();
+  await page.waitForURL('/');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+type Options = { as: string | undefined };
+type Fixtures = {
+  /** Finds nothing, or fails with what is wrong and where. */
+  expectAccessible: (page: Page) => Promise<void>;
+};
+
+/** `test.use({ as: 'ejer@…' })` signs the browser in; any error in the browser's console fails the test. */
+export const test = base.extend<Options & Fixtures>({
+  as: [undefined, { option: true }],
+  storageState: async ({ as, browser, baseURL }, use) => {
+    if (!as) return use(undefined);
+    const state = states.get(as) ?? signIn(browser, baseURL ?? '', as);
+    states.set(as, state);
+    return use(await state);
+  },
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        problems.push(message.text());
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+  expectAccessible: async ({ page: _ }, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) }))).toEqual(
+        [],
+      );
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { provision } from '#server/db/embedded/provision.ts';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { readEnv, runInProduction } from '#server/env.ts';
+
+/** The built application on a database in memory with the demo data, for the browser tests. */
+const [port = '4173'] = process.argv.slice(2);
+const env = readEnv({ PORT: port, TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'error' });
+const secret = randomBytes(32).toString('hex');
+const embedded = await startEmbedded({ root: env.dataDir, ephemeral: true });
+const { ownerUrl, appUrl } = await provision(embedded.superuserUrl);
+await migrate(ownerUrl, { appRole: new URL(appUrl).username });
+await seedDemo({ appUrl, secret });
+runInProduction();
+const { serve } = await import('#server/main.ts');
+const server = await serve({ env, appUrl, secret });
+
+async function stop() {
+  await server.stop();
+  await embedded.stop();
+  process.exit();
+}
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,88 @@
+import { sql, type Updateable } from 'kysely';
+import { allow } from '../auth/permissions.ts';
+import { orRefuse } from '../db/refuse.ts';
+import type { CarTable } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
+import type { Tenant } from '../tenant.ts';
+import { mayReadCosts } from './car-columns.ts';
+import { carsOf } from './car-queries.ts';
+import { isPromised, isUnpublishable } from './car-rules.ts';
+import type { CarInput } from './car-schema.ts';
+
+type Update = {
+  id: number;
+  /** The version of the car that the user saw. */
+  version: number;
+  input: CarInput;
+  /** A mileage lower than the stored one that the user has said is right. */
+  confirmedMileage?: number | null | undefined;
+};
+
+const refusals = {
+  car_registration_number_unique: { code: 'plate-taken', field: 'registrationNumber' },
+  car_vin_unique: { code: 'vin-taken', field: 'vin' },
+  car_department: { code: 'unknown-department', field: 'departmentId' },
+  car_category: { code: 'unknown-category', field: 'category' },
+};
+
+/**
+ * Changes a car. Undefined when the organisation has no such car. Refused when somebody has changed the car since
+ * the user saw it. What a car cost is not changed by roles that do not see it.
+ */
+export async function updateCar(tenant: Tenant, { id, version, input, confirmedMileage }: Update) {
+  allow(tenant, 'cars', 'update');
+  const car = await lockCar(tenant, id);
+  if (!car) return undefined;
+  if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
+  if (car.version !== version) throw new DomainError('car-changed', 409);
+  const { costPrice, ...open } = input;
+  const values = mayReadCosts(tenant.role) ? input : open;
+  if (values.status && isUnpublishable(car, values.status)) throw new DomainError('unpublishable', 409, 'status');
+  const { mileage } = values;
+  if (mileage != null && mileage < (car.mileage ?? 0) && mileage !== confirmedMileage) {
+    throw new DomainError('mileage-lower', 409, 'mileage');
+  }
+  await change(tenant, id, values);
+  return { id };
+}
+
+/** Takes a car out of every list without losing it. Undefined when the organisation has no such car. */
+export async function deleteCar(tenant: Tenant, id: number) {
+  allow(tenant, 'cars', 'delete');
+  const car = await lockCar(tenant, id);
+  if (!car) return undefined;
+  if (isPromised(car)) throw new DomainError('car-promised', 409);
+  if (car.status !== 'soft-deleted') {
+    await change(tenant, id, { status: 'soft-deleted', deletedAt: sql`now()`, deletedById: tenant.userId });
+  }
+  return { id };
+}
+
+/** Brings a deleted car back as a draft. Undefined when the organisation has no such car. */
+export async function restoreCar(tenant: Tenant, id: number) {
+  allow(tenant, 'cars', 'update');
+  const car = await lockCar(tenant, id);
+  if (!car) return undefined;
+  if (car.status === 'soft-deleted') {
+    await change(tenant, id, { status: 'draft', deletedAt: null, deletedById: null });
+  }
+  return { id };
+}
+
+/** The facts that the rules ask for; the car waits for the end of the transaction before another changes it. */
+function lockCar(tenant: Tenant, id: number) {
+  return carsOf(tenant)
+    .select(['version', 'status', 'availability', 'registrationStatus', 'mileage'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function change(tenant: Tenant, id: number, values: Updateable<CarTable>) {
+  const update = tenant.db
+    .updateTable('car')
+    .set(values)
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', id);
+  return orRefuse(update.execute(), refusals);
+}

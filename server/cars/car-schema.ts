@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { parseDay } from '../format/day.ts';
+import { parseMoney } from '../format/money.ts';
+import { parseWholeNumber, type Unreadable } from '../format/number.ts';
+import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
+import { normalizePlate, plateKind, plateMessage } from './plate.ts';
+import { isLegacyVin, isVin, normalizeVin, vinMessage } from './vin.ts';
+
+/** Reads a text as someone typed it, tidied and not empty. */
+type Reader<Value> = (text: string) => Value | Unreadable;
+
+const unusable = 'Værdien kan ikke bruges. Genindlæs siden, og prøv igen';
+
+/** One clean line: no control characters, no spaces at the ends or doubled. */
+function tidy(text: string) {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function isUnreadable(value: unknown): value is Unreadable {
+  return typeof value === 'object' && value !== null && 'problem' in value;
+}
+
+/** A field of the form. One that was not sent is undefined: what the car has stays. */
+function field<Value, Empty>(read: Reader<Value>, empty: Empty | Unreadable) {
+  return z
+    .string({ error: unusable })
+    .transform((text, context): Value | Empty => {
+      const tidied = tidy(text);
+      const value = tidied === '' ? empty : read(tidied);
+      if (!isUnreadable(value)) return value;
+      context.addIssue({ code: 'custom', message: value.problem });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+const optional = <Value>(read: Reader<Value>) => field<Value, null>(read, null);
+const required = <Value>(read: Reader<Value>, problem: string) => field<Value, never>(read, { problem });
+
+const textUpTo = (limit: number) => (text: string) =>
+  text.length > limit ? { problem: `Skriv højst ${limit} tegn` } : text;
+
+const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (text: string) =>
+    values.find((value) => value === text) ?? { problem: 'Vælg fra listen' };
+
+function readId(text: string) {
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
+  return id > 0 && Number.isSafeInteger(id) ? id : { problem: 'Vælg fra listen' };
+}
+
+function readPlate(text: string) {
+  const plate = normalizePlate(text);
+  return plateKind(plate) ? plate : { problem: plateMessage };
+}
+
+function readVin(text: string) {
+  const vin = normalizeVin(text);
+  return isVin(vin) || isLegacyVin(vin) ? vin : { problem: vinMessage };
+}
+
+function readDay(text: string) {
+  return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
+}
+
+function readMoney(text: string) {
+  return parseMoney(text) ?? null;
+}
+
+function readMileage(text: string) {
+  const km = parseWholeNumber(text) ?? null;
+  return typeof km === 'number' && km > 2_000_000 ? { problem: 'Kilometertallet skal være fra 0 til 2.000.000' } : km;
+}
+
+/** Registers write 0 for a year they do not know. */
+function readModelYear(text: string, today: string) {
+  const latest = Number(today.slice(0, 4)) + 1;
+  const year = parseWholeNumber(text);
+  if (year === 0) return null;
+  return typeof year === 'number' && year >= 1950 && year <= latest
+    ? year
+    : { problem: `Skriv et årstal fra 1950 til ${latest}` };
+}
+
+function readFirstRegistration(text: string, today: string) {
+  const day = readDay(text);
+  return typeof day === 'string' && day > today ? { problem: '1. registrering kan ikke ligge i fremtiden' } : day;
+}
+
+/**
+ * The form of a car as it is typed. `version` is the one that the user saw; `confirmedMileage` repeats a mileage
+ * lower than the stored one, as a sign that it is meant. `today` is `YYYY-MM-DD`.
+ */
+export function carSchema(today: string) {
+  return z
+    .object({
+      version: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
+      confirmedMileage: optional(readMileage),
+      status: required(oneOf(carStatuses.filter((status) => status !== 'soft-deleted')), 'Vælg bilens status'),
+      departmentId: optional(readId),
+      category: optional(textUpTo(20)),
+      brandName: required(textUpTo(60), 'Skriv bilens mærke'),
+      modelName: required(textUpTo(60), 'Skriv bilens model'),
+      variant: optional(textUpTo(120)),
+      registrationNumber: optional(readPlate),
+      vin: optional(readVin),
+      modelYear: optional((text) => readModelYear(text, today)),
+      firstRegistrationDate: optional((text) => readFirstRegistration(text, today)),
+      mileage: optional(readMileage),
+      fuelType: optional(oneOf(fuelTypes)),
+      gearType: optional(oneOf(gearTypes)),
+      vehicleType: required(oneOf(vehicleTypes), 'Vælg køretøjstype'),
+      color: optional(textUpTo(40)),
+      salePriceInclVat: optional(readMoney),
+      costPrice: optional(readMoney),
+      inStockAt: optional(readDay),
+      location: optional(textUpTo(60)),
+      keyNumber: optional(textUpTo(40)),
+    })
+    .refine(({ vin, firstRegistrationDate }) => !vin || isVin(vin) || (firstRegistrationDate ?? '9') < '1981-01-01', {
+      path: ['vin'],
+      error: vinMessage,
+    });
+}
+
+type CarForm = z.output<ReturnType<typeof carSchema>>;
+
+/** What a member of staff can change on a car; a field that is missing stays as it is. */
+export type CarInput = Omit<CarForm, 'version' | 'confirmedMileage'>;
+export type CarField = keyof CarInput;
+
+/** What asks for the deletion of a car, or takes it back. */
+export const carStepSchema = z.object({ step: z.enum(['delete', 'restore'], { error: unusable }) });

@@ -1,0 +1,61 @@
+import type { Role } from '../../auth/permissions.ts';
+import { dealer, type Profile, rental } from './profiles.ts';
+
+type Login = { email: string; name: string; role: Role };
+type DepartmentRow = [
+  name: string,
+  shortCode: string,
+  address: string,
+  postalCode: string,
+  city: string,
+  phone: string,
+];
+
+export type DemoOrganization = {
+  name: string;
+  slug: string;
+  /** The first one is the owner, whom everything is created by. */
+  logins: [Login, ...Login[]];
+  departments: DepartmentRow[];
+  /** An organisation without stock has no departments, car groups, brands and cars either. */
+  stock?: { profile: Profile; usedCars: number; factoryCars: boolean };
+};
+
+export const organizations: DemoOrganization[] = [
+  {
+    name: 'Silkeborg Biler',
+    slug: 'silkeborg-biler',
+    logins: [
+      { email: 'ejer@silkeborg-biler.example', name: 'Mette Sørensen', role: 'owner' },
+      { email: 'admin@silkeborg-biler.example', name: 'Anders Kjær', role: 'admin' },
+      { email: 'salgschef@silkeborg-biler.example', name: 'Camilla Bjerregaard', role: 'salesAdmin' },
+      { email: 'saelger@silkeborg-biler.example', name: 'Jonas Aagaard', role: 'member' },
+      { email: 'tekniker@silkeborg-biler.example', name: 'Søren Østergård', role: 'technician' },
+    ],
+    departments: [
+      ['Silkeborg', 'SIL', 'Nordre Højmarksvej 12', '8600', 'Silkeborg', '+4586801234'],
+      ['Aarhus', 'AAR', 'Åbyhøjvænget 45', '8230', 'Åbyhøj', '+4586121234'],
+      ['Herning', 'HER', 'Søndre Industrivej 8', '7400', 'Herning', '+4597121234'],
+    ],
+    stock: { profile: dealer, usedCars: 300, factoryCars: true },
+  },
+  {
+    name: 'Jysk Biludlejning',
+    slug: 'jysk-biludlejning',
+    logins: [{ email: 'ejer@jysk-biludlejning.example', name: 'Birgitte Nørgaard', role: 'owner' }],
+    departments: [
+      ['Aalborg', 'AAL', 'Østre Havnevej 31', '9000', 'Aalborg', '+4598121234'],
+      ['Viborg', 'VIB', 'Ærøvænget 6', '8800', 'Viborg', '+4586621234'],
+      ['Billund', 'BLL', 'Lufthavnsringen 2', '7190', 'Billund', '+4575331234'],
+    ],
+    stock: { profile: rental, usedCars: 100, factoryCars: false },
+  },
+  {
+    name: 'Tomt Lager',
+    slug: 'tomt-lager',
+    logins: [{ email: 'ny@tomt-lager.example', name: 'Kasper Holm', role: 'owner' }],
+    departments: [],
+  },
+];
+
+export const platformAdministrator = { email: 'platform@bilassistent.example', name: 'Ida Thorsen' };

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { plateKind } from '#server/cars/plate.ts';
+import { isVin } from '#server/cars/vin.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Tenant, withTenant } from '#server/tenant.ts';
+import { test } from '#tests/fixtures.ts';
+import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts';
+
+const today = '2026-11-21';
+
+/** Runs `work` as the owner of the demo organisation, in a database that holds the demo. */
+async function inDemo<T>(database: Database, appUrl: string, slug: string, work: (tenant: Tenant) => Promise<T>) {
+  await seedDemo({ appUrl, today });
+  const owner = await database.accounts
+    .selectFrom('organization')
+    .innerJoin('member', 'member.organizationId', 'organization.id')
+    .where('slug', '=', slug)
+    .where('role', '=', 'owner')
+    .select(['organizationId', 'userId', 'role'])
+    .executeTakeFirstOrThrow();
+  return withTenant(database.pool, owner, work);
+}
+
+const listCars = ({ db }: Tenant) => db.selectFrom('car').selectAll().orderBy('id').execute();
+
+test('the demo has three organisations, everyone of them with the roles promised', async ({ appUrl, database }) => {
+  await seedDemo({ appUrl, today });
+  const members = await database.accounts
+    .selectFrom('user')
+    .leftJoin('member', 'member.userId', 'user.id')
+    .leftJoin('organization', 'organization.id', 'member.organizationId')
+    .where('user.emailVerified', '=', true)
+    .select(['email', 'slug', 'member.role', 'user.role as platformRole'])
+    .orderBy('email')
+    .execute();
+  expect(members.map(({ email, ...rest }) => [email, ...Object.values(rest)])).toEqual([
+    ['admin@silkeborg-biler.example', 'silkeborg-biler', 'admin', 'user'],
+    ['ejer@jysk-biludlejning.example', 'jysk-biludlejning', 'owner', 'user'],
+    ['ejer@silkeborg-biler.example', 'silkeborg-biler', 'owner', 'user'],
+    ['ny@tomt-lager.example', 'tomt-lager', 'owner', 'user'],
+    ['platform@bilassistent.example', null, null, 'admin'],
+    ['saelger@silkeborg-biler.example', 'silkeborg-biler', 'member', 'user'],
+    ['salgschef@silkeborg-biler.example', 'silkeborg-biler', 'salesAdmin', 'user'],
+    ['tekniker@silkeborg-biler.example', 'silkeborg-biler', 'technician', 'user'],
+  ]);
+  expect(demoLogins.map(({ email }) => email).toSorted()).toEqual(members.map(({ email }) => email));
+});
+
+test.for(demoLogins.map(({ email }, at) => ({ email, at })))(
+  '$email signs in with the password of the demo',
+  async ({ email, at }, { app, appUrl }) => {
+    await seedDemo({ appUrl, today });
+    const response = await app(
+      new Request('http://localhost/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost' },
+        body: JSON.stringify({ email, password: demoPassword }),
+      }),
+      { clientAddress: `10.0.0.${at + 1}` },
+    );
+    expect(response.status).toBe(200);
+  },
+);
+
+test.for([
+  ['silkeborg-biler', 300, 60],
+  ['jysk-biludlejning', 100, 0],
+  ['tomt-lager', 0, 0],
+] as const)('%s has %i used and %i factory cars', async ([slug, used, factory], { appUrl, database }) => {
+  const cars = await inDemo(database, appUrl, slug, listCars);
+  expect(cars.filter((car) => !car.isFactoryCar)).toHaveLength(used);
+  expect(cars.filter((car) => car.isFactoryCar)).toHaveLength(factory);
+});
+
+test('the empty organisation has nothing that an import would have to create', async ({ appUrl, database }) => {
+  const rows = await inDemo(database, appUrl, 'tomt-lager', async ({ db }) => {
+    const departments = await db.selectFrom('department').selectAll().execute();
+    const categories = await db.selectFrom('carCategory').selectAll().execute();
+    const brands = await db.selectFrom('brand').selectAll().execute();
+    return [...departments, ...categories, ...brands];
+  });
+  expect(rows).toEqual([]);
+});
+
+test('the dealer has its three departments, in the order of the list', async ({ appUrl, database }) => {
+  const departments = await inDemo(database, appUrl, 'silkeborg-biler', ({ db }) =>
+    db.selectFrom('department').select(['name', 'city']).orderBy('sortOrder').execute(),
+  );
+  expect(departments.map(({ name }) => name)).toEqual(['Silkeborg', 'Aarhus', 'Herning']);
+  expect(departments.map(({ city }) => city)).toEqual(['Silkeborg', 'Åbyhøj', 'Herning']);
+});
+
+test.for(['silkeborg-biler', 'jysk-biludlejning'])(
+  'every plate and VIN of %s is valid and its own',
+  async (slug, { appUrl, database }) => {
+    const cars = await inDemo(database, appUrl, slug, listCars);
+    const plates = cars.flatMap((car) => car.registrationNumber ?? []);
+    const everyPlate = [...plates, ...cars.flatMap((car) => car.formerRegistrationNumbers)];
+    const vins = cars.flatMap((car) => car.vin ?? []);
+    expect(everyPlate.filter((plate) => !plateKind(plate))).toEqual([]);
+    expect(vins.filter((vin) => !isVin(vin))).toEqual([]);
+    expect(new Set(everyPlate).size).toBe(everyPlate.length);
+    expect(new Set(vins).size).toBe(vins.length);
+    expect(plates).toContain('ØLHUND');
+  },
+);
+
+test('used cars look like a dealer’s: priced above cost, aged, and with gaps', async ({ appUrl, database }) => {
+  const cars = (await inDemo(database, appUrl, 'silkeborg-biler', listCars)).filter((car) => !car.isFactoryCar);
+  const share = (matching: (car: (typeof cars)[number]) => boolean) => cars.filter(matching).length / cars.length;
+  expect(cars.filter((car) => (car.salePriceInclVat ?? 90_000) % 100_000 !== 90_000)).toEqual([]);
+  expect(cars.filter((car) => (car.costPrice ?? 0) >= (car.salePriceInclVat ?? Infinity))).toEqual([]);
+  expect(cars.filter((car) => car.features.length < 4 || car.features.length > 14)).toEqual([]);
+  expect(cars.filter((car) => car.inStockAt && (car.inStockAt > today || car.inStockAt < '2026-04-15'))).toEqual([]);
+  expect(cars.filter((car) => car.createdAt > car.updatedAt || car.updatedAt > new Date(today))).toEqual([]);
+  expect(cars.filter((car) => (car.fuelType === 'electric') !== (car.rangeKmWltp !== null))).toEqual([]);
+  expect(share((car) => car.status === 'published')).toBeCloseTo(0.75, 1);
+  expect(share((car) => car.status === 'draft')).toBeCloseTo(0.22, 1);
+  expect(share((car) => car.status === 'soft-deleted')).toBeGreaterThan(0);
+  for (const gap of ['salePriceInclVat', 'vin', 'mileage', 'registrationNumber', 'departmentId'] as const) {
+    expect(share((car) => car[gap] === null)).toBeGreaterThan(0);
+    expect(share((car) => car[gap] === null)).toBeLessThan(0.2);
+  }
+});
+
+test('most cars of the rental company are vans for rent, registered for it', async ({ appUrl, database }) => {
+  const cars = await inDemo(database, appUrl, 'jysk-biludlejning', listCars);
+  const rented = cars.filter((car) => car.purpose === 'rental');
+  expect(rented.filter((car) => car.vehicleType === 'van').length).toBeGreaterThan(50);
+  expect(rented.filter((car) => !car.permits.includes('Udlejning uden fører'))).toEqual([]);
+});
+
+test('factory cars have an edition, a product and a price before tax, and no plate', async ({ appUrl, database }) => {
+  const cars = (await inDemo(database, appUrl, 'silkeborg-biler', listCars)).filter((car) => car.isFactoryCar);
+  const complete = cars.filter((car) => car.editionName && car.productName && car.priceExclVatExclTax);
+  expect(complete).toHaveLength(cars.length);
+  expect(cars.filter((car) => car.registrationNumber !== null || car.modelYear !== 2027)).toEqual([]);
+});
+
+test('the next stock number is free, and every car group is in use', async ({ appUrl, database }) => {
+  const { cars, counter, groups } = await inDemo(database, appUrl, 'silkeborg-biler', async (tenant) => ({
+    cars: await listCars(tenant),
+    counter: await tenant.db.selectFrom('stockNumberCounter').selectAll().executeTakeFirstOrThrow(),
+    groups: await tenant.db.selectFrom('carCategory').select('key').execute(),
+  }));
+  expect(Math.max(...cars.map((car) => Number(car.stockNumber)))).toBe(counter.lastNumber);
+  expect(new Set(cars.map((car) => car.category))).toEqual(new Set(groups.map(({ key }) => key)));
+});
+
+test('the history tells that the owner created every car', async ({ appUrl, database }) => {
+  const entries = await inDemo(database, appUrl, 'jysk-biludlejning', ({ db, userId }) =>
+    db
+      .selectFrom('history')
+      .where('entityType', '=', 'car')
+      .where('action', '=', 'create')
+      .where('actorId', '=', userId)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  expect(entries.count).toBe(100);
+});

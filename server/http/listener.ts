@@ -1,0 +1,59 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { Logger } from 'pino';
+import type { App } from '../app.ts';
+import { clientAddressOf } from './client-address.ts';
+import { acceptedEncoding } from './content-encoding.ts';
+import { methods } from './doorstep.ts';
+import { commonHeaders } from './security-headers.ts';
+import { sendResponse } from './send-response.ts';
+import { type StaticFiles, serveFile } from './static-files.ts';
+
+type Options = {
+  /** The application, asked for with each request, as a developer may have changed it. */
+  app: () => App | Promise<App>;
+  files: StaticFiles;
+  log: Logger;
+  appUrl?: string | undefined;
+  /** How many proxies of our own stand before us. */
+  trustedProxyHops: number;
+};
+
+/** Joins Node's server with the application: files first, then whatever the application answers. */
+export function createListener({ app, files, log, appUrl, trustedProxyHops }: Options): RequestListener {
+  const known = appUrl ? new URL(appUrl) : undefined;
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+    if (serveFile(files, incoming, response)) return;
+    const request = readRequest(incoming, response);
+    if (!request) {
+      response.writeHead(methods.includes(incoming.method ?? '') ? 400 : 405, commonHeaders).end();
+      return;
+    }
+    const clientAddress = clientAddressOf(
+      incoming.socket.remoteAddress,
+      request.headers.get('x-forwarded-for') ?? undefined,
+      trustedProxyHops,
+    );
+    const answered = await (await app())(request, { clientAddress });
+    await sendResponse(response, answered, acceptedEncoding(incoming.headers['accept-encoding']));
+  }
+
+  function readRequest(incoming: IncomingMessage, response: ServerResponse) {
+    if (!incoming.url?.startsWith('/')) return undefined;
+    const origin = known && { host: known.host, protocol: known.protocol };
+    try {
+      return createRequest(incoming, response, origin ?? { trustProxy: trustedProxyHops > 0 });
+    } catch {
+      return undefined;
+    }
+  }
+
+  return (incoming, response) => {
+    answer(incoming, response).catch((error: unknown) => {
+      log.error({ err: error }, 'an answer could not be sent');
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, commonHeaders).end();
+    });
+  };
+}

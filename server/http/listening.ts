@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+const minute = 60_000;
+const patience = 10_000;
+
+type Address = { port: number; host?: string | undefined };
+
+/**
+ * Opens a port for the listener. `close` takes no new requests, lets those in flight end for as long as is
+ * reasonable, and then cuts what is left. A port that cannot be opened throws with its code.
+ */
+export async function listenOn({ port, host }: Address, listener: RequestListener) {
+  const server = createServer(listener);
+  // A stock file of 50 MB takes a quarter of an hour on a line of half a megabit.
+  server.requestTimeout = 15 * minute;
+  server.headersTimeout = minute / 2;
+  // Longer than the proxies that stand before servers keep theirs, so that it is they who close first.
+  server.keepAliveTimeout = minute + 5_000;
+  server.listen({ port, host });
+  await once(server, 'listening');
+  const address = server.address();
+
+  async function close() {
+    const closed = once(server, 'close');
+    server.close();
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    await Promise.race([closed, setTimeout(patience, undefined, { ref: false })]);
+    clearInterval(idle);
+    server.closeAllConnections();
+  }
+
+  return { port: typeof address === 'object' && address ? address.port : port, close };
+}

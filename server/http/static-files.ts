@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { acceptedEncoding, type Encoding } from './content-encoding.ts';
+import { commonHeaders } from './security-headers.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+type Form = { content: Buffer; etag: string };
+type StaticFile = { headers: Record<string, string>; plain: Form } & Partial<Record<Encoding, Form>>;
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/**
+ * Reads the files of a build into memory with their compressed copies. They are few and small, no path can
+ * lead out of them, and the next build may replace the folder while this one is still served.
+ */
+export async function readStaticFiles(dir: string): Promise<StaticFiles> {
+  const names = await readdir(dir, { recursive: true });
+  const files = new Map<string, StaticFile>();
+  for (const name of names) {
+    const type = types[path.extname(name)];
+    if (!type || name.split(path.sep).some((part) => part.startsWith('.'))) continue;
+    const file = path.join(dir, name);
+    const [plain, br, gzip] = await Promise.all([readForm(file), readForm(`${file}.br`), readForm(`${file}.gz`)]);
+    if (!plain) continue;
+    const url = `/${name.split(path.sep).join('/')}`;
+    const headers = headersOf(url, type);
+    files.set(url, { headers, plain, ...(br && { br }), ...(gzip && { gzip }) });
+  }
+  return files;
+}
+
+async function readForm(file: string): Promise<Form | undefined> {
+  const content = await readFile(file).catch(() => undefined);
+  return content && { content, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
+}
+
+/** A name under /assets holds the hash of its content, so what it names never changes. */
+function headersOf(url: string, type: string) {
+  return {
+    ...commonHeaders,
+    'Content-Type': type,
+    'Content-Security-Policy': "default-src 'none'",
+    'Cache-Control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    Vary: 'Accept-Encoding',
+  };
+}
+
+/** Answers a request for one of the files; false when it is for none of them. */
+export function serveFile(files: StaticFiles, request: IncomingMessage, response: ServerResponse) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const file = files.get(request.url?.split('?', 1)[0] ?? '');
+  if (!file) return false;
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const compressed = encoding && file[encoding];
+  const { content, etag } = compressed ?? file.plain;
+  const headers = { ...file.headers, ETag: etag };
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end();
+    return true;
+  }
+  response.writeHead(200, {
+    ...headers,
+    ...(compressed && { 'Content-Encoding': encoding }),
+    'Content-Length': content.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : content);
+  return true;
+}
+
+function isKnown(header: string | undefined, etag: string) {
+  return header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*') ?? false;
+}

@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely';
+import { carGroups } from '../cars/car-groups.ts';
+import type { DB } from '../db/schema.ts';
+import type { Tenant } from '../tenant.ts';
+import type { NameKind, UnknownName } from './import-types.ts';
+import type { StockCar } from './stock-rows.ts';
+
+/** The organisation's departments, brands and car groups by their folded names: Århus is Aarhus, skoda is Škoda. */
+export type KnownNames = {
+  department: Map<string, number>;
+  brand: Map<string, string>;
+  category: Map<string, string>;
+  folds: Map<string, string>;
+};
+
+/** A name as the database compares it, and the trade's own car group behind it, if it is one. */
+type Named = { kind: NameKind; key: string; name: string; code: string | undefined };
+
+const fieldOf = { department: 'departmentName', brand: 'brandName', category: 'category' } as const;
+export const nameKinds = ['department', 'brand', 'category'] as const;
+
+export async function readKnownNames(tenant: Tenant): Promise<KnownNames> {
+  const { db, organizationId } = tenant;
+  const [departments, brands, categories] = await Promise.all([
+    db
+      .selectFrom('department')
+      .where('organizationId', '=', organizationId)
+      .select(['id', folded('name').as('name'), folded('shortCode').as('shortCode')])
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('brand')
+      .where('organizationId', '=', organizationId)
+      .select(['name', folded('name').as('folded')])
+      .execute(),
+    db
+      .selectFrom('carCategory')
+      .where('organizationId', '=', organizationId)
+      .select(['key', folded('key').as('folded'), folded('name').as('name')])
+      .orderBy('id')
+      .execute(),
+  ]);
+  const folds = new Map<string, string>();
+  await addFolds(
+    db,
+    folds,
+    carGroups.flatMap(({ key, name }) => [key, name]),
+  );
+  return {
+    department: new Map([
+      ...departments.map(({ id, shortCode }): [string, number] => [shortCode, id]),
+      ...departments.map(({ id, name }): [string, number] => [name, id]),
+    ]),
+    brand: new Map(brands.map((brand) => [brand.folded, brand.name])),
+    category: new Map([
+      ...categories.map(({ key, name }): [string, string] => [name, key]),
+      ...categories.map(({ key, folded }): [string, string] => [folded, key]),
+    ]),
+    folds,
+  };
+}
+
+/** Lets the database fold the names of these rows that it has not folded yet. */
+export async function foldNamesOf(tenant: Tenant, known: KnownNames, rows: readonly { fields: StockCar }[]) {
+  await addFolds(
+    tenant.db,
+    known.folds,
+    rows.flatMap(({ fields }) => nameKinds.flatMap((kind) => fields[fieldOf[kind]] ?? [])),
+  );
+}
+
+/** The name that a row gives for a department, a brand or a car group. */
+export function nameIn(known: KnownNames, kind: NameKind, fields: StockCar): Named | undefined {
+  const text = fields[fieldOf[kind]];
+  if (text === undefined) return undefined;
+  const fold = foldOf(known, text);
+  const group =
+    kind === 'category'
+      ? carGroups.find(({ key, name }) => [key, name].some((each) => foldOf(known, each) === fold))
+      : undefined;
+  if (group) return { kind, key: foldOf(known, group.key), name: group.name, code: group.key };
+  return { kind, key: fold, name: text, code: kind === 'category' ? text : undefined };
+}
+
+/** How a name is called among the needs of a row and the choices of the one who imports. */
+export function needOf({ kind, key }: Pick<UnknownName, 'kind' | 'key'>) {
+  return `${kind}:${key}`;
+}
+
+/** Creates the departments, brands and car groups that the organisation lacks. */
+export async function createNames({ db, organizationId }: Tenant, names: readonly UnknownName[]) {
+  const of = (kind: NameKind) => names.filter((name) => name.kind === kind);
+  const departments = of('department').map(({ name }) => ({ organizationId, name }));
+  const brands = of('brand').map(({ name }) => ({ organizationId, name }));
+  const categories = of('category').map(({ name, code }) => ({ organizationId, key: code ?? name, name }));
+  if (departments.length > 0) {
+    await db
+      .insertInto('department')
+      .values(departments)
+      .onConflict((it) => it.doNothing())
+      .execute();
+  }
+  if (brands.length > 0) {
+    await db
+      .insertInto('brand')
+      .values(brands)
+      .onConflict((it) => it.doNothing())
+      .execute();
+  }
+  if (categories.length > 0) {
+    await db
+      .insertInto('carCategory')
+      .values(categories)
+      .onConflict((it) => it.doNothing())
+      .execute();
+  }
+}
+
+function folded(column: string) {
+  return sql<string>`coalesce(fold_text(${sql.ref(column)}), '')`;
+}
+
+function foldOf(known: KnownNames, text: string) {
+  return known.folds.get(text) ?? text;
+}
+
+async function addFolds(db: Kysely<DB>, folds: Map<string, string>, texts: readonly string[]) {
+  const unseen = [...new Set(texts)].filter((text) => !folds.has(text));
+  if (unseen.length === 0) return;
+  const { rows } = await sql<{ text: string; fold: string }>`
+    select text, fold_text(text) as fold from unnest(${unseen}::text[]) as text`.execute(db);
+  for (const { text, fold } of rows) folds.set(text, fold);
+}

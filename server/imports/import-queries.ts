@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely';
+import type { ImportJobTable } from '../db/schema.ts';
+import type { Tenant } from '../tenant.ts';
+import type { RowNote } from './import-types.ts';
+
+export type ImportJob = Selectable<ImportJobTable>;
+/** A remark about a row, with what stands in the cell. */
+export type RowRemark = RowNote & { number: number; value: string };
+
+export const importsOf = ({ db, organizationId }: Tenant) =>
+  db.selectFrom('importJob').where('importJob.organizationId', '=', organizationId);
+
+export const rowsOf = ({ db, organizationId }: Tenant, importId: number) =>
+  db
+    .selectFrom('importRow')
+    .where('importRow.organizationId', '=', organizationId)
+    .where('importRow.importJobId', '=', importId);
+
+/** The organisation's imports, the newest first, with who started each. */
+export function listImports(tenant: Tenant, { limit, offset }: { limit: number; offset: number }) {
+  return importsOf(tenant)
+    .leftJoin('user', 'user.id', 'importJob.createdById')
+    .select([
+      'importJob.id',
+      'fileName',
+      'status',
+      'rowCount',
+      'createdCount',
+      'updatedCount',
+      'unchangedCount',
+      'refusedCount',
+      'importJob.createdAt',
+      'user.name as createdBy',
+    ])
+    .orderBy('importJob.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countImports(tenant: Tenant) {
+  const { count } = await importsOf(tenant).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findImport(tenant: Tenant, id: number): Promise<ImportJob | undefined> {
+  return importsOf(tenant).selectAll('importJob').where('importJob.id', '=', id).executeTakeFirst();
+}
+
+/** The first rows of the file, to show what each column holds. */
+export async function listSampleRows(tenant: Tenant, id: number, limit = 3) {
+  const rows = await rowsOf(tenant, id).select('cells').orderBy('number').limit(limit).execute();
+  return rows.map(({ cells }) => cells);
+}
+
+/** What running a checked import would do, the choices of its names included. */
+export function summarisePlan(tenant: Tenant, { id, unwanted }: Pick<ImportJob, 'id' | 'unwanted'>) {
+  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const held = sql`needs && ${unwanted}::text[]`;
+  return rowsOf(tenant, id)
+    .select([
+      count(sql`plan = 'create' and not ${held}`).as('creates'),
+      count(sql`plan = 'update' and not ${held}`).as('updates'),
+      count(sql`plan = 'unchanged' and not ${held}`).as('unchanged'),
+      count(sql`plan = 'refused' or ${held}`).as('refused'),
+      count(sql`warnings <> '[]' and not ${held}`).as('warned'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Rows that are refused, or that a choice of names holds back. */
+export function refusedRowsOf(tenant: Tenant, { id, unwanted }: Pick<ImportJob, 'id' | 'unwanted'>) {
+  return rowsOf(tenant, id).where(
+    sql<boolean>`(plan = 'refused' or outcome = 'refused' or needs && ${unwanted}::text[])`,
+  );
+}
+
+/** Rows with something to look at that are imported all the same. */
+export function warnedRowsOf(tenant: Tenant, { id, unwanted }: Pick<ImportJob, 'id' | 'unwanted'>) {
+  return rowsOf(tenant, id).where(sql<boolean>`warnings <> '[]' and not needs && ${unwanted}::text[]`);
+}

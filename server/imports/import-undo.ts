@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../tenant.ts';
+import { inPortion, type Lease, updateJob } from './import-lease.ts';
+import { type ImportJob, rowsOf } from './import-queries.ts';
+import { importGroup, type UndoReport } from './import-types.ts';
+import { importedColumns } from './imported-columns.ts';
+
+/** Takes back everything an import wrote, in one transaction: what others have changed since stays as they left it. */
+export function undoRows(lease: Lease) {
+  return inPortion(lease, async (tenant, job) => {
+    const removed = await removeCreatedCars(tenant, job);
+    const restored = await restoreUpdatedCars(tenant, job);
+    const removedNames = await removeUnusedNames(tenant, job);
+    const report: UndoReport = { ...removed, ...restored, removedNames };
+    await updateJob(tenant, job.id)
+      .set({
+        status: 'undone',
+        undoReport: report,
+        undoneAt: sql<Date>`clock_timestamp()`,
+        undoneById: job.askedBy.userId,
+      })
+      .execute();
+  });
+}
+
+/** Removes the cars that are still exactly as the import created them. */
+async function removeCreatedCars({ db, organizationId }: Tenant, { id, createdCount }: ImportJob) {
+  const { numAffectedRows = 0n } = await sql`
+    delete from car using history
+    where history."organizationId" = ${organizationId} and history."groupId" = ${importGroup(id)}
+      and history."entityType" = 'car' and history.action = 'create'
+      and car."organizationId" = ${organizationId} and car.id = history."entityId"
+      and jsonb_strip_nulls(to_jsonb(car) - ${bookkeeping}::text[]) = history."newValue" - ${bookkeeping}::text[]
+  `.execute(db);
+  await sql`
+    update "importRow" set "isKept" = true
+    where "organizationId" = ${organizationId} and "importJobId" = ${id}
+      and outcome = 'created' and "carId" is not null`.execute(db);
+  const removedCars = Number(numAffectedRows);
+  return { removedCars, keptCars: createdCount - removedCars };
+}
+
+const bookkeeping = ['organizationId', 'id', 'updatedAt', 'updatedById', 'version', 'searchText'];
+
+/**
+ * Gives the updated cars their old values back, field by field: a field that somebody has changed since stays, and
+ * so does one whose old value is no longer to be had (its plate on another car, its department gone).
+ * The former plates come last: setting a plate back would otherwise note the imported one among them.
+ */
+async function restoreUpdatedCars(tenant: Tenant, { id }: ImportJob) {
+  const { db, organizationId } = tenant;
+  await sql`
+    with found as (
+      select car.id,
+             jsonb_object_agg(field.key, field.value) filter (where old.is_free) as restored,
+             bool_or(not old.is_free) as "isKept"
+      from history
+      join car on car."organizationId" = ${organizationId} and car.id = history."entityId"
+      cross join lateral jsonb_each(history."oldValue") as field
+      cross join lateral (select
+        to_jsonb(car) -> field.key is not distinct from history."newValue" -> field.key
+        and case field.key
+          when 'registrationNumber' then not exists (
+            select 1 from car other where other."organizationId" = ${organizationId} and other."deletedAt" is null
+              and other."registrationNumber" = field.value #>> '{}' and other.id <> car.id)
+          when 'vin' then not exists (
+            select 1 from car other where other."organizationId" = ${organizationId} and other."deletedAt" is null
+              and other.vin = field.value #>> '{}' and other.id <> car.id)
+          when 'departmentId' then field.value = 'null' or exists (
+            select 1 from department where department."organizationId" = ${organizationId}
+              and department.id = (field.value #>> '{}')::bigint)
+          when 'category' then field.value = 'null' or exists (
+            select 1 from "carCategory" where "carCategory"."organizationId" = ${organizationId}
+              and "carCategory".key = field.value #>> '{}')
+          else true
+        end as is_free) as old
+      where history."organizationId" = ${organizationId} and history."groupId" = ${importGroup(id)}
+        and history."entityType" = 'car' and history.action = 'update'
+      group by car.id
+    )
+    update "importRow" row set restored = found.restored, "isKept" = found."isKept"
+    from found
+    where row."organizationId" = ${organizationId} and row."importJobId" = ${id} and row."carId" = found.id
+  `.execute(db);
+  await restore(tenant, id, importedColumns);
+  await restore(tenant, id, ['formerRegistrationNumbers']);
+  return rowsOf(tenant, id)
+    .where('outcome', '=', 'updated')
+    .select([
+      sql<number>`(count(*) filter (where restored is not null and not "isKept"))::int`.as('restoredCars'),
+      sql<number>`(count(*) filter (where "isKept"))::int`.as('partlyKeptCars'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+async function restore({ db, organizationId }: Tenant, importId: number, columns: readonly string[]) {
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = old.${sql.ref(column)}`);
+  await sql`
+    update car set ${sql.join(assignments)}
+    from (
+      select old.*
+      from "importRow" row
+      join car current on current."organizationId" = ${organizationId} and current.id = row."carId"
+      cross join lateral jsonb_populate_record(current, row.restored) as old
+      where row."organizationId" = ${organizationId} and row."importJobId" = ${importId}
+        and row.restored ?| ${columns}::text[]
+    ) as old
+    where car."organizationId" = ${organizationId} and car.id = old.id`.execute(db);
+}
+
+/** Removes the departments, brands and groups that the import created and nobody uses or has changed. */
+async function removeUnusedNames({ db, organizationId }: Tenant, { id }: ImportJob) {
+  const uses = {
+    department: sql`car."departmentId" = name.id`,
+    brand: sql`car."brandName" = name.name`,
+    carCategory: sql`car.category = name.key`,
+  };
+  let removed = 0;
+  for (const [table, use] of Object.entries(uses)) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} as name using history
+      where history."organizationId" = ${organizationId} and history."groupId" = ${importGroup(id)}
+        and history."entityType" = ${table} and history.action = 'create'
+        and name."organizationId" = ${organizationId} and name.id = history."entityId" and name.version = 1
+        and not exists (select 1 from car where car."organizationId" = ${organizationId} and ${use})`.execute(db);
+    removed += Number(numAffectedRows);
+  }
+  return removed;
+}

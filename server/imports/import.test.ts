@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { type Organization, test } from '#tests/fixtures.ts';
+import { lagerliste } from '#tests/stock-files.ts';
+import { createImport, startCheck, startRun, startUndo } from './import-commands.ts';
+import { findImport, summarisePlan } from './import-queries.ts';
+import { workOnImport } from './import-runner.ts';
+import { readStockFile } from './stock-file.ts';
+
+test('whole', async ({ organize, as, database }) => {
+  const organization = await organize();
+  const log = pino({ level: 'error' });
+  const file = await readStockFile(lagerliste, 'lagerliste.csv');
+  const id = await as({ organization }, (tenant) => createImport(tenant, file, 'lagerliste.csv'));
+  const target = { organizationId: organization.id, id };
+  const job = await as({ organization }, (tenant) => findImport(tenant, id));
+  await as({ organization }, (tenant) => startCheck(tenant, id, job?.mapping ?? {}));
+  await workOnImport({ database, log }, target);
+  const checked = await as({ organization }, (tenant) => findImport(tenant, id));
+  console.log(checked);
+  console.log(await as({ organization }, (tenant) => summarisePlan(tenant, { id, unwanted: [] })));
+  await as({ organization }, (tenant) => startRun(tenant, id));
+  await workOnImport({ database, log }, target);
+  console.log(await as({ organization }, (tenant) => findImport(tenant, id)));
+  console.log(await as({ organization }, (tenant) => tenant.db.selectFrom('car').select(['brandName', 'status', 'vehicleType', sql`count(*)`.as('n')]).groupBy(['brandName', 'status', 'vehicleType']).execute()));
+  await as({ organization }, (tenant) => startUndo(tenant, id));
+  await workOnImport({ database, log }, target);
+  console.log(await as({ organization }, (tenant) => findImport(tenant, id)));
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../tenant.ts';
+
+/**
+ * Draws the organisation's next stock numbers, leaving out those that a car has or that a row of the file claims.
+ * The counter stays locked until the transaction ends.
+ */
+export async function drawStockNumbers(tenant: Tenant, importId: number, count: number): Promise<string[]> {
+  const drawn: string[] = [];
+  while (drawn.length < count) {
+    const wanted = count - drawn.length;
+    const { lastNumber } = await tenant.db
+      .insertInto('stockNumberCounter')
+      .values({ organizationId: tenant.organizationId, lastNumber: wanted })
+      .onConflict((conflict) =>
+        conflict.column('organizationId').doUpdateSet((eb) => ({
+          lastNumber: eb('stockNumberCounter.lastNumber', '+', wanted),
+        })),
+      )
+      .returning('lastNumber')
+      .executeTakeFirstOrThrow();
+    const numbers = Array.from({ length: wanted }, (_, index) => String(lastNumber - wanted + 1 + index));
+    const { rows } = await sql<{ stockNumber: string }>`
+      select "stockNumber" from car
+      where "organizationId" = ${tenant.organizationId} and "stockNumber" = any(${numbers}::text[])
+      union
+      select fields ->> 'stockNumber' from "importRow"
+      where "organizationId" = ${tenant.organizationId} and "importJobId" = ${importId}
+        and fields ->> 'stockNumber' = any(${numbers}::text[])`.execute(tenant.db);
+    const taken = new Set(rows.map(({ stockNumber }) => stockNumber));
+    drawn.push(...numbers.filter((number) => !taken.has(number)));
+  }
+  return drawn;
+}

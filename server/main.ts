@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import type { ViteDevServer } from 'vite';
+import type { App, createApp, Deps } from './app.ts';
+import { assertBoundByRowSecurity, type Database, isSearchIndexed, openDatabase } from './db/database.ts';
+import type { Env } from './env.ts';
+import { reloadedApp, withDevServer } from './http/dev-server.ts';
+import { createListener } from './http/listener.ts';
+import { listenOn } from './http/listening.ts';
+import { readStaticFiles } from './http/static-files.ts';
+
+type Options = {
+  env: Env;
+  /** The database, as the application's own role reaches it. */
+  appUrl: string;
+  secret: string;
+  dev?: ViteDevServer;
+};
+
+const build = path.join(import.meta.dirname, '../build');
+const patience = 5_000;
+
+/** Serves the product on its port until `stop`, which lets the requests in flight end first. */
+export async function serve({ env, appUrl, secret, dev }: Options) {
+  const log = pino({ level: env.logLevel });
+  const database = openDatabase(appUrl, {
+    onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  });
+  const deps: Deps = { database, secret, production: env.production, appUrl: env.appUrl, log };
+
+  async function open() {
+    await assertBoundByRowSecurity(database.pool);
+    if (!(await isSearchIndexed(database.pool))) {
+      log.warn('LIKE is not leakproof in this database: a search reads every row of its organisation');
+    }
+    const listen = createListener({
+      app: dev ? reloadedApp(dev, deps) : await builtApp(deps),
+      files: dev ? new Map() : await readStaticFiles(path.join(build, 'client')),
+      log,
+      appUrl: env.appUrl,
+      trustedProxyHops: env.trustedProxyHops,
+    });
+    return listenOn(env, dev ? withDevServer(dev, listen) : listen);
+  }
+
+  const server = await open().catch(async (error: unknown) => {
+    await closed(database);
+    throw error;
+  });
+  log.info({ port: server.port }, 'started');
+
+  return {
+    port: server.port,
+    async stop() {
+      await server.close();
+      await closed(database);
+      log.info('stopped');
+    },
+  };
+}
+
+async function builtApp(deps: Deps): Promise<() => App> {
+  const module = await import(pathToFileURL(path.join(build, 'server/index.js')).href);
+  const create: typeof createApp = module.createApp;
+  const app = create(deps);
+  return () => app;
+}
+
+/** A query that never ends keeps its connection; the process does not wait for it. */
+function closed(database: Database) {
+  return Promise.race([database.close(), setTimeout(patience, undefined, { ref: false })]);
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const roots = ['app', 'server', 'migrations', 'tests', 'e2e', 'bench'];
+const files = roots
+  .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css)$/.test(entry.name))
+  .map((entry) => `${entry.parentPath}/${entry.name}`);
+const sourceOf = (file: string) => readFileSync(file, 'utf8');
+const code = files.filter((file) => !file.endsWith('.css'));
+
+/** The modules a file imports for their values, as paths from the top of the project. */
+function importsOf(file: string, kind: 'values' | 'all' = 'values') {
+  const pattern = /^(?:import|export)\s+(type\s+)?[^;'"]*?(?:from\s+)?['"]([^'"]+)['"]/gm;
+  return [...sourceOf(file).matchAll(pattern)]
+    .filter(([, type]) => kind === 'all' || !type)
+    .map(([, , path = '']) => {
+      if (path.startsWith('#')) return path.slice(1);
+      return path.startsWith('.') ? new URL(path, `file:///${file}`).pathname.slice(1) : path;
+    });
+}
+
+/** Pairs «file → module» that break a rule. */
+function breaches(from: RegExp, to: RegExp, kind?: 'values' | 'all') {
+  return code
+    .filter((file) => from.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      importsOf(file, kind)
+        .filter((path) => to.test(path))
+        .map((path) => `${file} → ${path}`),
+    );
+}
+
+test('no file is over 250 lines', () => {
+  const generated = 'server/db/schema.ts';
+  const long = files.filter((file) => file !== generated && sourceOf(file).split('\n').length > 251);
+  expect(long).toEqual([]);
+});
+
+test('no drawer collects what belongs nowhere', () => {
+  expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|lib|misc|shared)(\/|\.|$)/.test(file))).toEqual([]);
+});
+
+test('no file only passes on what others export', () => {
+  expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+  expect(code.filter((file) => /^export (\*|\{[^}]*\}) from /m.test(sourceOf(file)))).toEqual([]);
+});
+
+test('the environment is read in one place', () => {
+  // The launcher runs before anything is installed, so it cannot import the reader.
+  const allowed = ['server/env.ts', 'server/start/launch.mjs', 'tests/architecture.test.ts'];
+  expect(code.filter((file) => !allowed.includes(file) && /process\.env\b/.test(sourceOf(file)))).toEqual([]);
+});
+
+test('the server never knows the app', () => {
+  expect(breaches(/^server\//, /^(app|tests|e2e)\//, 'all')).toEqual([]);
+});
+
+test('domains do not know the router', () => {
+  expect(breaches(/^server\/(cars|imports|format|db|files)\//, /^react-router$|^server\/http\//, 'all')).toEqual([]);
+});
+
+test('migrations stand alone', () => {
+  expect(breaches(/^migrations\//, /^(?!kysely$)/, 'all')).toEqual([]);
+});
+
+test('building blocks know no product words, kits know no screens, texts know no looks', () => {
+  expect(breaches(/^app\/ui\//, /^(server|app\/(texts|list|form|layout|routes))\//, 'all')).toEqual([]);
+  expect(breaches(/^app\/(list|form)\//, /^(server|app\/(layout|routes))\//)).toEqual([]);
+  expect(breaches(/^app\/texts\//, /^(server|app\/(ui|list|form|layout|routes))\//)).toEqual([]);
+});
+
+test('screens of one area do not reach into another', () => {
+  const areas = code.filter((file) => /^app\/routes\/[^/]+\/.+/.test(file));
+  const reaches = areas.flatMap((file) => {
+    const area = file.split('/')[2];
+    return importsOf(file, 'all').filter((path) => /^app\/routes\/[^/]+\//.test(path) && path.split('/')[2] !== area);
+  });
+  expect(reaches).toEqual([]);
+});

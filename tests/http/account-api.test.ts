@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { describe, expect } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { password, test } from '#tests/fixtures.ts';
+import { textOf } from '#tests/html.ts';
+
+describe('the API of the accounts', () => {
+  const ask = { method: 'POST', headers: { 'content-type': 'application/json', origin: 'http://localhost' } };
+
+  test.for([
+    [{ cars: ['create'] }, { success: true, error: null }],
+    [{ leads: ['create'] }, { success: false, error: 'unauthorized to access resource "leads"' }],
+    [{ customers: ['read'] }, { success: false, error: 'You are not allowed to access resource: customers' }],
+    [{}, { success: false, error: 'Not authorized' }],
+  ] as const)('answers whether a technician may %j', async ([permission, answer], { visit, organize }) => {
+    const as = { organization: await organize(), role: 'technician' as const };
+    const body = JSON.stringify({ permission });
+    const response = await visit('/api/auth/organization/has-permission', { as, ...ask, body });
+    expect(await response.json()).toEqual(answer);
+  });
+
+  test('tells who is signed in, and nobody else', async ({ visit, organize }) => {
+    const organization = await organize();
+    const own = await visit('/api/auth/get-session', { as: { organization } });
+    expect(await own.json()).toMatchObject({ user: { email: `owner@${organization.slug}.example` } });
+    expect(await (await visit('/api/auth/get-session')).json()).toBeNull();
+  });
+
+  test.for([
+    ['/organization/set-active', { organizationId: 'nord' }, 'INVALID_ID'],
+    ['/organization/has-permission', { permission: { constructor: ['read'] } }, 'INVALID_RESOURCE'],
+    ['/organization/invite-member', { email: 'a@b.example', role: ['admin', 'owner'] }, 'ONE_ROLE_ONLY'],
+  ] as const)('refuses nonsense to %s', async ([path, input, code], { visit, organize }) => {
+    const response = await visit(`/api/auth${path}`, {
+      as: { organization: await organize() },
+      ...ask,
+      body: JSON.stringify(input),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  test.for([
+    ['/sign-up/email', { name: 'Ny', email: 'ny@nordbiler.example', password }],
+    ['/organization/create', { name: 'Ny', slug: 'ny' }],
+    ['/delete-user', {}],
+  ] as const)('keeps %s closed', async ([path, input], { visit, organize }) => {
+    const body = JSON.stringify(input);
+    const response = await visit(`/api/auth${path}`, { as: { organization: await organize() }, ...ask, body });
+    expect([400, 403, 404]).toContain(response.status);
+  });
+});
+
+describe('while the database is away', () => {
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
+  const secret = randomBytes(32).toString('hex');
+  const appOn = (database: Database) =>
+    createApp({ database, secret, production: false, log: pino({ level: 'silent' }) });
+  const broken = appOn(away);
+  const origin = 'http://localhost';
+
+  test('nobody is signed in, and the page says to try again', async () => {
+    const body = new URLSearchParams({ email: 'karen@nordbiler.example', password });
+    const response = await broken(
+      new Request(`${origin}/account/login`, { method: 'POST', headers: { origin }, body }),
+    );
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(textOf(await response.text())).toContain('Databasen svarer ikke lige nu.');
+  });
+
+  test('nobody is signed out', async ({ database, organize, user }) => {
+    const { email } = await user({ organization: await organize() });
+    const body = new URLSearchParams({ email, password });
+    const request = new Request(`${origin}/account/login`, { method: 'POST', headers: { origin }, body });
+    const signedIn = await appOn(database)(request, { clientAddress: '10.1.2.3' });
+    const cookie = signedIn.headers.getSetCookie().join('; ').split(';')[0] ?? '';
+    expect(cookie).not.toBe('');
+    const response = await broken(new Request(`${origin}/cars`, { headers: { cookie } }));
+    expect(response.status).toBe(503);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('the API answers in JSON', async () => {
+    const body = JSON.stringify({ email: 'karen@nordbiler.example', password });
+    const headers = { 'content-type': 'application/json', origin };
+    const response = await broken(new Request(`${origin}/api/auth/sign-in/email`, { method: 'POST', headers, body }));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});

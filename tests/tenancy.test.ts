@@ -1,0 +1,216 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import routes from '#app/routes.ts';
+import { assertBoundByRowSecurity } from '#server/db/database.ts';
+import { streamTenant } from '#server/tenant.ts';
+import { addCar, addDepartment } from './factories.ts';
+import { test } from './fixtures.ts';
+
+/** Tables of the account engine: their keys are its own, and it reads them across organisations. */
+const accountTables = ['invitation', 'member', 'team'];
+/** Tables whose rows are no business of anybody's memory. */
+const withoutHistory = ['history', 'importRow', 'stockNumberCounter'];
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Row>(text);
+  await client.end();
+  return rows;
+}
+
+const tenantTables = `select c.oid, c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organizationId'`;
+
+test('every table is closed by forced row-level security', async ({ ownerUrl }) => {
+  const open = await query(
+    ownerUrl,
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     and relname not like 'kysely%' and not (relrowsecurity and relforcerowsecurity)`,
+  );
+  expect(open).toEqual([]);
+});
+
+test('the key of every business table begins with the organisation, and so does every reference between them', async ({
+  ownerUrl,
+}) => {
+  const keys = await query<{ name: string; type: string; first: string; target: string | null }>(
+    ownerUrl,
+    `select t.name, k.contype as type, a.attname as first, target.name as target
+     from (${tenantTables}) t
+     join pg_constraint k on k.conrelid = t.oid and k.contype in ('p', 'f')
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = k.conkey[1]
+     left join (${tenantTables}) target on target.oid = k.confrelid`,
+  );
+  const business = keys.filter((key) => !accountTables.includes(key.name) && (key.type === 'p' || key.target));
+  expect(business.length).toBeGreaterThan(6);
+  expect(business.filter((key) => key.first !== 'organizationId')).toEqual([]);
+});
+
+test('every business table writes its history', async ({ ownerUrl }) => {
+  const silent = await query<{ name: string }>(
+    ownerUrl,
+    `select t.name from (${tenantTables}) t where
+     (select count(*) from pg_trigger where tgrelid = t.oid and tgname in ('history_insert', 'history_update', 'history_delete')) < 3`,
+  );
+  expect(silent.map((table) => table.name).sort()).toEqual([...accountTables, ...withoutHistory].sort());
+});
+
+test('a query that forgets its organisation returns nothing, and one that changes rows changes none', async ({
+  organize,
+  as,
+  database,
+  ownerUrl,
+}) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant));
+  for (const { relname } of await query<{ relname: string }>(
+    ownerUrl,
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'`,
+  )) {
+    const { rows } = await database.pool.query(`select * from ${pg.escapeIdentifier(relname)} limit 1`);
+    expect(rows, relname).toEqual([]);
+  }
+  expect((await database.pool.query('delete from car')).rowCount).toBe(0);
+  expect((await database.pool.query(`update car set "brandName" = 'x'`)).rowCount).toBe(0);
+});
+
+test('a query that asks for all cars sees those of its organisation only', async ({ organize, as }) => {
+  const [north, south] = [await organize('Nord'), await organize('Syd')];
+  await as({ organization: north }, (tenant) => addCar(tenant, { modelName: 'Nordens' }));
+  await as({ organization: south }, (tenant) => addCar(tenant, { modelName: 'Sydens' }));
+  const models = await as({ organization: north }, (tenant) =>
+    tenant.db.selectFrom('car').select('modelName').execute(),
+  );
+  expect(models).toEqual([{ modelName: 'Nordens' }]);
+});
+
+test('a row cannot be written for another organisation, nor point into one', async ({ organize, as }) => {
+  const [north, south] = [await organize('Nord'), await organize('Syd')];
+  await expect(
+    as({ organization: north }, (tenant) => addCar({ ...tenant, organizationId: south.id })),
+  ).rejects.toThrow('row-level security');
+  const theirs = await as({ organization: south }, (tenant) => addDepartment(tenant, 'Sydafdelingen'));
+  await expect(as({ organization: north }, (tenant) => addCar(tenant, { departmentId: theirs }))).rejects.toThrow(
+    'car_department',
+  );
+});
+
+test('history cannot be changed, deleted or emptied, by the owner of the tables either', async ({
+  organize,
+  as,
+  ownerUrl,
+}) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant));
+  await expect(as({ organization }, (tenant) => tenant.db.deleteFrom('history').execute())).rejects.toThrow(
+    'permission denied',
+  );
+  await expect(query(ownerUrl, 'truncate history')).rejects.toThrow('history cannot be changed');
+});
+
+test('history tells who changed what, in which request', async ({ organize, as, user }) => {
+  const organization = await organize();
+  const car = await as({ organization }, (tenant) => addCar(tenant, { mileage: 100 }));
+  await as({ organization }, (tenant) =>
+    tenant.db.updateTable('car').set({ mileage: 200 }).where('id', '=', car).execute(),
+  );
+  const rows = await as({ organization }, (tenant) =>
+    tenant.db
+      .selectFrom('history')
+      .select(['action', 'oldValue', 'newValue', 'actorId', 'requestId'])
+      .where('entityId', '=', car)
+      .orderBy('id')
+      .execute(),
+  );
+  const { id: actorId } = await user({ organization });
+  expect(rows[0]).toMatchObject({ action: 'create', newValue: { mileage: 100, modelName: 'Caddy' }, actorId });
+  expect(rows[1]).toEqual({
+    action: 'update',
+    oldValue: { mileage: 100 },
+    newValue: { mileage: 200 },
+    actorId,
+    requestId: 'test',
+  });
+});
+
+test('the application role is bound by row-level security, and a role that is not is refused', async ({ database }) => {
+  await expect(assertBoundByRowSecurity(database.pool)).resolves.toBeUndefined();
+  const superuser = new pg.Pool({ connectionString: inject('superuserUrl'), max: 1 });
+  await expect(assertBoundByRowSecurity(superuser)).rejects.toThrow('can bypass row-level security');
+  await superuser.end();
+});
+
+test('what work throws is undone, and a transaction that the database ended is never called kept', async ({
+  organize,
+  as,
+}) => {
+  const organization = await organize();
+  await expect(
+    as({ organization }, async (tenant) => {
+      await addCar(tenant);
+      throw new Error('fortrudt');
+    }),
+  ).rejects.toThrow('fortrudt');
+  await expect(
+    as({ organization }, async (tenant) => {
+      await addCar(tenant);
+      await sql`select 1/0`.execute(tenant.db).catch(() => {});
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await as({ organization }, (tenant) => tenant.db.selectFrom('car').select('id').execute())).toEqual([]);
+});
+
+test('a reader that stops in the middle of a stream gives its connection back', async ({ organize, as, database }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant));
+  const actor = { organizationId: organization.id, userId: organization.id, role: 'owner' as const };
+  for (let round = 0; round < 10; round++) {
+    for await (const row of streamTenant(database.pool, actor, async function* (tenant) {
+      yield* await tenant.db.selectFrom('car').select('id').execute();
+    })) {
+      expect(row.id).toBeGreaterThan(0);
+      break;
+    }
+  }
+  expect(database.pool.idleCount).toBe(database.pool.totalCount);
+});
+
+function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = [parent, entry.path].filter(Boolean).join('/');
+    return [...(entry.file.includes('layout') ? [] : [path]), ...pathsOf(entry.children ?? [], path)];
+  });
+}
+
+test('the owner of another organisation gets 404 on every path with an id of the first one, and sees nothing of it', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const [first, second] = [await organize('Hemmelig Forhandler'), await organize('Nysgerrig')];
+  const marker = 'HEMMELIGT-KENDETEGN';
+  const car = await as({ organization: first }, async (tenant) => {
+    const departmentId = await addDepartment(tenant, marker);
+    return addCar(tenant, { modelName: marker, departmentId, brandName: marker });
+  });
+  const importJob = await as({ organization: first }, async (tenant) => {
+    const { id } = await tenant.db
+      .insertInto('importJob')
+      .values({ organizationId: first.id, fileName: `${marker}.csv`, header: [marker] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+  const idOf = (path: string) => (path.startsWith('cars/import/') ? importJob : car);
+  for (const path of pathsOf(await routes)) {
+    if (path.includes('*')) continue;
+    const url = `/${path.replace(/:\w+/g, String(idOf(path)))}`;
+    const response = await visit(url, { as: { organization: second } });
+    if (path.includes(':')) expect(response.status, url).toBe(404);
+    else expect(response.status, url).toBeLessThan(500);
+    expect(await response.text(), url).not.toContain(marker);
+  }
+});
