@@ -9,6 +9,13 @@ import { PageFacts } from './page-facts.ts';
 /** How long a page may wait for what it streams later. */
 export const streamTimeout = 10_000;
 
+/** Programs by which a person looks at us: isbot counts them as robots, but they read error pages. */
+const tools = /HeadlessChrome|^(curl|wget|httpie|postman|node|undici|axios|python|go-http-client)/i;
+
+function isRobot(userAgent: string | null) {
+  return userAgent !== null && isbot(userAgent) && !tools.test(userAgent);
+}
+
 /** Renders the page: a browser gets it as it grows, a robot whole, and no robot gets an error page. */
 export default function handleRequest(
   request: Request,
@@ -19,7 +26,7 @@ export default function handleRequest(
 ) {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, requestId } = loadContext.get(requestContext);
-  const robot = isbot(request.headers.get('user-agent') ?? '');
+  const robot = isRobot(request.headers.get('user-agent'));
 
   return new Promise<Response>((resolve, reject) => {
     let isSent = false;

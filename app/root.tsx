@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { GuestFrame } from './layout/guest-frame.tsx';
 import { PageFacts } from './page-facts.ts';
 import { RouteErrorPage } from './routes/route-error.tsx';
 import { errorTitle, readError } from './texts/errors.ts';
@@ -47,8 +48,8 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="indhold" className="mx-auto max-w-xl px-4 py-16">
+    <GuestFrame>
       <RouteErrorPage error={error} />
-    </main>
+    </GuestFrame>
   );
 }

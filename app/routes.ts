@@ -3,7 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('routes/staff-layout.tsx', [
     index('routes/home/home.tsx'),
-    ...prefix('cars', [index('routes/cars/list.tsx')]),
+    ...prefix('cars', [index('routes/cars/list.tsx'), route(':id/edit', 'routes/cars/edit.tsx')]),
   ]),
   layout('routes/guest-layout.tsx', [
     route('account/login', 'routes/account/login.tsx'),

@@ -8,14 +8,13 @@ import { readEnv, runInProduction } from '#server/env.ts';
 /** The built application on a database in memory with the demo data, for the browser tests. */
 const [port = '4173'] = process.argv.slice(2);
 const env = readEnv({ PORT: port, TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'error' });
-const secret = randomBytes(32).toString('hex');
 const embedded = await startEmbedded({ root: env.dataDir, ephemeral: true });
 const { ownerUrl, appUrl } = await provision(embedded.superuserUrl);
 await migrate(ownerUrl, { appRole: new URL(appUrl).username });
-await seedDemo({ appUrl, secret });
+await seedDemo({ appUrl });
 runInProduction();
 const { serve } = await import('#server/main.ts');
-const server = await serve({ env, appUrl, secret });
+const server = await serve({ env, appUrl, secret: randomBytes(32).toString('hex') });
 
 async function stop() {
   await server.stop();

@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Imports of stock files and the rows of each file. A row's progress is written in the transaction that writes its
  * car, so an import that was cut short goes on where it was. Neither table keeps history: they are the record.
+ *
+ * `analyze_imports` is for the thousands of rows that an import has just written: without statistics of them
+ * Postgres reads all of them again for each portion.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -67,6 +70,12 @@ export async function up(db: Kysely<unknown>) {
     call protect_tenant_table('importJob');
     call protect_tenant_table('importRow');
     create policy account_engine on "importJob" for select using (is_account_engine());
-    create trigger author before insert on "importJob" for each row execute function fill_author()
+    create trigger author before insert on "importJob" for each row execute function fill_author();
+
+    create function analyze_imports() returns void language plpgsql security definer set search_path = public as $$
+    begin
+      analyze car;
+      analyze "importRow";
+    end $$
   `.execute(db);
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useFormAction, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
 
-type Props = { children: ReactNode; className?: string };
+type Props = { children: ReactNode; variant?: 'primary' | 'danger'; className?: string };
 
-/** The one primary button of a form. While the form is on its way it takes no second click. */
-export function SubmitButton({ children, className = '' }: Props) {
+/** The one button that sends a form. While the form is on its way it takes no second click. */
+export function SubmitButton({ children, variant = 'primary', className = '' }: Props) {
   const action = useFormAction();
   const { state, formAction } = useNavigation();
   const isPending = state !== 'idle' && formAction !== undefined && formAction.split('?')[0] === action.split('?')[0];
@@ -14,7 +14,7 @@ export function SubmitButton({ children, className = '' }: Props) {
       type="submit"
       aria-disabled={isPending}
       onClick={(event) => isPending && event.preventDefault()}
-      className={`${buttonClass('primary')} aria-disabled:opacity-60 ${className}`}
+      className={`${buttonClass(variant)} aria-disabled:opacity-60 ${className}`}
     >
       {children}
     </button>

@@ -26,7 +26,7 @@ export function ColumnChooser({ shown, headings }: Props) {
         <Columns3 aria-hidden size={16} />
         Kolonner
       </summary>
-      <form method="get" className="menu-sheet w-80" data-list-form="columns">
+      <form method="get" autoComplete="off" className="menu-sheet w-80" data-list-form="columns">
         <HiddenParams search={search} without={['columns', 'moveUp', 'moveDown', 'page']} />
         <p className="mb-2 text-sm text-neutral-600">Valgte kolonner vises i denne rækkefølge.</p>
         <ul className="max-h-96 overflow-y-auto">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkWith, linkWithout, moveColumn, withoutEmpty } from './list-url.ts';
+import { linkWith, linkWithout, moveColumn, withoutEmpty, withoutImplied } from './list-url.ts';
 
 test('a change starts the list on page 1 and keeps the rest', () => {
   expect(linkWith('?fuelType=diesel&page=4', { sortBy: 'mileage' })).toBe('?fuelType=diesel&sortBy=mileage');
@@ -25,4 +25,10 @@ test('a column moves one place and stops at the ends', () => {
   expect(moveColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
   expect(moveColumn(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
   expect(moveColumn(['a', 'b'], 'x', 1)).toEqual(['a', 'b']);
+});
+
+test('values that the list has by itself leave no trace, others do', () => {
+  const query = (text: string) => String(withoutImplied(new URLSearchParams(text), 'status', ['published', 'draft']));
+  expect(query('status=draft&search=&status=published&page=2')).toBe('page=2');
+  expect(query('status=draft')).toBe('status=draft');
 });

@@ -28,6 +28,14 @@ export function withoutEmpty(params: URLSearchParams) {
   return new URLSearchParams([...params].filter(([, value]) => value !== ''));
 }
 
+/** The query without blanks, and without a repeated name whose values are just those the list has by itself. */
+export function withoutImplied(params: URLSearchParams, name: string, implied: readonly string[]) {
+  const rest = withoutEmpty(params);
+  const values = new Set(rest.getAll(name));
+  if (values.size === implied.length && implied.every((value) => values.has(value))) rest.delete(name);
+  return rest;
+}
+
 /** The columns with one of them a place further left (-1) or right (1); at the ends nothing moves. */
 export function moveColumn(columns: string[], name: string, step: -1 | 1) {
   const from = columns.indexOf(name);

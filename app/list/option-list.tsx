@@ -8,17 +8,19 @@ type Props = {
   options: Option[];
   chosen: readonly (string | number)[];
   format?: (count: number) => string;
+  /** The values the list has when none is chosen; the address need not say them. */
+  implied?: readonly string[];
 };
 
 /** Checkboxes of one filter, with the number each would show. Long lists scroll in themselves. */
-export function OptionList({ legend, name, options, chosen, format = String }: Props) {
+export function OptionList({ legend, name, options, chosen, format = String, implied }: Props) {
   const id = useId();
   const picked = new Set(chosen.map(String));
   const missing = [...picked].filter((value) => !options.some((option) => option.value === value));
   const all = [...missing.map((value): Option => ({ value, label: value, count: 0 })), ...options];
   if (all.length === 0) return null;
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" data-name={name} data-implied={implied?.join(' ')}>
       <legend className="filter-legend" id={id}>
         {legend}
       </legend>
@@ -47,10 +49,13 @@ type ChoiceProps = {
 
 /** One value or none: a plain select. */
 export function Choice({ label, name, labels, chosen, any }: ChoiceProps) {
+  const id = useId();
   return (
-    <label className="block">
-      <span className="filter-legend">{label}</span>
-      <select name={name} defaultValue={chosen ?? ''} className="field-control">
+    <div>
+      <label className="filter-legend" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={chosen ?? ''} className="field-control">
         <option value="">{any}</option>
         {Object.entries(labels).map(([value, text]) => (
           <option key={value} value={value}>
@@ -58,6 +63,6 @@ export function Choice({ label, name, labels, chosen, any }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

@@ -1,9 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { withoutEmpty } from './list-url.ts';
+import { type RefObject, useEffect } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { withoutImplied } from './list-url.ts';
 
 /** From the last change of a filter to the reload of the list, in milliseconds (spec section 9). */
 export const filterDebounce = 100;
+
+/** Marks a place in history that the fields themselves asked for. */
+const fromFields = { fromFields: true };
 
 /**
  * Makes the GET forms and links below `root` work without a reload of the page: a change submits its form 100 ms
@@ -12,9 +15,9 @@ export const filterDebounce = 100;
  */
 export function useListForm(root: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  /** The query that the user's own fields asked for; they need not be put right when it arrives. */
-  const asked = useRef<string>(undefined);
+  const isBack = useNavigationType() === 'POP';
+  const { pathname, search, state, key } = useLocation();
+  const isOwn = !isBack && state?.fromFields === true;
 
   useEffect(() => {
     const element = root.current;
@@ -23,12 +26,8 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
 
     function go(form: HTMLFormElement, submitter?: HTMLElement | null) {
       clearTimeout(timer);
-      const data =
-        submitter instanceof HTMLButtonElement && submitter.name ? new FormData(form, submitter) : new FormData(form);
-      const pairs = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-      const query = String(withoutEmpty(new URLSearchParams(pairs)));
-      asked.current = query && `?${query}`;
-      navigate(`${pathname}${asked.current}`, { preventScrollReset: true });
+      const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : null;
+      navigate(pathname + queryOf(form, button), { preventScrollReset: true, state: fromFields });
     }
     function onInput(event: Event) {
       const form = event.target instanceof Element ? event.target.closest('form') : null;
@@ -61,6 +60,9 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     element.addEventListener('input', onInput);
     element.addEventListener('submit', onSubmit);
     element.addEventListener('click', onClick);
+    // What was typed before the page came alive counts as well.
+    const early = [...element.querySelectorAll<HTMLFormElement>('form[data-list-form]')].find(isChanged);
+    if (early) go(early);
     return () => {
       clearTimeout(timer);
       element.removeEventListener('input', onInput);
@@ -70,10 +72,29 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
   }, [root, navigate, pathname]);
 
   useEffect(() => {
-    if (asked.current === search) return;
-    asked.current = undefined;
+    if (isOwn || key === 'default') return;
     for (const form of root.current?.querySelectorAll('form') ?? []) putRight(form, new URLSearchParams(search));
-  }, [root, search]);
+  }, [root, search, isOwn, key]);
+}
+
+/** The query a form asks for, without what it need not say. */
+function queryOf(form: HTMLFormElement, submitter: HTMLButtonElement | null) {
+  const pairs = [...new FormData(form, submitter)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  let params = new URLSearchParams(pairs);
+  for (const group of form.querySelectorAll<HTMLElement>('[data-implied]')) {
+    params = withoutImplied(params, group.dataset.name ?? '', group.dataset.implied?.split(' ') ?? []);
+  }
+  return params.size > 0 ? `?${params}` : '';
+}
+
+function isChanged(form: HTMLFormElement) {
+  return [...form.elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      (field.value !== field.defaultValue || field.checked !== field.defaultChecked),
+  );
 }
 
 /** Puts every field as the page's HTML has it, and selects, whose default React does not move, as the query has it. */

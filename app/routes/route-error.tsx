@@ -12,11 +12,12 @@ export function RouteErrorPage({ error }: { error: unknown }) {
   const documentId = use(PageFacts).requestId;
   const requestId = facts.requestId ?? (isHiddenByServer(error) ? documentId : undefined);
   const heading = facts.statusCode === 404 ? pageNotFound : facts.message;
-  const message = facts.message.toLowerCase() === heading.toLowerCase() ? undefined : facts.message;
+  const message = isSame(facts.message, heading) ? undefined : facts.message;
+  const status = isSame(facts.statusText, heading) ? `${facts.statusCode}` : `${facts.statusCode} ${facts.statusText}`;
 
   return (
     <ErrorPage
-      statusCode={facts.statusCode}
+      status={status}
       heading={heading}
       message={message}
       description={facts.description}
@@ -32,6 +33,10 @@ export function RouteErrorPage({ error }: { error: unknown }) {
       </a>
     </ErrorPage>
   );
+}
+
+function isSame(one: string, other: string) {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function Reference({ requestId }: { requestId: string }) {

@@ -10,11 +10,16 @@ export const errorWords = {
   requestIdHelp: 'Oplys nummeret, hvis du kontakter os om fejlen.',
 };
 
+/** What a status is called when nothing more precise is known; 500 keeps its name. */
 const titles: Record<number, string> = {
-  400: 'Adressen kan ikke bruges',
+  400: 'Det kan ikke lade sig gøre',
+  401: 'Log ind først',
   403: 'Ingen adgang',
   404: 'Siden findes ikke',
-  413: 'For stor',
+  405: 'Det kan ikke lade sig gøre',
+  409: 'Ændret imens',
+  413: 'For stort',
+  429: 'For mange forsøg',
   503: 'Ikke tilgængelig lige nu',
 };
 
@@ -33,17 +38,28 @@ const descriptions: Record<number, string> = {
 const bug = 'Der skete en fejl hos os. Prøv igen om et øjeblik.';
 const request = 'Det lykkedes ikke. Gå tilbage, og prøv igen.';
 
-export type PageError = { statusCode: number; message: string; description: string; requestId?: string | undefined };
+export type PageError = {
+  statusCode: number;
+  /** The name of the status, in the words of the protocol. */
+  statusText: string;
+  message: string;
+  description: string;
+  requestId?: string | undefined;
+};
 
 /** What an error page can say of anything that was thrown; what it does not know, it says in Danish. */
 export function readError(error: unknown): PageError {
-  if (!isRouteErrorResponse(error)) return { statusCode: 500, message: internalServerError, description: bug };
+  if (!isRouteErrorResponse(error)) {
+    return { statusCode: 500, statusText: internalServerError, message: internalServerError, description: bug };
+  }
   const { status, statusText } = error;
   const thrown: Record<string, unknown> = typeof error.data === 'object' ? { ...error.data } : {};
   const text = (name: string) => (typeof thrown[name] === 'string' ? thrown[name] : '');
+  const own = text('message');
   return {
-    statusCode: typeof thrown.statusCode === 'number' ? thrown.statusCode : status,
-    message: text('message') || statusText || (status === 404 ? pageNotFound : internalServerError),
+    statusCode: status,
+    statusText,
+    message: own && own !== statusText ? own : (titles[status] ?? internalServerError),
     description: text('description') || (descriptions[status] ?? (status < 500 ? request : bug)),
     requestId: text('requestId') || undefined,
   };

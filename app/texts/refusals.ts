@@ -3,6 +3,15 @@ const refusals: Readonly<Record<string, string>> = {
   'wrong-credentials': 'Forkert e-mail eller adgangskode.',
   'too-many-attempts': 'For mange forsøg. Prøv igen om lidt.',
   'account-banned': 'Din konto er spærret. Kontakt en administrator i din virksomhed.',
+  'car-changed':
+    'En kollega har ændret bilen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'car-deleted': 'Bilen er slettet, så den kan ikke ændres. Gendan den først.',
+  'car-promised': 'Bilen er udlejet eller reserveret, så den kan ikke slettes.',
+  'plate-taken': 'En anden bil har allerede dette registreringsnummer.',
+  'vin-taken': 'En anden bil har allerede dette stelnummer.',
+  'unknown-department': 'Afdelingen findes ikke længere. Vælg en anden.',
+  'unknown-category': 'Bilgruppen findes ikke længere. Vælg en anden.',
+  unpublishable: 'En skrottet, eksporteret eller slettet bil kan ikke publiceres.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 

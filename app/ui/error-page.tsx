@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
 type Props = {
-  statusCode: number;
+  /** The number of the status, and its name where the heading does not say it. */
+  status: string;
   heading: string;
   message?: string | undefined;
   description: string;
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** What is wrong and the way on. Reached by a click, it tells so by taking the focus. */
-export function ErrorPage({ statusCode, heading, message, description, reference, children }: Props) {
+export function ErrorPage({ status, heading, message, description, reference, children }: Props) {
   const isFirstPage = !useHydrated();
   const [takesFocus] = useState(!isFirstPage);
   const title = useRef<HTMLHeadingElement>(null);
@@ -23,7 +24,7 @@ export function ErrorPage({ statusCode, heading, message, description, reference
 
   return (
     <section aria-labelledby="fejl" className="grid gap-4">
-      <p className="text-sm font-semibold text-emerald-800 tabular-nums">{statusCode}</p>
+      <p className="text-sm font-semibold text-emerald-800 tabular-nums">{status}</p>
       <h1 id="fejl" ref={title} tabIndex={-1} className="text-2xl font-semibold text-neutral-900 outline-none">
         {heading}
       </h1>

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { CarTable } from '../db/schema.ts';
@@ -53,7 +53,7 @@ export async function deleteCar(tenant: Tenant, id: number) {
   if (!car) return undefined;
   if (isPromised(car)) throw new DomainError('car-promised', 409);
   if (car.status !== 'soft-deleted') {
-    await change(tenant, id, { status: 'soft-deleted', deletedAt: sql`now()`, deletedById: tenant.userId });
+    await change(tenant, id, { status: 'soft-deleted', deletedAt: new Date(), deletedById: tenant.userId });
   }
   return { id };
 }

@@ -34,7 +34,6 @@ export async function readCarPage(tenant: Tenant, id: number) {
     departments,
     categories,
     changes,
-    mayUpdate: can(role, 'cars', 'update'),
     mayDelete: can(role, 'cars', 'delete'),
   };
 }
@@ -81,7 +80,7 @@ const bookkeeping = ['formerRegistrationNumbers', 'deletedAt', 'deletedById'];
 const costs = ['costPrice'];
 
 /** The latest changes of a car: who, when and which fields; without fields that the role does not see. */
-async function listCarChanges(tenant: Tenant, id: number) {
+function listCarChanges(tenant: Tenant, id: number) {
   const hidden = mayReadCosts(tenant.role) ? bookkeeping : [...bookkeeping, ...costs];
   const fields = sql<string[]>`array(
     select key from jsonb_object_keys(history."newValue") as key where key <> all (${hidden}::text[]) order by key
@@ -95,18 +94,22 @@ async function listCarChanges(tenant: Tenant, id: number) {
     .where(sql<boolean>`cardinality(${fields}) > 0`)
     .select([
       'history.id',
-      'history.action',
       'history.occurredAt',
-      'history.actorId',
-      'history.impersonatedById',
       'user.name as actorName',
+      sql<boolean>`history."actorId" is not null`.as('isByPerson'),
+      sql<boolean>`history."impersonatedById" is not null`.as('isBySupport'),
       fields.as('fields'),
-      sql<string | null>`history."newValue" ->> 'status'`.as('statusAfter'),
-      sql<string | null>`history."oldValue" ->> 'status'`.as('statusBefore'),
+      sql<CarChangeKind>`case
+        when history.action = 'create' then 'created'
+        when history."newValue" ->> 'status' = 'soft-deleted' then 'deleted'
+        when history."oldValue" ->> 'status' = 'soft-deleted' then 'restored'
+        else 'changed'
+      end`.as('kind'),
     ])
     .orderBy('history.id', 'desc')
     .limit(changesShown)
     .execute();
 }
 
+type CarChangeKind = 'created' | 'changed' | 'deleted' | 'restored';
 export type CarChange = CarPage['changes'][number];

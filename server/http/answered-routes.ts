@@ -88,5 +88,5 @@ function isUnreadable(error: Error) {
 
 function failure(statusCode: number, added: { requestId?: string } = {}) {
   const message = STATUS_CODES[statusCode] ?? '';
-  return data({ message, statusCode, ...added }, { status: statusCode, statusText: message });
+  return data({ message, description: '', statusCode, ...added }, { status: statusCode, statusText: message });
 }

@@ -13,6 +13,11 @@ export function loggedPath(url: URL) {
   return url.pathname.replace(keys, '$1/…');
 }
 
+/** What a supervisor asks every few seconds tells nothing as long as all is well. */
+function isSupervision({ pathname }: URL) {
+  return pathname === '/health' || pathname === '/ready';
+}
+
 type Answered = {
   log: Logger;
   everything: boolean;
@@ -35,5 +40,5 @@ export function logRequest({ log, everything, request, url, started, context }: 
     ...(session && { userId: session.userId, organizationId: session.membership?.organizationId }),
   };
   if (status >= 500) log.warn(line, 'request failed');
-  else if (everything || ms > slow) log.info(line, 'request');
+  else if ((everything && !isSupervision(url)) || ms > slow) log.info(line, 'request');
 }

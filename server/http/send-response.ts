@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import { type Encoding, isCompressible } from './content-encoding.ts';
@@ -13,19 +12,19 @@ const encoders: Record<Encoding, () => BrotliCompress | Gzip> = {
 
 /** Sends the answer of the application, compressed while it grows; what is ready never waits for what is not. */
 export async function sendResponse(response: ServerResponse, answer: Response, accepted: Encoding | undefined) {
-  const headers = new Headers(answer.headers);
-  const encoding = compressionFor(answer, headers, accepted);
+  const compressible = isWorthCompressing(answer);
+  const encoding = compressible ? accepted : undefined;
+  const headers: OutgoingHttpHeaders = {};
+  for (const [name, value] of answer.headers) headers[name] = value;
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  if (compressible) headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
   if (encoding) {
-    headers.set('Content-Encoding', encoding);
-    headers.delete('Content-Length');
+    headers['content-encoding'] = encoding;
+    delete headers['content-length'];
   }
-  const { 'set-cookie': _, ...single } = Object.fromEntries(headers);
-  const cookies = headers.getSetCookie();
   if (answer.statusText) response.statusMessage = answer.statusText;
-  response.writeHead(answer.status, {
-    ...single,
-    ...(cookies.length > 0 && { 'Set-Cookie': cookies }),
-  });
+  response.writeHead(answer.status, headers);
   if (!answer.body || response.req.method === 'HEAD') {
     await answer.body?.cancel();
     response.end();
@@ -34,39 +33,48 @@ export async function sendResponse(response: ServerResponse, answer: Response, a
   await pump(answer.body.getReader(), response, encoding && encoders[encoding]());
 }
 
-function compressionFor(answer: Response, headers: Headers, accepted: Encoding | undefined) {
+function isWorthCompressing({ headers, body, status }: Response) {
   const length = headers.get('Content-Length');
-  const small = length !== null && Number(length) < smallest;
-  if (small || headers.has('Content-Encoding') || !isCompressible(headers.get('Content-Type'))) return undefined;
-  if (!answer.body || answer.status === 206 || headers.get('Cache-Control')?.includes('no-transform')) return undefined;
-  headers.append('Vary', 'Accept-Encoding');
-  return accepted;
+  if (length !== null && Number(length) < smallest) return false;
+  if (headers.has('Content-Encoding') || headers.get('Cache-Control')?.includes('no-transform')) return false;
+  return body !== null && status !== 206 && isCompressible(headers.get('Content-Type'));
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 async function pump(reader: Reader, response: ServerResponse, encoder: BrotliCompress | Gzip | undefined) {
   const out = encoder ?? response;
-  const gone = new AbortController();
+  let isGone = false;
   response.once('close', () => {
-    gone.abort();
-    encoder?.destroy();
-    reader.cancel().catch(() => {});
+    isGone = !response.writableFinished;
+    if (isGone) reader.cancel().catch(() => {});
+    if (isGone) encoder?.destroy();
   });
-  encoder?.on('error', () => response.destroy());
-  encoder?.pipe(response);
+  encoder?.on('error', () => response.destroy()).pipe(response);
   try {
     let next = reader.read();
-    for (let part = await next; !part.done; part = await next) {
-      if (!out.write(part.value)) await once(out, 'drain', { signal: gone.signal });
+    for (let part = await next; !part.done && !isGone; part = await next) {
+      if (!out.write(part.value)) await drained(out, response);
       next = reader.read();
       if (encoder && !(await isReady(next))) encoder.flush();
     }
     out.end();
   } catch (error) {
     response.destroy();
-    if (!gone.signal.aborted) throw error;
+    if (!isGone) throw error;
   }
+}
+
+function drained(out: BrotliCompress | Gzip | ServerResponse, response: ServerResponse) {
+  return new Promise<void>((resolve) => {
+    function go() {
+      out.off('drain', go);
+      response.off('close', go);
+      resolve();
+    }
+    out.once('drain', go);
+    response.once('close', go);
+  });
 }
 
 function isReady(read: Promise<unknown>) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
-import { inPortion, type Lease, updateJob } from './import-lease.ts';
+import { inPortion, type Lease, refreshStatistics, updateJob } from './import-lease.ts';
 import { needOf, readKnownNames } from './import-names.ts';
 import { rowsOf } from './import-queries.ts';
 import type { UnknownName } from './import-types.ts';
@@ -20,6 +20,7 @@ const readPortion = 2000;
  */
 export async function checkRows(lease: Lease) {
   const { header, fileFormat, mapping } = lease.job;
+  await refreshStatistics(lease);
   const rows = await readRows(lease);
   const known = await inPortion(lease, async (tenant) => {
     await updateJob(tenant, lease.job.id).set({ handledCount: 0, plannedCount: rows.length }).execute();

@@ -91,12 +91,13 @@ export async function startUndo(tenant: Tenant, id: number) {
 }
 
 /** Throws away an import that has written nothing. */
-export async function cancelImport({ db, organizationId, role }: Tenant, id: number) {
-  allow({ role }, 'cars', 'create');
-  const { numDeletedRows } = await db
+export async function cancelImport(tenant: Tenant, id: number) {
+  allow(tenant, 'cars', 'create');
+  const { numDeletedRows } = await tenant.db
     .deleteFrom('importJob')
-    .where('organizationId', '=', organizationId)
+    .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id)
+    .where('id', 'in', importsOf(tenant).select('importJob.id'))
     .where('status', 'in', ['uploaded', 'checked'])
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new DomainError('import-moved-on', 409);
@@ -112,6 +113,7 @@ async function move(tenant: Tenant, id: number, from: readonly ImportStatus[], t
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id)
     .where('status', 'in', from)
+    .where('id', 'in', importsOf(tenant).select('importJob.id'))
     .returning('id')
     .executeTakeFirst();
   if (!moved) throw new DomainError('import-moved-on', 409);

@@ -69,3 +69,8 @@ export function inPortion<T>(
 export function updateJob({ db, organizationId }: Tenant, id: number) {
   return db.updateTable('importJob').where('organizationId', '=', organizationId).where('id', '=', id);
 }
+
+/** Lets Postgres see how many rows there are now, so that it finds a few of them by their index. */
+export function refreshStatistics(lease: Lease) {
+  return inPortion(lease, ({ db }) => sql`select analyze_imports()`.execute(db));
+}

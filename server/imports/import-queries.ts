@@ -1,14 +1,15 @@
 import { type Selectable, sql } from 'kysely';
+import { mayReadCosts } from '../cars/car-columns.ts';
 import type { ImportJobTable } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
-import type { RowNote } from './import-types.ts';
 
 export type ImportJob = Selectable<ImportJobTable>;
-/** A remark about a row, with what stands in the cell. */
-export type RowRemark = RowNote & { number: number; value: string };
 
-export const importsOf = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('importJob').where('importJob.organizationId', '=', organizationId);
+/** The imports that the actor may see: a file shows what cars cost, so who may not know that sees only their own. */
+export function importsOf({ db, organizationId, userId, role }: Tenant) {
+  const imports = db.selectFrom('importJob').where('importJob.organizationId', '=', organizationId);
+  return mayReadCosts(role) ? imports : imports.where('importJob.createdById', '=', userId);
+}
 
 export const rowsOf = ({ db, organizationId }: Tenant, importId: number) =>
   db

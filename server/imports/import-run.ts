@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
-import { inPortion, type Lease, updateJob } from './import-lease.ts';
+import { inPortion, type Lease, refreshStatistics, updateJob } from './import-lease.ts';
 import { createNames, needOf, readKnownNames } from './import-names.ts';
 import { type ImportJob, refusedRowsOf, rowsOf } from './import-queries.ts';
 import type { RowNote, RowOutcome } from './import-types.ts';
@@ -17,7 +17,9 @@ export async function runRows(lease: Lease) {
   if (lease.job.startedAt === null) await inPortion(lease, prepare);
   const known = await inPortion(lease, readKnownNames);
   const planning: Planning = { known, note: noteOn(lease.job.header, lease.job.mapping), claimed: new Map() };
-  for (let isDone = false; !isDone; ) {
+  let portions = 0;
+  for (let isDone = false; !isDone; portions += 1) {
+    if (portions === 2) await refreshStatistics(lease);
     isDone = await inPortion(lease, (tenant, job) => runPortion(tenant, job, { ...planning, claimed: new Map() }));
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../tenant.ts';
+import type { FieldKey } from './stock-columns.ts';
 import type { StockCar } from './stock-rows.ts';
 
 export type ImportStatus = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
@@ -9,7 +10,7 @@ export type RowPlan = 'create' | 'update' | 'unchanged' | 'refused';
 export type RowOutcome = 'created' | 'updated' | 'unchanged' | 'refused';
 
 /** Something about one row, at the column it is about: why it is refused, or what to look at. */
-export type RowNote = { column: string; field: string; message: string };
+export type RowNote = { column: string; field: FieldKey; message: string };
 export type RowNotes = RowNote[];
 
 export type NameKind = 'department' | 'brand' | 'category';

@@ -3,6 +3,7 @@ import { foldNamesOf, type KnownNames, nameIn, nameKinds, needOf } from './impor
 import type { RowNote, RowPlan, UnknownName } from './import-types.ts';
 import { type CarValues, importedColumns } from './imported-columns.ts';
 import { type KnownCar, type KnownCars, matchCar, readKnownCars } from './match-cars.ts';
+import type { FieldKey } from './stock-columns.ts';
 import type { StockCar } from './stock-rows.ts';
 
 /** What the check promised for a row; the run holds the cars of that moment against it. */
@@ -24,7 +25,7 @@ export type PlannedRow = {
 
 export type Planning = {
   known: KnownNames;
-  note: (field: string, message: string) => RowNote;
+  note: (field: FieldKey, message: string) => RowNote;
   /** The earlier row of the file that each car already belongs to. */
   claimed: Map<number, number>;
 };
@@ -50,7 +51,7 @@ function planRow(
 ): PlannedRow {
   const names = nameKinds.flatMap((kind) => nameIn(known, kind, fields) ?? []);
   const needs = names.filter(({ kind, key }) => !known[kind].has(key));
-  const refuse = (field: string, message: string): PlannedRow => {
+  const refuse = (field: FieldKey, message: string): PlannedRow => {
     return {
       number,
       fields,

@@ -1,13 +1,13 @@
 import { needOf } from './import-names.ts';
 import type { RowNote, UnknownName } from './import-types.ts';
-import { type ColumnMapping, isFieldKey, stockFieldLabel } from './stock-columns.ts';
+import { type ColumnMapping, type FieldKey, stockFieldLabel } from './stock-columns.ts';
 
 /** Makes notes that name the column of the file which fills a field, or the field where none does. */
 export function noteOn(header: readonly string[], mapping: ColumnMapping) {
   const columns = new Map(Object.entries(mapping).map(([index, field]) => [field, header[Number(index)]]));
-  return (field: string, message: string): RowNote => ({
+  return (field: FieldKey, message: string): RowNote => ({
+    column: columns.get(field) ?? stockFieldLabel(field),
     field,
-    column: (isFieldKey(field) ? (columns.get(field) ?? stockFieldLabel(field)) : undefined) ?? field,
     message,
   });
 }

@@ -39,7 +39,7 @@ export type StockFields = {
   location: string;
 };
 
-export type CellFacts = { format: 'csv' | 'xlsx'; today: string; firstRegistrationDate: string | undefined };
+type CellFacts = { format: 'csv' | 'xlsx'; today: string; firstRegistrationDate: string | undefined };
 /** Reads a cell that has content. Undefined means the cell says the value is unknown. */
 type CellReader<Value> = (text: string, facts: CellFacts) => Value | undefined | Unreadable;
 

@@ -3,6 +3,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { lagerliste, workbook } from '#tests/stock-files.ts';
 import { maxStockFileBytes, readStockFile } from './stock-file.ts';
+import { maxStockRows } from './stock-table.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 const read = (content: string) => readStockFile(text(content), 'lager.csv');
@@ -96,8 +97,8 @@ describe('a text file', () => {
 
   test('of exactly 50,000 rows is accepted, one more is refused', async () => {
     const rows = (count: number) => `Mærke;Model\n${'Ford;Ka\n'.repeat(count)}`;
-    expect((await read(rows(50_000))).rows).toHaveLength(50_000);
-    await expect(read(rows(50_001))).rejects.toMatchObject({ code: 'too-many-rows' });
+    expect((await read(rows(maxStockRows))).rows).toHaveLength(50_000);
+    await expect(read(rows(maxStockRows + 1))).rejects.toMatchObject({ code: 'too-many-rows' });
   });
 });
 

@@ -6,7 +6,7 @@ import type { StockFileRow } from './stock-table.ts';
 
 /** A car as a row tells it. A field the row leaves empty is absent: an update does not touch it. */
 export type StockCar = Partial<StockFields> & Pick<StockFields, 'brandName' | 'modelName'>;
-export type CellProblem = {
+type CellProblem = {
   /** The heading as it stands in the file, or the field's label when no column fills the field. */
   column: string;
   field: FieldKey;

@@ -1,8 +1,8 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { StockFileRefusal } from './stock-file-refusal.ts';
 
-export const maxUnpackedBytes = 200 * 1024 * 1024;
-export const maxUnpackRatio = 200;
+const maxUnpackedBytes = 200 * 1024 * 1024;
+const maxUnpackRatio = 200;
 const ratioFreeBytes = 10 * 1024 * 1024;
 const maxEntries = 2_000;
 

@@ -37,6 +37,8 @@ function build() {
       env: environmentWith({ NODE_ENV: 'production' }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const endBuild = () => child.kill();
+    process.once('exit', endBuild);
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();
@@ -44,7 +46,10 @@ function build() {
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (code) => resolve(code === 0 ? undefined : output));
+    child.on('close', (code) => {
+      process.off('exit', endBuild);
+      resolve(code === 0 ? undefined : output);
+    });
   });
 }
 

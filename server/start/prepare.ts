@@ -72,6 +72,6 @@ export async function prepare(env: Env, life: Life) {
   const appRole = decodeURIComponent(new URL(appUrl).username);
   const migrations = await migrate(ownerUrl, ownerUrl === appUrl ? {} : { appRole });
   if (migrations.length > 0) console.log(`Databasen er ført ajour (${migrations.length} trin).`);
-  if (!env.production && (await seedDemo({ ownerUrl, appUrl, secret }))) console.log('Demodata er lagt ind.');
+  if (!env.production && (await seedDemo({ appUrl }))) console.log('Demodata er lagt ind.');
   return { appUrl, secret };
 }

@@ -58,7 +58,13 @@ export function CarFilterPanel({ filters, options }: Props) {
         <Choice label="Gear" name="gearType" labels={gearTypes} chosen={filters.gearType} any="Alle gear" />
       </div>
       <div className="space-y-3">
-        <OptionList legend="Status" name="status" chosen={filters.status} options={labelOptions(carStatuses)} />
+        <OptionList
+          legend="Status"
+          name="status"
+          chosen={filters.status}
+          options={labelOptions(carStatuses)}
+          implied={['published', 'draft']}
+        />
         <fieldset>
           <legend className="filter-legend">Vis</legend>
           <Flag name="includeDeleted" label="Vis slettede" on={filters.includeDeleted} />

@@ -57,7 +57,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role }: P
     <div className="space-y-3 print:hidden">
       <div className="toolbar">
         <search className="toolbar-form" aria-label="Søg og filtrér biler">
-          <form method="get" className="toolbar-form" data-list-form="filters">
+          <form method="get" autoComplete="off" className="toolbar-form" data-list-form="filters">
             <HiddenParams search={search} without={[...fields, 'page']} />
             <label className="search-field">
               <Search aria-hidden size={16} />

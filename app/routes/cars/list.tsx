@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { redirect, useLocation, useNavigation } from 'react-router';
 import { DataTable } from '#app/list/data-table.tsx';
-import { moveColumn, withoutEmpty } from '#app/list/list-url.ts';
+import { moveColumn, withoutEmpty, withoutImplied } from '#app/list/list-url.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { useListForm } from '#app/list/use-list-form.ts';
 import { useListKeys } from '#app/list/use-list-keys.ts';
@@ -69,8 +69,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The query without blanks and with a column moved, when a form asked for that; it reads well in the address bar. */
 function tidy(params: URLSearchParams, columns: string[]) {
   const [up, down] = [params.get('moveUp'), params.get('moveDown')];
-  const tidied = withoutEmpty(params);
-  if (!up && !down && tidied.size === params.size) return undefined;
+  if (!up && !down && withoutEmpty(params).size === params.size) return undefined;
+  const tidied = withoutImplied(params, 'status', ['published', 'draft']);
   for (const name of ['moveUp', 'moveDown']) tidied.delete(name);
   if (up || down) {
     tidied.delete('columns');

@@ -1,0 +1,91 @@
+import type { Choice } from '#app/form/select-field.tsx';
+import { carColumns } from '#app/texts/car-columns.ts';
+import { formatMoney, formatNumber, formatPlate } from '#app/texts/formats.ts';
+import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from '#app/texts/labels.ts';
+import type { CarPage } from '#server/cars/car-page-queries.ts';
+import type { CarField } from '#server/cars/car-schema.ts';
+import type { Ore } from '#server/format/money.ts';
+
+type Car = CarPage['car'];
+
+/** The fields of a car in the order of its form, with their labels. */
+export const carFormLabels = {
+  status: carColumns.status,
+  salePriceInclVat: carColumns.salePriceInclVat,
+  costPrice: carColumns.costPrice,
+  mileage: carColumns.mileage,
+  departmentId: carColumns.departmentName,
+  location: carColumns.location,
+  keyNumber: carColumns.keyNumber,
+  inStockAt: carColumns.inStockAt,
+  category: carColumns.category,
+  brandName: carColumns.brandName,
+  modelName: carColumns.modelName,
+  variant: carColumns.variant,
+  vehicleType: carColumns.vehicleType,
+  registrationNumber: carColumns.registrationNumber,
+  vin: carColumns.vin,
+  modelYear: carColumns.modelYear,
+  firstRegistrationDate: carColumns.firstRegistrationDate,
+  fuelType: carColumns.fuelType,
+  gearType: carColumns.gearType,
+  color: carColumns.color,
+} as const satisfies Record<CarField, string>;
+
+export const carFormFields = Object.keys(carFormLabels).filter(isCarField);
+
+function isCarField(name: string): name is CarField {
+  return name in carFormLabels;
+}
+
+const text = (value: string | number | null | undefined) => (value == null ? '' : String(value));
+const money = (value: Ore | null | undefined) => (value == null ? '' : formatMoney(value).replace(/ kr\.$/, ''));
+const day = (value: string | null) => (value === null ? '' : value.split('-').reverse().join('-'));
+
+/** What is stored, as a person would type it into the form. */
+export function carFormValues(car: Car): Record<CarField, string> {
+  return {
+    status: car.status,
+    salePriceInclVat: money(car.salePriceInclVat),
+    costPrice: money(car.costPrice),
+    mileage: car.mileage === null ? '' : formatNumber(car.mileage),
+    departmentId: text(car.departmentId),
+    location: text(car.location),
+    keyNumber: text(car.keyNumber),
+    inStockAt: day(car.inStockAt),
+    category: text(car.category),
+    brandName: car.brandName,
+    modelName: car.modelName,
+    variant: text(car.variant),
+    vehicleType: car.vehicleType,
+    registrationNumber: car.registrationNumber === null ? '' : formatPlate(car.registrationNumber),
+    vin: text(car.vin),
+    modelYear: text(car.modelYear),
+    firstRegistrationDate: day(car.firstRegistrationDate),
+    fuelType: text(car.fuelType),
+    gearType: text(car.gearType),
+    color: text(car.color),
+  };
+}
+
+/** The choices of the fields that are chosen from a list. */
+export function carFormChoices({ departments, categories }: Pick<CarPage, 'departments' | 'categories'>) {
+  const { 'soft-deleted': _, ...statuses } = carStatuses;
+  return {
+    status: choicesOf(statuses),
+    departmentId: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+    category: categories.map(({ key, name }) => ({ value: key, label: `${key} · ${name}` })),
+    vehicleType: choicesOf(vehicleTypes),
+    fuelType: choicesOf(fuelTypes),
+    gearType: choicesOf(gearTypes),
+  } satisfies Partial<Record<CarField, Choice[]>>;
+}
+
+function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+/** Whether the role sees what the car cost. */
+export function showsCosts(car: Car) {
+  return car.costPrice !== undefined;
+}

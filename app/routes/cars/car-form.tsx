@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { Checkbox } from '#app/form/checkbox.tsx';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { SaveBar } from '#app/form/save-bar.tsx';
+import { SelectField } from '#app/form/select-field.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { formatKm } from '#app/texts/formats.ts';
+import type { CarPage } from '#server/cars/car-page-queries.ts';
+import type { CarField } from '#server/cars/car-schema.ts';
+import { CarFormConflict, differences } from './car-form-conflict.tsx';
+import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts } from './car-form-values.ts';
+
+type Props = { page: CarPage; path: string; result: Refused | undefined };
+
+/** What staff change on a car from day to day. */
+export function CarForm({ page, path, result }: Props) {
+  const { car } = page;
+  const [hasChanges, setHasChanges] = useState(false);
+  const values = carFormValues(car);
+  const choices = carFormChoices(page);
+  const lowerMileage =
+    car.mileage === null ? '' : `Kilometertallet er lavere end sidst registreret (${formatKm(car.mileage)})`;
+  const form = formState({
+    id: 'bil',
+    values,
+    result,
+    say: (error) => (error === 'mileage-lower' ? `${lowerMileage}. Ret det, eller bekræft det herunder.` : error),
+  });
+  const isConflict = form.formErrors.includes('car-changed');
+  const version = isConflict ? String(car.version) : (form.typed('version') ?? String(car.version));
+  const mileage = form.typed('mileage') ?? '';
+  const asksForMileage =
+    result?.error?.fieldErrors?.mileage?.includes('mileage-lower') || form.typed('confirmedMileage') !== undefined;
+  const isBelowCost = (car.salePriceInclVat ?? Infinity) < (car.costPrice ?? 0);
+  const of = (name: CarField) => ({ label: carFormLabels[name], field: form.field(name) });
+
+  return (
+    <Form
+      method="post"
+      action={path}
+      onInput={() => setHasChanges(true)}
+      className="surface grid min-w-0 gap-8 px-4 pt-5 sm:px-6"
+    >
+      {result?.error && (
+        <ErrorSummary
+          heading="Bilen er ikke gemt"
+          answer={result}
+          formErrors={form.formErrors}
+          refused={form.refused(carFormFields).map(of)}
+        >
+          {isConflict && <CarFormConflict found={differences({ form, values, choices, fields: shownFields(page) })} />}
+        </ErrorSummary>
+      )}
+      <input type="hidden" name="version" value={version} />
+      <Section title="Salg">
+        <SelectField {...of('status')} choices={choices.status} />
+        <TextField
+          {...of('salePriceInclVat')}
+          isOptional
+          unit="kr."
+          inputMode="decimal"
+          help={isBelowCost && 'Salgsprisen ligger under kostprisen'}
+        />
+        {showsCosts(car) && <TextField {...of('costPrice')} isOptional unit="kr." inputMode="decimal" />}
+        <TextField {...of('mileage')} isOptional unit="km" inputMode="numeric" />
+        {asksForMileage && (
+          <Checkbox
+            name="confirmedMileage"
+            value={mileage}
+            label="Ja, kilometertallet er rigtigt"
+            defaultChecked={form.typed('confirmedMileage') === mileage}
+          />
+        )}
+      </Section>
+      <Section title="Placering">
+        <SelectField {...of('departmentId')} choices={choices.departmentId} none="Ingen afdeling" />
+        <TextField {...of('location')} isOptional maxLength={60} />
+        <TextField {...of('keyNumber')} isOptional maxLength={40} />
+        <TextField {...of('inStockAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <SelectField {...of('category')} choices={choices.category} none="Ingen bilgruppe" />
+      </Section>
+      <Section title="Køretøj">
+        <TextField {...of('brandName')} maxLength={60} />
+        <TextField {...of('modelName')} maxLength={60} />
+        <TextField {...of('variant')} isOptional maxLength={120} />
+        <SelectField {...of('vehicleType')} choices={choices.vehicleType} />
+        <TextField {...of('registrationNumber')} isOptional isCode maxLength={20} />
+        <TextField {...of('vin')} isOptional isCode maxLength={40} help="17 tegn. Står i døråbningen og på forruden." />
+        <TextField {...of('modelYear')} isOptional inputMode="numeric" maxLength={6} />
+        <TextField {...of('firstRegistrationDate')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <SelectField {...of('fuelType')} choices={choices.fuelType} none="Ikke angivet" />
+        <SelectField {...of('gearType')} choices={choices.gearType} none="Ikke angivet" />
+        <TextField {...of('color')} isOptional maxLength={40} />
+      </Section>
+      <SaveBar label="Gem bil" hasChanges={hasChanges} />
+    </Form>
+  );
+}
+
+function shownFields({ car }: CarPage) {
+  return carFormFields.filter((name) => name !== 'costPrice' || showsCosts(car));
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-4 text-base font-semibold text-neutral-900">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { carColumns } from '#app/texts/car-columns.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import type { CarChange } from '#server/cars/car-page-queries.ts';
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  ...carColumns,
+  departmentId: carColumns.departmentName,
+  features: carColumns.featureCount,
+};
+
+/** Who last changed the car, when and what. */
+export function CarPageChanges({ changes }: { changes: readonly CarChange[] }) {
+  return (
+    <section aria-labelledby="aendringer" className="surface p-4 sm:p-5">
+      <h2 id="aendringer" className="text-base font-semibold">
+        Seneste ændringer
+      </h2>
+      {changes.length === 0 && <p className="mt-2 text-sm text-neutral-600">Bilen er ikke ændret endnu.</p>}
+      <ol className="mt-3 grid gap-3">
+        {changes.map((change) => (
+          <li key={change.id} className="text-sm">
+            <p className="text-neutral-900">{sentenceOf(change)}</p>
+            <p className="text-neutral-600">
+              {actorOf(change)} ·{' '}
+              <time dateTime={change.occurredAt.toISOString()}>{formatInstant(change.occurredAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function sentenceOf({ kind, fields }: CarChange) {
+  if (kind === 'created') return 'Oprettet';
+  if (kind === 'deleted') return 'Slettet';
+  if (kind === 'restored') return 'Gendannet';
+  return `Ændret: ${fields.map((field) => fieldLabels[field] ?? field).join(', ')}`;
+}
+
+function actorOf({ actorName, isByPerson, isBySupport }: CarChange) {
+  const name = actorName ?? (isByPerson ? 'Tidligere medarbejder' : 'Systemet');
+  return isBySupport ? `Supporten på vegne af ${name}` : name;
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from 'react-router';
+import { importRefusal } from '#app/texts/imports.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { requirePermission } from '#server/auth/guards.ts';
+import { readPageRequest } from '#server/db/page-request.ts';
+import { DomainError } from '#server/errors.ts';
+import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
+import {
+  cancelImport,
+  chooseNames,
+  reopenColumns,
+  startCheck,
+  startRun,
+} from '#server/imports/import-commands.ts';
+import { findImport } from '#server/imports/import-queries.ts';
+import { workBriefly, workOnImport } from '#server/imports/import-runner.ts';
+import { isWorking } from '#server/imports/import-types.ts';
+import { readImportId, readMapping, readRemarkKind } from '#server/imports/import-params.ts';
+import { viewImport } from '#server/imports/import-view.ts';
+import { CarTabs } from '../car-tabs.tsx';
+import type { Route } from './+types/show.ts';
+import { CheckReport } from './check-report.tsx';
+import { ColumnsForm } from './columns-form.tsx';
+import { ImportHead } from './import-head.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Import af biler · Bilassistent' }];
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars', 'create')];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = found(readImportId(params.id));
+  const request = readPageRequest(url.searchParams);
+  if ('invalid' in request) throw refusal(400, 'Bad Request', 'Sidetal og antal pr. side skal være hele tal fra 1.');
+  const view = await readInTenant(context, async (tenant) => {
+    const job = found(await findImport(tenant, id));
+    return viewImport(tenant, job, { kind: readRemarkKind(url.searchParams.get('rows')), ...request });
+  });
+  const { organizationId } = context.get(staffContext);
+  if (isWorking(view.job.status)) void workOnImport(context.get(servicesContext), { organizationId, id });
+  return view;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = found(readImportId(params.id));
+  const form = await request.formData();
+  const intent = form.get('intent');
+  try {
+    const notice = await inTenant(context, async (tenant) => {
+      const job = found(await findImport(tenant, id));
+      if (intent === 'cancel') return cancelImport(tenant, id).then(() => 'canceled');
+      if (intent === 'columns') return reopenColumns(tenant, id);
+      if (intent === 'check') return startCheck(tenant, id, readMapping(form.getAll('field'), job.header));
+      if (intent === 'continue') return startRun(tenant, id);
+      const wanted = form.getAll('create').filter((value) => typeof value === 'string');
+      const isChanged = await chooseNames(tenant, id, wanted);
+      if (intent === 'choose') return undefined;
+      if (isChanged) return 'recounted';
+      return startRun(tenant, id);
+    });
+    if (notice === 'canceled') {
+      const cookie = await flash('Importen er annulleret. Intet er ændret.', 'info');
+      return redirect('/cars/import', { headers: { 'Set-Cookie': cookie } });
+    }
+    const { organizationId } = context.get(staffContext);
+    await workBriefly(context.get(servicesContext), { organizationId, id });
+    return redirect(`/cars/import/${id}${notice === 'recounted' ? '?talt' : ''}`);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status === 404) throw error;
+    return data({ problem: importRefusal(error.code) }, error.status);
+  }
+}
+
+export default function ShowImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { job } = loaderData;
+  return (
+    <div className="space-y-4">
+      <ImportHead job={job} />
+      <CarTabs current="import" />
+      {actionData && (
+        <Banner tone="error" role="alert">
+          {actionData.problem}
+        </Banner>
+      )}
+      {loaderData.step === 'columns' && <ColumnsForm {...loaderData} />}
+      {loaderData.step === 'work' && <ImportProgress job={job} />}
+      {loaderData.step === 'check' && <CheckReport {...loaderData} />}
+      {loaderData.step === 'result' && <ImportResult {...loaderData} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useHydrated } from './hydrated.ts';
+
+type Props = { text: string; label: string; doneLabel: string };
+
+/** Copies a text, where there is JavaScript to do so, and says for a moment that it did. */
+export function CopyButton({ text, label, doneLabel }: Props) {
+  const isHydrated = useHydrated();
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => setIsDone(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  if (!isHydrated) return null;
+
+  const Icon = isDone ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title={isDone ? doneLabel : label}
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setIsDone(true))}
+        className="-my-2 inline-grid size-11 cursor-pointer place-items-center rounded-md text-neutral-600 hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 md:size-8"
+      >
+        <Icon aria-hidden="true" className={`size-4 ${isDone ? 'text-emerald-700' : ''}`} />
+      </button>
+      <span role="status" className="sr-only">
+        {isDone && doneLabel}
+      </span>
+    </>
+  );
+}

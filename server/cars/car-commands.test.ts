@@ -1,0 +1,207 @@
+import { expect } from 'vitest';
+import { DomainError } from '#server/errors.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { addCar, addCategory, addDepartment } from '#tests/factories.ts';
+import { type Organization, test } from '#tests/fixtures.ts';
+import { asOre } from '../format/money.ts';
+import { deleteCar, restoreCar, updateCar } from './car-commands.ts';
+import { findCar } from './car-queries.ts';
+
+const historyOf = ({ db, organizationId }: Tenant, id: number) =>
+  db
+    .selectFrom('history')
+    .where('organizationId', '=', organizationId)
+    .where('entityType', '=', 'car')
+    .where('entityId', '=', id)
+    .select(['action', 'oldValue', 'newValue', 'actorId'])
+    .orderBy('id')
+    .execute();
+
+test('changing a car writes only what was given, counts the version and leaves the change in the history', async ({
+  organize,
+  as,
+  user,
+}) => {
+  const organization = await organize();
+  const { id: userId } = await user({ organization });
+  const id = await as({ organization }, (tenant) => addCar(tenant, { mileage: 67_600, color: 'Blå', location: 'A1' }));
+  await as({ organization }, (tenant) =>
+    updateCar(tenant, { id, version: 1, input: { mileage: 70_000, color: null } }),
+  );
+  const { car, history } = await as({ organization }, async (tenant) => ({
+    car: await findCar(tenant, id),
+    history: await historyOf(tenant, id),
+  }));
+  expect(car).toMatchObject({ mileage: 70_000, color: null, location: 'A1', version: 2, updatedById: userId });
+  expect(history.map(({ action }) => action)).toEqual(['create', 'update']);
+  expect(history[1]).toMatchObject({
+    oldValue: { mileage: 67_600, color: 'Blå' },
+    newValue: { mileage: 70_000, color: null },
+    actorId: userId,
+  });
+});
+
+test('saving what is stored already leaves no trace in the history', async ({ organize, as }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    const id = await addCar(tenant, { mileage: 10 });
+    await updateCar(tenant, { id, version: 1, input: { mileage: 10, modelName: 'Caddy' } });
+    expect(await historyOf(tenant, id)).toHaveLength(1);
+  });
+});
+
+test('of two who change the same version, the second is refused and nothing of the first is lost', async ({
+  organize,
+  as,
+}) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant));
+  const change = (location: string) =>
+    as({ organization }, (tenant) => updateCar(tenant, { id, version: 1, input: { location } })).catch(
+      (error) => error,
+    );
+  const answers = await Promise.all([change('A1'), change('B2')]);
+  const refused = answers.filter((answer) => answer instanceof DomainError);
+  expect(refused).toMatchObject([{ code: 'car-changed', status: 409 }]);
+  const car = await as({ organization }, (tenant) => findCar(tenant, id));
+  expect(car?.version).toBe(2);
+  expect(car?.location).toBe(answers[0] instanceof DomainError ? 'B2' : 'A1');
+});
+
+test('a plate or VIN that another car of the organisation has is refused by name; of another organisation, or deleted, it is free', async ({
+  organize,
+  as,
+}) => {
+  const [mine, theirs] = [await organize(), await organize()];
+  await as({ organization: theirs }, (tenant) => addCar(tenant, { registrationNumber: 'CD23456' }));
+  const id = await as({ organization: mine }, async (tenant) => {
+    await addCar(tenant, { registrationNumber: 'AB12345', vin: 'WVWZZZ3CZGE193129' });
+    await addCar(tenant, { registrationNumber: 'EF34567', status: 'soft-deleted', deletedAt: new Date() });
+    return addCar(tenant);
+  });
+  const change = (input: { registrationNumber?: string; vin?: string }, version = 1) =>
+    as({ organization: mine }, (tenant) => updateCar(tenant, { id, version, input }));
+  await expect(change({ registrationNumber: 'AB12345' })).rejects.toMatchObject({
+    code: 'plate-taken',
+    status: 409,
+    field: 'registrationNumber',
+  });
+  await expect(change({ vin: 'WVWZZZ3CZGE193129' })).rejects.toMatchObject({ code: 'vin-taken', field: 'vin' });
+  await change({ registrationNumber: 'CD23456' });
+  await change({ registrationNumber: 'EF34567' }, 2);
+  const car = await as({ organization: mine }, (tenant) => findCar(tenant, id));
+  expect(car?.formerRegistrationNumbers).toEqual(['CD23456']);
+});
+
+test('the department and the car group of another organisation are refused', async ({ organize, as }) => {
+  const [mine, theirs] = [await organize(), await organize()];
+  const departmentId = await as({ organization: theirs }, (tenant) => addDepartment(tenant, 'Aarhus'));
+  await as({ organization: theirs }, (tenant) => addCategory(tenant, 'V9'));
+  const id = await as({ organization: mine }, (tenant) => addCar(tenant));
+  const change = (input: { departmentId?: number; category?: string }) =>
+    as({ organization: mine }, (tenant) => updateCar(tenant, { id, version: 1, input }));
+  await expect(change({ departmentId })).rejects.toMatchObject({ code: 'unknown-department', field: 'departmentId' });
+  await expect(change({ category: 'V9' })).rejects.toMatchObject({ code: 'unknown-category', field: 'category' });
+});
+
+test('a lower mileage is taken only when exactly that mileage is confirmed', async ({ organize, as }) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, { mileage: 67_600 }));
+  const change = (mileage: number | null, confirmedMileage?: number) =>
+    as({ organization }, (tenant) => updateCar(tenant, { id, version: 1, input: { mileage }, confirmedMileage }));
+  await expect(change(6_760)).rejects.toMatchObject({ code: 'mileage-lower', field: 'mileage' });
+  await expect(change(6_760, 6_761)).rejects.toMatchObject({ code: 'mileage-lower' });
+  await change(6_760, 6_760);
+  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ mileage: 6_760 });
+});
+
+test('a technician changes a car but never what it cost', async ({ organize, as }) => {
+  const organization = await organize();
+  await as({ organization, role: 'technician' }, async (tenant) => {
+    const id = await addCar(tenant, { costPrice: asOre(100_000_00) });
+    await updateCar(tenant, { id, version: 1, input: { costPrice: asOre(1), location: 'Lift 2' } });
+    expect(await findCar(tenant, id)).toMatchObject({ costPrice: 100_000_00, location: 'Lift 2' });
+  });
+});
+
+test('a car that is scrapped, exported or struck off cannot be published', async ({ organize, as }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    for (const registrationStatus of ['Skrottet', 'Eksporteret', 'Slettet'] as const) {
+      const id = await addCar(tenant, { status: 'draft', registrationStatus });
+      const published = updateCar(tenant, { id, version: 1, input: { status: 'published' } });
+      await expect(published).rejects.toMatchObject({ code: 'unpublishable', field: 'status' });
+    }
+    const id = await addCar(tenant, { status: 'published', registrationStatus: 'Skrottet' });
+    await updateCar(tenant, { id, version: 1, input: { status: 'published', location: 'B4' } });
+  });
+});
+
+test('a deleted car is kept with who deleted it, cannot be changed, and comes back as a draft', async ({
+  organize,
+  as,
+  user,
+}) => {
+  const organization = await organize();
+  const { id: userId } = await user({ organization });
+  await as({ organization }, async (tenant) => {
+    const id = await addCar(tenant);
+    await deleteCar(tenant, id);
+    await deleteCar(tenant, id);
+    expect(await findCar(tenant, id)).toMatchObject({ status: 'soft-deleted', deletedById: userId, version: 2 });
+    const change = updateCar(tenant, { id, version: 2, input: { location: 'A1' } });
+    await expect(change).rejects.toMatchObject({ code: 'car-deleted', status: 409 });
+    await restoreCar(tenant, id);
+    await restoreCar(tenant, id);
+    expect(await findCar(tenant, id)).toMatchObject({
+      status: 'draft',
+      deletedAt: null,
+      deletedById: null,
+      version: 3,
+    });
+    expect(await historyOf(tenant, id)).toHaveLength(3);
+  });
+});
+
+test('a rented or reserved car is not deleted', async ({ organize, as }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    for (const availability of ['rented', 'reserved'] as const) {
+      const id = await addCar(tenant, { availability });
+      await expect(deleteCar(tenant, id)).rejects.toMatchObject({ code: 'car-promised', status: 409 });
+    }
+  });
+});
+
+test('a car does not come back while another has its plate', async ({ organize, as }) => {
+  const organization = await organize();
+  const id = await as({ organization }, async (tenant) => {
+    await addCar(tenant, { registrationNumber: 'AB12345' });
+    return addCar(tenant, { registrationNumber: 'AB12345', status: 'soft-deleted', deletedAt: new Date() });
+  });
+  const restored = as({ organization }, (tenant) => restoreCar(tenant, id));
+  await expect(restored).rejects.toMatchObject({ code: 'plate-taken' });
+});
+
+test('a car of another organisation is not there, and stays as it was', async ({ organize, as }) => {
+  const [mine, theirs]: [Organization, Organization] = [await organize(), await organize()];
+  const id = await as({ organization: theirs }, (tenant) => addCar(tenant));
+  await as({ organization: mine }, async (tenant) => {
+    expect(await updateCar(tenant, { id, version: 1, input: { color: 'Rød' } })).toBeUndefined();
+    expect(await deleteCar(tenant, id)).toBeUndefined();
+    expect(await restoreCar(tenant, id)).toBeUndefined();
+  });
+  expect(await as({ organization: theirs }, (tenant) => findCar(tenant, id))).toMatchObject({
+    version: 1,
+    color: null,
+  });
+});
+
+test('a role without the right is refused before anything is read', async ({ organize, as }) => {
+  const organization = await organize();
+  await as({ organization, role: 'customer' }, async (tenant) => {
+    await expect(updateCar(tenant, { id: 1, version: 1, input: {} })).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(deleteCar(tenant, 1)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(restoreCar(tenant, 1)).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+});

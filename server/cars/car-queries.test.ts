@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { addCar, addDepartment } from '#tests/factories.ts';
+import { test } from '#tests/fixtures.ts';
+import { defaultCarFilters } from './car-filters.ts';
+import { listCarOptions } from './car-options.ts';
+import { listCars, readAllCars } from './car-queries.ts';
+
+const page = { page: 1, pageSize: 20 };
+
+test('a search finds a car by plate typed any way, former plate, VIN or its end, names and stock number', async ({
+  organize,
+  as,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    const wanted = await addCar(tenant, {
+      registrationNumber: 'ZX98765',
+      vin: 'WVWZZZ3CZGE193129',
+      stockNumber: '40172',
+      brandName: 'Škoda',
+      modelName: 'Octavia',
+      variant: '1,5 TSI 150 Ambition',
+      productName: 'Ærø Edition',
+    });
+    await tenant.db.updateTable('car').set({ registrationNumber: 'AB12345' }).where('id', '=', wanted).execute();
+    await addCar(tenant, { registrationNumber: 'AB54321', vin: 'WVWZZZ3CZGE193120', modelName: 'Passat' });
+    await addCar(tenant, { registrationNumber: 'ÅGE1', modelName: 'Aabenraa' });
+    const find = async (search: string) => {
+      const query = {
+        filters: { ...defaultCarFilters, search },
+        columns: ['registrationNumber' as const],
+        sortDirection: 'asc' as const,
+      };
+      return (await listCars(tenant, query, page)).rows.map((car) => car.registrationNumber);
+    };
+    for (const search of [
+      'ab 12 345',
+      'AB12345',
+      'ab12345',
+      'AB-12.345',
+      'ab123',
+      '12345',
+      'zx 98 765',
+      'WVWZZZ3CZGE193129',
+      'wvwzzz 3cz ge193129',
+      '193129',
+      'škoda',
+      'skoda',
+      'SKODA oct',
+      'octavia ambition',
+      'ærø edition',
+      'ÆRØ',
+      'tsi 150 ab 12 345',
+      '40172',
+    ]) {
+      expect(await find(search), search).toEqual(['AB12345']);
+    }
+    for (const search of ['åge 1', 'ÅGE1', 'aage1', 'åbenraa', 'aabenrå'])
+      expect(await find(search), search).toEqual(['ÅGE1']);
+    for (const search of ['ab 12 346', 'octavia passat', 'aero', '%', '_', "'", '\\', 'ab 12 345 passat']) {
+      expect(await find(search), search).toEqual([]);
+    }
+    expect(await find('vwz')).toHaveLength(2);
+  });
+});
+
+test('every column sorts both ways without losing a car, and reads in portions in the same order', async ({
+  organize,
+  as,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    const departmentId = await addDepartment(tenant, 'Århus');
+    for (let number = 1; number <= 7; number++) {
+      await addCar(tenant, {
+        mileage: number % 3 ? number * 1000 : null,
+        departmentId: number % 2 ? departmentId : null,
+        modelName: `Model ${number}`,
+      });
+    }
+    for (const sortBy of [
+      'mileage',
+      'departmentName',
+      'expectedMargin',
+      'stockDays',
+      'permits',
+      'availability',
+      'hasDebt',
+      'stockNumber',
+      'createdAt',
+    ] as const) {
+      for (const sortDirection of ['asc', 'desc'] as const) {
+        const query = { filters: defaultCarFilters, columns: ['mileage' as const], sortBy, sortDirection };
+        const { rows } = await listCars(tenant, query, page);
+        const all = await Array.fromAsync(readAllCars(tenant, query, 2));
+        await sql`close export`.execute(tenant.db);
+        expect(new Set(rows.map((car) => car.id)).size).toBe(7);
+        expect(all).toEqual(rows);
+        if (sortBy === 'mileage') expect(rows.slice(-2).map((car) => car.mileage)).toEqual([null, null]);
+      }
+    }
+  });
+});
+
+test('an option is counted under all other filters, so it keeps what it promises', async ({ organize, as }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    await addCar(tenant, { brandName: 'Ford', modelName: 'Transit', fuelType: 'diesel' });
+    await addCar(tenant, { brandName: 'Ford', modelName: 'Focus', fuelType: 'benzin' });
+    await addCar(tenant, { brandName: 'Škoda', modelName: 'Octavia', fuelType: 'diesel' });
+    const options = await listCarOptions(tenant, { ...defaultCarFilters, brandNames: ['Ford'], fuelType: 'diesel' });
+    expect(options.brands).toEqual([
+      { name: 'Ford', count: 1 },
+      { name: 'Škoda', count: 1 },
+    ]);
+    expect(options.models).toEqual([{ brandName: 'Ford', name: 'Transit', count: 1 }]);
+  });
+});
+
+test('the list asks the database in one trip: nothing waits for an answer before the last question is sent', async ({
+  organize,
+  as,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    await addCar(tenant);
+    let asked = 0;
+    let answered = 0;
+    let askedBeforeFirstAnswer = 0;
+    const observed = tenant.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => {
+        answered += 1;
+        if (answered === 1) askedBeforeFirstAnswer = asked;
+        return result;
+      },
+    });
+    const query = { filters: defaultCarFilters, columns: ['brandName' as const], sortDirection: 'asc' as const };
+    await Promise.all([
+      listCars({ ...tenant, db: observed }, query, page),
+      listCarOptions({ ...tenant, db: observed }, defaultCarFilters),
+    ]);
+    expect(asked).toBe(10);
+    expect(askedBeforeFirstAnswer).toBe(asked);
+  });
+});

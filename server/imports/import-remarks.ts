@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { PageRequest } from '../db/page-request.ts';
+import type { Tenant } from '../tenant.ts';
+import { needOf } from './import-names.ts';
+import { type ImportJob, refusedRowsOf, rowsOf, warnedRowsOf } from './import-queries.ts';
+import type { RowNote } from './import-types.ts';
+import { refusedRowsCsv } from './refused-rows.ts';
+import { heldBack, noteOn } from './row-notes.ts';
+
+export type RemarkKind = 'refused' | 'warned' | 'kept';
+/** One remark about one row, with what stands in the cell it is about. */
+export type RowRemark = { number: number; column: string; value: string; message: string };
+
+/** A page of the rows that are refused, have something to look at, or were kept when the import was undone. */
+export async function listRemarks(tenant: Tenant, job: ImportJob, kind: RemarkKind, { page, pageSize }: PageRequest) {
+  const sources = { refused: refusedRowsOf, warned: warnedRowsOf, kept: keptRowsOf };
+  const rows = sources[kind](tenant, job);
+  const { totalCount } = await rows.select(sql<number>`count(*)::int`.as('totalCount')).executeTakeFirstOrThrow();
+  const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
+  const currentPage = Math.min(page, totalPages);
+  const found = await rows
+    .select(['number', 'cells', 'needs', 'problems', 'warnings'])
+    .orderBy('number')
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+    .execute();
+  const reasons = reasonsOf(job);
+  const remarks = found.flatMap((row): RowRemark[] =>
+    (kind === 'warned' ? row.warnings : reasons(row)).map(({ column, message }) => ({
+      number: row.number,
+      column,
+      value: row.cells[job.header.indexOf(column)] ?? '',
+      message,
+    })),
+  );
+  return { kind, remarks, pagination: { currentPage, pageSize, totalCount, totalPages } };
+}
+
+/** Cars that undoing left as they are, or took back in part, because somebody has changed them since. */
+export function listKeptCars(tenant: Tenant, { id }: ImportJob, limit: number) {
+  return keptRowsOf(tenant, { id })
+    .innerJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'importRow.organizationId').onRef('car.id', '=', 'importRow.carId'),
+    )
+    .select(['car.id', 'car.brandName', 'car.modelName', 'car.stockNumber', 'car.registrationNumber'])
+    .orderBy('importRow.number')
+    .limit(limit)
+    .execute();
+}
+
+function keptRowsOf(tenant: Tenant, { id }: Pick<ImportJob, 'id'>) {
+  return rowsOf(tenant, id).where('isKept', '=', true);
+}
+
+type Reasoned = { needs: string[]; problems: RowNote[] };
+
+/** Why a row is refused. Until the import runs, a name that is not to be created is no problem of the row itself. */
+function reasonsOf({ header, mapping, unknown, unwanted, startedAt }: ImportJob) {
+  const note = noteOn(header, mapping);
+  const names = startedAt ? [] : unknown.filter((name) => unwanted.includes(needOf(name)));
+  return ({ needs, problems }: Reasoned) => [...problems, ...heldBack(note, needs, names)];
+}
+
+const portionRows = 1000;
+
+/** The next part of the file of refused rows; the first part begins with the headings. Undefined after the last row. */
+export async function readRefusedRows(tenant: Tenant, job: ImportJob, after: number | undefined) {
+  const rows = await refusedRowsOf(tenant, job)
+    .select(['number', 'cells', 'needs', 'problems'])
+    .where('number', '>', after ?? -1)
+    .orderBy('number')
+    .limit(portionRows)
+    .execute();
+  const last = rows.at(-1);
+  if (!last && after !== undefined) return undefined;
+  const reasons = reasonsOf(job);
+  const refused = rows.map((row) => ({ number: row.number, problems: reasons(row) }));
+  const text = refusedRowsCsv({ header: job.header, rows }, refused);
+  return { text: after === undefined ? text : text.slice(text.indexOf('\r\n') + 2), last: last?.number };
+}

@@ -1,0 +1,45 @@
+import { parse } from 'node-html-parser';
+import { asOre } from '#server/format/money.ts';
+
+/** A car with something in every field that matters for its page. */
+export const knownCar = {
+  brandName: 'Škoda',
+  modelName: 'Octavia',
+  variant: '2,0 TDI',
+  registrationNumber: 'AB12345',
+  vin: 'WVWZZZ3CZGE193129',
+  mileage: 67_600,
+  salePriceInclVat: asOre(182_900_00),
+  costPrice: asOre(151_234_50),
+  inStockAt: '2026-01-15',
+  firstRegistrationDate: '2021-02-28',
+  modelYear: 2021,
+  fuelType: 'diesel',
+  gearType: 'manual',
+  vehicleType: 'passenger_car',
+  color: 'Blå',
+} as const;
+
+/** The values that the car's form would post as it stands. */
+export function formOf(html: string) {
+  const form = parse(html)
+    .querySelectorAll('form')
+    .find((each) => each.querySelector('[name=version]'));
+  const values: Record<string, string> = {};
+  for (const input of form?.querySelectorAll('input') ?? []) {
+    const isLeftOut = input.getAttribute('type') === 'checkbox' && !input.hasAttribute('checked');
+    if (!isLeftOut) values[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? '';
+  }
+  for (const select of form?.querySelectorAll('select') ?? []) {
+    const chosen = select.querySelector('option[selected]') ?? select.querySelector('option');
+    values[select.getAttribute('name') ?? ''] = chosen?.getAttribute('value') ?? '';
+  }
+  return values;
+}
+
+/** What stands under a field of the form as its error. */
+export function errorOf(html: string, name: string) {
+  return parse(html).querySelector(`#bil-${name}-error`)?.text;
+}
+
+export const carPath = (id: number) => `/cars/${id}/edit`;

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { asOre } from '#server/format/money.ts';
+import { readStockFile } from '#server/imports/stock-file.ts';
+import { addCar } from '../factories.ts';
+import { test } from '../fixtures.ts';
+
+const query = 'columns=brandName&columns=salePriceInclVat&columns=mileage&columns=inStockAt&sortBy=mileage&pageSize=2';
+
+test('both files hold all pages of what the filters and columns show, and can be read back', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    for (let number = 1; number <= 5; number++) {
+      await addCar(tenant, {
+        brandName: 'Škoda',
+        mileage: number * 1000,
+        salePriceInclVat: asOre(18_290_050),
+        inStockAt: '2026-11-20',
+      });
+    }
+    await addCar(tenant, { brandName: 'Skjult', fuelType: 'diesel', status: 'soft-deleted', deletedAt: new Date() });
+  });
+  for (const format of ['csv', 'xlsx']) {
+    const response = await visit(`/cars?${query}&format=${format}`, { as: { organization } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="biler-[\\d-]+\\.${format}"$`),
+    );
+    const file = await readStockFile(new Uint8Array(await response.arrayBuffer()), `biler.${format}`);
+    expect(file.header).toEqual(['Mærke', 'Kontantpris', 'Kilometer', 'På lager siden']);
+    expect(file.rows.map((row) => row.cells[2])).toEqual(['1000', '2000', '3000', '4000', '5000']);
+    expect(file.rows[0]?.cells.slice(0, 2)).toEqual(['Škoda', expect.stringMatching(/^182900,50?$/)]);
+    expect(file.rows[0]?.cells[3]).toMatch(/^(2026-11-20|20-11-2026)$/);
+  }
+});
+
+test('a cell that a spreadsheet would run as a formula is only text', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant, { modelName: '=HYPERLINK("http://x")', color: '@SUM(1)' }));
+  const csv = await (await visit('/cars?columns=modelName&columns=color&format=csv', { as: { organization } })).text();
+  expect(csv).toContain(`'=HYPERLINK`);
+  expect(csv).toContain(`'@SUM(1)`);
+});
+
+test('an unknown format is refused on a page that says which there are', async ({ organize, visit }) => {
+  const response = await visit('/cars?format=pdf', { as: { organization: await organize() } });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('Formatet (format) skal være csv eller xlsx.');
+});

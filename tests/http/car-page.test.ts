@@ -1,0 +1,213 @@
+import { parse } from 'node-html-parser';
+import { expect } from 'vitest';
+import { findCar } from '#server/cars/car-queries.ts';
+import { carPath, errorOf, formOf, knownCar } from '../car-form.ts';
+import { addCar, addCategory, addDepartment } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { linksOf, textOf } from '../html.ts';
+
+test('the page of a car shows what it is and has its values in a form, as Danes write them', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const { id, departmentId } = await as({ organization }, async (tenant) => {
+    const departmentId = await addDepartment(tenant, 'Silkeborg');
+    await addCategory(tenant, 'C', 'Mellem');
+    return {
+      departmentId,
+      id: await addCar(tenant, { ...knownCar, departmentId, category: 'C', location: 'A1', keyNumber: '17' }),
+    };
+  });
+  const response = await visit(carPath(id), { as: { organization } });
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain('<title>Škoda Octavia 2,0 TDI · Bilassistent</title>');
+  const text = textOf(html);
+  for (const fact of ['Publiceret', 'AB 12 345', '182.900 kr.', '67.600 km', 'dage', 'Gem bil'])
+    expect(text).toContain(fact);
+  expect(linksOf(html)).toContainEqual({ label: 'Tilbage til listen', href: '/cars' });
+  expect(formOf(html)).toEqual({
+    version: '1',
+    status: 'published',
+    salePriceInclVat: '182.900',
+    costPrice: '151.234,50',
+    mileage: '67.600',
+    departmentId: String(departmentId),
+    location: 'A1',
+    keyNumber: '17',
+    inStockAt: '15-01-2026',
+    category: 'C',
+    brandName: 'Škoda',
+    modelName: 'Octavia',
+    variant: '2,0 TDI',
+    vehicleType: 'passenger_car',
+    registrationNumber: 'AB 12 345',
+    vin: 'WVWZZZ3CZGE193129',
+    modelYear: '2021',
+    firstRegistrationDate: '28-02-2021',
+    fuelType: 'diesel',
+    gearType: 'manual',
+    color: 'Blå',
+  });
+  expect(html).not.toContain('Kopiér');
+});
+
+test('saving comes back to the page with the car as it is kept, and a line in its latest changes', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const form = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  const saved = await visit(carPath(id), {
+    as: { organization },
+    form: {
+      ...form,
+      registrationNumber: 'cd-23 456',
+      mileage: '70000',
+      salePriceInclVat: '179.900,00 kr.',
+      color: '',
+      inStockAt: '2026-02-01',
+    },
+  });
+  expect(saved.status).toBe(303);
+  expect(saved.headers.get('location')).toBe(carPath(id));
+  expect(saved.headers.get('set-cookie')).toContain('bilassistent.flash');
+  const html = await (await visit(carPath(id), { as: { organization } })).text();
+  expect(formOf(html)).toMatchObject({
+    version: '2',
+    registrationNumber: 'CD 23 456',
+    mileage: '70.000',
+    salePriceInclVat: '179.900',
+    color: '',
+    inStockAt: '01-02-2026',
+  });
+  expect(textOf(html)).toContain('Ændret: Farve, På lager siden, Kilometer, Registreringsnr., Kontantpris');
+  expect(textOf(html)).toContain(`owner ${organization.name}`);
+  expect(textOf(html)).toContain('Oprettet');
+});
+
+test('what cannot be kept is told above the form and under each field, and everything typed stays', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const form = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  const typed = {
+    ...form,
+    brandName: '',
+    registrationNumber: 'A',
+    salePriceInclVat: '182900.50',
+    modelYear: 'ny',
+    color: 'Rød <b>',
+  };
+  const response = await visit(carPath(id), { as: { organization }, form: typed });
+  expect(response.status).toBe(400);
+  const html = await response.text();
+  expect(errorOf(html, 'brandName')).toBe('Skriv bilens mærke');
+  expect(errorOf(html, 'registrationNumber')).toBe('Ugyldigt registreringsnummer. Skriv fx AB 12 345');
+  expect(errorOf(html, 'salePriceInclVat')).toBe('Brug komma som decimaltegn');
+  expect(parse(html).querySelector('#bil-brandName')?.getAttribute('aria-describedby')).toBe('bil-brandName-error');
+  expect(linksOf(html)).toContainEqual({ label: 'Mærke: Skriv bilens mærke', href: '#bil-brandName' });
+  expect(textOf(html)).toContain('Bilen er ikke gemt');
+  expect(formOf(html)).toEqual(typed);
+  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ version: 1, brandName: 'Škoda' });
+});
+
+test('a car that a colleague changed meanwhile is not overwritten: what is stored now is shown, what was typed is kept, and saving again holds', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const mine = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  const colleague = { as: { organization, role: 'member' as const } };
+  expect(
+    (await visit(carPath(id), { ...colleague, form: { ...mine, mileage: '68.000', fuelType: 'hybrid' } })).status,
+  ).toBe(303);
+
+  const typed = { ...mine, salePriceInclVat: '175.000', mileage: '69.000' };
+  const refused = await visit(carPath(id), { as: { organization }, form: typed });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(textOf(html)).toContain('En kollega har ændret bilen, siden du åbnede den.');
+  const stored = parse(html)
+    .querySelectorAll('[role=alert] li')
+    .map((item) => item.text.replace(/\s+/g, ' ').trim());
+  expect(stored).toEqual([
+    'Kontantpris – Gemt nu: 182.900',
+    'Kilometer – Gemt nu: 68.000',
+    'Drivmiddel – Gemt nu: Hybrid',
+  ]);
+  expect(formOf(html)).toEqual({ ...typed, version: '2' });
+
+  expect((await visit(carPath(id), { as: { organization }, form: formOf(html) })).status).toBe(303);
+  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({
+    mileage: 69_000,
+    salePriceInclVat: 175_000_00,
+  });
+});
+
+test('a mistake does not make a form forget which version it was opened on', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const mine = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  await visit(carPath(id), { as: { organization, role: 'member' }, form: { ...mine, color: 'Grøn' } });
+  const mistaken = await visit(carPath(id), { as: { organization }, form: { ...mine, mileage: 'mange' } });
+  expect(formOf(await mistaken.text())).toMatchObject({ version: '1', mileage: 'mange' });
+});
+
+test('a plate or VIN of another car is refused at its field', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const id = await as({ organization }, async (tenant) => {
+    await addCar(tenant, { registrationNumber: 'CD23456', vin: '1HGCM82633A004352' });
+    return addCar(tenant, knownCar);
+  });
+  const form = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  const plate = await visit(carPath(id), { as: { organization }, form: { ...form, registrationNumber: 'cd 23 456' } });
+  expect(plate.status).toBe(409);
+  const html = await plate.text();
+  expect(errorOf(html, 'registrationNumber')).toBe('En anden bil har allerede dette registreringsnummer.');
+  expect(formOf(html).registrationNumber).toBe('cd 23 456');
+  const vin = await visit(carPath(id), { as: { organization }, form: { ...form, vin: '1HGCM82633A004352' } });
+  expect(errorOf(await vin.text(), 'vin')).toBe('En anden bil har allerede dette stelnummer.');
+});
+
+test('a department or car group of another organisation is refused at its field', async ({ organize, as, visit }) => {
+  const [mine, theirs] = [await organize(), await organize('Sydbiler')];
+  const departmentId = await as({ organization: theirs }, (tenant) => addDepartment(tenant, 'Hemmelig afdeling'));
+  await as({ organization: theirs }, (tenant) => addCategory(tenant, 'V9'));
+  const id = await as({ organization: mine }, (tenant) => addCar(tenant, knownCar));
+  const html = await (await visit(carPath(id), { as: { organization: mine } })).text();
+  expect(html).not.toContain('Hemmelig afdeling');
+  const post = async (form: Record<string, string>) => {
+    const response = await visit(carPath(id), { as: { organization: mine }, form: { ...formOf(html), ...form } });
+    expect(response.status).toBe(409);
+    return response.text();
+  };
+  expect(errorOf(await post({ departmentId: String(departmentId) }), 'departmentId')).toContain(
+    'Afdelingen findes ikke længere',
+  );
+  expect(errorOf(await post({ category: 'V9' }), 'category')).toContain('Bilgruppen findes ikke længere');
+});
+
+test('a lower mileage asks whether it is right, and is kept when one says so', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const form = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  const asked = await visit(carPath(id), { as: { organization }, form: { ...form, mileage: '6.760 km' } });
+  expect(asked.status).toBe(409);
+  const html = await asked.text();
+  expect(errorOf(html, 'mileage')).toContain('Kilometertallet er lavere end sidst registreret (67.600 km)');
+  expect(textOf(html)).toContain('Ja, kilometertallet er rigtigt');
+  const confirmedMileage = parse(html).querySelector('[name=confirmedMileage]')?.getAttribute('value') ?? '';
+  const saved = await visit(carPath(id), { as: { organization }, form: { ...formOf(html), confirmedMileage } });
+  expect(saved.status).toBe(303);
+  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ mileage: 6_760 });
+});
