@@ -3,7 +3,17 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('routes/staff-layout.tsx', [
     index('routes/home/home.tsx'),
-    ...prefix('cars', [index('routes/cars/list.tsx'), route(':id/edit', 'routes/cars/edit.tsx')]),
+    ...prefix('cars', [
+      index('routes/cars/list.tsx'),
+      ...prefix('import', [
+        index('routes/cars/import/list.tsx'),
+        route('eksempel.csv', 'routes/cars/import/sample.ts'),
+        route(':id', 'routes/cars/import/show.tsx'),
+        route(':id/undo', 'routes/cars/import/undo.tsx'),
+        route(':id/refused.csv', 'routes/cars/import/refused.ts'),
+      ]),
+      route(':id/edit', 'routes/cars/edit.tsx'),
+    ]),
   ]),
   layout('routes/guest-layout.tsx', [
     route('account/login', 'routes/account/login.tsx'),

@@ -58,5 +58,3 @@ export const test = base.extend<Options & Fixtures>({
     });
   },
 });
-
-export { expect } from '@playwright/test';

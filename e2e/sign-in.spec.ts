@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/seed-demo.ts';
-import { anyAddress, expect, test } from './fixtures.ts';
+import { anyAddress, test } from './fixtures.ts';
 
 const owner = 'ejer@silkeborg-biler.example';
 

@@ -11,7 +11,7 @@ const code = files.filter((file) => !file.endsWith('.css'));
 
 /** The modules a file imports for their values, as paths from the top of the project. */
 function importsOf(file: string, kind: 'values' | 'all' = 'values') {
-  const pattern = /^(?:import|export)\s+(type\s+)?[^;'"]*?(?:from\s+)?['"]([^'"]+)['"]/gm;
+  const pattern = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^'"();=]*?\s+from\s+)?['"]([^'"]+)['"]/gm;
   return [...sourceOf(file).matchAll(pattern)]
     .filter(([, type]) => kind === 'all' || !type)
     .map(([, , path = '']) => {

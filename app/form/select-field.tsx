@@ -16,7 +16,12 @@ export function SelectField({ label, field, choices, none }: Props) {
   const { labelled, ...own } = field;
   return (
     <Field label={label} isOptional={none !== undefined} {...labelled}>
-      <select {...own} {...describedBy(labelled, undefined)} required={none === undefined} className={inputClass}>
+      <select
+        {...own}
+        {...describedBy(labelled, undefined)}
+        required={none === undefined}
+        className={`${inputClass} pl-2`}
+      >
         {none !== undefined && <option value="">{none}</option>}
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -11,7 +11,7 @@ export function Toast({ message, kind, closeLabel }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <div className="fixed inset-x-4 bottom-4 z-40 group-has-data-save-bar/frame:bottom-20 shadow-lg sm:left-auto sm:w-96 print:hidden">
+    <div className="fixed inset-x-4 bottom-4 z-40 max-sm:group-has-data-save-bar/frame:bottom-20 shadow-lg sm:left-auto sm:w-96 print:hidden">
       <Banner tone={kind}>
         <div className="flex items-start justify-between gap-3">
           <p>{message}</p>

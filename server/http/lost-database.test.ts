@@ -59,7 +59,7 @@ test('while the database is away every page says so, and works again when it is 
       body: new URLSearchParams({ email, password: 'forkert-adgangskode' }),
     });
 
-  expect((await signIn()).status).toBe(400);
+  expect((await signIn()).status).toBe(401);
   expect((await visit('/ready')).status).toBe(200);
 
   await line.cut();
@@ -72,7 +72,7 @@ test('while the database is away every page says so, and works again when it is 
   expect((await visit('/health')).status).toBe(200);
 
   await line.mend();
-  expect((await signIn()).status).toBe(400);
+  expect((await signIn()).status).toBe(401);
   expect((await visit('/ready')).status).toBe(200);
   await database.close();
   await line.cut();

@@ -21,11 +21,7 @@ export async function createImport(tenant: Tenant, file: StockFile, fileName: st
     .insertInto('importJob')
     .values({
       organizationId,
-      fileName:
-        fileName
-          .replace(/[\s\p{Cc}]+/gu, ' ')
-          .trim()
-          .slice(-200) || 'Fil uden navn',
+      fileName: storable(fileName.replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, 200)) || 'Fil uden navn',
       fileFormat: file.format,
       header: file.header.map(storable),
       rowCount: file.rows.length,

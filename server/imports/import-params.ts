@@ -1,5 +1,6 @@
 import type { RemarkKind } from './import-remarks.ts';
 import { type ColumnMapping, isFieldKey } from './stock-columns.ts';
+import { maxStockColumns } from './stock-table.ts';
 
 /** The id of an import in a path; undefined for what cannot be one. */
 export function readImportId(text: string) {
@@ -7,10 +8,9 @@ export function readImportId(text: string) {
 }
 
 /** The fields chosen for the columns of a file, in the order of the columns; an empty choice leaves a column out. */
-export function readMapping(fields: readonly unknown[], header: readonly string[]): ColumnMapping {
+export function readMapping(fields: readonly unknown[]): ColumnMapping {
   const mapping: ColumnMapping = {};
-  for (const column of header.keys()) {
-    const field = fields[column];
+  for (const [column, field] of fields.slice(0, maxStockColumns).entries()) {
     if (typeof field === 'string' && isFieldKey(field)) mapping[column] = field;
   }
   return mapping;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { PageRequest } from '../db/page-request.ts';
-import type { Tenant } from '../tenant.ts';
+import { type Actor, readTenant, type Tenant } from '../tenant.ts';
 import { needOf } from './import-names.ts';
 import { type ImportJob, refusedRowsOf, rowsOf, warnedRowsOf } from './import-queries.ts';
 import type { RowNote } from './import-types.ts';
@@ -63,18 +64,30 @@ function reasonsOf({ header, mapping, unknown, unwanted, startedAt }: ImportJob)
 
 const portionRows = 1000;
 
-/** The next part of the file of refused rows; the first part begins with the headings. Undefined after the last row. */
-export async function readRefusedRows(tenant: Tenant, job: ImportJob, after: number | undefined) {
+/** The file of refused rows, read part by part as it is sent. */
+export function streamRefusedRows(pool: pg.Pool, actor: Actor, job: ImportJob): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let after: number | undefined;
+  return new ReadableStream({
+    async pull(controller) {
+      const part = await readTenant(pool, actor, (tenant) => readRefusedRows(tenant, job, after));
+      if (part.text !== '') controller.enqueue(encoder.encode(part.text));
+      if (part.last === undefined) controller.close();
+      after = part.last;
+    },
+  });
+}
+
+/** The rows after a number as CSV; the first part begins with the headings. */
+async function readRefusedRows(tenant: Tenant, job: ImportJob, after: number | undefined) {
   const rows = await refusedRowsOf(tenant, job)
     .select(['number', 'cells', 'needs', 'problems'])
     .where('number', '>', after ?? -1)
     .orderBy('number')
     .limit(portionRows)
     .execute();
-  const last = rows.at(-1);
-  if (!last && after !== undefined) return undefined;
   const reasons = reasonsOf(job);
   const refused = rows.map((row) => ({ number: row.number, problems: reasons(row) }));
   const text = refusedRowsCsv({ header: job.header, rows }, refused);
-  return { text: after === undefined ? text : text.slice(text.indexOf('\r\n') + 2), last: last?.number };
+  return { text: after === undefined ? text : text.slice(text.indexOf('\r\n') + 2), last: rows.at(-1)?.number };
 }

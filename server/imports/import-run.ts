@@ -26,7 +26,10 @@ export async function runRows(lease: Lease) {
 
 /** Creates the chosen names and settles which rows are refused before any car is written. */
 async function prepare(tenant: Tenant, job: ImportJob) {
-  await createNames(tenant, job.unknown.filter((name) => !job.unwanted.includes(needOf(name))));
+  await createNames(
+    tenant,
+    job.unknown.filter((name) => !job.unwanted.includes(needOf(name))),
+  );
   const note = noteOn(job.header, job.mapping);
   for (const name of job.unknown.filter((name) => job.unwanted.includes(needOf(name)))) {
     const problems = JSON.stringify(heldBack(note, [needOf(name)], [name]));
@@ -59,9 +62,7 @@ async function runPortion(tenant: Tenant, job: ImportJob, planning: Planning) {
     .execute();
   const last = rows.at(-1);
   if (!last) {
-    await updateJob(tenant, job.id)
-      .set({ status: 'done', finishedAt: sql<Date>`clock_timestamp()` })
-      .execute();
+    await updateJob(tenant, job.id).set({ status: 'done', finishedAt: sql<Date>`clock_timestamp()` }).execute();
     return true;
   }
   const promised = rows.flatMap(({ number, fields, plan, carId }) =>
@@ -85,7 +86,10 @@ async function writeRows(tenant: Tenant, job: ImportJob, planned: readonly Plann
     done.push({ number: row.number, outcome: 'refused', carId: null, problems });
   finish('created', created.cars);
   finish('updated', updated.cars);
-  finish('unchanged', of('unchanged').map(({ number, carId }) => [number, carId] as const));
+  finish(
+    'unchanged',
+    of('unchanged').map(({ number, carId }) => [number, carId] as const),
+  );
   for (const row of of('refused')) refuse(row, row.problems);
   for (const row of [...created.unwritten, ...updated.unwritten]) {
     refuse(row, [note('registrationNumber', 'En anden bil har fået samme nummer, siden filen blev kontrolleret')]);

@@ -25,7 +25,11 @@ const steps: Record<WorkingStatus, (lease: Lease) => Promise<unknown>> = {
   undoing: undoRows,
 };
 /** Where an import stands when a step met a bug: what was written stays, and the step can be asked for again. */
-const afterFailure: Record<WorkingStatus, ImportStatus> = { checking: 'uploaded', running: 'failed', undoing: 'failed' };
+const afterFailure: Record<WorkingStatus, ImportStatus> = {
+  checking: 'uploaded',
+  running: 'failed',
+  undoing: 'failed',
+};
 
 const atWork = new Map<string, Promise<void>>();
 
@@ -38,7 +42,9 @@ export function workOnImport(services: ImportServices, target: ImportTarget): Pr
   const known = atWork.get(key);
   if (known) return known;
   const work = workUntilIdle(services, target)
-    .catch((error: unknown) => services.log.warn({ err: error, importId: target.id }, 'an import was left to be taken up later'))
+    .catch((error: unknown) =>
+      services.log.warn({ err: error, importId: target.id }, 'an import was left to be taken up later'),
+    )
     .finally(() => atWork.delete(key));
   atWork.set(key, work);
   return work;

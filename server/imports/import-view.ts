@@ -2,17 +2,24 @@ import type { PageRequest } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import { type ImportJob, listSampleRows, summarisePlan } from './import-queries.ts';
 import { listKeptCars, listRemarks, type RemarkKind } from './import-remarks.ts';
+import { stockFieldKeys, stockFieldLabel } from './stock-columns.ts';
 
 type Asked = PageRequest & { kind: RemarkKind };
 const keptShown = 20;
+const fieldOptions = stockFieldKeys.map((field) => ({ field, label: stockFieldLabel(field) }));
 
 /** What the page of an import shows at the step it has come to. */
 export async function viewImport(tenant: Tenant, job: ImportJob, { kind, ...page }: Asked) {
   const facts = factsOf(job);
   switch (job.status) {
     case 'uploaded': {
-      const { header, mapping } = job;
-      return { step: 'columns' as const, job: facts, header, mapping, samples: await listSampleRows(tenant, job.id) };
+      const samples = await listSampleRows(tenant, job.id);
+      const columns = job.header.map((heading, index) => ({
+        heading,
+        field: job.mapping[index],
+        samples: samples.flatMap((cells) => cells[index] || []),
+      }));
+      return { step: 'columns' as const, job: facts, columns, fields: fieldOptions };
     }
     case 'checked': {
       const { unknown, unwanted } = job;

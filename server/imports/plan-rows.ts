@@ -1,5 +1,5 @@
 import type { Tenant } from '../tenant.ts';
-import { foldNamesOf, type KnownNames, nameIn, nameKinds, needOf } from './import-names.ts';
+import { foldNamesOf, type KnownNames, nameIn, nameKinds } from './import-names.ts';
 import type { RowNote, RowPlan, UnknownName } from './import-types.ts';
 import { type CarValues, importedColumns } from './imported-columns.ts';
 import { type KnownCar, type KnownCars, matchCar, readKnownCars } from './match-cars.ts';

@@ -7,6 +7,7 @@ import { environmentWith, readChromiumPath } from '#server/env.ts';
 import { program, root } from './paths.ts';
 
 const run = promisify(execFile);
+const longestFetch = 5 * 60_000;
 const usualPaths = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (name) => `/usr/bin/${name}`,
 );
@@ -30,13 +31,13 @@ function findChromium() {
 }
 
 async function installFromDebian() {
-  const options = { env: environmentWith({ DEBIAN_FRONTEND: 'noninteractive' }) };
+  const options = { env: environmentWith({ DEBIAN_FRONTEND: 'noninteractive' }), timeout: longestFetch };
   await run('apt-get', ['update', '-qq'], options);
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], options);
 }
 
 async function installFromPlaywright() {
-  await run(process.execPath, [program('playwright'), 'install', 'chromium'], { cwd: root });
+  await run(process.execPath, [program('playwright'), 'install', 'chromium'], { cwd: root, timeout: longestFetch });
 }
 
 /** Finds a Chromium on the machine or brings one; undefined when neither can be done. */

@@ -17,7 +17,7 @@ function signalGroup(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** Ends the programs that still run; the second argument of a step's group is its own. */
+/** Ends the programs that still run. */
 export function endPrograms() {
   for (const pid of groups) signalGroup(pid, 'SIGTERM');
 }

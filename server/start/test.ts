@@ -7,6 +7,9 @@ import { live } from './life.ts';
 import { root } from './paths.ts';
 import { type Count, countPlaywright, countVitest, endPrograms, run } from './steps.ts';
 
+/** Logs are read as text; Playwright sets colours itself and warns when both are asked for. */
+const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
 const one = (passed: boolean): Count => ({ passed: Number(passed), failed: Number(!passed) });
 
 async function build() {
@@ -17,7 +20,11 @@ async function build() {
 
 async function runUnitTests(reports: string) {
   const file = path.join(reports, 'vitest.json');
-  const passed = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const passed = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    plain,
+  );
   return countVitest(file, passed);
 }
 
@@ -48,9 +55,11 @@ await live(async (life) => {
     return count.failed === 0;
   }
 
-  await step('Form og lint', async () => one(await run('biome', ['ci', '.'])));
-  await step('Typer', async () => one((await run('react-router', ['typegen'])) && (await run('tsc', []))));
-  await step('Død kode', async () => one(await run('knip', [])));
+  await step('Form og lint', async () => one(await run('biome', ['ci', '.'], plain)));
+  await step('Typer', async () =>
+    one((await run('react-router', ['typegen'], plain)) && (await run('tsc', [], plain))),
+  );
+  await step('Død kode', async () => one(await run('knip', [], plain)));
   await step('Tests', () => runUnitTests(reports));
   const built = await step('Byg', async () => one(await build()));
   if (built && fs.existsSync(path.join(root, 'e2e'))) await step('Browsertests', () => runBrowserTests(reports));

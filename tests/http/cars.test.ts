@@ -138,51 +138,6 @@ test('every filter of the specification narrows the list', async ({ organize, as
   expect(await models('status=soft-deleted')).toEqual(['Fjernet']);
 });
 
-test('a page or page size that is no positive number, or a page size over 500, is a 400 page that says what is allowed', async ({
-  organize,
-  visit,
-}) => {
-  const organization = await organize();
-  for (const query of ['page=0', 'page=-1', 'page=to', 'page=1.5']) {
-    const response = await visit(`/cars?${query}`, { as: { organization } });
-    expect(response.status, query).toBe(400);
-    expect(await response.text()).toContain('Sidetallet (page) skal være et helt tal på 1 eller mere.');
-  }
-  for (const query of ['pageSize=0', 'pageSize=501', 'pageSize=alle', 'pageSize=1e2']) {
-    const response = await visit(`/cars?${query}`, { as: { organization } });
-    expect(response.status, query).toBe(400);
-    expect(await response.text()).toContain('Antal pr. side (pageSize) skal være et helt tal fra 1 til 500.');
-  }
-  expect((await visit('/cars?page=&pageSize=500', { as: { organization } })).status).toBe(302);
-});
-
-test('unknown values are left out and told, and never break the list', async ({ organize, as, visit }) => {
-  const organization = await organize();
-  await as({ organization }, (tenant) => addCar(tenant));
-  const response = await visit(
-    '/cars?fuelType=damp&status=brugt&sortBy=pris&columns=hemmelig&features=x&departments=99999999999999999999&ukendt=1&search=%00%00',
-    { as: { organization } },
-  );
-  expect(response.status).toBe(200);
-  const html = await response.text();
-  for (const value of ['damp', 'brugt', 'pris', 'hemmelig', '99999999999999999999'])
-    expect(textOf(html)).toContain(`«${value}»`);
-  expect(cellsOf(html)).toHaveLength(2);
-  expect(
-    (await visit('/cars?search=%25%27%3B--&page=99999999999&features=2147483647', { as: { organization } })).status,
-  ).toBe(200);
-});
-
-test('a page past the end shows the last page', async ({ organize, as, visit }) => {
-  const organization = await organize();
-  await as({ organization }, async (tenant) => {
-    for (let number = 1; number <= 5; number++) await addCar(tenant, { modelName: `Model ${number}` });
-  });
-  const html = await (await visit('/cars?page=9&pageSize=2&columns=modelName', { as: { organization } })).text();
-  expect(cellsOf(html).slice(1)).toEqual([['Model 1']]);
-  expect(textOf(html)).toContain('Viser 5–5 af 5 biler');
-});
-
 test('text sorts in Danish order and empty values come last in both directions', async ({ organize, as, visit }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
@@ -196,23 +151,6 @@ test('text sorts in Danish order and empty values come last in both directions',
   };
   expect(await colors('asc')).toEqual(['Blå', 'Zink', 'Ærø', 'Østers', 'Åben', 'Aalborg', 'Volkswagen Caddy']);
   expect(await colors('desc')).toEqual(['Aalborg', 'Åben', 'Østers', 'Ærø', 'Zink', 'Blå', 'Volkswagen Caddy']);
-});
-
-test('columns stand in the order of the URL and move by a plain form', async ({ organize, as, visit }) => {
-  const organization = await organize();
-  await as({ organization }, (tenant) => addCar(tenant));
-  const html = await (await visit('/cars?columns=mileage&columns=brandName', { as: { organization } })).text();
-  expect(cellsOf(html)[0]).toEqual(['Kilometer', 'Mærke']);
-  const moved = await visit('/cars?fuelType=&columns=mileage&columns=brandName&moveUp=brandName', {
-    as: { organization },
-  });
-  expect(moved.status).toBe(302);
-  expect(moved.headers.get('location')).toBe('/cars?columns=brandName&columns=mileage');
-});
-
-test('fields left blank by the form leave the address', async ({ organize, visit }) => {
-  const response = await visit('/cars?search=&fuelType=diesel&gearType=', { as: { organization: await organize() } });
-  expect(response.headers.get('location')).toBe('/cars?fuelType=diesel');
 });
 
 test('active filters stand as links that take them away, and an option tells how many cars it would show', async ({

@@ -26,7 +26,8 @@ export function CarForm({ page, path, result }: Props) {
     id: 'bil',
     values,
     result,
-    say: (error) => (error === 'mileage-lower' ? `${lowerMileage}. Ret det, eller bekræft det herunder.` : error),
+    say: (error) =>
+      error === 'mileage-lower' ? `${lowerMileage}. Ret det, eller sæt kryds ved, at det er rigtigt.` : error,
   });
   const isConflict = form.formErrors.includes('car-changed');
   const version = isConflict ? String(car.version) : (form.typed('version') ?? String(car.version));

@@ -47,7 +47,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-neutral-600">{label}</dt>
-      <dd className="text-sm font-medium text-neutral-900 tabular-nums">{children || '–'}</dd>
+      <dd className="flex min-h-7 items-center text-sm font-medium text-neutral-900 tabular-nums md:min-h-5">
+        {children || '–'}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Download, Search, SlidersHorizontal, X } from 'lucide-react';
+import { Download, Rows3, Search, SlidersHorizontal, Table2, X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ColumnChooser } from '#app/list/column-chooser.tsx';
 import { HiddenParams } from '#app/list/hidden-params.tsx';
@@ -117,8 +117,9 @@ export function CarToolbar({ filters, options, columns, chips, layout, role }: P
           className="tool-button sm:hidden"
           data-list-link
           href={linkWith(search, { layout: layout === 'cards' ? 'table' : undefined })}
+          aria-label={layout === 'cards' ? 'Vis tabel' : 'Vis kort'}
         >
-          {layout === 'cards' ? 'Vis tabel' : 'Vis kort'}
+          {layout === 'cards' ? <Table2 aria-hidden size={18} /> : <Rows3 aria-hidden size={18} />}
         </a>
       </div>
       {chips.length > 0 && (

@@ -85,7 +85,7 @@ export default function EditCar({ loaderData: page, actionData, params }: Route.
         ) : (
           <CarForm key={car.version} page={page} path={path} result={isStep ? undefined : result} />
         )}
-        <aside className="grid gap-5">
+        <div className="grid gap-5">
           <CarPageChanges changes={page.changes} />
           {page.mayDelete && !isDeleted && (
             <section aria-labelledby="slet" className="surface p-4 sm:p-5 print:hidden">
@@ -102,7 +102,7 @@ export default function EditCar({ loaderData: page, actionData, params }: Route.
               </ConfirmButton>
             </section>
           )}
-        </aside>
+        </div>
       </div>
     </div>
   );

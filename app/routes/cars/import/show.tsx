@@ -8,18 +8,13 @@ import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
-import {
-  cancelImport,
-  chooseNames,
-  reopenColumns,
-  startCheck,
-  startRun,
-} from '#server/imports/import-commands.ts';
+import { cancelImport, chooseNames, reopenColumns, startCheck, startRun } from '#server/imports/import-commands.ts';
+import { readImportId, readMapping, readRemarkKind } from '#server/imports/import-params.ts';
 import { findImport } from '#server/imports/import-queries.ts';
 import { workBriefly, workOnImport } from '#server/imports/import-runner.ts';
 import { isWorking } from '#server/imports/import-types.ts';
-import { readImportId, readMapping, readRemarkKind } from '#server/imports/import-params.ts';
 import { viewImport } from '#server/imports/import-view.ts';
+import { missingColumns } from '#server/imports/stock-columns.ts';
 import { CarTabs } from '../car-tabs.tsx';
 import type { Route } from './+types/show.ts';
 import { CheckReport } from './check-report.tsx';
@@ -49,12 +44,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = found(readImportId(params.id));
   const form = await request.formData();
   const intent = form.get('intent');
+  const mapping = readMapping(form.getAll('field'));
   try {
     const notice = await inTenant(context, async (tenant) => {
-      const job = found(await findImport(tenant, id));
+      found(await findImport(tenant, id));
       if (intent === 'cancel') return cancelImport(tenant, id).then(() => 'canceled');
       if (intent === 'columns') return reopenColumns(tenant, id);
-      if (intent === 'check') return startCheck(tenant, id, readMapping(form.getAll('field'), job.header));
+      if (intent === 'check') return startCheck(tenant, id, mapping);
       if (intent === 'continue') return startRun(tenant, id);
       const wanted = form.getAll('create').filter((value) => typeof value === 'string');
       const isChanged = await chooseNames(tenant, id, wanted);
@@ -71,7 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(`/cars/import/${id}${notice === 'recounted' ? '?talt' : ''}`);
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 404) throw error;
-    return data({ problem: importRefusal(error.code) }, error.status);
+    const missing = error.code === 'import-column-missing' ? missingColumns(mapping) : [];
+    return data({ problem: importRefusal(error.code), missing, mapping }, error.status);
   }
 }
 
@@ -84,9 +81,10 @@ export default function ShowImport({ loaderData, actionData }: Route.ComponentPr
       {actionData && (
         <Banner tone="error" role="alert">
           {actionData.problem}
+          {actionData.missing.length > 0 && ` Mangler: ${actionData.missing.join(', ')}.`}
         </Banner>
       )}
-      {loaderData.step === 'columns' && <ColumnsForm {...loaderData} />}
+      {loaderData.step === 'columns' && <ColumnsForm {...loaderData} chosen={actionData?.mapping} />}
       {loaderData.step === 'work' && <ImportProgress job={job} />}
       {loaderData.step === 'check' && <CheckReport {...loaderData} />}
       {loaderData.step === 'result' && <ImportResult {...loaderData} />}

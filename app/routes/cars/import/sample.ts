@@ -1,0 +1,15 @@
+import { requirePermission } from '#server/auth/guards.ts';
+import { sampleStockFile } from '#server/imports/sample-stock-file.ts';
+import type { Route } from './+types/sample.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars', 'create')];
+
+/** A small stock file with every heading the import knows. */
+export function loader() {
+  return new Response(sampleStockFile(), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="eksempel-lagerliste.csv"',
+    },
+  });
+}

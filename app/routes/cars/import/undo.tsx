@@ -1,0 +1,73 @@
+import { Form, Link, redirect } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { carCount, importRefusal } from '#app/texts/imports.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { requirePermission } from '#server/auth/guards.ts';
+import { DomainError } from '#server/errors.ts';
+import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { startUndo } from '#server/imports/import-commands.ts';
+import { readImportId } from '#server/imports/import-params.ts';
+import { findImport } from '#server/imports/import-queries.ts';
+import { workBriefly } from '#server/imports/import-runner.ts';
+import { CarTabs } from '../car-tabs.tsx';
+import type { Route } from './+types/undo.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Fortryd import · Bilassistent' }];
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars', 'create')];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = found(readImportId(params.id));
+  const job = await readInTenant(context, async (tenant) => found(await findImport(tenant, id)));
+  if (job.status !== 'done' && job.status !== 'failed') throw redirect(`/cars/import/${id}`);
+  const { fileName, createdCount, updatedCount } = job;
+  return { id, fileName, createdCount, updatedCount };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = found(readImportId(params.id));
+  try {
+    await inTenant(context, async (tenant) => {
+      found(await findImport(tenant, id));
+      await startUndo(tenant, id);
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status === 403) throw error;
+    const cookie = await flash(importRefusal(error.code), 'info');
+    return redirect(`/cars/import/${id}`, { headers: { 'Set-Cookie': cookie } });
+  }
+  const { organizationId } = context.get(staffContext);
+  await workBriefly(context.get(servicesContext), { organizationId, id });
+  return redirect(`/cars/import/${id}`);
+}
+
+export default function UndoImport({ loaderData: { id, fileName, createdCount, updatedCount } }: Route.ComponentProps) {
+  return (
+    <div className="space-y-4">
+      <h1 className="page-title">Fortryd importen?</h1>
+      <CarTabs current="import" />
+      <Form method="post" className="surface grid max-w-2xl gap-4 p-5">
+        <p className="wrap-anywhere text-neutral-700">
+          Du er ved at fortryde importen af <strong className="font-medium text-neutral-900">{fileName}</strong>.
+        </p>
+        <ul className="grid list-disc gap-1.5 pl-5 text-sm text-neutral-700">
+          {createdCount > 0 && <li>{carCount(createdCount)}, som importen oprettede, bliver fjernet.</li>}
+          {updatedCount > 0 && (
+            <li>{carCount(updatedCount)}, som importen ændrede, får de gamle oplysninger tilbage.</li>
+          )}
+          <li>Det, I selv har ændret siden, bliver ikke rørt.</li>
+          <li>Afdelinger, mærker og bilgrupper fra importen fjernes, hvis ingen bruger dem.</li>
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger">Fortryd importen</SubmitButton>
+          <Link to={`/cars/import/${id}`} className={buttonClass('secondary')}>
+            Behold bilerne
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

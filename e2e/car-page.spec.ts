@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+test.use({ as: 'ejer@silkeborg-biler.example' });
+
+async function openCar(page: Page, row = 0) {
+  await page.goto('/cars?sortBy=brandName');
+  await page.locator('tbody tr').nth(row).locator('th a').click();
+  await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+}
+
+test('a car is opened from the list, changed with Enter, and left back to the list as it was', async ({ page }) => {
+  await openCar(page);
+  await expect(page.getByText('Du har ændringer')).toBeHidden();
+  await page.getByLabel('Plads').fill('  Række 7 ');
+  await expect(page.getByText('Du har ændringer, der ikke er gemt')).toBeVisible();
+  await page.getByLabel('Plads').press('Enter');
+  await expect(page.getByText('Bilen er gemt')).toBeVisible();
+  await expect(page.getByLabel('Plads')).toHaveValue('Række 7');
+  await expect(page.getByText('Du har ændringer')).toBeHidden();
+  await expect(page.getByText('Ændret: Plads').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Tilbage til listen' }).click();
+  await expect(page).toHaveURL(/\/cars\?sortBy=brandName$/);
+});
+
+test('a plate is copied with one click', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openCar(page, 1);
+  const shown = await page.locator('dd .plate').first().textContent();
+  await page.getByRole('button', { name: 'Kopiér plade' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Kopieret' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown?.replaceAll(' ', ''));
+});
+
+test('a refused form takes the focus to what is wrong, and its links lead to the fields', async ({ page }) => {
+  await openCar(page, 2);
+  await page.getByLabel('Stelnr.').fill('WVWZZZIQO00000000');
+  await page.getByLabel('Farve').fill('Solgul');
+  await page.getByRole('button', { name: 'Gem bil' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Bilen er ikke gemt');
+  await expect(page.locator(':focus')).toContainText('Bilen er ikke gemt');
+  await summary.getByRole('link', { name: 'Stelnr.' }).click();
+  await expect(page.getByLabel('Stelnr.')).toBeFocused();
+  await expect(page.getByLabel('Farve')).toHaveValue('Solgul');
+});
+
+test('two who have the same car open lose nothing: the second sees what the first saved, and saves again', async ({
+  page,
+  context,
+}) => {
+  await openCar(page, 3);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Nøglenr.').fill('77');
+  await other.getByRole('button', { name: 'Gem bil' }).click();
+  await expect(other.getByText('Bilen er gemt')).toBeVisible();
+
+  await page.getByLabel('Plads').fill('Hal 2');
+  await page.getByRole('button', { name: 'Gem bil' }).click();
+  await expect(page.getByRole('alert')).toContainText('En kollega har ændret bilen');
+  await expect(page.getByRole('alert')).toContainText('Nøglenr. – Gemt nu: 77');
+  await expect(page.getByLabel('Plads')).toHaveValue('Hal 2');
+  await page.getByLabel('Nøglenr.').fill('77');
+  await page.getByRole('button', { name: 'Gem bil' }).click();
+  await expect(page.getByText('Bilen er gemt')).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Plads')).toHaveValue('Hal 2');
+  await expect(other.getByLabel('Nøglenr.')).toHaveValue('77');
+});
+
+test('a car is deleted after a question in a dialog, and restored from its page', async ({ page }) => {
+  await page.goto('/cars?search=ford');
+  const links = page.locator('tbody tr th a');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Slet bil' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('link', { name: 'Fortryd' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('link', { name: 'Slet bil' }).click();
+    await page.getByRole('button', { name: 'Slet bil' }).click();
+    await expect(page.getByText(/^Bilen er (slettet|udlejet eller reserveret)/)).toBeVisible();
+    if (new URL(page.url()).pathname === '/cars') {
+      await page.goto(path);
+      break;
+    }
+  }
+  await page.getByRole('button', { name: 'Gendan' }).click();
+  await expect(page.getByText('Bilen er gendannet som kladde')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+});
+
+test('the page is free of accessibility faults, wide and on a phone, with its question and its errors', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openCar(page, 4);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(page.url().split('?')[0] ?? '');
+    await expectAccessible(page);
+    await page.getByLabel('Kontantpris').fill('-1');
+    await page.getByRole('button', { name: 'Gem bil' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Slet bil' }).click();
+    await expectAccessible(page);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a car is changed, deleted and restored', async ({ page }) => {
+    await page.goto('/cars?search=toyota&status=draft&status=published');
+    await page.locator('tbody tr th a').first().click();
+    await expect(page.getByRole('button', { name: 'Kopiér plade' })).toHaveCount(0);
+    await page.getByLabel('Farve').fill('Petrol');
+    await page.getByRole('button', { name: 'Gem bil' }).click();
+    await expect(page.getByText('Bilen er gemt')).toBeVisible();
+    await expect(page.getByLabel('Farve')).toHaveValue('Petrol');
+    await page.getByRole('link', { name: 'Slet bil' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('link', { name: 'Fortryd' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});

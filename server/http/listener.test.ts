@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pino from 'pino';
+import { test as base, expect } from 'vitest';
+import type { App } from '../app.ts';
+import { createListener } from './listener.ts';
+import { listenOn } from './listening.ts';
+import { precompress } from './precompress.ts';
+import { readStaticFiles } from './static-files.ts';
+
+const script = `/* ${'bil '.repeat(800)}*/`;
+const page = `<!doctype html><title>Biler</title>${'<p>En bil</p>'.repeat(200)}`;
+
+type Options = { trustedProxyHops?: number; appUrl?: string };
+type Ask = { method?: string; headers?: Record<string, string>; agent?: Agent };
+
+async function open(app: App, dir: string, options: Options = {}) {
+  const files = await readStaticFiles(dir);
+  const log = pino({ level: 'silent' });
+  const server = await listenOn(
+    { port: 0, host: '127.0.0.1' },
+    createListener({ app: () => app, files, log, trustedProxyHops: 0, ...options }),
+  );
+  async function ask(pathname: string, asked: Ask = {}): Promise<IncomingMessage> {
+    const sent = request({ host: '127.0.0.1', port: server.port, path: pathname, ...asked }).end();
+    const [response] = await once(sent, 'response');
+    return response;
+  }
+  return { ...server, ask };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+type Fixtures = { dir: string; serve: (app: App, options?: Options) => Promise<Opened> };
+
+const test = base.extend<Fixtures>({
+  dir: async ({ task: _ }, use) => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'bilassistent-http-'));
+    await mkdir(path.join(dir, 'client/assets'), { recursive: true });
+    await writeFile(path.join(dir, 'hemmelig.txt'), 'hemmelig');
+    await writeFile(path.join(dir, 'client/.skjult.txt'), 'hemmelig');
+    await writeFile(path.join(dir, 'client/assets/side-B1lA5s1s.js'), script);
+    await writeFile(path.join(dir, 'client/robots.txt'), 'User-agent: *');
+    await precompress(path.join(dir, 'client'));
+    await use(path.join(dir, 'client'));
+    await rm(dir, { recursive: true });
+  },
+  serve: async ({ dir }, use) => {
+    const opened: Opened[] = [];
+    await use(async (app, options) => {
+      const server = await open(app, dir, options);
+      opened.push(server);
+      return server;
+    });
+    await Promise.all(opened.map((server) => server.close()));
+  },
+});
+
+const notFound: App = async () => new Response('intet her', { status: 404 });
+const html: App = async () => new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+test('a file of the build is kept for ever and comes in the best form the browser takes', async ({ serve }) => {
+  const { ask } = await serve(notFound);
+  const get = (accepted: string) => ask('/assets/side-B1lA5s1s.js', { headers: { 'accept-encoding': accepted } });
+  const brotli = await get('gzip, deflate, br, zstd');
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  expect(brotliDecompressSync(await buffer(brotli)).toString()).toBe(script);
+  expect(gunzipSync(await buffer(await get('gzip'))).toString()).toBe(script);
+  const plain = await get('br;q=0, gzip;q=0');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(await text(plain)).toBe(script);
+});
+
+test('a file the browser has already is not sent again', async ({ serve }) => {
+  const { ask } = await serve(notFound);
+  const headers = { 'accept-encoding': 'br' };
+  const first = await ask('/assets/side-B1lA5s1s.js', { headers });
+  const again = await ask('/assets/side-B1lA5s1s.js', {
+    headers: { ...headers, 'if-none-match': `W/${first.headers.etag}` },
+  });
+  expect([again.statusCode, await text(again)]).toEqual([304, '']);
+  const other = await ask('/assets/side-B1lA5s1s.js', { headers: { 'if-none-match': `${first.headers.etag}` } });
+  expect(other.statusCode).toBe(200);
+});
+
+test('a file without a hash in its name is asked for again after a while', async ({ serve }) => {
+  const { ask } = await serve(notFound);
+  const response = await ask('/robots.txt?v=1');
+  expect(response.headers['cache-control']).toBe('public, max-age=3600');
+  expect(await text(response)).toBe('User-agent: *');
+});
+
+test('HEAD tells of a file without sending it', async ({ serve }) => {
+  const { ask } = await serve(notFound);
+  const response = await ask('/assets/side-B1lA5s1s.js', { method: 'HEAD' });
+  expect(response.headers['content-length']).toBe(String(script.length));
+  expect(await text(response)).toBe('');
+});
+
+test.for(['/../hemmelig.txt', '/assets/../../hemmelig.txt', '/%2e%2e/hemmelig.txt', '/.skjult.txt', '/assets', '/'])(
+  'no file is found at %s',
+  async (pathname, { serve }) => {
+    const { ask } = await serve(notFound);
+    expect(await text(await ask(pathname))).toBe('intet her');
+  },
+);
+
+test('a page is compressed as the browser takes it', async ({ serve }) => {
+  const { ask } = await serve(html);
+  const brotli = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(await buffer(brotli)).toString()).toBe(page);
+  const gzip = await ask('/', { headers: { 'accept-encoding': 'gzip' } });
+  expect(gunzipSync(await buffer(gzip)).toString()).toBe(page);
+  const plain = await ask('/');
+  expect(plain.headers.vary).toBe('Accept-Encoding');
+  expect(await text(plain)).toBe(page);
+});
+
+test('a download that is compressed already is sent as it is', async ({ serve }) => {
+  const { ask } = await serve(async () => new Response(page, { headers: { 'Content-Type': 'application/zip' } }));
+  const response = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(await text(response)).toBe(page);
+});
+
+test('what a page has ready is sent before the rest is', async ({ serve }) => {
+  const rest = Promise.withResolvers<void>();
+  const { ask } = await serve(async () => {
+    const encoder = new TextEncoder();
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(encoder.encode('<p>først</p>'));
+        await rest.promise;
+        controller.enqueue(encoder.encode('<p>sidst</p>'));
+        controller.close();
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/html' } });
+  });
+  const response = await ask('/', { headers: { 'accept-encoding': 'br' } });
+  const [first] = await once(response, 'data');
+  rest.resolve();
+  const whole = Buffer.concat([first, await buffer(response)]);
+  expect(brotliDecompressSync(whole).toString()).toBe('<p>først</p><p>sidst</p>');
+});
+
+test('each cookie is set by a header of its own', async ({ serve }) => {
+  const { ask } = await serve(async () => {
+    const headers = new Headers({ 'Set-Cookie': 'a=1; Expires=Sat, 21 Nov 2026 12:00:00 GMT' });
+    headers.append('Set-Cookie', 'b=2');
+    return new Response(null, { status: 302, headers });
+  });
+  expect((await ask('/')).headers['set-cookie']).toEqual(['a=1; Expires=Sat, 21 Nov 2026 12:00:00 GMT', 'b=2']);
+});
+
+test('a page nobody waits for any longer is given up', async ({ serve }) => {
+  const given = Promise.withResolvers<string>();
+  const { ask } = await serve(async (request) => {
+    request.signal.addEventListener('abort', () => given.resolve('given up'));
+    return new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) }));
+  });
+  const response = await ask('/');
+  response.destroy();
+  expect(await given.promise).toBe('given up');
+});
+
+test('the address of a client is that of its connection, or what our own proxy says', async ({ serve }) => {
+  const echo: App = async (_, from) => new Response(from?.clientAddress ?? '');
+  const headers = { 'x-forwarded-for': '6.6.6.6, 10.20.30.40' };
+  const alone = await serve(echo);
+  expect(await text(await alone.ask('/', { headers }))).toBe('127.0.0.1');
+  const behind = await serve(echo, { trustedProxyHops: 1 });
+  expect(await text(await behind.ask('/', { headers }))).toBe('10.20.30.40');
+  expect(await text(await behind.ask('/', { headers: { 'x-forwarded-for': 'vrøvl' } }))).toBe('127.0.0.1');
+});
+
+test('our own address counts, whatever host a request names', async ({ serve }) => {
+  const echo: App = async (request) => new Response(request.url);
+  const { ask } = await serve(echo, { appUrl: 'https://bil.example' });
+  expect(await text(await ask('/cars?page=2', { headers: { host: 'evil.example' } }))).toBe(
+    'https://bil.example/cars?page=2',
+  );
+});
+
+test.for([
+  ['GET http://evil.example/ HTTP/1.1\r\nHost: x', 400],
+  ['GET / HTTP/1.1\r\nHost: a b', 400],
+  ['GET / HTTP/1.1', 400],
+  ['TRACE / HTTP/1.1\r\nHost: x', 405],
+  ['OPTIONS * HTTP/1.1\r\nHost: x', 405],
+] as const)('%j is answered with %i', async ([head, status], { serve }) => {
+  const { port } = await serve(notFound);
+  const socket = net.connect(port, '127.0.0.1');
+  socket.end(`${head}\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test('an application that breaks is a 500 without a word of why', async ({ serve }) => {
+  const { ask } = await serve(() => Promise.reject(new Error('hemmelig')));
+  const response = await ask('/');
+  expect([response.statusCode, await text(response)]).toEqual([500, '']);
+});
+
+test('a stop lets the request in flight end, takes no new one and waits for no idle connection', async ({ dir }) => {
+  const begun = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const app: App = async (request) => {
+    if (!request.url.endsWith('/slow')) return new Response('hurtig');
+    begun.resolve();
+    await go.promise;
+    return new Response('færdig');
+  };
+  const { ask, close } = await open(app, dir);
+  const agent = new Agent({ keepAlive: true });
+  await text(await ask('/', { agent }));
+  const slow = ask('/slow');
+  await begun.promise;
+  const closed = close();
+  await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  const before = performance.now();
+  go.resolve();
+  expect(await text(await slow)).toBe('færdig');
+  await closed;
+  expect(performance.now() - before).toBeLessThan(2_000);
+  agent.destroy();
+});
+
+test('a port that is taken is told by its code', async ({ serve }) => {
+  const { port } = await serve(notFound);
+  await expect(listenOn({ port, host: '127.0.0.1' }, () => {})).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});

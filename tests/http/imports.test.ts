@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../fixtures.ts';
+import { cellsOf } from '../html.ts';
+import { importSteps, stockFile } from '../import-steps.ts';
+import { lagerliste } from '../stock-files.ts';
+
+const lager = () => new File([lagerliste], 'lagerliste.csv');
+
+test('an owner of an empty organisation imports a stock file and finds every car in the list', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const owner = { organization: await organize() };
+  const steps = importSteps(visit, owner);
+  const { path, text } = await steps.check(lager());
+  expect(text).toContain('Oprettes 240 Opdateres 0 Uændrede 0 Afvises 0');
+  expect(text).toContain('V2 – Mellem varebil 53 rækker');
+  expect(text).toContain('Århus 80 rækker');
+  expect(text).toContain('Importér 240 biler');
+  expect(await as(owner, ({ db }) => db.selectFrom('car').select('id').execute())).toEqual([]);
+
+  await steps.send(path, 'run');
+  expect(await steps.read(path)).toContain('Oprettet 240 Opdateret 0 Uændret 0 Afvist 0');
+
+  const counted = await as(owner, async ({ db }) => {
+    const count = async (column: 'status' | 'vehicleType' | 'fuelType' | 'departmentId' | 'brandName') =>
+      Object.fromEntries(
+        (
+          await db
+            .selectFrom('car')
+            .leftJoin('department', 'department.id', 'car.departmentId')
+            .select([
+              column === 'departmentId' ? 'department.name as value' : `car.${column} as value`,
+              sql<number>`count(*)::int`.as('count'),
+            ])
+            .groupBy('value')
+            .execute()
+        ).map(({ value, count }) => [value, count]),
+      );
+    return {
+      status: await count('status'),
+      type: await count('vehicleType'),
+      fuel: await count('fuelType'),
+      department: await count('departmentId'),
+      skoda: (await count('brandName')).Škoda,
+    };
+  });
+  expect(counted).toEqual({
+    status: { published: 188, draft: 52 },
+    type: { van: 113, passenger_car: 127 },
+    fuel: { diesel: 115, electric: 64, benzin: 37, hybrid: 24 },
+    department: { Silkeborg: 79, Århus: 80, Herning: 81 },
+    skoda: 14,
+  });
+  const list = await steps.read('/cars?search=XC54238&columns=registrationNumber&columns=mileage&columns=category');
+  expect(list).toContain('XC 54 238');
+  expect(list).toContain('67.600 km');
+  expect(await steps.read('/cars')).toContain('240 biler');
+});
+
+test('the same file once more changes nothing and makes no car twice', async ({ organize, as, visit }) => {
+  const owner = { organization: await organize() };
+  const steps = importSteps(visit, owner);
+  await steps.run(lager());
+  const { text } = await steps.check(lager());
+  expect(text).toContain('Oprettes 0 Opdateres 0 Uændrede 240 Afvises 0');
+  expect(text).toContain('Der er intet at importere');
+  expect(await as(owner, ({ db }) => db.selectFrom('car').select('id').execute())).toHaveLength(240);
+});
+
+test('columns with headings nobody knows are chosen on the mapping page', async ({ organize, visit }) => {
+  const steps = importSteps(visit, { organization: await organize() });
+  const file = stockFile(['AB12345;VW;Golf;1000;grå'], 'Skilt på bilen;Fabrikant;Hvilken;Tal;Nuance');
+  const path = await steps.upload(file);
+  const refused = await steps.send(path, 'check');
+  expect(refused.status).toBe(400);
+  const html = await refused.text();
+  expect(html).toContain('Mangler: Mærke, Model, Registreringsnr., stelnr. eller lagernr.');
+  const twice = await steps.send(path, 'check', { field: ['brandName', 'brandName', 'modelName', '', ''] });
+  expect(await twice.text()).toContain('To kolonner er valgt til det samme felt');
+  await steps.send(path, 'check', { field: ['registrationNumber', 'brandName', 'modelName', 'mileage', ''] });
+  expect(await steps.read(path)).toContain('Oprettes 1');
+  await steps.send(path, 'columns');
+  expect(await steps.read(path)).toContain('Hvad står i kolonnerne?');
+  await steps.send(path, 'check');
+  await steps.send(path, 'run');
+  expect(await steps.read('/cars?columns=mileage&columns=color&columns=registrationNumber')).toContain('1.000 km');
+});
+
+test('refused rows are told with row, column, value and reason, and can be fetched', async ({ organize, visit }) => {
+  const owner = { organization: await organize() };
+  const steps = importSteps(visit, owner);
+  const { path, text } = await steps.check(
+    stockFile(['AB12345;;Škoda;Octavia;99.000;', 'A;;Škoda;Octavia;99.000;', 'AB12345;;Škoda;Fabia;gratis;']),
+  );
+  expect(text).toContain('Oprettes 1 Opdateres 0 Uændrede 0 Afvises 2');
+  const html = await steps.htmlOf(path);
+  expect(cellsOf(html).slice(1)).toEqual([
+    ['Række 3', 'Reg.nr.', '«A»', 'Ugyldigt registreringsnummer. Skriv fx AB 12 345'],
+    ['Række 4', 'Reg.nr.', '«AB12345»', 'Samme registreringsnummer som række 2'],
+    ['Række 4', 'Kontantpris', '«gratis»', 'Ugyldigt beløb. Skriv fx 182.900,00'],
+  ]);
+  await steps.send(path, 'run');
+  expect(await steps.read(path)).toContain('Oprettet 1 Opdateret 0 Uændret 0 Afvist 2');
+  const response = await visit(`${path}/refused.csv`, { as: owner });
+  expect(response.headers.get('content-disposition')).toContain('afviste');
+  expect((await response.text()).split('\r\n')).toEqual([
+    '\ufeffReg.nr.;Stelnummer;Mærke;Model;Kontantpris;Afdeling;Årsag',
+    'A;;Škoda;Octavia;99.000;;Reg.nr.: Ugyldigt registreringsnummer. Skriv fx AB 12 345',
+    'AB12345;;Škoda;Fabia;gratis;;Reg.nr.: Samme registreringsnummer som række 2 · Kontantpris: Ugyldigt beløb. Skriv fx 182.900,00',
+    '',
+  ]);
+});
+
+test('a department that is not to be created refuses its rows, and the count is shown before anything is done', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const owner = { organization: await organize() };
+  const steps = importSteps(visit, owner);
+  const { path } = await steps.check(
+    stockFile(['AB12345;;Škoda;Octavia;;Odense', 'AB12346;;Škoda;Octavia;;Aarhus', 'AB12347;;Škoda;Fabia;;Århus']),
+  );
+  const choice = { create: ['brand:skoda', 'department:århus'] };
+  expect((await steps.send(path, 'run', choice)).headers.get('location')).toBe(`${path}?talt`);
+  expect(await steps.read(`${path}?talt`)).toContain('rækkerne er talt igen');
+  const text = await steps.read(path);
+  expect(text).toContain('Importér 2 biler');
+  expect(text).toContain('Række 2 Afdeling «Odense» Afdelingen «Odense» findes ikke og er fravalgt');
+  await steps.send(path, 'run');
+  expect(await steps.read(path)).toContain('Oprettet 2 Opdateret 0 Uændret 0 Afvist 1');
+  const departments = await as(owner, ({ db }) => db.selectFrom('department').select('name').execute());
+  expect(departments).toEqual([{ name: 'Aarhus' }]);
+});

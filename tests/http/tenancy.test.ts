@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { createImport } from '#server/imports/import-commands.ts';
+import { readStockFile } from '#server/imports/stock-file.ts';
+import { addCar, addDepartment } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { paths } from '../paths.ts';
+
+const marker = 'HEMMELIGT-KENDETEGN';
+
+test('the owner of another organisation gets 404 on every path with an id of the first one, and sees nothing of it', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const [first, second] = [await organize('Første'), await organize('Nysgerrig')];
+  const file = await readStockFile(new TextEncoder().encode(`Mærke;Model\n${marker};${marker}\n`), `${marker}.csv`);
+  const ids = await as({ organization: first }, async (tenant) => {
+    const departmentId = await addDepartment(tenant, marker);
+    const car = await addCar(tenant, { modelName: marker, departmentId, brandName: marker });
+    const { id } = await createImport(tenant, file, `${marker}.csv`);
+    return { car, importJob: id };
+  });
+  const withIds = paths.filter((path) => path.includes(':'));
+  expect(withIds.length).toBeGreaterThan(0);
+  for (const path of paths.filter((each) => !each.includes('*'))) {
+    const id = path.startsWith('/cars/import/') ? ids.importJob : ids.car;
+    const url = path.replace(/:\w+/g, String(id));
+    const seen = await visit(url, { as: { organization: second } });
+    if (path.includes(':')) expect(seen.status, url).toBe(404);
+    else expect(seen.status, url).toBeLessThan(500);
+    expect(await seen.text(), url).not.toContain(marker);
+    if (path.includes(':')) {
+      const posted = await visit(url, { as: { organization: second }, form: { intent: 'run', version: '1' } });
+      expect([404, 405], url).toContain(posted.status);
+      expect(await posted.text(), url).not.toContain(marker);
+    }
+  }
+  const own = await visit(`/cars/${ids.car}/edit`, { as: { organization: first } });
+  expect(await own.text()).toContain(marker);
+});
+
+test('no path of the product shows anything of an organisation to whoever is not signed in', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize('Lukket');
+  const id = await as({ organization }, (tenant) => addCar(tenant, { modelName: marker }));
+  for (const path of paths.filter((each) => !each.includes('*'))) {
+    const response = await visit(path.replace(/:\w+/g, String(id)));
+    expect(response.status, path).toBeLessThan(500);
+    expect(await response.text(), path).not.toContain(marker);
+  }
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+/** The paths of the specification, section 2, with the names their parameters have there. */
+const specified = `
+/ /car-views /activities /cars /cars/create /cars/:id/edit /cars/view/:viewSlug /leads /leads/create /leads/:id/edit
+/memos /memos/create /customers /customers/:id/edit /modules /modules/klaviyo /notifications /settings
+/settings/integrations /settings/integrations/invers /settings/integrations/invers/cars
+/settings/integrations/invers/keyless-links /settings/integrations/carzelle /settings/integrations/carzelle/cars
+/settings/integrations/bilstatistik /settings/integrations/bilstatistik/cars /settings/integrations/nummerpladeapi
+/company/settings /company/employees /company/distribution /company/workflow/used /company/workflow/factory
+/company/workflow/overview /rental/analytics /performance /inventory-stats
+/price-protocols /price-protocols/create /price-protocols/:id
+/insurance-matrices /insurance-matrices/create /insurance-matrices/:id
+/servicepackage-matrices /servicepackage-matrices/create /servicepackage-matrices/:id
+/factory-cars/brands /factory-cars/brands/create /factory-cars/brands/:id/edit
+/factory-cars/models /factory-cars/models/create /factory-cars/models/:id/edit
+/factory-cars/editions /factory-cars/editions/create /factory-cars/editions/:id/edit /factory-cars/products /used-cars
+/account/login /account/register /company/register /unauthorized /select-organization /documents/view/:token
+/invers/keyless/:token /accepter-invitation/:id
+/kundeportal/:slug/login /kundeportal/:slug/register /kundeportal/:slug/invite/:token /kundeportal/:slug
+/kundeportal/:slug/team /kundeportal/:slug/indstillinger /kundeportal/:slug/leads/:leadId /kundeportal/:slug/register-portal
+`.split(/\s+/);
+
+/** Paths beside the specification's screens, each with the reason it exists. */
+const added: Record<string, string> = {
+  '/*': 'the page for every unknown path',
+  '/api/auth/*': 'the account calls of section 7',
+  '/account/sign-out': 'signing out by a plain form',
+  '/cars/import': 'the import of a stock file, a tab of the car list',
+  '/cars/import/:id': 'one import from file to result',
+  '/cars/import/:id/refused.csv': 'the refused rows of an import as a file',
+  '/cars/import/example.csv': 'a file with the headings an import knows',
+};
+
+test('every path is one of the specification, or stands here with its reason', () => {
+  expect(paths.filter((path) => !specified.includes(path) && !(path in added))).toEqual([]);
+});
+
+test('no path stands twice', () => {
+  expect(new Set(paths).size).toBe(paths.length);
+});
