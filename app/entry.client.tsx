@@ -9,7 +9,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageFacts value={{ requestId }}>
+      <PageFacts value={{ nonce: '', requestId }}>
         <HydratedRouter />
       </PageFacts>
     </StrictMode>,

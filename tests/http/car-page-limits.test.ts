@@ -70,7 +70,7 @@ test('a car is deleted after a question, leaves the list, and is brought back as
   const html = await (await visit(carPath(id), { as: { organization } })).text();
   expect(textOf(html)).toContain('Bilen blev slettet');
   expect(textOf(html)).not.toContain('Gem bil');
-  expect(textOf(html)).toContain('182.900');
+  expect(textOf(html)).toContain('Kilometer 67.600 km');
   const late = await visit(carPath(id), { as: { organization }, form: { version: '2', color: 'Rød' } });
   expect(late.status).toBe(409);
   expect(textOf(await late.text())).toContain('Bilen er slettet, så den kan ikke ændres.');

@@ -5,6 +5,8 @@ import { Banner } from '#app/ui/banner.tsx';
 import type { CarPage } from '#server/cars/car-page-queries.ts';
 import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts } from './car-form-values.ts';
 
+const units: Readonly<Record<string, string>> = { salePriceInclVat: ' kr.', costPrice: ' kr.', mileage: ' km' };
+
 /** A deleted car: what it was, and the way to have it back. */
 export function CarPageDeleted({ page, path }: { page: CarPage; path: string }) {
   const { car } = page;
@@ -28,7 +30,8 @@ export function CarPageDeleted({ page, path }: { page: CarPage; path: string }) 
           <div key={name}>
             <dt className="text-sm text-neutral-600">{carFormLabels[name]}</dt>
             <dd className="text-neutral-900 wrap-anywhere">
-              {choices[name]?.find(({ value }) => value === values[name])?.label || values[name] || '–'}
+              {choices[name]?.find(({ value }) => value === values[name])?.label ??
+                (values[name] ? `${values[name]}${units[name] ?? ''}` : '–')}
             </dd>
           </div>
         ))}
