@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What a document knows of the request it answers. The browser hides the nonce, so there it is empty. */
+/** What a document knows of the request it answers. */
 export const PageFacts = createContext<{ nonce?: string | undefined; requestId?: string | undefined }>({});

@@ -9,7 +9,7 @@ import { RouteErrorPage } from './routes/route-error.tsx';
 import { errorTitle, readError } from './texts/errors.ts';
 
 export function meta({ error }: Route.MetaArgs) {
-  return [{ title: error ? `${errorTitle(readError(error))} – Bilassistent` : 'Bilassistent' }];
+  return [{ title: error ? `${errorTitle(readError(error))} · Bilassistent` : 'Bilassistent' }];
 }
 
 export function links(): Route.LinkDescriptors {

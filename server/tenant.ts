@@ -96,7 +96,9 @@ function quoted(value: string) {
 /** Kysely over one connection that is already inside its transaction. */
 function bound(client: pg.PoolClient) {
   const one = { query: client.query.bind(client), release() {} };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect: async () => one, end: async () => {}, options: {} } }) });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: async () => one, end: async () => {}, options: {} } }),
+  });
 }
 
 function settled(promise: Promise<unknown>) {

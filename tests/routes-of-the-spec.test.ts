@@ -30,7 +30,8 @@ const added: Record<string, string> = {
   '/cars/import': 'the import of a stock file, a tab of the car list',
   '/cars/import/:id': 'one import from file to result',
   '/cars/import/:id/refused.csv': 'the refused rows of an import as a file',
-  '/cars/import/example.csv': 'a file with the headings an import knows',
+  '/cars/import/:id/undo': 'the question before an import is undone, without JavaScript',
+  '/cars/import/eksempel.csv': 'a file with the headings an import knows',
 };
 
 test('every path is one of the specification, or stands here with its reason', () => {

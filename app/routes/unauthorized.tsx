@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.ts';
 import { sessionContext } from '#server/http/contexts.ts';
 import type { Route } from './+types/unauthorized.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Ingen adgang – Bilassistent' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Ingen adgang · Bilassistent' }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);

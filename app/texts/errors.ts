@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 
 export const pageNotFound = 'Page not found';
-export const internalServerError = 'Internal Server Error';
+const internalServerError = 'Internal Server Error';
 
 export const errorWords = {
   retry: 'Prøv igen',

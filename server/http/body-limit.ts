@@ -1,5 +1,5 @@
 /** The largest body that any screen accepts: a stock file of 50 MB with what a form adds around it. */
-export const largestBody = 60 * 1024 * 1024;
+const largestBody = 60 * 1024 * 1024;
 
 /** More arrived than the sender may send. */
 export class BodyTooLarge extends Error {

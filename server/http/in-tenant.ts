@@ -39,7 +39,7 @@ export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
     const refused = refusal(
       503,
       'Ikke tilgængelig lige nu',
-      'Databasen svarer ikke. Intet er gået tabt. Prøv igen om et øjeblik.',
+      'Databasen svarer ikke lige nu. Intet er gået tabt. Prøv igen om et øjeblik.',
     );
     throw data(refused.data, { ...refused.init, headers: { 'Retry-After': '2' } });
   }

@@ -13,10 +13,10 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
 /** Browsers come back by https alone once they have seen this; it is sent only where https is how we are reached. */
-export const strictTransport = `max-age=${twoYears}; includeSubDomains`;
+const strictTransport = `max-age=${twoYears}; includeSubDomains`;
 
 /** Only scripts that carry the nonce run, and only what they load themselves; nobody may frame us. */
-export function contentSecurityPolicy(nonce: string) {
+function contentSecurityPolicy(nonce: string) {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { orUnavailable } from './in-tenant.ts';
+import { readForm } from './read-form.ts';
 
 type Options = {
   /** Fields whose values are never sent back, such as passwords. */
@@ -16,7 +17,7 @@ export async function submitForm<Schema extends z.ZodType>(
   run: (input: z.output<Schema>) => Promise<Response>,
   { hideFields = [] }: Options = {},
 ) {
-  const submission = parseSubmission(await request.formData());
+  const submission = parseSubmission(await readForm(request));
   const { intent, targetValue } = resolveSubmission(submission);
   const parsed = schema.safeParse(targetValue);
   if (intent?.type !== 'submit') {

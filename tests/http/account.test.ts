@@ -154,7 +154,7 @@ describe('whoever is signed in', () => {
   test('sees the organisation, the own name, e-mail and role in the frame', async ({ visit, organize }) => {
     const organization = await organize('Vestbiler');
     const html = await (await visit('/', { as: { organization, role: 'technician' } })).text();
-    expect(html).toContain('<title>Forside – Bilassistent</title>');
+    expect(html).toContain('<title>Forside · Bilassistent</title>');
     for (const word of [
       'Vestbiler',
       'technician Vestbiler',

@@ -107,7 +107,7 @@ test('refused rows are told with row, column, value and reason, and can be fetch
   const response = await visit(`${path}/refused.csv`, { as: owner });
   expect(response.headers.get('content-disposition')).toContain('afviste');
   expect((await response.text()).split('\r\n')).toEqual([
-    '\ufeffReg.nr.;Stelnummer;Mærke;Model;Kontantpris;Afdeling;Årsag',
+    'Reg.nr.;Stelnummer;Mærke;Model;Kontantpris;Afdeling;Årsag',
     'A;;Škoda;Octavia;99.000;;Reg.nr.: Ugyldigt registreringsnummer. Skriv fx AB 12 345',
     'AB12345;;Škoda;Fabia;gratis;;Reg.nr.: Samme registreringsnummer som række 2 · Kontantpris: Ugyldigt beløb. Skriv fx 182.900,00',
     '',

@@ -17,8 +17,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
   const ids = await as({ organization: first }, async (tenant) => {
     const departmentId = await addDepartment(tenant, marker);
     const car = await addCar(tenant, { modelName: marker, departmentId, brandName: marker });
-    const { id } = await createImport(tenant, file, `${marker}.csv`);
-    return { car, importJob: id };
+    return { car, importJob: await createImport(tenant, file, `${marker}.csv`) };
   });
   const withIds = paths.filter((path) => path.includes(':'));
   expect(withIds.length).toBeGreaterThan(0);
@@ -37,6 +36,16 @@ test('the owner of another organisation gets 404 on every path with an id of the
   }
   const own = await visit(`/cars/${ids.car}/edit`, { as: { organization: first } });
   expect(await own.text()).toContain(marker);
+});
+
+test('a body that is no form is refused on a page, not as a fault of ours', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant));
+  for (const path of [`/cars/${id}/edit`, '/account/login', '/cars/import']) {
+    const person = path === '/account/login' ? {} : { as: { organization } };
+    const response = await visit(path, { ...person, body: '{}', headers: { 'content-type': 'application/json' } });
+    expect(response.status, path).toBe(400);
+  }
 });
 
 test('no path of the product shows anything of an organisation to whoever is not signed in', async ({

@@ -15,7 +15,7 @@ import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/login.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Log ind – Bilassistent' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Log ind · Bilassistent' }];
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 

@@ -12,6 +12,7 @@ import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/edit.ts';
 import { CarForm } from './car-form.tsx';
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findCar(tenant, id)));
   const path = href('/cars/:id/edit', { id: params.id });
-  const posted = await request.clone().formData();
+  const posted = await readForm(request.clone());
 
   if (!posted.has('step')) {
     return submitForm(request, carSchema(dayOf(new Date())), async ({ version, confirmedMileage, ...input }) => {

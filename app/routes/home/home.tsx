@@ -7,7 +7,7 @@ import { sessionContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/home.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Forside – Bilassistent' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Forside · Bilassistent' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const stock = await readInTenant(context, countStock);

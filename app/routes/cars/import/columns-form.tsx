@@ -76,7 +76,7 @@ type RowProps = Pick<Props, 'fields'> & { column: Column; choice: FieldKey | und
 
 function ColumnRow({ column: { heading, samples }, fields, choice }: RowProps) {
   return (
-    <tr className="border-t border-neutral-200 max-md:grid max-md:gap-1 max-md:px-4 max-md:py-3">
+    <tr className="border-t border-neutral-200 max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-1 max-md:px-4 max-md:py-3">
       <th scope="row" className="px-4 py-1.5 text-left font-medium wrap-anywhere max-md:p-0 sm:px-5">
         {heading}
       </th>

@@ -6,6 +6,10 @@ import type { ImportFacts } from '#server/imports/import-view.ts';
 
 const pollMilliseconds = 1000;
 
+const countedClass =
+  'appearance-none overflow-hidden rounded-full bg-neutral-200 [&::-webkit-progress-bar]:bg-neutral-200 ' +
+  '[&::-webkit-progress-value]:bg-emerald-700 [&::-moz-progress-bar]:bg-emerald-700';
+
 const works: Partial<Record<ImportStatus, { title: string; help: string }>> = {
   checking: { title: 'Filen kontrolleres', help: 'Intet bliver importeret endnu.' },
   running: { title: 'Bilerne importeres', help: 'Du kan roligt lukke siden imens. Importen fortsætter af sig selv.' },
@@ -29,7 +33,7 @@ export function ImportProgress({ job: { status, handledCount, plannedCount } }: 
         aria-labelledby="arbejde"
         max={plannedCount}
         value={isCounted ? handledCount : undefined}
-        className="h-2.5 w-full max-w-2xl accent-emerald-700"
+        className={`h-2.5 w-full max-w-2xl ${isCounted ? countedClass : 'accent-emerald-700'}`}
       />
       <p className="text-sm text-neutral-700 tabular-nums">
         {isCounted ? `${formatNumber(handledCount)} af ${formatNumber(plannedCount)}` : 'Et øjeblik …'}

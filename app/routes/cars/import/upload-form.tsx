@@ -1,50 +1,21 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 
 /** The field for a stock file. With JavaScript a file can also be dropped anywhere on it. */
 export function UploadForm({ problem }: { problem: string | undefined }) {
-  const isHydrated = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  function allowDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(true);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    if (input.current && event.dataTransfer.files.length > 0) input.current.files = event.dataTransfer.files;
-  }
-
   return (
     <Form method="post" encType="multipart/form-data" className="surface grid gap-4 p-5">
-      <label
-        data-over={isOver || undefined}
-        onDragOver={allowDrop}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className="grid gap-4 rounded-lg border-2 border-dashed border-neutral-300 p-5 sm:p-8 data-over:border-emerald-700 data-over:bg-emerald-50"
-      >
-        <span className="flex items-center gap-3 font-medium text-neutral-900">
-          <FileSpreadsheet aria-hidden size={28} className="shrink-0 text-emerald-700" />
-          {isHydrated ? 'Træk lagerlisten hertil, eller vælg den' : 'Vælg lagerlisten'}
-        </span>
-        <input
-          ref={input}
-          name="file"
-          type="file"
-          required
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-describedby={problem ? 'file-error file-help' : 'file-help'}
-          aria-invalid={problem ? true : undefined}
-          className="w-full min-w-0 rounded-md text-sm text-neutral-700 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-neutral-300 file:bg-white file:px-4 file:text-sm file:font-medium file:text-neutral-900 hover:file:bg-neutral-50"
-        />
-      </label>
+      <FileField
+        required
+        name="file"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-describedby={problem ? 'file-error file-help' : 'file-help'}
+        aria-invalid={problem ? true : undefined}
+      />
       {problem && (
         <p id="file-error" role="alert" className="text-sm font-medium text-rose-700">
           {problem}
@@ -57,5 +28,54 @@ export function UploadForm({ problem }: { problem: string | undefined }) {
         </p>
       </div>
     </Form>
+  );
+}
+
+function FileField(props: ComponentProps<'input'>) {
+  const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [fileName, setFileName] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+
+  function allowDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(true);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const { files } = event.dataTransfer;
+    if (!input.current || files.length === 0) return;
+    input.current.files = files;
+    setFileName(files[0]?.name);
+  }
+
+  return (
+    <label
+      data-over={isOver || undefined}
+      onDragOver={allowDrop}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className="relative grid gap-4 rounded-lg border-2 border-dashed border-neutral-300 p-5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald-700 sm:p-8 data-over:border-emerald-700 data-over:bg-emerald-50"
+    >
+      <span className="flex items-center gap-3 font-medium text-neutral-900">
+        <FileSpreadsheet aria-hidden size={28} className="shrink-0 text-emerald-700" />
+        {isHydrated ? 'Træk lagerlisten hertil, eller vælg den' : 'Vælg lagerlisten'}
+      </span>
+      {isHydrated && (
+        <span aria-hidden className="flex min-w-0 items-center gap-3 text-sm text-neutral-700">
+          <span className={`${buttonClass('secondary')} shrink-0`}>Vælg fil</span>
+          <span className="truncate">{fileName ?? 'Ingen fil valgt'}</span>
+        </span>
+      )}
+      <input
+        {...props}
+        ref={input}
+        type="file"
+        onChange={(event) => setFileName(event.currentTarget.files?.[0]?.name)}
+        className={isHydrated ? 'sr-only' : 'w-full min-w-0 text-sm text-neutral-700'}
+      />
+    </label>
   );
 }

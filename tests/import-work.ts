@@ -1,0 +1,70 @@
+import pino from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { createImport, startCheck, startRun, startUndo } from '#server/imports/import-commands.ts';
+import { findImport } from '#server/imports/import-queries.ts';
+import { workOnImport } from '#server/imports/import-runner.ts';
+import { readStockFile } from '#server/imports/stock-file.ts';
+import type { Tenant } from '#server/tenant.ts';
+import type { Person } from './fixtures.ts';
+import { stockFile } from './import-steps.ts';
+
+type As = <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>;
+
+/** Goes through imports as the commands and the runner do, without screens. */
+export function importWork(as: As, database: Database, person: Person) {
+  const services = { database, log: pino({ level: 'silent' }) };
+  const target = (id: number) => ({ organizationId: person.organization.id, id });
+  const find = (id: number) => as(person, (tenant) => findImport(tenant, id));
+
+  async function check(rows: string[], header?: string) {
+    const file = stockFile(rows, header);
+    const stock = await readStockFile(new Uint8Array(await file.arrayBuffer()), file.name);
+    const id = await as(person, (tenant) => createImport(tenant, stock, file.name));
+    const job = await find(id);
+    await as(person, (tenant) => startCheck(tenant, id, job?.mapping ?? {}));
+    await workOnImport(services, target(id));
+    return id;
+  }
+
+  async function run(id: number) {
+    await as(person, (tenant) => startRun(tenant, id));
+    await workOnImport(services, target(id));
+    const job = await find(id);
+    return {
+      created: job?.createdCount,
+      updated: job?.updatedCount,
+      unchanged: job?.unchangedCount,
+      refused: job?.refusedCount,
+    };
+  }
+
+  async function undo(id: number) {
+    await as(person, (tenant) => startUndo(tenant, id));
+    await workOnImport(services, target(id));
+    return (await find(id))?.undoReport;
+  }
+
+  /** The cars there are, by plate, with the columns asked for. */
+  function cars<
+    Column extends
+      | 'id'
+      | 'vin'
+      | 'mileage'
+      | 'salePriceInclVat'
+      | 'color'
+      | 'departmentId'
+      | 'stockNumber'
+      | 'brandName'
+      | 'formerRegistrationNumbers',
+  >(...columns: Column[]) {
+    return as(person, ({ db }) =>
+      db
+        .selectFrom('car')
+        .select(['registrationNumber', ...columns])
+        .orderBy('registrationNumber')
+        .execute(),
+    );
+  }
+
+  return { services, target, find, check, run, undo, cars };
+}
