@@ -14,6 +14,7 @@ export default defineConfig({
     environment: 'node',
     include: ['{app,server,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/global-setup.ts',
+    testTimeout: 20_000,
     setupFiles: './tests/console-guard.ts',
   },
 });

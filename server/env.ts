@@ -11,7 +11,7 @@ const variables = z.object({
   PORT: text.transform((value, issues) => {
     const port = Number(value ?? 3000);
     if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-    issues.addIssue(`PORT must be a whole number from 0 to 65535, not «${value}»`);
+    issues.addIssue(`PORT skal være et helt tal fra 0 til 65535, ikke «${value}»`);
     return z.NEVER;
   }),
   HOST: text,
@@ -37,11 +37,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const { data } = parsed;
   const production = data.NODE_ENV === 'production';
   if (production && !data.APP_SECRET)
-    throw new SettingError('APP_SECRET is missing: set it to at least 32 random characters');
-  if (data.APP_SECRET && data.APP_SECRET.length < 32)
-    throw new SettingError('APP_SECRET is too short: at least 32 characters');
+    throw new SettingError('APP_SECRET mangler: sæt den til mindst 32 tilfældige tegn');
+  if (data.APP_SECRET && data.APP_SECRET.length < 32) throw new SettingError('APP_SECRET er for kort: mindst 32 tegn');
   if (production && !data.DATABASE_URL)
-    throw new SettingError('DATABASE_URL is missing: production runs on a Postgres of your own');
+    throw new SettingError('DATABASE_URL mangler: i produktion hører databasen til uden for Bilassistent');
   return {
     production,
     port: data.PORT,

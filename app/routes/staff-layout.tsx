@@ -1,4 +1,5 @@
 import { data, Outlet } from 'react-router';
+import { GuestFrame } from '#app/layout/guest-frame.tsx';
 import { groups } from '#app/layout/screens.ts';
 import { StaffFrame } from '#app/layout/staff-frame.tsx';
 import { Toast } from '#app/ui/toast.tsx';
@@ -38,5 +39,5 @@ export default function StaffLayout({ loaderData: { toast, ...frame } }: Route.C
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <RouteErrorPage error={error} />;
-  return loaderData ? <StaffFrame {...loaderData}>{page}</StaffFrame> : page;
+  return loaderData ? <StaffFrame {...loaderData}>{page}</StaffFrame> : <GuestFrame>{page}</GuestFrame>;
 }

@@ -16,11 +16,19 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** How long anything may take, in milliseconds: a database that hangs must not hold requests for ever. */
+const limits = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 60_000,
+  query_timeout: 65_000,
+  idle_in_transaction_session_timeout: 300_000,
+};
+
 type Options = { max?: number; onError?: (error: Error) => void };
 
 /** Opens the two pools of the application role. A lost connection is reported and replaced, never fatal. */
 export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: Options = {}): Database {
-  const shared = { connectionString: appUrl, connectionTimeoutMillis: 5_000, keepAlive: true };
+  const shared = { connectionString: appUrl, keepAlive: true, ...limits };
   const pool = new pg.Pool({ ...shared, max, pipeline: true });
   const accountsPool = new pg.Pool({ ...shared, max, options: '-c app.scope=accounts' });
   for (const each of [pool, accountsPool]) {
@@ -33,7 +41,7 @@ export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: O
     accounts,
     accountsPool,
     async close() {
-      await Promise.all([pool.end(), accounts.destroy()]);
+      await Promise.all([pool.end(), accountsPool.end()]);
     },
   };
 }
@@ -46,7 +54,7 @@ export async function assertBoundByRowSecurity(pool: pg.Pool) {
   const role = rows[0];
   if (!role || role.unbound) {
     throw new Error(
-      `The database role «${role?.name}» can bypass row-level security. Give DATABASE_URL a role without SUPERUSER and BYPASSRLS.`,
+      `Databaserollen «${role?.name}» kan omgå rækkesikkerheden. Giv DATABASE_URL en rolle uden SUPERUSER og BYPASSRLS.`,
     );
   }
 }

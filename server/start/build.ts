@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withFolderLock } from '#server/db/embedded/start-lock.ts';
 import { environmentWith } from '#server/env.ts';
+import { precompress } from '#server/http/precompress.ts';
 import { program, root } from './paths.ts';
 
 const sources = ['app', 'server', 'public', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -64,7 +65,8 @@ export function buildIfChanged(onBuild: () => void) {
     onBuild();
     fs.rmSync(mark, { force: true });
     const failure = await build();
-    if (failure === undefined) fs.writeFileSync(mark, hash);
-    return failure;
+    if (failure !== undefined) return failure;
+    await precompress(path.join(root, 'build/client'));
+    fs.writeFileSync(mark, hash);
   });
 }
