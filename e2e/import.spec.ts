@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
 
 test.use({ as: 'ny@tomt-lager.example' });
 test.describe.configure({ mode: 'serial' });

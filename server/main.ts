@@ -10,6 +10,7 @@ import { reloadedApp, withDevServer } from './http/dev-server.ts';
 import { createListener } from './http/listener.ts';
 import { listenOn } from './http/listening.ts';
 import { readStaticFiles } from './http/static-files.ts';
+import { resumeImports } from './imports/import-runner.ts';
 
 type Options = {
   env: Env;
@@ -50,6 +51,7 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
     throw error;
   });
   log.info({ port: server.port }, 'started');
+  await resumeImports({ database, log });
 
   return {
     port: server.port,

@@ -14,7 +14,7 @@ export function stockFile(rows: string[], header = headings.join(';')) {
 }
 
 /** What the form with this intent holds as the page came, its ticks and choices included. */
-export function formOf(html: string, intent: string): Record<string, string[]> {
+function formOf(html: string, intent: string): Record<string, string[]> {
   const form = parse(html)
     .querySelectorAll('form')
     .find((each) => each.querySelector('[name=intent]')?.getAttribute('value') === intent);

@@ -19,7 +19,7 @@ export function linkWithout(search: string, name: string, value: string) {
 }
 
 /** A query with nothing in it is still a link: to the list as it is by default. */
-export function asLink(params: URLSearchParams) {
+function asLink(params: URLSearchParams) {
   return `?${params}`;
 }
 

@@ -71,7 +71,7 @@ export function Pagination({ pagination, total }: Props) {
 }
 
 /** The first and the last page, and the present one with its neighbours. */
-export function pageNumbers(current: number, total: number) {
+function pageNumbers(current: number, total: number) {
   const near = [1, current - 1, current, current + 1, total];
   return [...new Set(near)].filter((page) => page >= 1 && page <= total).sort((one, other) => one - other);
 }

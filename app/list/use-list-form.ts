@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { withoutImplied } from './list-url.ts';
 
 /** From the last change of a filter to the reload of the list, in milliseconds (spec section 9). */
-export const filterDebounce = 100;
+const filterDebounce = 100;
 
 /** Marks a place in history that the fields themselves asked for. */
 const fromFields = { fromFields: true };

@@ -118,11 +118,3 @@ export const featureGroups = {
   multimedia: 'Multimedie',
   safety: 'Sikkerhed',
 } as const satisfies Record<FeatureGroup, string>;
-
-/** The keys of a label map as the non-empty tuple that zod's enum wants. */
-export function keysOf<Key extends string>(labels: Record<Key, string>): [Key, ...Key[]] {
-  const keys = Object.keys(labels).filter((key): key is Key => key in labels);
-  const [first, ...rest] = keys;
-  if (first === undefined) throw new Error('a label map has at least one label');
-  return [first, ...rest];
-}

@@ -21,7 +21,7 @@ export async function createImport(tenant: Tenant, file: StockFile, fileName: st
     .insertInto('importJob')
     .values({
       organizationId,
-      fileName: storable(fileName.replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, 200)) || 'Fil uden navn',
+      fileName: shownName(fileName),
       fileFormat: file.format,
       header: file.header.map(storable),
       rowCount: file.rows.length,
@@ -133,6 +133,11 @@ function* portionsOf(rows: readonly StockFileRow[]) {
     }
   }
   if (portion.length > 0) yield portion;
+}
+
+function shownName(fileName: string) {
+  const oneLine = fileName.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return storable(oneLine.slice(0, 200)) || 'Fil uden navn';
 }
 
 /** Text as the database can hold it. */

@@ -14,7 +14,7 @@ export type Lease = { pool: pg.Pool; worker: string; job: ImportJob };
 /** Somebody else works on the import now. */
 export class LeaseLost extends Error {}
 
-/** Takes the import to work on, unless it has nothing to do or another worker is at it. */
+/** Takes the import to work on, unless it has nothing to do or another worker is at it; nobody waits for that one. */
 export async function takeLease(
   pool: pg.Pool,
   worker: string,
@@ -26,14 +26,22 @@ export async function takeLease(
       .updateTable('importJob')
       .set({ workerId: worker, heartbeatAt: sql<Date>`clock_timestamp()` })
       .where('organizationId', '=', organizationId)
-      .where('id', '=', id)
-      .where('status', 'in', workingStatuses)
-      .where((eb) =>
-        eb.or([
-          eb('workerId', 'is', null),
-          eb('workerId', '=', worker),
-          eb('heartbeatAt', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${leaseSeconds})`),
-        ]),
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('importJob as idle')
+          .select('idle.id')
+          .where('idle.organizationId', '=', organizationId)
+          .where('idle.id', '=', id)
+          .where('idle.status', 'in', workingStatuses)
+          .where((eb) =>
+            eb.or([
+              eb('idle.workerId', 'is', null),
+              eb('idle.workerId', '=', worker),
+              eb('idle.heartbeatAt', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${leaseSeconds})`),
+            ]),
+          )
+          .forUpdate()
+          .skipLocked(),
       )
       .returningAll()
       .executeTakeFirst(),

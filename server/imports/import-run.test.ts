@@ -126,3 +126,13 @@ test('an import whose worker died goes on where it was, and does nothing twice',
   expect(await work.find(id)).toMatchObject({ status: 'done', createdCount: 2600, handledCount: 2600 });
   expect(await work.cars()).toHaveLength(2600);
 });
+
+test('a car that the register says is scrapped is not published by a file', async ({ organize, as, database }) => {
+  const person = { organization: await organize() };
+  const work = importWork(as, database, person);
+  await as(person, (tenant) =>
+    addCar(tenant, { registrationNumber: 'AB12345', status: 'draft', registrationStatus: 'Skrottet' }),
+  );
+  const id = await work.check(['AB12345;VW;Up;Publiceret'], 'Reg.nr.;Mærke;Model;Status');
+  expect(await work.run(id)).toEqual({ created: 0, updated: 0, unchanged: 0, refused: 1 });
+});

@@ -1,3 +1,4 @@
+import { isUnpublishable } from '../cars/car-rules.ts';
 import type { Tenant } from '../tenant.ts';
 import { foldNamesOf, type KnownNames, nameIn, nameKinds } from './import-names.ts';
 import type { RowNote, RowPlan, UnknownName } from './import-types.ts';
@@ -71,6 +72,10 @@ function planRow(
   if (broken) return refuse(identifierOf(fields), broken);
   const earlier = car && claimed.get(car.id);
   if (earlier !== undefined) return refuse(identifierOf(fields), `Samme bil som række ${earlier}`);
+  const registrationStatus = fields.registrationStatus ?? car?.registrationStatus ?? 'Ukendt';
+  if (car && isUnpublishable({ ...car, registrationStatus }, fields.status ?? car.status)) {
+    return refuse('status', 'En skrottet, eksporteret eller slettet bil kan ikke publiceres');
+  }
   if (car) claimed.set(car.id, number);
 
   const values = valuesOf(fields, known);

@@ -58,6 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (isChanged) return 'recounted';
       return startRun(tenant, id);
     });
+    if (intent === 'choose') return null;
     if (notice === 'canceled') {
       const cookie = await flash('Importen er annulleret. Intet er ændret.', 'info');
       return redirect('/cars/import', { headers: { 'Set-Cookie': cookie } });
