@@ -5,6 +5,7 @@ import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { carsOf } from './car-queries.ts';
 import { stockDaysOf } from './car-rules.ts';
+import { isVin, vinCheckDigitFits, vinCheckDigitMessage } from './vin.ts';
 
 /** All that the page of a car shows to this role, or undefined. */
 export async function readCarPage(tenant: Tenant, id: number) {
@@ -34,6 +35,7 @@ export async function readCarPage(tenant: Tenant, id: number) {
     departments,
     categories,
     changes,
+    vinNote: car.vin && isVin(car.vin) && !vinCheckDigitFits(car.vin) ? vinCheckDigitMessage : undefined,
     mayDelete: can(role, 'cars', 'delete'),
   };
 }

@@ -88,7 +88,13 @@ export function CarForm({ page, path, result }: Props) {
         <TextField {...of('variant')} isOptional maxLength={120} />
         <SelectField {...of('vehicleType')} choices={choices.vehicleType} />
         <TextField {...of('registrationNumber')} isOptional isCode maxLength={20} />
-        <TextField {...of('vin')} isOptional isCode maxLength={40} help="17 tegn. Står i døråbningen og på forruden." />
+        <TextField
+          {...of('vin')}
+          isOptional
+          isCode
+          maxLength={40}
+          help={page.vinNote ?? '17 tegn. Står i døråbningen og på forruden.'}
+        />
         <TextField {...of('modelYear')} isOptional inputMode="numeric" maxLength={6} />
         <TextField {...of('firstRegistrationDate')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
         <SelectField {...of('fuelType')} choices={choices.fuelType} none="Ikke angivet" />
