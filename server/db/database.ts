@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { SettingError } from '../env.ts';
 import type { DB } from './schema.ts';
 
 // Identities and money fit in a double; days stay the text they are, free of time zones.
@@ -47,13 +48,13 @@ export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: O
 }
 
 /** Throws when the role of the connection could step around row-level security. */
-export async function assertBoundByRowSecurity(pool: pg.Pool) {
-  const { rows } = await pool.query<{ name: string; unbound: boolean }>(
+export async function assertBoundByRowSecurity(connection: pg.Pool | pg.Client) {
+  const { rows } = await connection.query<{ name: string; unbound: boolean }>(
     'select rolname as name, rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
   );
   const role = rows[0];
   if (!role || role.unbound) {
-    throw new Error(
+    throw new SettingError(
       `Databaserollen «${role?.name}» kan omgå rækkesikkerheden. Giv DATABASE_URL en rolle uden SUPERUSER og BYPASSRLS.`,
     );
   }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { assertBoundByRowSecurity } from '#server/db/database.ts';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
-import type { Env } from '#server/env.ts';
+import { type Env, SettingError } from '#server/env.ts';
 import { checkPort } from './check-port.ts';
 import { type Life, StartError } from './life.ts';
 
@@ -31,6 +32,7 @@ async function checkDatabase(setting: string, connectionString: string) {
     const { rows } = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
     );
+    if (setting === 'DATABASE_URL') await assertBoundByRowSecurity(client);
     const version = rows[0]?.version ?? 0;
     if (version < oldestPostgres) {
       throw new StartError(
@@ -38,7 +40,7 @@ async function checkDatabase(setting: string, connectionString: string) {
       );
     }
   } catch (error) {
-    if (error instanceof StartError) throw error;
+    if (error instanceof StartError || error instanceof SettingError) throw error;
     throw new StartError(`Databasen på ${url.host} ${explainConnection(url, error)}. Ret ${setting}.`);
   } finally {
     client.end().catch(() => {});
