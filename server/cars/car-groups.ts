@@ -13,6 +13,8 @@ export const carGroups = [
   { key: 'P', name: 'Pick-up' },
 ] as const;
 
+export type CarGroup = (typeof carGroups)[number]['key'];
+
 /** Groups of vans begin with V; a pick-up is one too. */
 export function isVanGroup(key: string) {
   return /^(?:v\d+|p)$/i.test(key);

@@ -1,5 +1,5 @@
 import type { FuelType, GearType } from '../../cars/car-enums.ts';
-import type { CarGroup } from './equipment.ts';
+import type { CarGroup } from '../../cars/car-groups.ts';
 
 type Product = [
   name: string,

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { featureGroups } from '../../cars/car-enums.ts';
+import { carGroups } from '../../cars/car-groups.ts';
 import type { DB } from '../schema.ts';
 import { instantBefore } from './calendar.ts';
 import type { DemoCar } from './demo-car.ts';
 import { drawStock } from './draw-stock.ts';
-import { carGroups, equipment } from './equipment.ts';
+import { equipment } from './equipment.ts';
 import type { DemoOrganization } from './organizations.ts';
 
 type Target = { organizationId: string; ownerId: string; founded: Date };

@@ -1,6 +1,6 @@
 import type { Drivetrain } from '../../cars/car-enums.ts';
+import type { CarGroup } from '../../cars/car-groups.ts';
 import type { CarVersion } from './car-version.ts';
-import type { CarGroup } from './equipment.ts';
 
 type Build = { seats: number; totalWeight: number | null; payloadKg: number | null; towBrakedKg: number | null };
 
