@@ -72,10 +72,11 @@ export async function up(db: Kysely<unknown>) {
     create policy account_engine on "importJob" for select using (is_account_engine());
     create trigger author before insert on "importJob" for each row execute function fill_author();
 
-    create function analyze_imports() returns void language plpgsql security definer set search_path = public as $$
+    create function analyze_imports() returns void language plpgsql security definer set search_path = public, pg_temp as $$
     begin
       analyze car;
       analyze "importRow";
-    end $$
+    end $$;
+    revoke execute on function analyze_imports() from public
   `.execute(db);
 }

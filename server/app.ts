@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { clientAddressHeader, createAuth } from './auth/auth.ts';
 import type { Database } from './db/database.ts';
 import { withAnswers } from './http/answered-routes.ts';
-import { limited } from './http/body-limit.ts';
+import { limited, openUploadRoom } from './http/body-limit.ts';
 import { type RequestFacts, requestContext, servicesContext } from './http/contexts.ts';
 import { turnedAway } from './http/doorstep.ts';
 import { answerHealth } from './http/health.ts';
@@ -28,6 +28,7 @@ type Route = ReturnType<typeof createRequestHandler>;
 export function createApp({ database, secret, production, appUrl, log }: Deps): App {
   const services = { database, auth: createAuth({ database, secret, appUrl, log }), log, production };
   const https = appUrl?.startsWith('https://') ?? false;
+  const uploads = openUploadRoom();
   let route: Promise<Route> | undefined;
 
   async function answer(request: Request, url: URL, context: RouterContextProvider, facts: RequestFacts) {
@@ -36,7 +37,8 @@ export function createApp({ database, secret, production, appUrl, log }: Deps): 
     const health = await answerHealth(url.pathname, database);
     if (health) return health;
     route ??= openRouter(appUrl);
-    return (await route)(limited(request), context);
+    const body = limited(request, url.pathname, uploads);
+    return (await route)(body.request, context).finally(body.done);
   }
 
   return async (request, { clientAddress = '127.0.0.1' } = {}) => {
@@ -49,13 +51,15 @@ export function createApp({ database, secret, production, appUrl, log }: Deps): 
     trustOnlyOurselves(request.headers, clientAddress);
 
     const response = await answer(request, url, context, facts).catch((error: unknown) => {
-      log.error({ err: error, requestId: facts.requestId }, 'a request met a bug outside its route');
+      if (!request.signal.aborted) {
+        log.error({ err: error, requestId: facts.requestId }, 'a request met a bug outside its route');
+      }
       return plainPage(500, facts);
     });
     const headers = new Headers(response.headers);
     secure(headers, { nonce: facts.nonce, https });
     headers.set('X-Request-Id', facts.requestId);
-    if (response.status === 503) headers.set('Retry-After', '2');
+    if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2');
     logRequest({ log, everything: production, request, url, started, context }, response.status);
     const { status, statusText } = response;
     return new Response(request.method === 'HEAD' ? null : response.body, { status, statusText, headers });

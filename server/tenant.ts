@@ -25,15 +25,18 @@ type Work<T> = (tenant: Tenant) => Promise<T>;
  */
 export async function withTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>): Promise<T> {
   const client = await pool.connect().catch(rethrowAway);
+  const { db, close } = bound(client);
   let broken: Error | undefined;
   try {
     const opened = settled(client.query(opening('begin', actor)));
-    const result = await work({ ...actor, db: bound(client) });
+    const result = await work({ ...actor, db });
+    close();
     await throwIfFailed(opened);
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back although its work did not fail');
     return result;
   } catch (error) {
+    close();
     await client.query('rollback').catch((reason) => {
       broken = reason;
     });
@@ -46,34 +49,21 @@ export async function withTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>):
 /** As `withTenant` for work that only reads: the answer does not wait for the end of the transaction. */
 export async function readTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>): Promise<T> {
   const client = await pool.connect().catch(rethrowAway);
+  const { db, close } = bound(client);
   try {
     const opened = settled(client.query(opening('begin read only', actor)));
-    const result = await work({ ...actor, db: bound(client) });
+    const result = await work({ ...actor, db });
     await throwIfFailed(opened);
     return result;
   } catch (error) {
     return rethrowAway(error);
   } finally {
-    void endReading(client);
+    close();
+    client.query('commit').then(
+      () => client.release(),
+      (reason) => client.release(reason),
+    );
   }
-}
-
-/** As `readTenant` for rows that are read while they are sent; the transaction ends with the last row, or when the reader stops. */
-export async function* streamTenant<T>(pool: pg.Pool, actor: Actor, read: (tenant: Tenant) => AsyncIterable<T>) {
-  const client = await pool.connect().catch(rethrowAway);
-  try {
-    await client.query(opening('begin read only', actor));
-    yield* read({ ...actor, db: bound(client) });
-  } finally {
-    await endReading(client);
-  }
-}
-
-function endReading(client: pg.PoolClient) {
-  return client.query('commit').then(
-    () => client.release(),
-    (reason) => client.release(reason),
-  );
 }
 
 /** One message that opens the transaction and sets who acts; the settings end with the transaction. */
@@ -93,12 +83,25 @@ function quoted(value: string) {
   return `'${value}'`;
 }
 
-/** Kysely over one connection that is already inside its transaction. */
+/**
+ * Kysely over one connection that is already inside its transaction. After `close` it takes no more queries: one
+ * that outlives its work must not run in the transaction of whoever has the connection next.
+ */
 function bound(client: pg.PoolClient) {
+  let isOpen = true;
   const one = { query: client.query.bind(client), release() {} };
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: { connect: async () => one, end: async () => {}, options: {} } }),
-  });
+  const pool = {
+    async connect() {
+      if (!isOpen) throw new Error('the transaction has ended');
+      return one;
+    },
+    async end() {},
+    options: {},
+  };
+  const close = () => {
+    isOpen = false;
+  };
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), close };
 }
 
 function settled(promise: Promise<unknown>) {

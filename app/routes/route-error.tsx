@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { useLocation } from 'react-router';
-import { PageFacts } from '../page-facts.ts';
-import { errorWords, pageNotFound, readError } from '../texts/errors.ts';
-import { buttonClass } from '../ui/button.ts';
-import { ErrorPage } from '../ui/error-page.tsx';
+import { PageFacts } from '#app/page-facts.ts';
+import { errorWords, pageNotFound, readError } from '#app/texts/errors.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
 
 /** The page for whatever a screen threw, to stand in the frame of the layout it happened in. */
 export function RouteErrorPage({ error }: { error: unknown }) {

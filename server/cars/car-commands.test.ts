@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { DomainError } from '#server/errors.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -50,22 +51,32 @@ test('saving what is stored already leaves no trace in the history', async ({ or
   });
 });
 
-test('of two who change the same version, the second is refused and nothing of the first is lost', async ({
+test('of two who change the same version at once, the second waits for the first and is refused', async ({
   organize,
   as,
 }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant));
-  const change = (location: string) =>
-    as({ organization }, (tenant) => updateCar(tenant, { id, version: 1, input: { location } })).catch(
-      (error) => error,
-    );
-  const answers = await Promise.all([change('A1'), change('B2')]);
-  const refused = answers.filter((answer) => answer instanceof DomainError);
-  expect(refused).toMatchObject([{ code: 'car-changed', status: 409 }]);
+  const change = (tenant: Tenant, location: string) => updateCar(tenant, { id, version: 1, input: { location } });
+  const [isChanged, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = as({ organization }, async (tenant) => {
+    await change(tenant, 'A1');
+    isChanged.resolve();
+    await mayEnd.promise;
+  });
+  await isChanged.promise;
+  let hasAnswered = false;
+  const second = as({ organization }, (tenant) => change(tenant, 'B2')).catch((error) => {
+    hasAnswered = true;
+    return error;
+  });
+  await delay(200);
+  expect(hasAnswered).toBe(false);
+  mayEnd.resolve();
+  await first;
+  expect(await second).toMatchObject({ code: 'car-changed', status: 409 });
   const car = await as({ organization }, (tenant) => findCar(tenant, id));
-  expect(car?.version).toBe(2);
-  expect(car?.location).toBe(answers[0] instanceof DomainError ? 'B2' : 'A1');
+  expect(car).toMatchObject({ version: 2, location: 'A1' });
 });
 
 test('a plate or VIN that another car of the organisation has is refused by name; of another organisation, or deleted, it is free', async ({

@@ -1,4 +1,5 @@
 import type { Role } from '../auth/permissions.ts';
+import { readId } from '../format/id.ts';
 import { type CarColumn, defaultColumns, isCarColumn, mayReadColumn } from './car-columns.ts';
 import { carStatuses, fuelTypes, gearTypes, registrationStatuses, sourcesOfImport, vehicleTypes } from './car-enums.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
@@ -49,7 +50,7 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     fuelType: one('fuelType', fuelTypes),
     gearType: one('gearType', gearTypes),
     features: values('features', (text) => readId(text, maxEquipmentId)),
-    departments: values('departments', (text) => readId(text, Number.MAX_SAFE_INTEGER)),
+    departments: values('departments', (text) => readId(text)),
     sourceOfImport: list('sourceOfImport', sourcesOfImport),
     permits: texts('permits'),
     registrationStatus: list('registrationStatus', registrationStatuses),
@@ -84,9 +85,4 @@ function readText(text: string) {
 function readFlag(text: string) {
   if (['true', '1', 'on'].includes(text)) return true;
   return ['false', '0', 'off'].includes(text) ? false : undefined;
-}
-
-function readId(text: string, max: number) {
-  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= max ? id : undefined;
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { PageRequest } from '../db/page-request.ts';
 import type { CarTable, DB } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CarColumn, type CarListRow, columnSql } from './car-columns.ts';
@@ -9,7 +10,6 @@ export type Car = Selectable<CarTable>;
 
 export type CarSort = { sortBy?: CarColumn | undefined; sortDirection: 'asc' | 'desc' };
 export type CarListQuery = CarSort & { filters: CarFilters; columns: CarColumn[] };
-export type PageRequest = { page: number; pageSize: number };
 
 export type Pagination = { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
 
@@ -43,30 +43,36 @@ export async function countCars(tenant: Tenant, filters: CarFilters) {
   return count;
 }
 
-/** The rows of all pages in the order of the list, read in portions so that an export holds few of them at a time. */
-export async function* readAllCars(tenant: Tenant, query: CarListQuery, portion = 1000): AsyncGenerator<CarListRow> {
-  await sql`declare export no scroll cursor for ${pageOf(tenant, query)}`.execute(tenant.db);
-  for (;;) {
-    const { rows } = await sql<CarListRow>`fetch ${sql.lit(portion)} from export`.execute(tenant.db);
-    yield* rows;
-    if (rows.length < portion) return;
-  }
+/** The ids of all pages in the order of the list, to read its rows in portions by `listCarsById`. */
+export async function listCarIds(tenant: Tenant, query: CarListQuery) {
+  const rows = await pageOf(tenant, { ...query, columns: [] }).execute();
+  return rows.map((car) => car.id);
+}
+
+/** The rows of these cars in this order; a car that is gone is left out. */
+export async function listCarsById(tenant: Tenant, { columns }: Pick<CarListQuery, 'columns'>, ids: number[]) {
+  const rows = await rowsOf(tenant, columns).where('car.id', 'in', ids).$castTo<CarListRow>().execute();
+  const byId = new Map(rows.map((car) => [car.id, car]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export function findCar(tenant: Tenant, id: number): Promise<Car | undefined> {
   return carsOf(tenant).selectAll('car').where('car.id', '=', id).executeTakeFirst();
 }
 
-function pageOf(tenant: Tenant, { filters, columns, sortBy, sortDirection }: CarListQuery) {
-  const cars = carsOf(tenant)
+function rowsOf(tenant: Tenant, columns: CarColumn[]) {
+  return carsOf(tenant)
     .leftJoin('department', (join) =>
       join
         .onRef('department.organizationId', '=', 'car.organizationId')
         .onRef('department.id', '=', 'car.departmentId'),
     )
-    .where((eb) => matches(eb, filters))
     .select('car.id')
     .select(columns.map((column) => columnSql(column).value.as(column)));
+}
+
+function pageOf(tenant: Tenant, { filters, columns, sortBy, sortDirection }: CarListQuery) {
+  const cars = rowsOf(tenant, columns).where((eb) => matches(eb, filters));
   if (!sortBy) return cars.orderBy('car.createdAt', 'desc').orderBy('car.id', 'desc').$castTo<CarListRow>();
   const { value, sort = value, neverEmpty } = columnSql(sortBy);
   return cars

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
+import { readId } from '../format/id.ts';
 import { parseMoney } from '../format/money.ts';
 import { parseWholeNumber, type Unreadable } from '../format/number.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
@@ -50,10 +51,7 @@ const oneOf =
   (text: string) =>
     values.find((value) => value === text) ?? { problem: 'Vælg fra listen' };
 
-function readId(text: string) {
-  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
-  return id > 0 && Number.isSafeInteger(id) ? id : { problem: 'Vælg fra listen' };
-}
+const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fra listen' };
 
 function readPlate(text: string) {
   const plate = normalizePlate(text);
@@ -103,7 +101,7 @@ export function carSchema(today: string) {
       version: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
       confirmedMileage: optional(readMileage),
       status: required(oneOf(carStatuses.filter((status) => status !== 'soft-deleted')), 'Vælg bilens status'),
-      departmentId: optional(readId),
+      departmentId: optional(readChoice),
       category: optional(textUpTo(20)),
       brandName: required(textUpTo(60), 'Skriv bilens mærke'),
       modelName: required(textUpTo(60), 'Skriv bilens model'),

@@ -31,7 +31,7 @@ type Options = { max?: number; onError?: (error: Error) => void };
 export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: Options = {}): Database {
   const shared = { connectionString: appUrl, keepAlive: true, ...limits };
   const pool = new pg.Pool({ ...shared, max, pipeline: true });
-  const accountsPool = new pg.Pool({ ...shared, max, options: '-c app.scope=accounts' });
+  const accountsPool = new pg.Pool({ ...shared, connectionString: inAccountsScope(appUrl), max });
   for (const each of [pool, accountsPool]) {
     each.on('error', onError);
     each.on('connect', (client) => client.on('error', onError));
@@ -47,10 +47,19 @@ export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: O
   };
 }
 
+/** The address with the account engine's scope behind whatever options it has already. */
+function inAccountsScope(address: string) {
+  const url = new URL(address);
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c app.scope=accounts`.trim());
+  return url.href;
+}
+
 /** Throws when the role of the connection could step around row-level security. */
 export async function assertBoundByRowSecurity(connection: pg.Pool | pg.Client) {
   const { rows } = await connection.query<{ name: string; unbound: boolean }>(
-    'select rolname as name, rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
+    `select current_user as name, exists (
+       select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(current_user, oid, 'member')
+     ) as unbound`,
   );
   const role = rows[0];
   if (!role || role.unbound) {

@@ -44,6 +44,7 @@ async function grantRows(db: Kysely<unknown>, appRole: string) {
   await sql`grant usage on schema public to ${role}`.execute(db);
   await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db);
   await sql`grant usage, select on all sequences in schema public to ${role}`.execute(db);
+  await sql`grant execute on all functions in schema public to ${role}`.execute(db);
   await sql`revoke update, delete, truncate on history from ${role}`.execute(db);
   await sql`revoke all on kysely_migration, kysely_migration_lock from ${role}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { DatabaseAway, DomainError, rethrowAway } from '../errors.ts';
-import { BodyTooLarge } from './body-limit.ts';
+import { BodyTooLarge, UploadsBusy } from './body-limit.ts';
 import { requestContext, servicesContext } from './contexts.ts';
 import { orUnavailable } from './in-tenant.ts';
 import { loggedPath } from './request-log.ts';
@@ -63,7 +63,8 @@ function isThrownData(answer: unknown): answer is ThrownData {
 async function named(error: Error, { request, context }: Args) {
   if (request.signal.aborted) return error;
   if (error instanceof DomainError) return failure(error.status);
-  if (error instanceof BodyTooLarge) return failure(413);
+  if (error instanceof BodyTooLarge) return failure(413, { description: error.message });
+  if (error instanceof UploadsBusy) return failure(503, { description: error.message }, { 'Retry-After': '30' });
   if (isUnreadable(error)) return failure(400);
   const { log } = context.get(servicesContext);
   const { requestId } = context.get(requestContext);
@@ -86,7 +87,9 @@ function isUnreadable(error: Error) {
   return isNoForm || ('code' in error && error.code === '22021');
 }
 
-function failure(statusCode: number, added: { requestId?: string } = {}) {
+type Added = { requestId?: string; description?: string };
+
+function failure(statusCode: number, added: Added = {}, headers: HeadersInit = {}) {
   const message = STATUS_CODES[statusCode] ?? '';
-  return data({ message, description: '', statusCode, ...added }, { status: statusCode, statusText: message });
+  return data({ message, description: '', statusCode, ...added }, { status: statusCode, statusText: message, headers });
 }

@@ -1,32 +1,91 @@
-/** The largest body that any screen accepts: a stock file of 50 MB with what a form adds around it. */
-const largestBody = 60 * 1024 * 1024;
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
 
-/** More arrived than the sender may send. */
+/** Forms and JSON. */
+const largestForm = 256 * kilobyte;
+/** A stock file of 50 MB with what a form adds around it. */
+const largestUpload = 60 * megabyte;
+/** What the uploads that are read at the same time may fill together. */
+const roomForUploads = 2 * largestUpload;
+
+/** The one screen that takes files, asked by a form or by the router's script. */
+const takesFiles = /^\/cars\/import(\/|\.data|\/_\.data)?$/;
+
+/** More arrived than the sender may send. The message is for the user. */
 export class BodyTooLarge extends Error {
-  constructor() {
-    super('the body is larger than allowed');
+  constructor(limit: number) {
+    super(tooLarge(limit));
   }
 }
 
-/** Whether the sender announces more than is accepted. */
-export function announcesTooMuch(request: Request) {
-  return Number(request.headers.get('content-length') ?? 0) > largestBody;
+/** As many large files are being read as the memory is meant for. The message is for the user. */
+export class UploadsBusy extends Error {
+  constructor() {
+    super('Der læses andre store filer lige nu. Intet er gemt. Prøv igen om et halvt minut.');
+  }
 }
 
-/**
- * The request with its bytes counted while they arrive. A body of an announced length cannot grow past it,
- * so only one without is counted.
- */
-export function limited(request: Request, limit = largestBody) {
-  if (!request.body || request.headers.has('content-length')) return request;
-  let size = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > limit) controller.error(new BodyTooLarge());
-      else controller.enqueue(chunk);
+function tooLarge(limit: number) {
+  const size = limit < megabyte ? `${limit / kilobyte} kB` : `${limit / megabyte} MB`;
+  return `Det, du sendte, fylder for meget. Det må højst fylde ${size}.`;
+}
+
+function limitFor(pathname: string) {
+  return takesFiles.test(pathname) ? largestUpload : largestForm;
+}
+
+function announcedBy(request: Request) {
+  return Number(request.headers.get('content-length') ?? Number.NaN);
+}
+
+/** Why what the sender announces is not accepted at this path, if so. */
+export function announcesTooMuch(request: Request, pathname: string) {
+  const limit = limitFor(pathname);
+  return announcedBy(request) > limit ? tooLarge(limit) : undefined;
+}
+
+/** The room that uploads share. Who asks for more than is left is turned away; what was taken is given back. */
+export function openUploadRoom(room = roomForUploads) {
+  let taken = 0;
+  return {
+    take(size: number) {
+      if (taken + size > room) throw new UploadsBusy();
+      taken += size;
+      return () => {
+        taken -= size;
+      };
     },
-  });
-  const init = { body: request.body.pipeThrough(counter), duplex: 'half' };
-  return new Request(request, init);
+  };
+}
+
+type UploadRoom = ReturnType<typeof openUploadRoom>;
+
+/**
+ * The request with its bytes counted while they are read; none is before somebody asks for it, so that a guard
+ * answers for nothing. A file takes its place in the room with the first byte and leaves it with `done`.
+ */
+export function limited(request: Request, pathname: string, room: UploadRoom) {
+  const limit = limitFor(pathname);
+  const announced = announcedBy(request);
+  let leave: (() => void) | undefined;
+  const done = () => leave?.();
+  // A body of an announced length cannot grow past it.
+  if (!request.body || (limit === largestForm && announced <= limit)) return { request, done };
+  const reader = request.body.getReader();
+  let size = 0;
+  const counted = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (limit === largestUpload) leave ??= room.take(announced || limit);
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        size += value.byteLength;
+        if (size > limit) throw new BodyTooLarge(limit);
+        controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  return { request: new Request(request, { body: counted, duplex: 'half' }), done };
 }

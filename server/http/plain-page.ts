@@ -4,14 +4,19 @@ const explanations: Record<number, string> = {
   400: 'Adressen er ikke skrevet rigtigt. Måske er der faldet et stykke af, da den blev kopieret.',
   404: 'Siden findes ikke.',
   405: 'Adressen kan ikke bruges på den måde.',
-  413: 'Det, du sendte, fylder for meget. Det må højst fylde 60 MB.',
   500: 'Der skete en fejl hos os. Prøv igen om et øjeblik.',
 };
 
-type Page = { nonce: string; requestId?: string; headers?: Record<string, string> };
+type Page = {
+  nonce: string;
+  /** What to say instead of what is usually said of the status. */
+  explanation?: string;
+  requestId?: string;
+  headers?: Record<string, string>;
+};
 
 /** An error page that needs neither router, database nor scripts, for requests that must not reach them. */
-export function plainPage(status: number, { nonce, requestId, headers }: Page) {
+export function plainPage(status: number, { nonce, explanation, requestId, headers }: Page) {
   const title = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
   const html = `<!doctype html>
 <html lang="da">
@@ -23,7 +28,7 @@ body { margin: 20vh auto 0; max-width: 36rem; padding: 0 1.5rem; background: #f5
 a { color: #047857 }
 </style>
 <h1>${title}</h1>
-<p>${explanations[status] ?? ''}</p>
+<p>${explanation ?? explanations[status] ?? ''}</p>
 ${requestId ? `<p>Fejlens nummer: <code>${requestId}</code></p>` : ''}
 <p><a href="/">Til forsiden</a></p>
 </html>`;

@@ -2,11 +2,6 @@ import type { RemarkKind } from './import-remarks.ts';
 import { type ColumnMapping, isFieldKey } from './stock-columns.ts';
 import { maxStockColumns } from './stock-table.ts';
 
-/** The id of an import in a path; undefined for what cannot be one. */
-export function readImportId(text: string) {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}
-
 /** The fields chosen for the columns of a file, in the order of the columns; an empty choice leaves a column out. */
 export function readMapping(fields: readonly unknown[]): ColumnMapping {
   const mapping: ColumnMapping = {};

@@ -2,12 +2,11 @@ import type { MiddlewareFunction } from 'react-router';
 import { carColumns } from '#app/texts/car-columns.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
 import { readCarList } from '#server/cars/car-list-params.ts';
-import { readAllCars } from '#server/cars/car-queries.ts';
+import { listCarIds, listCarsById } from '#server/cars/car-queries.ts';
 import { csvStream } from '#server/format/csv-writer.ts';
 import { xlsxStream } from '#server/format/xlsx-writer.ts';
-import { servicesContext, staffContext } from '#server/http/contexts.ts';
-import { refusal } from '#server/http/in-tenant.ts';
-import { streamTenant } from '#server/tenant.ts';
+import { staffContext } from '#server/http/contexts.ts';
+import { readInTenant, refusal } from '#server/http/in-tenant.ts';
 import { carColumnKinds } from './car-column-kinds.ts';
 
 const types = {
@@ -23,11 +22,11 @@ export const exportCars: MiddlewareFunction<Response> = async ({ request, contex
   if (format !== 'csv' && format !== 'xlsx') {
     throw refusal(400, 'Linket giver ikke mening', 'Formatet (format) skal være csv eller xlsx.');
   }
-  const actor = context.get(staffContext);
-  const query = readCarList(params, actor.role);
+  const query = readCarList(params, context.get(staffContext).role);
   const header = query.columns.map((column) => carColumns[column]);
-  const cars = streamTenant(context.get(servicesContext).database.pool, actor, (tenant) => readAllCars(tenant, query));
-  const cells = cellsOf(cars, (car) => query.columns.map((column) => carColumnKinds[column].sheet(car)));
+  const ids = await readInTenant(context, (tenant) => listCarIds(tenant, query));
+  const read = (portion: number[]) => readInTenant(context, (tenant) => listCarsById(tenant, query, portion));
+  const cells = cellsOf(ids, read, (car) => query.columns.map((column) => carColumnKinds[column].sheet(car)));
   const name = query.filters.isFactoryCar ? 'fabriksbiler' : 'biler';
   return new Response(format === 'csv' ? csvStream(header, cells) : xlsxStream('Biler', header, cells), {
     headers: {
@@ -37,6 +36,15 @@ export const exportCars: MiddlewareFunction<Response> = async ({ request, contex
   });
 };
 
-async function* cellsOf<Cell>(cars: AsyncIterable<CarListRow>, cells: (car: CarListRow) => Cell[]) {
-  for await (const car of cars) yield cells(car);
+const portion = 500;
+
+/** The rows in portions, each read when the one before has been sent: a slow reader holds no connection. */
+async function* cellsOf<Cell>(
+  ids: number[],
+  read: (ids: number[]) => Promise<CarListRow[]>,
+  cells: (car: CarListRow) => Cell[],
+) {
+  for (let start = 0; start < ids.length; start += portion) {
+    for (const car of await read(ids.slice(start, start + portion))) yield cells(car);
+  }
 }

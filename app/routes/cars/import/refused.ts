@@ -1,8 +1,8 @@
 import { requirePermission } from '#server/auth/guards.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { readImportId } from '#server/imports/import-params.ts';
 import { findImport } from '#server/imports/import-queries.ts';
 import { streamRefusedRows } from '#server/imports/import-remarks.ts';
 import type { Route } from './+types/refused.ts';
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars',
 
 /** The refused rows as they were uploaded, with the reason in a last column. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = found(readImportId(params.id));
+  const id = foundId(params.id);
   const job = await readInTenant(context, async (tenant) => found(await findImport(tenant, id)));
   const { pool } = context.get(servicesContext).database;
   const name = `${job.fileName.replace(/\.\w{1,5}$/, '')} – afviste rækker.csv`;

@@ -7,9 +7,10 @@ import { DomainError } from '#server/errors.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
 import { cancelImport, chooseNames, reopenColumns, startCheck, startRun } from '#server/imports/import-commands.ts';
-import { readImportId, readMapping, readRemarkKind } from '#server/imports/import-params.ts';
+import { readMapping, readRemarkKind } from '#server/imports/import-params.ts';
 import { findImport } from '#server/imports/import-queries.ts';
 import { workBriefly, workOnImport } from '#server/imports/import-runner.ts';
 import { isWorking } from '#server/imports/import-types.ts';
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Import af biler · Bila
 export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars', 'create')];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = found(readImportId(params.id));
+  const id = foundId(params.id);
   const request = readPageRequest(url.searchParams);
   if ('invalid' in request) throw refusal(400, 'Bad Request', 'Sidetal og antal pr. side skal være hele tal fra 1.');
   const view = await readInTenant(context, async (tenant) => {
@@ -41,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = found(readImportId(params.id));
+  const id = foundId(params.id);
   const form = await request.formData();
   const intent = form.get('intent');
   const mapping = readMapping(form.getAll('field'));

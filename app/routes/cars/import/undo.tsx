@@ -7,9 +7,9 @@ import { DomainError } from '#server/errors.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { startUndo } from '#server/imports/import-commands.ts';
-import { readImportId } from '#server/imports/import-params.ts';
 import { findImport } from '#server/imports/import-queries.ts';
 import { workBriefly } from '#server/imports/import-runner.ts';
 import { CarTabs } from '../car-tabs.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Fortryd import · Bilas
 export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars', 'create')];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = found(readImportId(params.id));
+  const id = foundId(params.id);
   const job = await readInTenant(context, async (tenant) => found(await findImport(tenant, id)));
   if (job.status !== 'done' && job.status !== 'failed') throw redirect(`/cars/import/${id}`);
   const { fileName, createdCount, updatedCount } = job;
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const id = found(readImportId(params.id));
+  const id = foundId(params.id);
   try {
     await inTenant(context, async (tenant) => {
       found(await findImport(tenant, id));

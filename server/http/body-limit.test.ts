@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import type { App } from '#server/app.ts';
+import { test } from '#tests/fixtures.ts';
+import { textOf } from '#tests/html.ts';
+
+const megabyte = 1024 * 1024;
+const origin = { origin: 'http://localhost' };
+const csv = 'Reg.nr.;Mærke;Model\nAB12345;Škoda;Octavia\n';
+
+/** A form with one file that is sent in parts of a megabyte, as slowly as `next` lets it. */
+function formWithFile(megabytes: number, next: () => Promise<unknown> = async () => {}) {
+  const encoder = new TextEncoder();
+  const parts = [
+    encoder.encode('--x\r\nContent-Disposition: form-data; name="file"; filename="l.csv"\r\n\r\n'),
+    ...Array.from({ length: megabytes }, () => new Uint8Array(megabyte).fill(97)),
+    encoder.encode(`${csv}\r\n--x--\r\n`),
+  ];
+  const sent = { parts: 0 };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (sent.parts > 0) await next();
+        const part = parts[sent.parts++];
+        if (part) controller.enqueue(part);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { sent, body };
+}
+
+function post(app: App, path: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+  const init = { method: 'POST', headers: { ...origin, ...type, ...headers }, body, duplex: 'half' };
+  return app(new Request(`http://localhost${path}`, init));
+}
+
+test.for([
+  ['/account/login', 257 * 1024, '256 kB'],
+  ['/account/login.data', 257 * 1024, '256 kB'],
+  ['/api/auth/sign-in/email', 257 * 1024, '256 kB'],
+  ['/cars/import/1', 257 * 1024, '256 kB'],
+  ['/cars/import', 61 * megabyte, '60 MB'],
+  ['/cars/import.data', 61 * megabyte, '60 MB'],
+] as const)('what is sent to %s and announces %i bytes is refused unread', async ([path, length, limit], { app }) => {
+  const { sent, body } = formWithFile(0);
+  const response = await post(app, path, body, { 'content-length': String(length) });
+  expect([response.status, sent.parts]).toEqual([413, 0]);
+  expect(await response.text()).toContain(`højst fylde ${limit}`);
+});
+
+test('a form that grows past 256 kB without saying so is refused', async ({ app }) => {
+  const { sent, body } = formWithFile(61);
+  const response = await post(app, '/account/login', body);
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain('højst fylde 256 kB');
+  expect(sent.parts).toBeLessThan(5);
+});
+
+test('a file that grows past 60 MB without saying so is refused', async ({ app, organize, user }) => {
+  const { cookie } = await user({ organization: await organize() });
+  const { body } = formWithFile(61);
+  const response = await post(app, '/cars/import', body, { cookie: await cookie });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain('højst fylde 60 MB');
+});
+
+test.for(['', 'bilassistent.session_token=opdigtet.underskrift'])(
+  'a file from whoever is not signed in is not read, with the cookie «%s»',
+  async (cookie, { app }) => {
+    const { sent, body } = formWithFile(55);
+    const response = await post(app, '/cars/import', body, { cookie });
+    expect(response.headers.get('location')).toMatch(/^\/account\/login/);
+    expect(sent.parts).toBe(0);
+  },
+);
+
+test('two large files are read at once, a third is asked to wait, and then has its turn', async ({
+  app,
+  organize,
+  user,
+}) => {
+  const { cookie } = await user({ organization: await organize() });
+  const gate = Promise.withResolvers<void>();
+  const headers = { cookie: await cookie };
+  const uploads = Array.from({ length: 2 }, () => formWithFile(0, () => gate.promise));
+  const answers = uploads.map(({ body }) => post(app, '/cars/import', body, headers));
+  await expect.poll(() => uploads.map(({ sent }) => sent.parts)).toEqual([1, 1]);
+
+  const third = formWithFile(0);
+  const refused = await post(app, '/cars/import', third.body, headers);
+  expect([refused.status, third.sent.parts]).toEqual([503, 0]);
+  expect(refused.headers.get('retry-after')).toBe('30');
+  expect(textOf(await refused.text())).toContain('Der læses andre store filer lige nu.');
+
+  gate.resolve();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);
+  expect((await post(app, '/cars/import', formWithFile(0).body, headers)).status).toBe(302);
+});

@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest';
+import { carPath, formOf, knownCar } from '#tests/car-form.ts';
+import { addCar } from '#tests/factories.ts';
+import { type Person, password, test as base } from '#tests/fixtures.ts';
+
+const json = { 'content-type': 'application/json', origin: 'http://localhost' };
+
+type Impersonation = { administratorId: string; cookie: string };
+
+const test = base.extend<{ impersonate: (person: Person) => Promise<Impersonation> }>({
+  impersonate: async ({ database, organize, user, visit }, use) =>
+    use(async (person) => {
+      const administrator = { organization: await organize('Platformen') };
+      const { id } = await user(administrator);
+      await database.accounts.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute();
+      const body = JSON.stringify({ userId: (await user(person)).id });
+      const init = { as: administrator, method: 'POST', headers: json, body };
+      const response = await visit('/api/auth/admin/impersonate-user', init);
+      expect(response.status).toBe(200);
+      const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]);
+      return { administratorId: id, cookie: cookie.join('; ') };
+    }),
+});
+
+describe('an administrator in the place of a user', () => {
+  test.for([
+    ['/change-password', { currentPassword: password, newPassword: 'En-helt-ny-adgangskode' }],
+    ['/delete-user', { password }],
+    ['/update-user', { name: 'En anden' }],
+    ['/revoke-sessions', {}],
+  ] as const)('may not call %s', async ([path, input], { database, impersonate, organize, user, visit }) => {
+    const person = { organization: await organize() };
+    const { id } = await user(person);
+    const rows = () =>
+      database.accounts
+        .selectFrom('user')
+        .innerJoin('account', 'account.userId', 'user.id')
+        .innerJoin('session', 'session.userId', 'user.id')
+        .select(['user.name', 'account.password', 'session.id'])
+        .where('user.id', '=', id)
+        .orderBy('session.id')
+        .execute();
+    const { cookie } = await impersonate(person);
+    const before = await rows();
+    expect(before).not.toEqual([]);
+    const headers = { ...json, cookie };
+    const response = await visit(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(input) });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'IMPERSONATION_FORBIDDEN' });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('stands beside the user in the history of what is changed', async ({ as, impersonate, organize, visit }) => {
+    const person = { organization: await organize() };
+    const id = await as(person, (tenant) => addCar(tenant, knownCar));
+    const { administratorId, cookie } = await impersonate(person);
+    const form = formOf(await (await visit(carPath(id), { headers: { cookie } })).text());
+    const saved = await visit(carPath(id), { headers: { cookie }, form: { ...form, color: 'Rød' } });
+    expect(saved.status).toBe(303);
+    const written = await as(person, async ({ db, actor }) => ({
+      userId: actor.userId,
+      rows: await db
+        .selectFrom('history')
+        .select(['userId', 'impersonatedById'])
+        .where('carId', '=', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
+    }));
+    expect(written.rows).toEqual([{ userId: written.userId, impersonatedById: administratorId }]);
+  });
+});
