@@ -1,7 +1,6 @@
 const refusals: Readonly<Record<string, string>> = {
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'wrong-credentials': 'Forkert e-mail eller adgangskode.',
-  'too-many-attempts': 'For mange forsøg. Prøv igen om lidt.',
   'account-banned': 'Din konto er spærret. Kontakt en administrator i din virksomhed.',
   'car-changed':
     'En kollega har ændret bilen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',

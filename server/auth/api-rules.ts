@@ -1,35 +1,71 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { DB } from '../db/schema.ts';
+import { isInputOf } from './api-input.ts';
+import { isOnlyOwner } from './only-owner.ts';
+import { minPasswordLength } from './password.ts';
 import { authorize } from './permissions.ts';
+import { isCustomerThere, isForStaff } from './staff-only.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'teamId', 'invitationId'];
+const id = z.guid();
+const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'invitationId', 'teamId'];
 
 /** What stays the user's own: an administrator in the user's place may not do it. */
 const closedToImpersonators =
   /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|organization\/(delete|leave|invite-member|update-member-role|remove-member))/;
 
-function refuse(code: string, message: string): never {
-  throw new APIError('BAD_REQUEST', { code, message });
+/** Where an administrator of the platform sets a password, and under which name. */
+const passwordKeys: Readonly<Record<string, string>> = {
+  '/admin/create-user': 'password',
+  '/admin/set-user-password': 'newPassword',
+};
+
+function refuse(
+  code: string,
+  message: string,
+  status: 'BAD_REQUEST' | 'FORBIDDEN' | 'CONFLICT' = 'BAD_REQUEST',
+): never {
+  throw new APIError(status, { code, message });
 }
 
-/** Ids, roles and resources that the engine would hand on unchecked, and answer with a crash. */
-function checkShape(path: string, input: unknown) {
-  if (typeof input !== 'object' || input === null) return;
+/** Ids, roles, resources and passwords that the engine would hand on unchecked. */
+function checkShape(path: string, input: object) {
   for (const [key, value] of Object.entries(input)) {
-    if (idKeys.includes(key) && typeof value === 'string' && value !== '' && !uuid.test(value)) {
+    if (idKeys.includes(key) && !isIdOrNothing(key, value)) refuse('INVALID_ID', `Invalid ${key}`);
+    if (key === 'memberIdOrEmail' && !String(value).includes('@') && !id.safeParse(value).success) {
       refuse('INVALID_ID', `Invalid ${key}`);
     }
-    const isRoleOfOne = [value].flat().length === 1 && !String(value).includes(',');
-    if (key === 'role' && !isRoleOfOne) refuse('ONE_ROLE_ONLY', 'Exactly one role');
+    if (key === 'role') checkRole(path, value);
     if (path.endsWith('/has-permission') && key.startsWith('permission') && typeof value === 'object' && value) {
       for (const resource of Object.keys(value)) {
         if (resource in Object.prototype) refuse('INVALID_RESOURCE', `Invalid resource: ${resource}`);
       }
     }
+    if (key === passwordKeys[path] && typeof value === 'string' && value.length < minPasswordLength) {
+      refuse('PASSWORD_TOO_SHORT', 'Password too short');
+    }
+    if (key === 'data' && typeof value === 'object' && value) checkShape(path, value);
   }
 }
+
+function isIdOrNothing(key: string, value: unknown) {
+  if (value === undefined || value === null) return true;
+  if (key === 'teamId' && Array.isArray(value)) return value.every((each) => id.safeParse(each).success);
+  return id.safeParse(value).success;
+}
+
+/** One role per member; who buys from an organisation is no member of its staff. */
+function checkRole(path: string, value: unknown) {
+  const isOne = [value].flat().length === 1 && !String(value).includes(',');
+  if (!isOne) refuse('ONE_ROLE_ONLY', 'Exactly one role');
+  const isGiven = path === '/organization/invite-member' || path === '/organization/update-member-role';
+  if (isGiven && String(value).trim().toLowerCase() === 'customer') {
+    refuse('STAFF_ROLE_ONLY', 'Nobody is made a customer among the staff');
+  }
+}
+
+const isThing = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Bends the account engine's API to the product's: its ids, its one role per member, its words of refusal. */
 export function apiRules(accounts: Kysely<DB>) {
@@ -41,16 +77,31 @@ export function apiRules(accounts: Kysely<DB>) {
           matcher: () => true,
           handler: createAuthMiddleware(async (ctx) => {
             const path = ctx.path ?? '';
-            checkShape(path, ctx.body);
-            checkShape(path, ctx.query);
+            const inputs = [ctx.query, ctx.body].filter(isThing);
+            for (const input of inputs) checkShape(path, input);
+            if (!isInputOf(path, ctx.query, ctx.body)) refuse('INVALID_INPUT', 'Invalid input');
             if (closedToImpersonators.test(path)) {
               const current = await getSessionFromCtx(ctx);
               if (current?.session.impersonatedBy) {
-                throw new APIError('FORBIDDEN', {
-                  code: 'IMPERSONATION_FORBIDDEN',
-                  message: 'Not allowed while impersonating',
-                });
+                refuse('IMPERSONATION_FORBIDDEN', 'Not allowed while impersonating', 'FORBIDDEN');
               }
+            }
+            if (isForStaff(path)) {
+              const current = await getSessionFromCtx(ctx);
+              if (current && (await isCustomerThere(accounts, current, inputs))) {
+                refuse('STAFF_ONLY', 'Only for the staff of the organization', 'FORBIDDEN');
+              }
+            }
+          }),
+        },
+        {
+          matcher: ({ path }: { path?: string }) => path === '/admin/remove-user',
+          handler: createAuthMiddleware(async (ctx) => {
+            const current = await getSessionFromCtx(ctx);
+            // Nobody but an administrator is told; the engine refuses the others.
+            if (current?.user.role !== 'admin' || !id.safeParse(ctx.body?.userId).success) return;
+            if (await isOnlyOwner(accounts, ctx.body.userId)) {
+              refuse('ONLY_OWNER', 'The only owner of an organization', 'CONFLICT');
             }
           }),
         },

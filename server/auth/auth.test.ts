@@ -1,12 +1,40 @@
 import { getMigrations } from 'better-auth/db/migration';
 import pino from 'pino';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { test } from '#tests/fixtures.ts';
 import { createAuth } from './auth.ts';
 
+const log = pino({ level: 'silent' });
+const secret = 'a secret of the tests, long enough';
+
 test('our migrations leave nothing for the account engine to add', async ({ database }) => {
-  const auth = createAuth({ database, secret: 'a secret of the tests, long enough', log: pino({ level: 'silent' }) });
+  const auth = createAuth({ database, secret, log });
   const { compileMigrations, schemaProblems, unsafeChanges } = await getMigrations(auth.options);
   expect(await compileMigrations()).toBe(';');
   expect([...schemaProblems, ...unsafeChanges]).toEqual([]);
+});
+
+test('the environment decides nothing behind our back', async ({ database }) => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const evil = 'https://evil.example';
+  vi.stubEnv('BETTER_AUTH_SECRET', 'another secret that somebody left there');
+  vi.stubEnv('BETTER_AUTH_SECRETS', '2:another secret that somebody left there');
+  for (const name of ['BETTER_AUTH_URL', 'BETTER_AUTH_TRUSTED_ORIGINS', 'NUXT_PUBLIC_AUTH_URL', 'BASE_URL']) {
+    vi.stubEnv(name, evil);
+  }
+  const auth = createAuth({ database, secret, log });
+  const { secret: used, secretConfig, baseURL } = await auth.$context;
+  expect({ used, secretConfig, baseURL }).toEqual({ used: secret, secretConfig: secret, baseURL: '' });
+  const signOutFrom = (origin: string) =>
+    auth.handler(
+      new Request('http://localhost/api/auth/sign-out', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: 'a=b', origin },
+        body: '{}',
+      }),
+    );
+  expect((await signOutFrom(evil)).status).toBe(403);
+  expect((await signOutFrom('http://localhost')).status).toBe(200);
 });

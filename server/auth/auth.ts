@@ -3,8 +3,11 @@ import { admin, organization } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { apiRules } from './api-rules.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { dropEngineSettings } from './engine-env.ts';
+import { engineLog } from './engine-log.ts';
+import { hashPassword, minPasswordLength, verifyPassword } from './password.ts';
 import { ac, platformAc, platformRoles, roles } from './permissions.ts';
+import { signInLimit } from './sign-in-limit.ts';
 
 type AuthDeps = {
   database: Database;
@@ -20,6 +23,7 @@ const day = 24 * 60 * 60;
 
 /** The account engine: users, passwords, sessions, organisations and the platform's administrators. */
 export function createAuth({ database, secret, appUrl, log }: AuthDeps) {
+  dropEngineSettings();
   return betterAuth({
     appName: 'Bilassistent',
     ...(appUrl && { baseURL: appUrl }),
@@ -33,11 +37,16 @@ export function createAuth({ database, secret, appUrl, log }: AuthDeps) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: 12,
+      minPasswordLength,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     user: { deleteUser: { enabled: false } },
-    rateLimit: { enabled: true, storage: 'database' },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      // A whole office may sit behind one address.
+      customRules: { '/sign-in/email': { window: 60, max: 30 } },
+    },
     // An error that is no answer, such as a lost database, is the caller's to name.
     onAPIError: { throw: true },
     advanced: {
@@ -67,6 +76,7 @@ export function createAuth({ database, secret, appUrl, log }: AuthDeps) {
       }),
       admin({ ac: platformAc, roles: platformRoles, impersonationSessionDuration: 60 * 60 }),
       apiRules(database.accounts),
+      signInLimit(database.accounts, secret),
     ],
   });
 }
@@ -85,15 +95,4 @@ async function firstOrganization(database: Database, userId: string) {
     .orderBy('id')
     .executeTakeFirst();
   return first?.organizationId ?? null;
-}
-
-function engineLog(log: Logger) {
-  const engine = log.child({ part: 'auth' });
-  return {
-    level: 'warn' as const,
-    log(level: 'debug' | 'info' | 'warn' | 'error', message: string, ...details: unknown[]) {
-      // Without a known address each request's own one counts, which is what is meant to happen.
-      if (!message.includes('Base URL is not set')) engine[level]({ details }, message);
-    },
-  };
 }

@@ -1,16 +1,20 @@
 import { DatabaseAway, rethrowAway } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { clientAddressHeader } from './auth.ts';
+import { observed } from './engine-log.ts';
 
 /** The account engine refused; `code` says why, in the engine's words. */
 export class EngineRefusal extends Error {
   readonly status: number;
   readonly code: string;
+  /** In seconds, where the refusal is one for a while. */
+  readonly retryAfter: number;
 
-  constructor(status: number, code: string) {
+  constructor(status: number, code: string, retryAfter: number) {
     super(code);
     this.status = status;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -35,12 +39,21 @@ export function engineHeaders(request: Request) {
   return headers;
 }
 
+/** The engine's answer. Where it failed, the error behind that is thrown instead. */
+function ask({ auth }: Services, request: Request) {
+  return observed(async (seen) => {
+    const response = await auth.handler(request).catch(rethrowAway);
+    if (response.status < 500) return response;
+    return rethrowAway(seen.cause ?? new Error(`the account engine failed: ${await response.text()}`));
+  });
+}
+
 /**
  * The one bridge from our forms to the account engine: a request to its own API, so that its rate limits,
  * origin checks and hooks always run. Returns the cookies to set, or throws the engine's refusal.
  */
 export async function forward(
-  { auth }: Services,
+  services: Services,
   request: Request,
   path: `/${string}`,
   body: Readonly<Record<string, unknown>>,
@@ -48,24 +61,41 @@ export async function forward(
   const headers = engineHeaders(request);
   headers.set('content-type', 'application/json');
   const url = new URL(`/api/auth${path}`, request.url);
-  const response = await auth
-    .handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
-    .catch(rethrowAway);
+  const response = await ask(services, new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
   if (!response.ok) {
     const answer: unknown = await response.json().catch(() => null);
     const code =
       typeof answer === 'object' && answer && 'code' in answer ? String(answer.code) : `HTTP_${response.status}`;
-    throw new EngineRefusal(response.status, code);
+    throw new EngineRefusal(response.status, code, retryAfterOf(response));
   }
   return { cookies: response.headers.getSetCookie() };
 }
 
 /** Answers a call of the account engine's own API. */
-export async function passOn({ auth }: Services, request: Request) {
+export async function passOn(services: Services, request: Request) {
   try {
-    return await auth.handler(request).catch(rethrowAway);
+    const response = await ask(services, request);
+    if (response.status === 429) response.headers.set('Retry-After', String(retryAfterOf(response)));
+    return response;
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) throw error;
-    return Response.json({ code: 'SERVICE_UNAVAILABLE', message: 'Service Unavailable' }, { status: 503 });
+    if (error instanceof DatabaseAway) return refused(503, 'SERVICE_UNAVAILABLE', 'Service Unavailable');
+    if (!isUnfit(error)) throw error;
+    services.log.warn({ err: error }, 'a call of the accounts carried what cannot be stored');
+    return refused(400, 'INVALID_INPUT', 'Invalid input');
   }
+}
+
+/** The engine's own limits use a name of theirs. */
+function retryAfterOf({ headers }: Response) {
+  return Number(headers.get('Retry-After') ?? headers.get('X-Retry-After')) || 1;
+}
+
+/** A body that is no JSON, or a value that its column cannot hold: the caller's fault. */
+function isUnfit(error: unknown) {
+  if (error instanceof SyntaxError) return true;
+  return error instanceof Error && 'code' in error && /^(22|23)\w{3}$/.test(String(error.code));
+}
+
+function refused(status: number, code: string, message: string) {
+  return Response.json({ code, message }, { status });
 }

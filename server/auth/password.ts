@@ -7,6 +7,9 @@ const passes = 2;
 const parallelism = 1;
 const tagLength = 32;
 
+/** How short a password may be. */
+export const minPasswordLength = 12;
+
 /** Hashes with argon2id and writes the parameters along, so that a later change of them breaks no password. */
 export async function hashPassword(password: string) {
   const nonce = randomBytes(16);

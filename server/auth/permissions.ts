@@ -4,12 +4,16 @@ import { DomainError } from '../errors.ts';
 const crud = ['create', 'read', 'update', 'delete'] as const;
 const read = ['read'] as const;
 
-/** Every resource of an organisation and what can be done to it. The first four are the base rights. */
-const statement = {
+/** The base rights: the organisation itself and who belongs to it. */
+const base = {
   organization: ['update', 'delete'],
   member: ['create', 'update', 'delete'],
   invitation: ['create', 'cancel'],
   team: ['create', 'update', 'delete'],
+} as const;
+
+/** What the organisation works with, and what can be done to it. */
+const business = {
   user: ['update'],
   leads: crud,
   expenses: crud,
@@ -27,37 +31,16 @@ const statement = {
   members: ['create', 'read'],
 } as const;
 
+const statement = { ...base, ...business };
+
 export const ac = createAccessControl(statement);
 
-const baseRights = {
-  organization: ['update'],
-  member: ['create', 'update', 'delete'],
-  invitation: ['create', 'cancel'],
-  team: ['create', 'update', 'delete'],
-} as const;
-
-const everything = {
-  user: ['update'],
-  leads: crud,
-  expenses: ['create', 'update', 'delete'],
-  priceProtocols: crud,
-  priceProtocolOverrides: crud,
-  integrations: crud,
-  cars: crud,
-  memos: crud,
-  customers: crud,
-  inversKeylessLinks: crud,
-  history: ['create', 'read'],
-  activities: ['create', 'read'],
-  notifications: ['create', 'read', 'update'],
-  imageEditing: ['create'],
-  members: ['create', 'read'],
-} as const;
+const everything = { ...business, expenses: ['create', 'update', 'delete'] } as const;
 
 /** What each role of an organisation may do: the one table behind menus, screens, commands and the auth API. */
 export const roles = {
-  owner: ac.newRole({ ...baseRights, ...everything, organization: ['update', 'delete'] }),
-  admin: ac.newRole({ ...baseRights, ...everything }),
+  owner: ac.newRole({ ...base, ...everything }),
+  admin: ac.newRole({ ...base, ...everything, organization: ['update'] }),
   salesAdmin: ac.newRole(everything),
   member: ac.newRole({ ...everything, priceProtocols: read, integrations: read, inversKeylessLinks: read }),
   technician: ac.newRole({
@@ -78,16 +61,15 @@ export const roles = {
 };
 
 /** Rights over the whole platform, apart from those inside an organisation. */
-export const platformAc = createAccessControl({
+const platform = {
   user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
   session: ['list', 'revoke', 'delete'],
-});
+} as const;
+
+export const platformAc = createAccessControl(platform);
 
 export const platformRoles = {
-  admin: platformAc.newRole({
-    user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
-    session: ['list', 'revoke', 'delete'],
-  }),
+  admin: platformAc.newRole(platform),
   user: platformAc.newRole({ user: [], session: [] }),
 };
 

@@ -9,6 +9,10 @@ test.each([
   '/cars?to=https://example.org//x',
   '/kunder/%C3%A6%C3%B8%C3%A5',
   '/accounting',
+  '/assetsale',
+  '/cars/data',
+  '/cars?search=.data',
+  '/cars?informat=csv',
 ])('a page of our own is gone back to: %s', (path) => {
   expect(redirectTarget(path)).toBe(path);
 });
@@ -54,9 +58,27 @@ test.each([
   '/account/sign-out',
   '/unauthorized',
   '/api/auth/get-session',
+  '/API/auth/get-session',
+  '/assets/car.css',
+  '/%61ssets/car.css',
+  '/assets',
+  '/cars.data',
+  '/cars.DATA',
+  '/cars.d%61ta',
+  '/cars.%2564ata',
+  '/cars.data/',
+  '/_root.data?search=x',
   `/cars?search=${'x'.repeat(2_000)}`,
 ])('anything else leads to the start page: %j', (wanted) => {
   expect(redirectTarget(wanted)).toBe('/');
+});
+
+test.each([
+  ['/cars?format=csv', '/cars'],
+  ['/cars?search=%C3%A6ble&format=xlsx&page=2#pris', '/cars?search=%C3%A6ble&page=2#pris'],
+  ['/cars?f%6Frmat=csv&format=xlsx', '/cars'],
+])('a file that was asked for leads to its page: %s', (wanted, page) => {
+  expect(redirectTarget(wanted)).toBe(page);
 });
 
 test('the sign-in page remembers the page asked for with its query', () => {

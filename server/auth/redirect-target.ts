@@ -1,10 +1,11 @@
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-const notToReturnTo = /^\/(account|api|unauthorized)(\/|$)/;
+const notToReturnTo = /^\/(account|api|assets|unauthorized)(\/|$)|\.data\/?$/;
 const anyOrigin = 'https://bilassistent.invalid';
 
 /**
  * The path to go to after sign-in: one of our own pages, or the start page. Whatever a browser or a
- * router could read as another site, or as the sign-in page again, is the start page.
+ * router could read as another site, as the sign-in page again or as no page at all, is the start page.
+ * What asks for a page as a file is left out.
  */
 export function redirectTarget(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > 2_000) return '/';
@@ -15,7 +16,9 @@ export function redirectTarget(wanted: unknown): string {
     if (/(^|\/)\.\.?(\/|$)/.test(form) || notToReturnTo.test(form.toLowerCase())) return '/';
   }
   const url = URL.parse(wanted, anyOrigin);
-  return url?.origin === anyOrigin ? url.pathname + url.search + url.hash : '/';
+  if (url?.origin !== anyOrigin) return '/';
+  if (url.searchParams.has('format')) url.searchParams.delete('format');
+  return url.pathname + url.search + url.hash;
 }
 
 function decoded(path: string | undefined) {

@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
-import { DatabaseAway, rethrowAway } from '../errors.ts';
+import { rethrowAway } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
+import { observed } from './engine-log.ts';
 import { engineHeaders } from './forward.ts';
 import type { Role } from './permissions.ts';
 
@@ -28,12 +29,11 @@ export type Membership = {
  * anew each time: whoever is removed from an organisation is out of it at the next click.
  */
 export async function readSession({ auth, database }: Services, request: Request) {
-  const { headers, response } = await auth.api
-    .getSession({ headers: engineHeaders(request), returnHeaders: true })
-    .catch((error) => {
-      if (isAPIError(error) && error.statusCode === 500) throw new DatabaseAway(error);
-      return rethrowAway(error);
-    });
+  const { headers, response } = await observed((seen) =>
+    auth.api
+      .getSession({ headers: engineHeaders(request), returnHeaders: true })
+      .catch((error) => rethrowAway(isAPIError(error) ? (seen.cause ?? error) : error)),
+  );
   const cookies = headers.getSetCookie();
   if (!response) return { session: null, cookies };
   const { user, session } = response;

@@ -4,6 +4,17 @@ import { DomainError } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { EngineRefusal, forward } from './forward.ts';
 
+/** Too many tries from one address or at one account. */
+export class TooManyAttempts extends DomainError {
+  /** How long to wait. */
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('too-many-attempts', 429);
+    this.seconds = seconds;
+  }
+}
+
 /** The cookies of the session that a sign-in has opened. */
 type SignIn = { cookies: string[] };
 
@@ -25,7 +36,7 @@ const wrongCredentials = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL', 
 function refuseSignIn(error: unknown): never {
   if (!(error instanceof EngineRefusal)) throw error;
   if (wrongCredentials.has(error.code)) throw new DomainError('wrong-credentials', 401);
-  if (error.status === 429) throw new DomainError('too-many-attempts', 429);
+  if (error.status === 429) throw new TooManyAttempts(error.retryAfter);
   if (error.code === 'BANNED_USER') throw new DomainError('account-banned', 403);
   throw new DomainError('sign-in-failed', 400);
 }

@@ -269,6 +269,12 @@ export interface SessionTable {
   userId: string;
 }
 
+export interface SignInAttemptTable {
+  count: Generated<number>;
+  emailHash: string;
+  expiresAt: GeneratedInstant;
+}
+
 export interface StockNumberCounterTable {
   lastNumber: number;
   organizationId: string;
@@ -329,6 +335,7 @@ export interface DB {
   organization: OrganizationTable;
   rateLimit: RateLimitTable;
   session: SessionTable;
+  signInAttempt: SignInAttemptTable;
   stockNumberCounter: StockNumberCounterTable;
   team: TeamTable;
   teamMember: TeamMemberTable;

@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { password, test } from '#tests/fixtures.ts';
 import { textOf } from '#tests/html.ts';
 
+const stranger = '11111111-1111-4111-8111-111111111111';
+
 describe('the API of the accounts', () => {
   const ask = { method: 'POST', headers: { 'content-type': 'application/json', origin: 'http://localhost' } };
 
@@ -30,6 +32,10 @@ describe('the API of the accounts', () => {
 
   test.for([
     ['/organization/set-active', { organizationId: 'nord' }, 'INVALID_ID'],
+    ['/organization/leave', { organizationId: '' }, 'INVALID_ID'],
+    ['/organization/remove-member', { memberIdOrEmail: 'karen' }, 'INVALID_ID'],
+    ['/organization/update-team', { teamId: stranger, data: { organizationId: 'nord' } }, 'INVALID_ID'],
+    ['/organization/invite-member', { email: 'a@b.example', role: 'member', teamId: ['nord'] }, 'INVALID_ID'],
     ['/organization/has-permission', { permission: { constructor: ['read'] } }, 'INVALID_RESOURCE'],
     ['/organization/invite-member', { email: 'a@b.example', role: ['admin', 'owner'] }, 'ONE_ROLE_ONLY'],
   ] as const)('refuses nonsense to %s', async ([path, input, code], { visit, organize }) => {
@@ -43,13 +49,48 @@ describe('the API of the accounts', () => {
   });
 
   test.for([
-    ['/sign-up/email', { name: 'Ny', email: 'ny@nordbiler.example', password }],
-    ['/organization/create', { name: 'Ny', slug: 'ny' }],
-    ['/delete-user', {}],
-  ] as const)('keeps %s closed', async ([path, input], { visit, organize }) => {
-    const body = JSON.stringify(input);
-    const response = await visit(`/api/auth${path}`, { as: { organization: await organize() }, ...ask, body });
-    expect([400, 403, 404]).toContain(response.status);
+    ['/sign-up/email', { name: 'Ny', email: 'ny@nordbiler.example', password }, 400, 'EMAIL_PASSWORD_SIGN_UP_DISABLED'],
+    ['/organization/create', { name: 'Ny', slug: 'ny' }, 403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'],
+    ['/organization/delete', { organizationId: stranger }, 404, 'ORGANIZATION_DELETION_DISABLED'],
+    ['/delete-user', { password }, 404, ''],
+    ['/set-password', { newPassword: password }, 404, ''],
+    ['/organization/add-member', { userId: stranger, role: 'owner' }, 404, ''],
+    ['/request-password-reset', { email: 'ny@nordbiler.example' }, 400, 'RESET_PASSWORD_DISABLED'],
+    ['/change-email', { newEmail: 'ny@nordbiler.example' }, 400, 'CHANGE_EMAIL_DISABLED'],
+    ['/sign-in/social', { provider: 'google' }, 404, 'PROVIDER_NOT_FOUND'],
+    ['/admin/list-users', undefined, 403, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'],
+    ['/admin/set-role', { userId: stranger, role: 'admin' }, 403, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE'],
+    ['/admin/impersonate-user', { userId: stranger }, 403, 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS'],
+  ] as const)('keeps %s closed', async ([path, input, status, code], { database, visit, organize }) => {
+    const as = { organization: await organize() };
+    await visit('/', { as });
+    const kept = () =>
+      Promise.all([
+        database.accounts.selectFrom('user').selectAll().orderBy('id').execute(),
+        database.accounts.selectFrom('organization').selectAll().orderBy('id').execute(),
+        database.accounts.selectFrom('member').selectAll().orderBy('id').execute(),
+      ]);
+    const before = await kept();
+    const response = await visit(`/api/auth${path}`, { as, ...(input && { ...ask, body: JSON.stringify(input) }) });
+    const answer = await response.json().catch(() => ({}));
+    expect([response.status, answer.code ?? '']).toEqual([status, code]);
+    expect(await kept()).toEqual(before);
+  });
+
+  test.for([
+    ['cut short', '{'],
+    ['empty', ''],
+    ['nothing', 'null'],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['of the wrong types', '{"email":7,"name":[],"permission":7,"role":{}}'],
+    ['deeper than any', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+  ] as const)('answers a body that is %s in JSON', async ([, body], { visit }) => {
+    for (const path of ['/sign-in/email', '/organization/has-permission', '/admin/create-user', '/update-user']) {
+      const response = await visit(`/api/auth${path}`, { ...ask, body });
+      expect([400, 401]).toContain(response.status);
+      expect(await response.json()).toMatchObject({ code: expect.any(String) });
+    }
   });
 });
 
@@ -81,6 +122,10 @@ describe('while the database is away', () => {
     const response = await broken(new Request(`${origin}/cars`, { headers: { cookie } }));
     expect(response.status).toBe(503);
     expect(response.headers.getSetCookie()).toEqual([]);
+    const api = await broken(new Request(`${origin}/api/auth/get-session`, { headers: { cookie } }));
+    expect(api.status).toBe(503);
+    expect(api.headers.getSetCookie()).toEqual([]);
+    expect(await api.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
   test('the API answers in JSON', async () => {

@@ -118,14 +118,6 @@ describe('a refused sign-in', () => {
     );
   });
 
-  test('asks for patience after three attempts in a row from one address', async ({ app }) => {
-    const attempt = { email: 'gaet@nordbiler.example', password: 'gaetteri-uden-ende', address: anyAddress() };
-    for (let count = 0; count < 3; count++) expect((await signIn(app, attempt)).status).toBe(401);
-    const answer = await signIn(app, attempt);
-    expect(answer.status).toBe(429);
-    expect(textOf(await answer.text())).toContain('For mange forsøg. Prøv igen om lidt.');
-  });
-
   test('tells a banned user with the right password why', async ({ app, database, organize, user }) => {
     const { id, email, cookie } = await user({ organization: await organize() });
     await cookie;
@@ -228,4 +220,18 @@ describe('whoever is signed in', () => {
     expect(await database.accounts.selectFrom('session').where('userId', '=', id).select('id').execute()).toEqual([]);
     expect((await visit('/', { as: person })).headers.get('location')).toBe('/account/login');
   });
+
+  test.for(['https://evil.example', 'null'])(
+    'is not signed out by a form from %s',
+    async (origin, { database, visit, organize, user }) => {
+      const person = { organization: await organize() };
+      const { id } = await user(person);
+      await visit('/', { as: person });
+      const response = await visit('/account/sign-out', { as: person, method: 'POST', headers: { origin } });
+      expect(response.status).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      const sessions = database.accounts.selectFrom('session').select('id').where('userId', '=', id);
+      expect(await sessions.execute()).toHaveLength(1);
+    },
+  );
 });

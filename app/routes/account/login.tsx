@@ -1,6 +1,6 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { useEffect, useRef } from 'react';
-import { Form, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
@@ -10,7 +10,7 @@ import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { cookieHeaders, guestOnly } from '#server/auth/guards.ts';
 import { redirectTarget } from '#server/auth/redirect-target.ts';
-import { staffAuthenticator } from '#server/auth/sign-in.ts';
+import { staffAuthenticator, TooManyAttempts } from '#server/auth/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/login.ts';
@@ -32,19 +32,36 @@ export function loader() {
   return null;
 }
 
-export function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const posted = request.clone();
   const to = redirectTarget(url.searchParams.get('to'));
-  return submitForm(
+  let wait: number | undefined;
+  const answer = await submitForm(
     request,
     loginSchema,
     async () => {
       const authenticator = staffAuthenticator(context.get(servicesContext));
-      const { cookies } = await authenticator.authenticate('password', posted);
+      const signIn = authenticator.authenticate('password', posted).catch((error: unknown) => {
+        if (error instanceof TooManyAttempts) wait = error.seconds;
+        throw error;
+      });
+      const { cookies } = await signIn;
       return redirect(to, { headers: cookieHeaders(cookies) });
     },
     { hideFields: ['password'] },
   );
+  if (answer instanceof Response) return answer;
+  const headers = wait === undefined ? {} : { 'Retry-After': String(wait) };
+  return data({ ...answer.data, wait }, { ...answer.init, headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+function patience(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return `For mange forsøg. Prøv igen om ${minutes} ${minutes === 1 ? 'minut' : 'minutter'}.`;
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
@@ -61,7 +78,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <h1 className="text-xl font-semibold text-neutral-900">Log ind</h1>
       {form.errors && (
         <Banner tone="error" role="alert">
-          {danish(form.errors)?.join(' ')}
+          {actionData?.wait === undefined ? danish(form.errors)?.join(' ') : patience(actionData.wait)}
         </Banner>
       )}
       <Field label="E-mail" {...email.labelled}>

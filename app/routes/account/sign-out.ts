@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { forward } from '#server/auth/forward.ts';
 import { cookieHeaders } from '#server/auth/guards.ts';
+import { signOut } from '#server/auth/sign-out.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/sign-out.ts';
@@ -10,7 +10,6 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = forward(context.get(servicesContext), request, '/sign-out', {});
-  const { cookies } = await orUnavailable(answer);
+  const { cookies } = await orUnavailable(signOut(context.get(servicesContext), request));
   return redirect('/account/login', { headers: cookieHeaders(cookies) });
 }
