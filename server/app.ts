@@ -20,7 +20,10 @@ export type Deps = {
   log: Logger;
 };
 
-export type App = (request: Request, from?: { clientAddress?: string }) => Promise<Response>;
+/** What only the connection and our own proxies can tell of a request. */
+type From = { clientAddress?: string; requestId?: string };
+
+export type App = (request: Request, from?: From) => Promise<Response>;
 
 type Route = ReturnType<typeof createRequestHandler>;
 
@@ -41,10 +44,10 @@ export function createApp({ database, secret, production, appUrl, log }: Deps): 
     return (await route)(body.request, context).finally(body.done);
   }
 
-  return async (request, { clientAddress = '127.0.0.1' } = {}) => {
+  return async (request, { clientAddress = '127.0.0.1', requestId = randomUUID() } = {}) => {
     const started = performance.now();
     const url = new URL(request.url);
-    const facts = { requestId: requestIdOf(request), nonce: randomBytes(16).toString('base64'), clientAddress };
+    const facts = { requestId, nonce: randomBytes(16).toString('base64'), clientAddress };
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, facts);
@@ -52,16 +55,16 @@ export function createApp({ database, secret, production, appUrl, log }: Deps): 
 
     const response = await answer(request, url, context, facts).catch((error: unknown) => {
       if (!request.signal.aborted) {
-        log.error({ err: error, requestId: facts.requestId }, 'a request met a bug outside its route');
+        log.error({ err: error, requestId }, 'a request met a bug outside its route');
       }
       return plainPage(500, facts);
     });
     const headers = new Headers(response.headers);
     secure(headers, { nonce: facts.nonce, https });
-    headers.set('X-Request-Id', facts.requestId);
+    headers.set('X-Request-Id', requestId);
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2');
-    logRequest({ log, everything: production, request, url, started, context }, response.status);
     const { status, statusText } = response;
+    logRequest({ log, everything: production, request, url, started, context }, status);
     return new Response(request.method === 'HEAD' ? null : response.body, { status, statusText, headers });
   };
 }
@@ -75,11 +78,6 @@ async function openRouter(appUrl: string | undefined): Promise<Route> {
     ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
   };
   return createRequestHandler(withAnswers(serverBuild), 'production');
-}
-
-function requestIdOf(request: Request) {
-  const given = request.headers.get('x-request-id');
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** Where a request comes from is known from its connection, never from what it says of itself. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 
 /** An empty variable counts as not set, as `FOO= npm start` means it. */
@@ -6,25 +7,50 @@ const text = z
   .transform((value) => value.trim() || undefined)
   .optional();
 
+function whole(name: string, otherwise: number, largest = Number.MAX_SAFE_INTEGER) {
+  return text.transform((value, issues) => {
+    const number = Number(value ?? otherwise);
+    if (Number.isInteger(number) && number >= 0 && number <= largest) return number;
+    const range = largest === Number.MAX_SAFE_INTEGER ? 'fra 0 og op' : `fra 0 til ${largest}`;
+    issues.addIssue(`${name} skal være et helt tal ${range}, ikke «${value}»`);
+    return z.NEVER;
+  });
+}
+
+function oneOf(name: string, known: readonly string[], otherwise: string) {
+  return text.transform((value, issues) => {
+    const word = (value ?? otherwise).toLowerCase();
+    if (known.includes(word)) return word;
+    issues.addIssue(`${name} skal være ${known.slice(0, -1).join(', ')} eller ${known.at(-1)}, ikke «${value}»`);
+    return z.NEVER;
+  });
+}
+
+function isOrigin(value: string) {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, search, hash, username, password } = new URL(value);
+  const more = [pathname.replace(/^\/$/, ''), search, hash, username, password];
+  return /^https?:$/.test(protocol) && more.every((part) => part === '');
+}
+
 const variables = z.object({
-  NODE_ENV: text,
-  PORT: text.transform((value, issues) => {
-    const port = Number(value ?? 3000);
-    if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-    issues.addIssue(`PORT skal være et helt tal fra 0 til 65535, ikke «${value}»`);
+  NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production'], 'development'),
+  PORT: whole('PORT', 3000, 65535),
+  HOST: text,
+  APP_URL: text.transform((value, issues) => {
+    if (value === undefined || isOrigin(value)) return value && new URL(value).origin;
+    issues.addIssue(`APP_URL skal være en adresse uden sti som https://bil.example.dk, ikke «${value}»`);
     return z.NEVER;
   }),
-  HOST: text,
-  APP_URL: text,
   APP_SECRET: text,
   DATABASE_URL: text,
   DATABASE_OWNER_URL: text,
   DATA_DIR: text.transform((value) => value ?? '.data'),
-  TRUSTED_PROXY_HOPS: text.transform((value) => Number(value ?? 0) || 0),
-  LOG_LEVEL: text.transform((value) => value ?? 'info'),
+  TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 });
 
-/** A setting that stops the start; its message is the one line the user reads. */
+/** A setting that stops the start; its message is one line for each wrong setting. */
 export class SettingError extends Error {}
 
 /**
@@ -33,14 +59,11 @@ export class SettingError extends Error {}
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.safeParse(source);
-  if (!parsed.success) throw new SettingError(parsed.error.issues.map((issue) => issue.message).join('. '));
+  if (!parsed.success) throw new SettingError(parsed.error.issues.map((issue) => issue.message).join('\n'));
   const { data } = parsed;
   const production = data.NODE_ENV === 'production';
-  if (production && !data.APP_SECRET)
-    throw new SettingError('APP_SECRET mangler: sæt den til mindst 32 tilfældige tegn');
-  if (data.APP_SECRET && data.APP_SECRET.length < 32) throw new SettingError('APP_SECRET er for kort: mindst 32 tegn');
-  if (production && !data.DATABASE_URL)
-    throw new SettingError('DATABASE_URL mangler: i produktion hører databasen til uden for Bilassistent');
+  const missing = missingSettings(production, data.APP_SECRET, data.DATABASE_URL);
+  if (missing.length > 0) throw new SettingError(missing.join('\n'));
   return {
     production,
     port: data.PORT,
@@ -55,6 +78,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+function missingSettings(production: boolean, secret: string | undefined, databaseUrl: string | undefined) {
+  const isShort = secret !== undefined && secret.length < 32;
+  return [
+    ...(production && !secret ? ['APP_SECRET mangler: sæt den til mindst 32 tilfældige tegn'] : []),
+    ...(isShort ? ['APP_SECRET er for kort: mindst 32 tegn'] : []),
+    ...(production && !databaseUrl
+      ? ['DATABASE_URL mangler: i produktion hører databasen til uden for Bilassistent']
+      : []),
+  ];
+}
+
 export type Env = ReturnType<typeof readEnv>;
 
 /** React and its router choose their production build by NODE_ENV when they are first imported. */
@@ -65,6 +99,11 @@ export function runInProduction() {
 /** The environment of a program we start: ours and what is added. */
 export function environmentWith(added: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
+}
+
+/** The folders in which a program is looked for by its name. */
+export function readSearchPath() {
+  return (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
 }
 
 /** The browser named for the browser tests, if any. */

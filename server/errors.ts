@@ -22,18 +22,29 @@ export class DatabaseAway extends Error {
 }
 
 const awayCodes = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOTFOUND',
+  // A transaction was left open for too long.
+  '25P03',
+  // The database has no connection left.
+  '53300',
+  // A query took too long, or was cancelled.
+  '57014',
+  // The database is stopped, has crashed, starts, or closed a connection that was idle.
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '57P05',
 ]);
 const awayMessages =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed/;
 
 /** Rethrows an error of a lost database as `DatabaseAway`, any other as it is. */
 export function rethrowAway(error: unknown): never {

@@ -31,6 +31,10 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
   });
   const deps: Deps = { database, secret, production: env.production, appUrl: env.appUrl, log };
 
+  if (env.production && !env.appUrl) {
+    log.warn('APP_URL is not set: the address of each request is believed, and cookies are not bound to https');
+  }
+
   async function open() {
     await assertBoundByRowSecurity(database.pool);
     if (!(await isSearchIndexed(database.pool))) {

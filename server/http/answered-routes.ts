@@ -35,6 +35,7 @@ function answered(module: Module): Module {
   };
   return {
     ...module,
+    headers: (args) => withWait(module.headers, args),
     ...(loader && { loader: (args) => orAnswer(args, () => loader(args)) }),
     ...(action && { action: (args) => orAnswer(args, () => action(args)) }),
     ...(middleware && {
@@ -45,6 +46,17 @@ function answered(module: Module): Module {
       ),
     }),
   };
+}
+
+type HeadersOf = NonNullable<Module['headers']>;
+type HeadersArgs = Parameters<Extract<HeadersOf, (...args: never) => unknown>>[0];
+
+/** The headers of a page, which leave out what was thrown, with the time after which it is worth trying again. */
+function withWait(own: Module['headers'], args: HeadersArgs) {
+  const headers = new Headers(typeof own === 'function' ? own(args) : (own ?? args.parentHeaders));
+  const wait = args.errorHeaders?.get('Retry-After');
+  if (wait) headers.set('Retry-After', wait);
+  return headers;
 }
 
 async function answerTo(error: unknown, args: Args, isPage: boolean): Promise<unknown> {

@@ -30,10 +30,18 @@ function formWithFile(megabytes: number, next: () => Promise<unknown> = async ()
   return { sent, body };
 }
 
-function post(app: App, path: string, body: BodyInit, headers: Record<string, string> = {}) {
+function post(app: App, path: string, body: BodyInit, headers: Record<string, string> = {}, rest: RequestInit = {}) {
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
-  const init = { method: 'POST', headers: { ...origin, ...type, ...headers }, body, duplex: 'half' };
+  const init = { method: 'POST', headers: { ...origin, ...type, ...headers }, body, duplex: 'half', ...rest };
   return app(new Request(`http://localhost${path}`, init));
+}
+
+/** Fills the room with two files that go on when `gate` says so. */
+async function fillRoom(app: App, cookie: string, gate: Promise<unknown>, rest: RequestInit = {}) {
+  const uploads = Array.from({ length: 2 }, () => formWithFile(0, () => gate));
+  const answers = uploads.map(({ body }) => post(app, '/cars/import', body, { cookie }, rest));
+  await expect.poll(() => uploads.map(({ sent }) => sent.parts)).toEqual([1, 1]);
+  return answers;
 }
 
 test.for([
@@ -76,25 +84,61 @@ test.for(['', 'bilassistent.session_token=opdigtet.underskrift'])(
   },
 );
 
+test('a file that is sent in another way than the form sends it may not be large', async ({ app }) => {
+  const { sent, body } = formWithFile(0);
+  const response = await post(app, '/cars/import', body, { 'content-length': `${megabyte}` }, { method: 'PUT' });
+  expect([response.status, sent.parts]).toEqual([413, 0]);
+});
+
+test('JSON that grows past 256 kB without saying so is refused', async ({ app }) => {
+  const { body } = formWithFile(1);
+  const type = { 'content-type': 'application/json' };
+  const response = await post(app, '/api/auth/sign-in/email', body, type);
+  expect([response.status, await response.json()]).toMatchObject([413, { success: false }]);
+});
+
 test('two large files are read at once, a third is asked to wait, and then has its turn', async ({
   app,
   organize,
   user,
 }) => {
   const { cookie } = await user({ organization: await organize() });
-  const gate = Promise.withResolvers<void>();
   const headers = { cookie: await cookie };
-  const uploads = Array.from({ length: 2 }, () => formWithFile(0, () => gate.promise));
-  const answers = uploads.map(({ body }) => post(app, '/cars/import', body, headers));
-  await expect.poll(() => uploads.map(({ sent }) => sent.parts)).toEqual([1, 1]);
+  const gate = Promise.withResolvers<void>();
+  const answers = await fillRoom(app, headers.cookie, gate.promise);
 
-  const third = formWithFile(0);
-  const refused = await post(app, '/cars/import', third.body, headers);
-  expect([refused.status, third.sent.parts]).toEqual([503, 0]);
-  expect(refused.headers.get('retry-after')).toBe('30');
-  expect(textOf(await refused.text())).toContain('Der læses andre store filer lige nu.');
+  for (const path of ['/cars/import', '/cars/import.data']) {
+    const third = formWithFile(0);
+    const refused = await post(app, path, third.body, headers);
+    expect([refused.status, third.sent.parts]).toEqual([503, 0]);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(textOf(await refused.text())).toContain('Der læses andre store filer lige nu.');
+  }
+  const small = await post(app, '/cars/import', formWithFile(0).body, { ...headers, 'content-length': '200' });
+  expect(small.status).toBe(503);
 
   gate.resolve();
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);
   expect((await post(app, '/cars/import', formWithFile(0).body, headers)).status).toBe(302);
+});
+
+test('files whose sender goes away, or whose sending breaks, leave their room to others', async ({
+  app,
+  organize,
+  user,
+}) => {
+  const { cookie } = await user({ organization: await organize() });
+  const headers = { cookie: await cookie };
+  const sender = new AbortController();
+  const gone = await fillRoom(app, headers.cookie, new Promise(() => {}), { signal: sender.signal });
+  sender.abort();
+  await Promise.all(gone);
+
+  const line = Promise.withResolvers<void>();
+  const broken = await fillRoom(app, headers.cookie, line.promise);
+  line.reject(new Error('the line broke'));
+  expect((await Promise.all(broken)).map(({ status }) => status)).toEqual([500, 500]);
+
+  const answers = [1, 2].map(() => post(app, '/cars/import', formWithFile(0).body, headers));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);
 });

@@ -8,7 +8,7 @@ const largestUpload = 60 * megabyte;
 /** What the uploads that are read at the same time may fill together. */
 const roomForUploads = 2 * largestUpload;
 
-/** The one screen that takes files, asked by a form or by the router's script. */
+/** The one screen that takes files, posted by a form or by the router's script. */
 const takesFiles = /^\/cars\/import(\/|\.data|\/_\.data)?$/;
 
 /** More arrived than the sender may send. The message is for the user. */
@@ -30,8 +30,8 @@ function tooLarge(limit: number) {
   return `Det, du sendte, fylder for meget. Det må højst fylde ${size}.`;
 }
 
-function limitFor(pathname: string) {
-  return takesFiles.test(pathname) ? largestUpload : largestForm;
+function limitFor({ method }: Request, pathname: string) {
+  return method === 'POST' && takesFiles.test(pathname) ? largestUpload : largestForm;
 }
 
 function announcedBy(request: Request) {
@@ -40,20 +40,20 @@ function announcedBy(request: Request) {
 
 /** Why what the sender announces is not accepted at this path, if so. */
 export function announcesTooMuch(request: Request, pathname: string) {
-  const limit = limitFor(pathname);
+  const limit = limitFor(request, pathname);
   return announcedBy(request) > limit ? tooLarge(limit) : undefined;
 }
 
-/** The room that uploads share. Who asks for more than is left is turned away; what was taken is given back. */
+/** The room that uploads share. Who asks for more than is left is turned away. */
 export function openUploadRoom(room = roomForUploads) {
   let taken = 0;
   return {
     take(size: number) {
       if (taken + size > room) throw new UploadsBusy();
       taken += size;
-      return () => {
-        taken -= size;
-      };
+    },
+    giveBack(size: number) {
+      taken -= size;
     },
   };
 }
@@ -62,30 +62,37 @@ type UploadRoom = ReturnType<typeof openUploadRoom>;
 
 /**
  * The request with its bytes counted while they are read; none is before somebody asks for it, so that a guard
- * answers for nothing. A file takes its place in the room with the first byte and leaves it with `done`.
+ * answers for nothing. A file takes its place in the room with the first byte. `done` gives the place back for good:
+ * whoever still reads the body afterwards gets no more of it.
  */
 export function limited(request: Request, pathname: string, room: UploadRoom) {
-  const limit = limitFor(pathname);
+  const limit = limitFor(request, pathname);
   const announced = announcedBy(request);
-  let leave: (() => void) | undefined;
-  const done = () => leave?.();
   // A body of an announced length cannot grow past it.
-  if (!request.body || (limit === largestForm && announced <= limit)) return { request, done };
+  if (!request.body || (limit === largestForm && announced <= limit)) return { request, done() {} };
+  const place = limit === largestUpload ? announced || limit : 0;
   const reader = request.body.getReader();
   let size = 0;
-  const counted = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (limit === largestUpload) leave ??= room.take(announced || limit);
-        const { done, value } = await reader.read();
-        if (done) return controller.close();
-        size += value.byteLength;
-        if (size > limit) throw new BodyTooLarge(limit);
-        controller.enqueue(value);
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  );
-  return { request: new Request(request, { body: counted, duplex: 'half' }), done };
+  let state: 'unread' | 'reading' | 'done' = 'unread';
+
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+    if (state === 'done') throw new Error('a body was read after its request had been answered');
+    if (state === 'unread') room.take(place);
+    state = 'reading';
+    const { done, value } = await reader.read();
+    if (done) return controller.close();
+    size += value.byteLength;
+    if (size > limit) throw new BodyTooLarge(limit);
+    controller.enqueue(value);
+  }
+
+  function done() {
+    if (state === 'reading') room.giveBack(place);
+    state = 'done';
+  }
+
+  const cancel = (reason: unknown) => reader.cancel(reason);
+  const body = new ReadableStream<Uint8Array>({ pull, cancel }, { highWaterMark: 0 });
+  const streamed: RequestInit & { duplex: 'half' } = { body, duplex: 'half' };
+  return { request: new Request(request, streamed), done };
 }

@@ -9,7 +9,7 @@ type Turned = { status: 400 | 404 | 405 | 413; explanation?: string; headers?: R
 export function turnedAway(request: Request, { pathname }: URL): Turned | undefined {
   if (!methods.includes(request.method)) return { status: 405, headers: { Allow: methods.join(', ') } };
   const explanation = announcesTooMuch(request, pathname);
-  if (explanation) return { status: 413, explanation, headers: { Connection: 'close' } };
+  if (explanation) return { status: 413, explanation };
   if (decoded(pathname)?.includes('\0') ?? true) return { status: 400 };
   if (pathname.startsWith('//')) return { status: 404 };
   return undefined;

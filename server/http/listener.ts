@@ -5,9 +5,13 @@ import type { App } from '../app.ts';
 import { clientAddressOf } from './client-address.ts';
 import { acceptedEncoding } from './content-encoding.ts';
 import { methods } from './doorstep.ts';
+import { requestIdOf } from './request-id.ts';
 import { commonHeaders } from './security-headers.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
+
+/** How long a sender that has its answer already may go on sending, in milliseconds. */
+const patience = 30_000;
 
 type Options = {
   /** The application, asked for with each request, as a developer may have changed it. */
@@ -35,8 +39,10 @@ export function createListener({ app, files, log, appUrl, trustedProxyHops }: Op
       request.headers.get('x-forwarded-for') ?? undefined,
       trustedProxyHops,
     );
-    const answered = await (await app())(request, { clientAddress });
+    const requestId = requestIdOf(request.headers.get('x-request-id'), trustedProxyHops);
+    const answered = await (await app())(request, { clientAddress, requestId });
     await sendResponse(response, answered, acceptedEncoding(incoming.headers['accept-encoding']));
+    readAway(incoming);
   }
 
   function readRequest(incoming: IncomingMessage, response: ServerResponse) {
@@ -56,4 +62,12 @@ export function createListener({ app, files, log, appUrl, trustedProxyHops }: Op
       else response.writeHead(500, commonHeaders).end();
     });
   };
+}
+
+/** A browser shows no answer before it is rid of its file, so what nobody has read is read and thrown away. */
+function readAway(incoming: IncomingMessage) {
+  if (incoming.complete) return;
+  const limit = setTimeout(() => incoming.destroy(), patience);
+  incoming.once('close', () => clearTimeout(limit));
+  incoming.removeAllListeners('data').resume();
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import pg from 'pg';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { test } from '#tests/fixtures.ts';
+import { addCar } from '#tests/factories.ts';
+import { test as base, password } from '#tests/fixtures.ts';
 
 /** A line to the database that can be cut and mended. */
 async function openLine(databaseUrl: string) {
@@ -41,39 +43,150 @@ async function openLine(databaseUrl: string) {
   };
 }
 
+type Line = Awaited<ReturnType<typeof openLine>>;
+type Visit = (path: string, init?: RequestInit) => Promise<Response>;
+type Fixtures = {
+  /** The line between the application and the database. */
+  line: Line;
+  /** What a browser gets of the application at the end of the line. */
+  browse: Visit;
+  signIn: (email: string, password: string) => Promise<Response>;
+  /** Keeps every query on the cars waiting: `arrived` waits until there is one, `end` lets it go on. */
+  holdCars: () => Promise<{ arrived: () => Promise<unknown>; end: () => Promise<void> }>;
+};
+
+const origin = { origin: 'http://localhost' };
+
+const test = base.extend<Fixtures>({
+  line: async ({ appUrl }, use) => {
+    const line = await openLine(appUrl);
+    await use(line);
+    await line.cut();
+  },
+  browse: async ({ line }, use) => {
+    const database = openDatabase(line.url, { max: 2 });
+    const secret = 'a secret of the tests, long enough';
+    const app = createApp({ database, secret, production: false, log: pino({ level: 'silent' }) });
+    await use((path, init) => app(new Request(`http://localhost${path}`, init)));
+    await database.close();
+  },
+  signIn: async ({ browse }, use) =>
+    use((email, password) =>
+      browse('/account/login', { method: 'POST', headers: origin, body: new URLSearchParams({ email, password }) }),
+    ),
+  holdCars: async ({ ownerUrl }, use) => {
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    await use(async () => {
+      await owner.query('begin; lock table car in access exclusive mode');
+      const countWaiting = async () => {
+        const { rows } = await owner.query<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database
+           where not granted and relation = 'car'::regclass and datname = current_database()`,
+        );
+        return rows[0]?.waiting;
+      };
+      return {
+        arrived: () => expect.poll(countWaiting).toBeGreaterThan(0),
+        end: async () => {
+          await owner.query('rollback');
+        },
+      };
+    });
+    await owner.end();
+  },
+});
+
+const wrongPassword = 'forkert-adgangskode';
+
 test('while the database is away every page says so, and works again when it is back', async ({
-  appUrl,
+  line,
+  browse,
+  signIn,
   user,
   organize,
 }) => {
-  const line = await openLine(appUrl);
-  const database = openDatabase(line.url, { max: 2 });
-  const secret = 'a secret of the tests, long enough';
-  const app = createApp({ database, secret, production: false, log: pino({ level: 'silent' }) });
   const { email } = await user({ organization: await organize() });
-  const visit = (path: string, init?: RequestInit) => app(new Request(`http://localhost${path}`, init));
-  const signIn = () =>
-    visit('/account/login', {
-      method: 'POST',
-      headers: { origin: 'http://localhost' },
-      body: new URLSearchParams({ email, password: 'forkert-adgangskode' }),
-    });
-
-  expect((await signIn()).status).toBe(401);
-  expect((await visit('/ready')).status).toBe(200);
+  expect((await signIn(email, wrongPassword)).status).toBe(401);
+  expect((await browse('/ready')).status).toBe(200);
 
   await line.cut();
-  const refused = await signIn();
+  const refused = await signIn(email, wrongPassword);
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(await refused.text()).toContain('Prøv igen');
-  const ready = await visit('/ready');
+  const ready = await browse('/ready');
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', reason: 'database' }]);
-  expect((await visit('/health')).status).toBe(200);
+  expect((await browse('/health')).status).toBe(200);
 
   await line.mend();
-  expect((await signIn()).status).toBe(401);
-  expect((await visit('/ready')).status).toBe(200);
-  await database.close();
-  await line.cut();
+  expect((await signIn(email, wrongPassword)).status).toBe(401);
+  expect((await browse('/ready')).status).toBe(200);
 });
+
+test.for(['/cars', '/cars/:id/edit', '/cars.data', '/cars?format=csv'])(
+  'a database that goes away while %s is read is told of, and missed no longer than it is away',
+  async (path, { line, browse, signIn, holdCars, as, user, organize }) => {
+    const person = { organization: await organize() };
+    const id = await as(person, (tenant) => addCar(tenant));
+    const cookie = cookieOf(await signIn((await user(person)).email, password));
+    const visit = () => browse(path.replace(':id', `${id}`), { headers: { cookie } });
+    expect((await visit()).status).toBe(200);
+
+    const hold = await holdCars();
+    const visited = visit();
+    await hold.arrived();
+    await line.cut();
+    const refused = await visited;
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await refused.text()).toContain('Databasen svarer ikke lige nu. Intet er gået tabt.');
+
+    await hold.end();
+    await line.mend();
+    expect((await visit()).status).toBe(200);
+  },
+);
+
+test('a list that the database leaves half sent breaks off, so that nobody takes it for whole', async ({
+  line,
+  browse,
+  signIn,
+  holdCars,
+  as,
+  user,
+  organize,
+}) => {
+  const person = { organization: await organize() };
+  const count = 2_000;
+  await as(person, async (tenant) => {
+    for (let added = 0; added < count; added += 1) await addCar(tenant);
+  });
+  const cookie = cookieOf(await signIn((await user(person)).email, password));
+  const download = () => browse('/cars?format=csv', { headers: { cookie } });
+
+  const begun = await download();
+  const reader = begun.body?.getReader();
+  expect([begun.status, (await reader?.read())?.done]).toEqual([200, false]);
+  const hold = await holdCars();
+  const rest = (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+  })();
+  rest.catch(() => {});
+  await hold.arrived();
+  await line.cut();
+  await expect(rest).rejects.toBeDefined();
+
+  await hold.end();
+  await line.mend();
+  const whole = await download();
+  expect((await whole.text()).trimEnd().split('\r\n')).toHaveLength(1 + count);
+});
+
+function cookieOf(response: Response) {
+  expect(response.status).toBe(302);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}

@@ -3,6 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import { requestContext, sessionContext } from './contexts.ts';
 
 const slow = 1_000;
+/** What stands in the log where nobody waited for the answer; no answer has it. */
+const gone = 499;
 
 /** Paths whose last part opens a door by itself. */
 const keys =
@@ -28,7 +30,8 @@ type Answered = {
 };
 
 /** One line for the request: in production each of them, otherwise only slow and failed ones. */
-export function logRequest({ log, everything, request, url, started, context }: Answered, status: number) {
+export function logRequest({ log, everything, request, url, started, context }: Answered, answered: number) {
+  const status = request.signal.aborted ? gone : answered;
   const ms = Math.round(performance.now() - started);
   const session = context.get(sessionContext);
   const line = {

@@ -36,6 +36,18 @@ function contentSecurityPolicy(nonce: string) {
 export function secure(headers: Headers, { nonce, https }: Policy) {
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
-  if (https) headers.set('Strict-Transport-Security', strictTransport);
+  if (https) {
+    headers.set('Strict-Transport-Security', strictTransport);
+    secureCookies(headers);
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+}
+
+/** Where https is how we are reached, no cookie of ours travels without it. */
+function secureCookies(headers: Headers) {
+  const cookies = headers.getSetCookie();
+  headers.delete('Set-Cookie');
+  for (const cookie of cookies) {
+    headers.append('Set-Cookie', /;\s*secure(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
+  }
 }

@@ -3,14 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { environmentWith, readChromiumPath } from '#server/env.ts';
+import { environmentWith, readChromiumPath, readSearchPath } from '#server/env.ts';
 import { program, root } from './paths.ts';
 
 const run = promisify(execFile);
 const longestFetch = 5 * 60_000;
-const usualPaths = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
-  (name) => `/usr/bin/${name}`,
-);
+const usualNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Browsers that the machine has under one of their usual names. */
+function listInstalled() {
+  return usualNames.flatMap((name) => readSearchPath().map((folder) => path.join(folder, name)));
+}
 
 /** Browsers that Playwright has fetched for this user, in whatever version. */
 function listFetched() {
@@ -21,15 +24,14 @@ function listFetched() {
   return [own, ...shells.map((file) => path.join(cache, file))];
 }
 
-/** A browser that starts; one whose system libraries are missing does not count. */
-function findChromium() {
-  const candidates = [readChromiumPath(), ...usualPaths, ...listFetched()];
-  return candidates.find((file) => {
-    if (!file || !fs.existsSync(file)) return false;
-    return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
-  });
+/** Whether a browser starts; one whose system libraries are missing does not count. */
+function starts(file: string) {
+  return fs.existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
+const findChromium = () => [...listInstalled(), ...listFetched()].find(starts);
+
+/** Debian's own package, with all it needs. */
 async function installFromDebian() {
   const options = { env: environmentWith({ DEBIAN_FRONTEND: 'noninteractive' }), timeout: longestFetch };
   await run('apt-get', ['update', '-qq'], options);
@@ -40,21 +42,31 @@ async function installFromPlaywright() {
   await run(process.execPath, [program('playwright'), 'install', 'chromium'], { cwd: root, timeout: longestFetch });
 }
 
+/** The one line of a program's output that says why it failed. */
+function explain(error: unknown) {
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '');
+  const said = lines.find((line) => /^(E:|Error:|Failed)/.test(line)) ?? lines.at(-1);
+  return said ?? (error instanceof Error ? error.message : String(error));
+}
+
 /** Finds a Chromium on the machine or brings one; undefined when neither can be done. */
 export async function bringChromium(log: (message: string) => void) {
+  const named = readChromiumPath();
+  if (named && starts(named)) return named;
+  if (named) log(`CHROMIUM_PATH er ${named}, men der er ingen browser, der kan startes. Der ledes efter en anden.`);
   const found = findChromium();
   if (found) return found;
-  const sources = [installFromPlaywright];
-  if (process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) sources.unshift(installFromDebian);
-  log('Henter Chromium til browsertestene …');
-  for (const bring of sources) {
-    try {
-      await bring();
-    } catch (error) {
-      log(error instanceof Error ? error.message : String(error));
-    }
+  const isDebianRoot = process.getuid?.() === 0 && fs.existsSync('/etc/debian_version');
+  const sources = [
+    ...(isDebianRoot ? [{ name: 'apt-get', install: installFromDebian }] : []),
+    { name: 'Playwright', install: installFromPlaywright },
+  ];
+  for (const { name, install } of sources) {
+    log(`Henter Chromium til browsertestene med ${name} …`);
+    await install().catch((error: unknown) => log(`Chromium kunne ikke hentes med ${name}: ${explain(error)}`));
     const brought = findChromium();
     if (brought) return brought;
   }
-  return;
+  return undefined;
 }

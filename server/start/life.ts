@@ -1,3 +1,4 @@
+import { destination, pino } from 'pino';
 import { EmbeddedDatabaseError } from '#server/db/embedded/binaries.ts';
 import { SettingError } from '#server/env.ts';
 
@@ -31,7 +32,8 @@ function explain(error: unknown) {
 
 /**
  * Runs a program until it is asked to stop: Ctrl-C, a signal, or the end of the process that started it. One
- * Ctrl-C may arrive twice, from the terminal and through npm; a later one does not wait any longer.
+ * Ctrl-C may arrive twice, from the terminal and through npm; a later one does not wait any longer. An error that
+ * nobody caught, thrown or rejected, leaves the program in a state nobody knows: it stops too.
  */
 export async function live(program: (life: Life) => Promise<void>) {
   const ends: (() => Promise<unknown>)[] = [];
@@ -48,6 +50,12 @@ export async function live(program: (life: Life) => Promise<void>) {
     else if (Date.now() - askedAt > 1_000) process.exit(130);
   }
 
+  function stopAtFault(err: unknown, origin: NodeJS.UncaughtExceptionOrigin) {
+    pino(destination({ sync: true })).fatal({ err, origin }, 'an error that nobody caught');
+    if (!askedAt) end(1);
+  }
+
+  process.on('uncaughtException', stopAtFault);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, askToStop);
   process.on('disconnect', askToStop);
   try {

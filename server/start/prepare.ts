@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
 import { type Env, SettingError } from '#server/env.ts';
 import { checkPort } from './check-port.ts';
+import { type DemoLogin, findDemoLogins } from './demo-logins.ts';
 import { type Life, StartError } from './life.ts';
 
 const oldestPostgres = 15;
@@ -66,7 +67,15 @@ function keepSecret(dataDir: string) {
   return fs.readFileSync(file, 'utf8');
 }
 
-/** Everything a start needs before it can answer: a free port, a database with its newest schema, a secret. */
+function refuseDemo(appUrl: string, logins: readonly DemoLogin[]) {
+  const emails = logins.map(({ email }) => email).join(', ');
+  return `Databasen på ${new URL(appUrl).host} har demobrugere, hvis adgangskode enhver kender (${emails}). Brug en database uden demodata i produktion.`;
+}
+
+/**
+ * Everything a start needs before it can answer: a free port, a database with its newest schema, a secret. `logins`
+ * are the demo users that can sign in; production has none.
+ */
 export async function prepare(env: Env, life: Life) {
   await checkPort(env);
   const { ownerUrl, appUrl } = await openDatabase(env, life);
@@ -75,5 +84,7 @@ export async function prepare(env: Env, life: Life) {
   const migrations = await migrate(ownerUrl, ownerUrl === appUrl ? {} : { appRole });
   if (migrations.length > 0) console.log(`Databasen er ført ajour (${migrations.length} trin).`);
   if (!env.production && (await seedDemo({ appUrl }))) console.log('Demodata er lagt ind.');
-  return { appUrl, secret };
+  const logins = await findDemoLogins(appUrl);
+  if (env.production && logins.length > 0) throw new StartError(refuseDemo(appUrl, logins));
+  return { appUrl, secret, logins };
 }

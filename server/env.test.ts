@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const secret = 'x'.repeat(32);
+const production = { NODE_ENV: 'production', APP_SECRET: secret, DATABASE_URL: 'postgres://db.example/bil' };
+
+test('nothing needs to be set to try the product', () => {
+  expect(readEnv({})).toMatchObject({ production: false, port: 3000, trustedProxyHops: 0, logLevel: 'info' });
+  expect(readEnv({ NODE_ENV: '', PORT: ' ', APP_URL: '', LOG_LEVEL: '' })).toEqual(readEnv({}));
+});
+
+test('settings are understood as they are usually written', () => {
+  const written = { ...production, NODE_ENV: 'Production', LOG_LEVEL: 'WARN', TRUSTED_PROXY_HOPS: '2', PORT: '0' };
+  expect(readEnv({ ...written, APP_URL: 'https://Bil.example.dk/' })).toMatchObject({
+    production: true,
+    port: 0,
+    appUrl: 'https://bil.example.dk',
+    trustedProxyHops: 2,
+    logLevel: 'warn',
+  });
+});
+
+test.for([
+  ['NODE_ENV', 'prod', 'NODE_ENV skal være development, test eller production, ikke «prod»'],
+  ['PORT', 'http', 'PORT skal være et helt tal fra 0 til 65535, ikke «http»'],
+  ['PORT', '65536', 'PORT skal være et helt tal fra 0 til 65535, ikke «65536»'],
+  ['TRUSTED_PROXY_HOPS', 'ja', 'TRUSTED_PROXY_HOPS skal være et helt tal fra 0 og op, ikke «ja»'],
+  ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS skal være et helt tal fra 0 og op, ikke «-1»'],
+  ['TRUSTED_PROXY_HOPS', '1.5', 'TRUSTED_PROXY_HOPS skal være et helt tal fra 0 og op, ikke «1.5»'],
+  ['LOG_LEVEL', 'alt', 'LOG_LEVEL skal være fatal, error, warn, info, debug, trace eller silent, ikke «alt»'],
+  ['APP_URL', 'bil.example.dk', 'APP_URL skal være en adresse uden sti som https://bil.example.dk, ikke «bil.'],
+  ['APP_URL', 'ftp://bil.example.dk', 'APP_URL skal være'],
+  ['APP_URL', 'https://bil.example.dk/app', 'APP_URL skal være'],
+  ['APP_URL', 'https://bil.example.dk/?a=1', 'APP_URL skal være'],
+  ['APP_SECRET', 'kort', 'APP_SECRET er for kort: mindst 32 tegn'],
+] as const)('%s=%s is refused in one line that names it', ([name, value, line]) => {
+  expect(() => readEnv({ [name]: value })).toThrow(line);
+});
+
+test('every wrong setting has a line of its own', () => {
+  const wrong = () => readEnv({ PORT: 'a', LOG_LEVEL: 'b', APP_URL: 'c' });
+  expect(wrong).toThrow(/^PORT .*\nAPP_URL .*\nLOG_LEVEL .*$/);
+  expect(() => readEnv({ NODE_ENV: 'PRODUCTION' })).toThrow(/^APP_SECRET mangler.*\nDATABASE_URL mangler.*$/);
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '#tests/fixtures.ts';
+import { DatabaseAway, rethrowAway } from './errors.ts';
+
+function failure(code: string, message = code) {
+  return Object.assign(new Error(message), { code });
+}
+
+test.for(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', '25P03', '57014', '57P05', '08006'])(
+  'the code %s tells of a lost database',
+  (code) => {
+    expect(() => rethrowAway(failure(code))).toThrow(DatabaseAway);
+    expect(() => rethrowAway(new AggregateError([failure(code)]))).toThrow(DatabaseAway);
+  },
+);
+
+test.for(['Query read timeout', 'Connection terminated unexpectedly'])('«%s» tells of a lost database', (message) => {
+  expect(() => rethrowAway(new Error(message))).toThrow(DatabaseAway);
+});
+
+test.for(['23505', '42P01', '40001', 'ENOENT'])('the code %s tells of something else', (code) => {
+  const error = failure(code);
+  expect(() => rethrowAway(error)).toThrow(error);
+});
+
+test('a query that takes too long is a database that does not answer', async ({ as, organize }) => {
+  const slow = as({ organization: await organize() }, async ({ db }) => {
+    await sql`set local statement_timeout = 20`.execute(db);
+    await sql`select pg_sleep(5)`.execute(db);
+  });
+  await expect(slow).rejects.toThrow(DatabaseAway);
+});
+
+test('a transaction that is left open for too long is a database that does not answer', async ({ as, organize }) => {
+  const left = as({ organization: await organize() }, async ({ db }) => {
+    await sql`set local idle_in_transaction_session_timeout = 20`.execute(db);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sql`select 1`.execute(db);
+  });
+  await expect(left).rejects.toThrow(DatabaseAway);
+});

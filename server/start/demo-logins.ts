@@ -1,0 +1,16 @@
+import { openDatabase } from '#server/db/database.ts';
+import { demoLogins } from '#server/db/seed/seed-demo.ts';
+
+export type DemoLogin = (typeof demoLogins)[number];
+
+/** The demo users that are in the database. */
+export async function findDemoLogins(appUrl: string): Promise<DemoLogin[]> {
+  const database = openDatabase(appUrl, { max: 1 });
+  try {
+    const emails = demoLogins.map(({ email }) => email);
+    const found = await database.accounts.selectFrom('user').select('email').where('email', 'in', emails).execute();
+    return demoLogins.filter(({ email }) => found.some((user) => user.email === email));
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { root } from './paths.ts';
+
+/** Runs a program that lives until something ends it. */
+async function run(fault: string) {
+  const program = `
+    import { live } from './server/start/life.ts';
+    await live(async ({ atEnd }) => {
+      const work = setInterval(() => {}, 1000);
+      atEnd(async () => { clearInterval(work); console.log('stoppet pænt'); });
+      setTimeout(() => { ${fault} });
+    });`;
+  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
+  const { code, stdout } = await ended.then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  const [first = '', second] = stdout.split('\n');
+  return { code, line: first, after: second };
+}
+
+test.for([
+  ['throw new Error("glemt")', 'uncaughtException'],
+  ['Promise.reject(new Error("glemt"))', 'unhandledRejection'],
+])('after %s the program says so, stops in good order and fails', async ([fault, origin]) => {
+  const { code, line, after } = await run(fault ?? '');
+  expect(JSON.parse(line)).toMatchObject({ level: 60, origin, err: { message: 'glemt' } });
+  expect([after, code]).toEqual(['stoppet pænt', 1]);
+});
+
+test('a program that is asked to stop ends without a fault', async () => {
+  const { code, line } = await run('process.kill(process.pid, "SIGTERM")');
+  expect([line, code]).toEqual(['stoppet pænt', 0]);
+});

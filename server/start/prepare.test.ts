@@ -1,0 +1,47 @@
+import { expect, vi } from 'vitest';
+import { demoLogins } from '#server/db/seed/seed-demo.ts';
+import { readEnv } from '#server/env.ts';
+import { test } from '#tests/fixtures.ts';
+import { greet } from './greet.ts';
+import type { Life } from './life.ts';
+import { prepare } from './prepare.ts';
+
+const life: Life = { atEnd() {}, end: () => Promise.reject(new Error('the program has been ended')) };
+
+function settings(appUrl: string, ownerUrl: string) {
+  const production = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) };
+  return readEnv({ ...production, PORT: '0', DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
+}
+
+/** What is told at the start. */
+function told(host: string | undefined, logins: Parameters<typeof greet>[2]) {
+  const lines: string[] = [];
+  const spy = vi.spyOn(console, 'log').mockImplementation((line = '') => lines.push(line));
+  greet({ appUrl: undefined, host }, 3000, logins);
+  spy.mockRestore();
+  return lines.join('\n');
+}
+
+test('production starts without a demo user and refuses to with one', async ({ appUrl, ownerUrl, database }) => {
+  const env = settings(appUrl, ownerUrl);
+  expect((await prepare(env, life)).logins).toEqual([]);
+
+  const [login] = demoLogins;
+  const email = login?.email ?? '';
+  await database.accounts.insertInto('user').values({ name: 'Demo', email, emailVerified: true }).execute();
+  const refused = `Databasen på ${new URL(appUrl).host} har demobrugere, hvis adgangskode enhver kender (${email}).`;
+  await expect(prepare(env, life)).rejects.toThrow(refused);
+});
+
+test('the demo users are told of where they are', () => {
+  expect(told(undefined, demoLogins)).toContain(`${demoLogins[0]?.email}`);
+  expect(told(undefined, [])).not.toContain('Demologins');
+});
+
+test('an address that only this machine reaches is told to be one', () => {
+  expect(told('127.0.0.1', [])).toContain('http://127.0.0.1:3000');
+  expect(told('127.0.0.1', [])).toContain('Kun denne maskine kan nå den, for HOST er 127.0.0.1.');
+  expect(told('::1', [])).toContain('http://[::1]:3000');
+  expect(told('0.0.0.0', [])).toContain('http://localhost:3000');
+  expect(told('0.0.0.0', [])).not.toContain('Kun denne maskine');
+});
