@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     create function fold_text(value text) returns text language sql immutable parallel safe strict
     return replace(
-      translate(lower(value collate "da-x-icu"), 'áàâäãéèêëíìîïóòôöõúùûüýÿñçšžčř', 'aaaaaeeeeiiiiooooouuuuyyncszcr'),
+      translate(lower(value collate "da-x-icu"), 'áàâäãéèêëíìîïóòôöõúùûüýÿñçšžčř×,', 'aaaaaeeeeiiiiooooouuuuyyncszcrx.'),
       'aa', 'å'
     );
 
@@ -14,7 +14,8 @@ export async function up(db: Kysely<unknown>) {
       "brandName" text, "modelName" text, variant text, "productName" text, "editionName" text
     ) returns text language sql immutable parallel safe
     return ' ' || fold_text(concat_ws(' ', "registrationNumber", array_to_string("formerRegistrationNumbers", ' '), vin, "stockNumber",
-      "brandName", "modelName", variant, "productName", "editionName"));
+      "brandName", "modelName", variant, "productName", "editionName",
+      translate(concat_ws(' ', "modelName", variant, "productName"), ' -.,', '')));
 
     create table department (
       "organizationId" uuid not null references organization,

@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
 import { HiddenParams } from './hidden-params.tsx';
 import { linkWith } from './list-url.ts';
+import { panelName } from './use-list-panels.ts';
 
 type Props = {
   /** Names of the columns shown, in their order. */
@@ -17,11 +19,12 @@ type Props = {
  */
 export function ColumnChooser({ shown, headings }: Props) {
   const { search } = useLocation();
+  const isHydrated = useHydrated();
   const rest = Object.keys(headings)
     .filter((name) => !shown.includes(name))
     .sort((one, other) => (headings[one] ?? '').localeCompare(headings[other] ?? '', 'da'));
   return (
-    <details className="menu" data-menu>
+    <details className="menu" name={panelName}>
       <summary className="tool-button">
         <Columns3 aria-hidden size={16} />
         Kolonner
@@ -29,7 +32,7 @@ export function ColumnChooser({ shown, headings }: Props) {
       <form method="get" autoComplete="off" className="menu-sheet w-80" data-list-form="columns">
         <HiddenParams search={search} without={['columns', 'moveUp', 'moveDown', 'page']} />
         <p className="mb-2 text-sm text-neutral-600">Valgte kolonner vises i denne rækkefølge.</p>
-        <ul className="max-h-96 overflow-y-auto">
+        <ul className="menu-scroll">
           {shown.map((name, index) => (
             <li key={name} className="flex items-center gap-1">
               <label className="option flex-1">
@@ -71,8 +74,8 @@ export function ColumnChooser({ shown, headings }: Props) {
           <a href={linkWith(search, { columns: undefined })} data-list-link className="link text-sm">
             Standardkolonner
           </a>
-          <button type="submit" className={buttonClass('primary')}>
-            Vis kolonner
+          <button type="submit" className={buttonClass('primary')} data-close-panel>
+            {isHydrated ? 'Færdig' : 'Vis kolonner'}
           </button>
         </div>
       </form>

@@ -36,6 +36,20 @@ export function withoutImplied(params: URLSearchParams, name: string, implied: r
   return rest;
 }
 
+/** The query with `sort`, which a select of whole phrases sends, as the column and the direction it stands for. */
+export function withSort(params: URLSearchParams) {
+  const sort = params.get('sort');
+  const rest = new URLSearchParams(params);
+  if (sort === null) return rest;
+  for (const name of ['sort', 'sortBy', 'sortDirection']) rest.delete(name);
+  const [sortBy, sortDirection = 'asc'] = sort.split('.');
+  if (sortBy) {
+    rest.append('sortBy', sortBy);
+    rest.append('sortDirection', sortDirection);
+  }
+  return rest;
+}
+
 /** The columns with one of them a place further left (-1) or right (1); at the ends nothing moves. */
 export function moveColumn(columns: string[], name: string, step: -1 | 1) {
   const from = columns.indexOf(name);

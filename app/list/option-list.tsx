@@ -29,7 +29,9 @@ export function OptionList({ legend, name, options, chosen, format = String, imp
           <li key={option.value}>
             <label className="option">
               <input type="checkbox" name={name} value={option.value} defaultChecked={picked.has(option.value)} />
-              <span className="truncate">{option.label}</span>
+              <span className="truncate" title={option.label}>
+                {option.label}
+              </span>
               {option.count !== undefined && <span className="option-count">{format(option.count)}</span>}
             </label>
           </li>

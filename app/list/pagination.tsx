@@ -18,7 +18,7 @@ export function Pagination({ pagination, total }: Props) {
   const last = Math.min(currentPage * pageSize, totalCount);
   const to = (page: number) => linkWith(search, { page: page === 1 ? undefined : String(page) });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 text-sm text-neutral-600 print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-neutral-200 px-4 py-3 text-sm text-neutral-600 print:hidden">
       <p className="tabular-nums">
         Viser {first}–{last} af {total}
       </p>
@@ -28,7 +28,7 @@ export function Pagination({ pagination, total }: Props) {
           {pageSizes.map((size) => (
             <a
               key={size}
-              data-list-link
+              data-list-link="top"
               href={linkWith(search, { pageSize: size === 20 ? undefined : String(size) })}
               aria-current={size === pageSize ? 'true' : undefined}
               className="page-link"
@@ -40,7 +40,13 @@ export function Pagination({ pagination, total }: Props) {
         {totalPages > 1 && (
           <nav aria-label="Sider" className="flex items-center gap-1">
             {currentPage > 1 && (
-              <a className="page-link" data-list-link rel="prev" href={to(currentPage - 1)} aria-label="Forrige side">
+              <a
+                className="page-link"
+                data-list-link="top"
+                rel="prev"
+                href={to(currentPage - 1)}
+                aria-label="Forrige side"
+              >
                 <ChevronLeft aria-hidden size={16} />
               </a>
             )}
@@ -49,7 +55,7 @@ export function Pagination({ pagination, total }: Props) {
                 {index > 0 && page - (shown[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
                 <a
                   className="page-link"
-                  data-list-link
+                  data-list-link="top"
                   href={to(page)}
                   aria-label={`Side ${page}`}
                   aria-current={page === currentPage ? 'page' : undefined}
@@ -59,7 +65,13 @@ export function Pagination({ pagination, total }: Props) {
               </span>
             ))}
             {currentPage < totalPages && (
-              <a className="page-link" data-list-link rel="next" href={to(currentPage + 1)} aria-label="Næste side">
+              <a
+                className="page-link"
+                data-list-link="top"
+                rel="next"
+                href={to(currentPage + 1)}
+                aria-label="Næste side"
+              >
                 <ChevronRight aria-hidden size={16} />
               </a>
             )}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { withoutImplied } from './list-url.ts';
+import { withoutImplied, withSort } from './list-url.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /** From the last change of a filter to the reload of the list, in milliseconds (spec section 9). */
 const filterDebounce = 100;
@@ -24,47 +25,43 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function go(form: HTMLFormElement, submitter?: HTMLElement | null) {
+    function stopWaiting() {
       clearTimeout(timer);
-      const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : null;
-      navigate(pathname + queryOf(form, button), { preventScrollReset: true, state: fromFields });
+      timer = undefined;
+    }
+    function go(query: string) {
+      stopWaiting();
+      navigate(pathname + query, { preventScrollReset: true, state: fromFields });
     }
     function onInput(event: Event) {
       const form = event.target instanceof Element ? event.target.closest('form') : null;
       if (!form?.dataset.listForm) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => go(form), filterDebounce);
+      stopWaiting();
+      timer = setTimeout(() => go(queryOf(form)), filterDebounce);
     }
     function onSubmit(event: SubmitEvent) {
       if (!(event.target instanceof HTMLFormElement) || !event.target.dataset.listForm) return;
       event.preventDefault();
-      go(event.target, event.submitter);
+      const query = queryOf(event.target, event.submitter);
+      const isShown = timer === undefined && query === window.location.search;
+      if (!isShown) go(query);
     }
     function onClick(event: MouseEvent) {
-      if (
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-list-link]') : null;
-      if (!link) return;
+      if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      clearTimeout(timer);
-      navigate(link.pathname + link.search, { preventScrollReset: true });
+      stopWaiting();
+      navigate(link.pathname + link.search, { preventScrollReset: link.dataset.listLink !== 'top' });
     }
     element.addEventListener('input', onInput);
     element.addEventListener('submit', onSubmit);
     element.addEventListener('click', onClick);
     // What was typed before the page came alive counts as well.
     const early = [...element.querySelectorAll<HTMLFormElement>('form[data-list-form]')].find(isChanged);
-    if (early) go(early);
+    if (early) go(queryOf(early));
     return () => {
-      clearTimeout(timer);
+      stopWaiting();
       element.removeEventListener('input', onInput);
       element.removeEventListener('submit', onSubmit);
       element.removeEventListener('click', onClick);
@@ -78,11 +75,12 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
 }
 
 /** The query a form asks for, without what it need not say. */
-function queryOf(form: HTMLFormElement, submitter: HTMLButtonElement | null) {
-  const pairs = [...new FormData(form, submitter)].flatMap(([name, value]) =>
+function queryOf(form: HTMLFormElement, submitter?: HTMLElement | null) {
+  const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : null;
+  const pairs = [...new FormData(form, button)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  let params = new URLSearchParams(pairs);
+  let params = withSort(new URLSearchParams(pairs));
   for (const group of form.querySelectorAll<HTMLElement>('[data-implied]')) {
     params = withoutImplied(params, group.dataset.name ?? '', group.dataset.implied?.split(' ') ?? []);
   }
@@ -100,5 +98,7 @@ function isChanged(form: HTMLFormElement) {
 /** Puts every field as the page's HTML has it, and selects, whose default React does not move, as the query has it. */
 function putRight(form: HTMLFormElement, params: URLSearchParams) {
   form.reset();
-  for (const select of form.querySelectorAll('select')) select.value = params.get(select.name) ?? '';
+  for (const select of form.querySelectorAll('select')) {
+    select.value = select.dataset.chosen ?? params.get(select.name) ?? '';
+  }
 }

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 
-/** `/` searches, `j` and `k` walk the rows, Enter opens: the row's link has the focus. A click opens its row. */
+/** `/` searches, `j` and `k` walk the rows, and Enter opens: the row's link has the focus. */
 export function useListKeys(root: RefObject<HTMLElement | null>) {
-  const navigate = useNavigate();
-
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -13,7 +10,8 @@ export function useListKeys(root: RefObject<HTMLElement | null>) {
       const links = [...(element?.querySelectorAll<HTMLAnchorElement>('a[data-row-link]') ?? [])].filter(
         (link) => link.offsetParent,
       );
-      const now = links.findIndex((link) => link === document.activeElement);
+      const row = document.activeElement?.closest('[data-row]');
+      const now = links.findIndex((link) => link.closest('[data-row]') === row);
       const next =
         links[now < 0 ? (step === 1 ? 0 : links.length - 1) : Math.min(Math.max(now + step, 0), links.length - 1)];
       next?.focus();
@@ -32,25 +30,9 @@ export function useListKeys(root: RefObject<HTMLElement | null>) {
         walk(event.key === 'j' ? 1 : -1);
       }
     }
-    function onClick(event: MouseEvent) {
-      if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return;
-      const inner = event.target.closest('a, button, input, label, summary');
-      const link = event.target.closest('[data-row]')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
-      if (!link || (inner && inner !== link) || window.getSelection()?.toString()) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey) {
-        if (!inner) window.open(link.href, '_blank', 'noopener');
-        return;
-      }
-      event.preventDefault();
-      navigate(link.pathname + link.search);
-    }
     document.addEventListener('keydown', onKey);
-    element.addEventListener('click', onClick);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      element.removeEventListener('click', onClick);
-    };
-  }, [root, navigate]);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [root]);
 }
 
 function isTyping(target: EventTarget | null) {

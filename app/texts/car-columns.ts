@@ -52,7 +52,7 @@ export const carColumns = {
   towbar: 'Anhængertræk',
   doors: 'Døre',
   seats: 'Sæder',
-  featureCount: 'Udstyr',
+  featureCount: 'Antal udstyr',
   ownersCount: 'Ejere',
   serviceBook: 'Servicebog',
   keysCount: 'Nøgler',

@@ -3,9 +3,25 @@ import { isRouteErrorResponse } from 'react-router';
 export const pageNotFound = 'Page not found';
 const internalServerError = 'Internal Server Error';
 
+/** What the page of a path that is none says of it. */
+export function pathNotFound(pathname: string) {
+  return `Page Not Found: ${readable(pathname)}`;
+}
+
+function readable(pathname: string) {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 export const errorWords = {
   retry: 'Prøv igen',
   home: 'Til forsiden',
+  list: 'Til billisten',
+  offline: 'Ingen forbindelse.',
+  offlineHelp: 'Tjek nettet, og prøv igen.',
   requestId: 'Fejlens nummer',
   requestIdHelp: 'Oplys nummeret, hvis du kontakter os om fejlen.',
 };
@@ -65,7 +81,18 @@ export function readError(error: unknown): PageError {
   };
 }
 
+/** Whether a request got no answer at all, or lost it on the way. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.message === 'Unable to decode turbo-stream response') return true;
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+export function isSame(one: string, other: string) {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** What the browser's tab says of an error. */
-export function errorTitle({ statusCode }: PageError) {
-  return titles[statusCode] ?? 'Fejl';
+export function errorTitle(error: unknown) {
+  return isConnectionLost(error) ? 'Ingen forbindelse' : (titles[readError(error).statusCode] ?? 'Fejl');
 }

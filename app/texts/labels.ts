@@ -39,9 +39,9 @@ export const availabilities = {
   available: 'Ledig',
   reserved: 'Reserveret',
   sold: 'Solgt',
-  transit: 'Under transport',
-  delivered: 'Udleveret',
   rented: 'Udlejet',
+  delivered: 'Udleveret',
+  transit: 'Under transport',
   workshop: 'Værksted',
 } as const satisfies Record<Availability, string>;
 

@@ -4,6 +4,7 @@ import type { Ore } from '../format/money.ts';
 import {
   availabilities,
   drivetrains,
+  originCountries,
   plateColors,
   purposes,
   registrationStatuses,
@@ -35,7 +36,7 @@ const columns = {
   brandName: never('brandName'),
   modelName: never('modelName'),
   productName: plain('productName'),
-  registrationNumber: plain('registrationNumber'),
+  registrationNumber: { ...plain('registrationNumber'), sort: sql`car."registrationNumber" collate "da-x-icu"` },
   vin: plain('vin'),
   mileage: plain('mileage'),
   departmentName: { value: sql.ref('department.name') },
@@ -67,7 +68,7 @@ const columns = {
   plateColor: labelled('plateColor', plateColors),
   formerRegistrationNumbers: {
     ...plain('formerRegistrationNumbers'),
-    sort: sql`nullif(array_to_string(car."formerRegistrationNumbers", ' '), '')`,
+    sort: sql`nullif(array_to_string(car."formerRegistrationNumbers", ' '), '') collate "da-x-icu"`,
   },
   usage: plain('usage'),
   permits: { ...plain('permits'), sort: sql`nullif(array_to_string(car.permits, ', '), '') collate "da-x-icu"` },
@@ -93,7 +94,7 @@ const columns = {
   location: plain('location'),
   keyNumber: plain('keyNumber'),
   sourceOfImport: never('sourceOfImport'),
-  originCountry: plain('originCountry'),
+  originCountry: labelled('originCountry', originCountries),
   updatedAt: never('updatedAt'),
 } satisfies Record<string, ColumnSql>;
 

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { DomainError } from '#server/errors.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCar, addCategory, addDepartment } from '#tests/factories.ts';
 import { type Organization, test } from '#tests/fixtures.ts';

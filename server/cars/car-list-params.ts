@@ -5,8 +5,8 @@ import { carStatuses, fuelTypes, gearTypes, registrationStatuses, sourcesOfImpor
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import type { CarListQuery } from './car-queries.ts';
 
-/** A value of the URL that means nothing here and was left out. */
-export type DroppedValue = { name: string; value: string };
+/** A value of the URL that was left out: it means nothing here, or the filter takes one value and had one. */
+export type DroppedValue = { name: string; value: string; reason: 'unknown' | 'second' };
 
 const maxValues = 200;
 const maxTextLength = 200;
@@ -18,7 +18,8 @@ const maxEquipmentId = 2_147_483_647;
  */
 export function readCarList(params: URLSearchParams, role: Role): CarListQuery & { dropped: DroppedValue[] } {
   const dropped: DroppedValue[] = [];
-  const drop = (name: string, value: string) => void dropped.push({ name, value: value.slice(0, 60) });
+  const drop = (name: string, value: string, reason: DroppedValue['reason'] = 'unknown') =>
+    void dropped.push({ name, value: value.slice(0, 60), reason });
 
   function values<Value>(name: string, read: (text: string) => Value | undefined): Value[] {
     const kept = new Set<Value>();
@@ -33,7 +34,7 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     values(name, (text) => known.find((value) => value === text));
   const one = <Value extends string>(name: string, known: readonly Value[]) => {
     const [first, ...more] = list(name, known);
-    for (const value of more) drop(name, value);
+    for (const value of more) drop(name, value, 'second');
     return first;
   };
   const texts = (name: string) => values(name, readText);
@@ -62,7 +63,8 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
   const readColumn = (text: string): CarColumn | undefined =>
     isCarColumn(text) && mayReadColumn(role, text) ? text : undefined;
   const columns = values('columns', readColumn);
-  const [sortBy] = values('sortBy', readColumn);
+  const [sortBy, ...otherSorts] = values('sortBy', readColumn);
+  for (const column of otherSorts) drop('sortBy', column, 'second');
   const sortDirection = one('sortDirection', ['asc', 'desc']) ?? 'asc';
   return {
     filters,

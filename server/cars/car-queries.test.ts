@@ -66,6 +66,32 @@ test('a search finds a car by plate typed any way, former plate, VIN or its end,
   });
 });
 
+test('a model is found with and without the signs in its name', async ({ organize, as }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    await addCar(tenant, { brandName: 'Volkswagen', modelName: 'ID.4', variant: '77 kWh 4×4 Pro' });
+    await addCar(tenant, { brandName: 'Škoda', modelName: 'Octavia', variant: '2,0 TDI RS' });
+    const find = async (search: string) => {
+      const query = { filters: { ...defaultCarFilters, search }, columns: ['modelName' as const] };
+      return (await listCars(tenant, { ...query, sortDirection: 'asc' }, page)).rows.map((car) => car.modelName);
+    };
+    for (const search of ['ID4', 'id 4', 'ID.4', '4x4', '4×4']) expect(await find(search), search).toEqual(['ID.4']);
+    for (const search of ['2.0 tdi', '2,0 tdi', '2.0tdi', 'octavia 2.0'])
+      expect(await find(search), search).toEqual(['Octavia']);
+  });
+});
+
+test('plates sort as Danes sort them', async ({ organize, as }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    for (const registrationNumber of ['ÅGE1', 'ZZ11111', 'ØL1', 'AB12345'])
+      await addCar(tenant, { registrationNumber });
+    const query = { filters: defaultCarFilters, columns: ['registrationNumber' as const] };
+    const { rows } = await listCars(tenant, { ...query, sortBy: 'registrationNumber', sortDirection: 'asc' }, page);
+    expect(rows.map((car) => car.registrationNumber)).toEqual(['AB12345', 'ZZ11111', 'ØL1', 'ÅGE1']);
+  });
+});
+
 test('every column sorts both ways without losing a car, and reads by id in the same order', async ({
   organize,
   as,

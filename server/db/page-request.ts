@@ -9,14 +9,16 @@ export type PageRequest = { page: number; pageSize: number };
  * @returns the request, or the name of the parameter that is not a positive whole number within its limit
  */
 export function readPageRequest(params: URLSearchParams): PageRequest | { invalid: 'page' | 'pageSize' } {
-  const page = readPositive(params.get('page'), 1);
+  const page = readPositive(params.getAll('page'), 1, Number.POSITIVE_INFINITY);
   if (page === undefined) return { invalid: 'page' };
-  const pageSize = readPositive(params.get('pageSize'), defaultPageSize);
-  if (pageSize === undefined || pageSize > maxPageSize) return { invalid: 'pageSize' };
+  const pageSize = readPositive(params.getAll('pageSize'), defaultPageSize, maxPageSize);
+  if (pageSize === undefined) return { invalid: 'pageSize' };
   return { page, pageSize };
 }
 
-function readPositive(text: string | null, fallback: number) {
-  if (text === null || text === '') return fallback;
-  return /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+/** The first of the values that are not blank, when all of them are whole numbers from 1 to `most`. */
+function readPositive(texts: string[], fallback: number, most: number) {
+  const values = texts.filter((text) => text !== '').map((text) => (/^\d+$/.test(text) ? Number(text) : 0));
+  const [first = fallback] = values;
+  return values.every((value) => value > 0 && value <= most) ? first : undefined;
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { clockOf } from './day.ts';
 import { rowStream } from './row-stream.ts';
 import { type SheetCell, safeCell, withoutControls } from './spreadsheet-cell.ts';
 
@@ -12,10 +13,10 @@ function cellText(cell: SheetCell): string {
   if (typeof cell === 'string') return safeCell(withoutControls(cell));
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   if ('money' in cell) return moneyText(cell.money);
-  return cell.day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
+  return ('day' in cell ? cell.day : clockOf(cell.instant)).replace(/^(\d{4})-(\d{2})-(\d{2})/, '$3-$2-$1');
 }
 
-/** A CSV file as Danish Excel opens it: UTF-8 with a byte order mark, semicolons, decimal commas, `dd-mm-yyyy`. */
+/** A CSV file as Danish Excel opens it: UTF-8 with a byte order mark, semicolons, decimal commas, `dd-mm-yyyy hh:mm`. */
 export function csvStream(header: string[], rows: AsyncIterable<SheetCell[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return rowStream(rows, (emit) => {

@@ -1,17 +1,25 @@
 const danishDay = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?)?$/;
 const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T][\d:.]+)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 const utcInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
-const dayInDenmark = new Intl.DateTimeFormat('en-CA', {
+const clockInDenmark = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Copenhagen',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
+
+/** What clocks in Denmark show at an instant, as `YYYY-MM-DD hh:mm`. */
+export function clockOf(instant: Date): string {
+  const parts = new Map(clockInDenmark.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')} ${parts.get('hour')}:${parts.get('minute')}`;
+}
 
 /** The day in Denmark at an instant, as `YYYY-MM-DD`. */
 export function dayOf(instant: Date): string {
-  const parts = new Map(dayInDenmark.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  return clockOf(instant).slice(0, 10);
 }
 
 function existingDay(year: number, month: number, day: number): string | undefined {

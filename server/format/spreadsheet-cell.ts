@@ -1,5 +1,5 @@
-/** A cell of an exported list. Money is in øre, a day is `YYYY-MM-DD`. */
-export type SheetCell = string | number | { day: string } | { money: number } | null;
+/** A cell of an exported list. Money is in øre, a day is `YYYY-MM-DD`, an instant is shown as clocks in Denmark. */
+export type SheetCell = string | number | { day: string } | { instant: Date } | { money: number } | null;
 
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const plainNumber = /^[+-]?\d[\d. ]*(?:,\d+)?$/;

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
+import { clockOf } from './day.ts';
 import { rowStream } from './row-stream.ts';
 import { type SheetCell, withoutControls } from './spreadsheet-cell.ts';
 import { cellStyles, escapeXml, sheetEnd, sheetPath, sheetStart, workbookParts } from './xlsx-parts.ts';
@@ -19,16 +20,18 @@ function numberCell(value: number, style: number): Cell | undefined {
 }
 
 /** Days before March 1900 fall around the leap day Excel made up; they are written as text. */
-function dayCell(day: string): Cell | undefined {
-  const serial = (Date.parse(day) - firstDay) / dayMilliseconds;
-  return serial >= 61 ? numberCell(serial, cellStyles.day) : textCell(day, cellStyles.plain);
+function timeCell(time: string, style: number): Cell | undefined {
+  const [day, clock = '00:00'] = time.split(' ');
+  const serial = (Date.parse(`${day}T${clock}Z`) - firstDay) / dayMilliseconds;
+  return serial >= 61 ? numberCell(serial, style) : textCell(time, cellStyles.plain);
 }
 
 function sheetCell(cell: SheetCell): Cell | undefined {
   if (cell === null || cell === '') return undefined;
   if (typeof cell === 'string') return textCell(cell, cellStyles.plain);
   if (typeof cell === 'number') return numberCell(cell, cellStyles.plain);
-  return 'day' in cell ? dayCell(cell.day) : numberCell(cell.money / 100, cellStyles.money);
+  if ('money' in cell) return numberCell(cell.money / 100, cellStyles.money);
+  return 'day' in cell ? timeCell(cell.day, cellStyles.day) : timeCell(clockOf(cell.instant), cellStyles.instant);
 }
 
 function columnLetters(column: number): string {

@@ -3,6 +3,7 @@ import { asOre } from '#server/format/money.ts';
 import { readStockFile } from '#server/imports/stock-file.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
+import { cellsOf } from '../html.ts';
 
 const query = 'columns=brandName&columns=salePriceInclVat&columns=mileage&columns=inStockAt&sortBy=mileage&pageSize=2';
 
@@ -30,10 +31,29 @@ test('both files hold all pages of what the filters and columns show, and can be
       new RegExp(`^attachment; filename="biler-[\\d-]+\\.${format}"$`),
     );
     const file = await readStockFile(new Uint8Array(await response.arrayBuffer()), `biler.${format}`);
-    expect(file.header).toEqual(['Mærke', 'Kontantpris', 'Kilometer', 'På lager siden']);
+    expect(file.header).toEqual(['Mærke', 'Kontantpris (kr.)', 'Kilometer (km)', 'På lager siden']);
     expect(file.rows.map((row) => row.cells[2])).toEqual(['1000', '2000', '3000', '4000', '5000']);
     expect(file.rows[0]?.cells.slice(0, 2)).toEqual(['Škoda', expect.stringMatching(/^182900,50?$/)]);
     expect(file.rows[0]?.cells[3]).toMatch(/^(2026-11-20|20-11-2026)$/);
+  }
+});
+
+test('a sheet says what its numbers count, shows the numbers of the screen and keeps a time a time', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const createdAt = new Date('2026-07-01T22:30:00Z');
+  await as({ organization }, (tenant) => addCar(tenant, { engineKw: 110, originCountry: 'DE', createdAt }));
+  const query = 'columns=engineKw&columns=originCountry&columns=createdAt';
+  const screen = await (await visit(`/cars?${query}`, { as: { organization } })).text();
+  expect(cellsOf(screen)[1]).toEqual(['150 hk', 'Tyskland', '2. jul. 2026 00:30']);
+  for (const format of ['csv', 'xlsx']) {
+    const response = await visit(`/cars?${query}&format=${format}`, { as: { organization } });
+    const file = await readStockFile(new Uint8Array(await response.arrayBuffer()), `biler.${format}`);
+    expect(file.header).toEqual(['Effekt (hk)', 'Importland', 'Oprettet']);
+    expect(file.rows[0]?.cells).toEqual(['150', 'Tyskland', expect.stringMatching(/^(02-07-2026|2026-07-02)/)]);
   }
 });
 

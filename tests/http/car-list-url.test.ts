@@ -8,12 +8,12 @@ test('a page or page size that is no positive number, or a page size over 500, i
   visit,
 }) => {
   const organization = await organize();
-  for (const query of ['page=0', 'page=-1', 'page=to', 'page=1.5']) {
+  for (const query of ['page=0', 'page=-1', 'page=to', 'page=1.5', 'page=2&page=x', 'page=x&format=csv']) {
     const response = await visit(`/cars?${query}`, { as: { organization } });
     expect(response.status, query).toBe(400);
     expect(await response.text()).toContain('Sidetallet (page) skal være et helt tal på 1 eller mere.');
   }
-  for (const query of ['pageSize=0', 'pageSize=501', 'pageSize=alle', 'pageSize=1e2']) {
+  for (const query of ['pageSize=0', 'pageSize=501', 'pageSize=alle', 'pageSize=1e2', 'pageSize=20&pageSize=501']) {
     const response = await visit(`/cars?${query}`, { as: { organization } });
     expect(response.status, query).toBe(400);
     expect(await response.text()).toContain('Antal pr. side (pageSize) skal være et helt tal fra 1 til 500.');
@@ -34,8 +34,20 @@ test('unknown values are left out and told, and never break the list', async ({ 
     expect(textOf(html)).toContain(`«${value}»`);
   expect(cellsOf(html)).toHaveLength(2);
   expect(
-    (await visit('/cars?search=%25%27%3B--&page=99999999999&features=2147483647', { as: { organization } })).status,
+    (
+      await visit('/cars?search=%25%27%3B--&page=99999999999999999999999999&features=2147483647', {
+        as: { organization },
+      })
+    ).status,
   ).toBe(200);
+});
+
+test('a filter that takes one value tells which second value it left out', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant, { fuelType: 'diesel' }));
+  const html = await (await visit('/cars?fuelType=diesel&fuelType=electric', { as: { organization } })).text();
+  expect(textOf(html)).toContain('Drivmiddel: «electric» (kun én værdi kan bruges)');
+  expect(cellsOf(html)).toHaveLength(2);
 });
 
 test('a page past the end shows the last page', async ({ organize, as, visit }) => {

@@ -165,7 +165,7 @@ test('active filters stand as links that take them away, and an option tells how
   });
   const html = await (await visit('/cars?fuelType=diesel&brandNames=%C5%A0koda', { as: { organization } })).text();
   expect(linksOf(html)).toContainEqual({ label: 'Fjern filter Mærke: Škoda', href: '?fuelType=diesel' });
-  expect(linksOf(html)).toContainEqual({ label: 'Fjern filter Diesel', href: '?brandNames=%C5%A0koda' });
+  expect(linksOf(html)).toContainEqual({ label: 'Fjern filter Drivmiddel: Diesel', href: '?brandNames=%C5%A0koda' });
   expect(textOf(html)).toMatch(/Ford 2 Škoda 1/);
 });
 
@@ -174,7 +174,7 @@ test('an empty list tells which filter to drop and what that gives', async ({ or
   await as({ organization }, (tenant) => addCar(tenant, { brandName: 'Ford', fuelType: 'diesel' }));
   const html = await (await visit('/cars?fuelType=electric&brandNames=Ford', { as: { organization } })).text();
   expect(textOf(html)).toContain('Ingen biler passer');
-  expect(textOf(html)).toContain('Uden El +1');
+  expect(textOf(html)).toContain('Uden Drivmiddel: El +1');
   expect(textOf(html)).not.toContain('Uden Mærke: Ford');
 });
 

@@ -25,5 +25,5 @@ test('the start page counts the cars of the own organisation and leads to each k
 test('the start page of an organisation without cars offers to load the stock file', async ({ organize, visit }) => {
   const html = await (await visit('/', { as: { organization: await organize() } })).text();
   expect(textOf(html)).toContain('I har ingen biler endnu');
-  expect(linksOf(html)).toContainEqual({ label: 'Indlæs lagerliste', href: '/cars/import' });
+  expect(linksOf(html)).toContainEqual({ label: 'Importér biler', href: '/cars/import' });
 });

@@ -10,18 +10,18 @@ export function CarCards({ rows, hrefOf }: { rows: CarListRow[]; hrefOf: (row: C
       {rows.map((car) => (
         <li key={car.id} data-row className="relative px-4 py-3">
           <div className="flex items-start justify-between gap-3">
-            <a href={hrefOf(car)} data-row-link className="card-link">
+            <a href={hrefOf(car)} data-row-link className="card-link" aria-label={labelOfCar(car)}>
               {nameOfCar(car)}
             </a>
             {car.status && <CarStatusBadge status={car.status} />}
           </div>
-          {car.variant && <p className="truncate text-neutral-600">{car.variant}</p>}
+          {car.variant && <p className="truncate text-sm text-neutral-600">{car.variant}</p>}
           <div className="mt-1 flex items-end justify-between gap-3">
-            <p className="flex flex-wrap gap-x-2 text-neutral-600">
+            <p className="flex flex-wrap gap-x-2 text-sm text-neutral-600">
               {car.registrationNumber ? (
                 <span className="plate">{formatPlate(car.registrationNumber)}</span>
               ) : (
-                <span>Uden plade</span>
+                <span>Uden nummerplade</span>
               )}
               <span>
                 {[car.mileage == null ? undefined : formatKm(car.mileage), car.fuelType && fuelTypes[car.fuelType]]
@@ -38,8 +38,13 @@ export function CarCards({ rows, hrefOf }: { rows: CarListRow[]; hrefOf: (row: C
 }
 
 /** What a car is called in a sentence or a link. */
-export function nameOfCar(car: CarListRow) {
+function nameOfCar(car: CarListRow) {
   return [car.brandName, car.modelName].filter(Boolean).join(' ') || `Bil ${car.id}`;
+}
+
+/** Which car it is among others of its model: its plate and what it is called. */
+export function labelOfCar(car: CarListRow) {
+  return [car.registrationNumber && formatPlate(car.registrationNumber), nameOfCar(car)].filter(Boolean).join(' ');
 }
 
 function priceOf({ salePriceInclVat, priceExclVatExclTax }: CarListRow) {

@@ -4,12 +4,23 @@ import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import { carColumnKinds } from './car-column-kinds.ts';
 import { CarStatusBadge } from './car-status-badge.tsx';
 
+/** What identifies a car: can be copied, and is missed when it is not there. */
+const identities: { [Name in CarColumn]?: Pick<Column<CarListRow>, 'blank' | 'copy'> } = {
+  registrationNumber: {
+    blank: 'Uden nummerplade',
+    copy: { label: 'Kopiér plade', text: (row) => row.registrationNumber },
+  },
+  vin: { blank: 'Uden stelnr.', copy: { label: 'Kopiér stelnummer', text: (row) => row.vin } },
+};
+
 /** The columns of the table in the order they were asked for. */
 export function tableColumns(names: CarColumn[]): Column<CarListRow>[] {
   return names.map((name) => ({
     name,
     header: carColumns[name],
     ...(carColumnKinds[name].look === 'amount' && { align: 'right' as const }),
+    ...identities[name],
+    text: carColumnKinds[name].text,
     cell: (row) => cellOf(name, row),
   }));
 }

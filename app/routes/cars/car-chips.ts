@@ -1,4 +1,5 @@
 import { linkWith, linkWithout } from '#app/list/list-url.ts';
+import { carFilterNames } from '#app/texts/car-filters.ts';
 import {
   carStatuses,
   fuelTypes,
@@ -16,36 +17,33 @@ export type Chip = { name: keyof CarFilters; value: string; label: string; href:
 /** The active filters in the order of the panel; the default status is no filter of the user's. */
 export function chipsOf(filters: CarFilters, options: CarOptions, search: string): Chip[] {
   const chips: Chip[] = [];
-  const one = (name: keyof CarFilters, value: string | undefined, label: string) => {
-    if (value) chips.push({ name, value, label, href: linkWith(search, { [name]: undefined }) });
+  const add = (name: keyof CarFilters, value: string, label: string | undefined, href: string) =>
+    chips.push({ name, value, label: label ? `${carFilterNames[name]}: ${label}` : carFilterNames[name], href });
+  const one = (name: keyof CarFilters, value: string | undefined, label?: string) => {
+    if (value) add(name, value, label, linkWith(search, { [name]: undefined }));
   };
-  const many = (name: keyof CarFilters, values: (string | number)[], label: (value: string) => string) => {
-    for (const value of values.map(String))
-      chips.push({ name, value, label: label(value), href: linkWithout(search, name, value) });
+  const many = (name: keyof CarFilters, values: (string | number)[], label: (value: string) => string = String) => {
+    for (const value of values.map(String)) add(name, value, label(value), linkWithout(search, name, value));
   };
-  const named = (list: { id: number; name: string }[], id: string) =>
+  const named = (list: { id: number; name: string }[]) => (id: string) =>
     list.find((each) => String(each.id) === id)?.name ?? `nr. ${id}`;
+  const labelled = (labels: Record<string, string>) => (value: string) => labels[value] ?? value;
 
-  one('search', filters.search, `Søgning: «${filters.search}»`);
-  if (!isDefaultStatus(filters.status)) {
-    const labels: Record<string, string> = carStatuses;
-    many('status', filters.status, (value) => `Status: ${labels[value]}`);
-  }
-  many('brandNames', filters.brandNames, (value) => `Mærke: ${value}`);
-  many('modelNames', filters.modelNames, (value) => `Model: ${value}`);
-  many('departments', filters.departments, (value) => `Afdeling: ${named(options.departments, value)}`);
-  many('categories', filters.categories, (value) => `Bilgruppe: ${value}`);
-  one('vehicleType', filters.vehicleType, filters.vehicleType ? vehicleTypes[filters.vehicleType] : '');
-  one('fuelType', filters.fuelType, filters.fuelType ? fuelTypes[filters.fuelType] : '');
-  one('gearType', filters.gearType, filters.gearType ? gearTypes[filters.gearType] : '');
-  many('features', filters.features, (value) => `Udstyr: ${named(options.features, value)}`);
-  const sources: Record<string, string> = sourcesOfImport;
-  many('sourceOfImport', filters.sourceOfImport, (value) => `Importkilde: ${sources[value]}`);
-  many('permits', filters.permits, (value) => `Tilladelse: ${value}`);
-  const states: Record<string, string> = registrationStatuses;
-  many('registrationStatus', filters.registrationStatus, (value) => `Registreringsstatus: ${states[value]}`);
-  one('includeDeleted', filters.includeDeleted ? 'true' : undefined, 'Også slettede');
-  one('isSilkeborgDepartment', filters.isSilkeborgDepartment ? 'true' : undefined, 'Kun Silkeborg');
+  one('search', filters.search, `«${filters.search}»`);
+  if (!isDefaultStatus(filters.status)) many('status', filters.status, labelled(carStatuses));
+  many('brandNames', filters.brandNames);
+  many('modelNames', filters.modelNames);
+  many('departments', filters.departments, named(options.departments));
+  many('categories', filters.categories);
+  one('vehicleType', filters.vehicleType, filters.vehicleType && vehicleTypes[filters.vehicleType]);
+  one('fuelType', filters.fuelType, filters.fuelType && fuelTypes[filters.fuelType]);
+  one('gearType', filters.gearType, filters.gearType && gearTypes[filters.gearType]);
+  many('features', filters.features, named(options.features));
+  many('sourceOfImport', filters.sourceOfImport, labelled(sourcesOfImport));
+  many('permits', filters.permits);
+  many('registrationStatus', filters.registrationStatus, labelled(registrationStatuses));
+  one('includeDeleted', filters.includeDeleted ? 'true' : undefined);
+  one('isSilkeborgDepartment', filters.isSilkeborgDepartment ? 'true' : undefined);
   return chips;
 }
 

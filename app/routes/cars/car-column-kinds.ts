@@ -1,4 +1,5 @@
-import { formatDay, formatInstant, formatKm, formatMoney, formatNumber, formatPlate } from '#app/texts/formats.ts';
+import { countryName } from '#app/texts/countries.ts';
+import { formatDay, formatInstant, formatMoney, formatNumber, formatPlate } from '#app/texts/formats.ts';
 import {
   availabilities,
   drivetrains,
@@ -16,14 +17,14 @@ import {
 } from '#app/texts/labels.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Ore } from '#server/format/money.ts';
-
-/** A value as a spreadsheet takes it. */
-export type SheetCell = string | number | { day: string } | { money: number } | null;
+import type { SheetCell } from '#server/format/spreadsheet-cell.ts';
 
 /** How a column is read: as text on the screen, and as a value in a spreadsheet. */
 export type Kind = {
   text: (row: CarListRow) => string | undefined;
   sheet: (row: CarListRow) => SheetCell;
+  /** What a spreadsheet's bare numbers are counted in. */
+  unit?: string;
   look?: 'amount' | 'code' | 'status';
 };
 
@@ -48,20 +49,34 @@ const day = (read: Read<string>) => {
   };
   return kind(read, formatDay, { sheet });
 };
-const instant = (read: Read<Date>) => kind(read, formatInstant);
+const instant = (read: Read<Date>) => {
+  const sheet = (row: CarListRow) => {
+    const value = read(row);
+    return value ? { instant: value } : null;
+  };
+  return kind(read, formatInstant, { sheet });
+};
 const number = (read: Read<number>, write: (value: number) => string = formatNumber) =>
   kind(read, write, { look: 'amount', sheet: (row) => read(row) ?? null });
-const unit = (read: Read<number>, name: string) => number(read, (value) => `${formatNumber(value)} ${name}`);
+const counted = (read: Read<number>, unit: string) => ({
+  ...number(read, (value) => `${formatNumber(value)} ${unit}`),
+  unit,
+});
 const money = (read: Read<Ore>) => {
   const sheet = (row: CarListRow) => {
     const value = read(row);
     return value === null || value === undefined ? null : { money: value };
   };
-  return kind(read, formatMoney, { look: 'amount', sheet });
+  return kind(read, formatMoney, { look: 'amount', sheet, unit: 'kr.' });
 };
 const yesNo = (read: Read<boolean>) => kind(read, (value) => (value ? 'Ja' : 'Nej'));
 const many = (read: Read<string[]>, write: (value: string) => string = String) =>
   kind(read, (values) => values.map(write).join(', ') || undefined);
+
+/** Kilowatts in the unit Danish buyers compare engines by. */
+function horsepower(kilowatts: number | null | undefined) {
+  return kilowatts === null || kilowatts === undefined ? kilowatts : Math.round(kilowatts * 1.35962);
+}
 
 export const carColumnKinds: Record<CarColumn, Kind> = {
   status: { ...label((row) => row.status, statuses), look: 'status' },
@@ -71,7 +86,7 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
   productName: words((row) => row.productName),
   registrationNumber: kind((row) => row.registrationNumber, formatPlate, { look: 'code' }),
   vin: code((row) => row.vin),
-  mileage: number((row) => row.mileage, formatKm),
+  mileage: counted((row) => row.mileage, 'km'),
   departmentName: words((row) => row.departmentName),
   createdAt: instant((row) => row.createdAt),
   editionName: words((row) => row.editionName),
@@ -93,10 +108,13 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
   expectedMargin: money((row) => row.expectedMargin),
   listPriceNew: money((row) => row.listPriceNew),
   inStockAt: day((row) => row.inStockAt),
-  stockDays: number(
-    (row) => row.stockDays,
-    (days) => (days === 1 ? '1 dag' : `${formatNumber(days)} dage`),
-  ),
+  stockDays: {
+    ...number(
+      (row) => row.stockDays,
+      (days) => (days === 1 ? '1 dag' : `${formatNumber(days)} dage`),
+    ),
+    unit: 'dage',
+  },
   lastInspectionDate: day((row) => row.lastInspectionDate),
   nextInspectionDate: day((row) => row.nextInspectionDate),
   hasDebt: yesNo((row) => row.hasDebt),
@@ -105,18 +123,15 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
   usage: words((row) => row.usage),
   permits: many((row) => row.permits),
   drivetrain: label((row) => row.drivetrain, drivetrains),
-  engineKw: number(
-    (row) => row.engineKw,
-    (kw) => `${Math.round(kw * 1.35962)} hk`,
-  ),
-  batteryKwh: unit((row) => row.batteryKwh, 'kWh'),
-  rangeKmWltp: number((row) => row.rangeKmWltp, formatKm),
-  consumptionKmL: unit((row) => row.consumptionKmL, 'km/l'),
-  co2GKm: unit((row) => row.co2GKm, 'g/km'),
+  engineKw: counted((row) => horsepower(row.engineKw), 'hk'),
+  batteryKwh: counted((row) => row.batteryKwh, 'kWh'),
+  rangeKmWltp: counted((row) => row.rangeKmWltp, 'km'),
+  consumptionKmL: counted((row) => row.consumptionKmL, 'km/l'),
+  co2GKm: counted((row) => row.co2GKm, 'g/km'),
   euroNorm: words((row) => row.euroNorm),
-  totalWeight: unit((row) => row.totalWeight, 'kg'),
-  payloadKg: unit((row) => row.payloadKg, 'kg'),
-  towBrakedKg: unit((row) => row.towBrakedKg, 'kg'),
+  totalWeight: counted((row) => row.totalWeight, 'kg'),
+  payloadKg: counted((row) => row.payloadKg, 'kg'),
+  towBrakedKg: counted((row) => row.towBrakedKg, 'kg'),
   towbar: yesNo((row) => row.towbar),
   doors: number((row) => row.doors),
   seats: number((row) => row.seats),
@@ -129,6 +144,6 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
   location: words((row) => row.location),
   keyNumber: code((row) => row.keyNumber),
   sourceOfImport: label((row) => row.sourceOfImport, sourcesOfImport),
-  originCountry: words((row) => row.originCountry),
+  originCountry: kind((row) => row.originCountry, countryName),
   updatedAt: instant((row) => row.updatedAt),
 };

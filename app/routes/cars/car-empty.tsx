@@ -1,6 +1,7 @@
 import { CarFront, SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { linkWith } from '#app/list/list-url.ts';
+import { carFilterNames } from '#app/texts/car-filters.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
@@ -15,22 +16,8 @@ type Props = {
 
 /** An empty list: which filter to drop, or how the first car comes in. */
 export function CarEmpty({ chips, gains = {}, kind }: Props) {
-  const { search } = useLocation();
-  if (chips.length === 0) {
-    return (
-      <div className="empty">
-        <CarFront aria-hidden size={32} />
-        <h2>{kind === 'factory' ? 'Ingen fabriksbiler endnu' : 'Ingen biler endnu'}</h2>
-        <p>Hent din lagerliste ind fra det gamle system. Du ser, hvad der sker, før noget gemmes.</p>
-        <Link to="/cars/import" className={buttonClass('primary')}>
-          Importér biler
-        </Link>
-      </div>
-    );
-  }
-  const helpful = chips.filter(
-    ({ name }, index) => gains[name] && chips.findIndex((chip) => chip.name === name) === index,
-  );
+  if (chips.length === 0) return <NoCars kind={kind} />;
+  const helpful = [...Map.groupBy(chips, ({ name }) => name)].filter(([name]) => gains[name]);
   return (
     <div className="empty">
       <SearchX aria-hidden size={32} />
@@ -38,18 +25,46 @@ export function CarEmpty({ chips, gains = {}, kind }: Props) {
       <p>
         {helpful.length > 0
           ? 'Fjern et filter for at se flere:'
-          : 'Ingen biler passer, selv om du fjerner ét filter. Nulstil filtrene for at se alle.'}
+          : 'Det er ikke nok at fjerne ét filter. Nulstil dem for at se alle biler.'}
       </p>
       <ul className="flex flex-wrap justify-center gap-2">
-        {helpful.map((chip) => (
-          <li key={`${chip.name}-${chip.value}`}>
-            <a className="chip" data-list-link href={linkWith(search, { [chip.name]: undefined })}>
-              Uden {chip.label}
-              <span className="tool-count">+{formatNumber(gains[chip.name] ?? 0)}</span>
-            </a>
+        {helpful.map(([name, [first, ...others]]) => (
+          <li key={name}>
+            <Without name={name} label={others.length > 0 ? carFilterNames[name] : first?.label} gain={gains[name]} />
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+type WithoutProps = { name: keyof CarFilters; label: string | undefined; gain: number | undefined };
+
+function Without({ name, label, gain = 0 }: WithoutProps) {
+  const { search } = useLocation();
+  return (
+    <a className="chip" data-list-link href={linkWith(search, { [name]: undefined })}>
+      Uden {label}
+      <span className="tool-count">+{formatNumber(gain)}</span>
+    </a>
+  );
+}
+
+function NoCars({ kind }: Pick<Props, 'kind'>) {
+  return (
+    <div className="empty">
+      <CarFront aria-hidden size={32} />
+      <h2>{kind === 'factory' ? 'Ingen fabriksbiler endnu' : 'Ingen biler endnu'}</h2>
+      {kind === 'used' ? (
+        <>
+          <p>Importér lagerlisten fra det gamle system. Du ser, hvad der sker, før noget gemmes.</p>
+          <Link to="/cars/import" className={buttonClass('primary')}>
+            Importér biler
+          </Link>
+        </>
+      ) : (
+        <p>Når der kommer biler ind, står de her.</p>
+      )}
     </div>
   );
 }

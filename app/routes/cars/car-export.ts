@@ -1,12 +1,14 @@
 import type { MiddlewareFunction } from 'react-router';
 import { carColumns } from '#app/texts/car-columns.ts';
-import type { CarListRow } from '#server/cars/car-columns.ts';
+import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import { readCarList } from '#server/cars/car-list-params.ts';
 import { listCarIds, listCarsById } from '#server/cars/car-queries.ts';
 import { csvStream } from '#server/format/csv-writer.ts';
+import { dayOf } from '#server/format/day.ts';
 import { xlsxStream } from '#server/format/xlsx-writer.ts';
 import { staffContext } from '#server/http/contexts.ts';
-import { readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { readPage, unreadable } from '#server/http/read-page.ts';
 import { carColumnKinds } from './car-column-kinds.ts';
 
 const types = {
@@ -19,11 +21,10 @@ export const exportCars: MiddlewareFunction<Response> = async ({ request, contex
   const params = new URL(request.url).searchParams;
   const format = params.get('format');
   if (!format) return next();
-  if (format !== 'csv' && format !== 'xlsx') {
-    throw refusal(400, 'Linket giver ikke mening', 'Formatet (format) skal være csv eller xlsx.');
-  }
+  if (format !== 'csv' && format !== 'xlsx') throw unreadable('Formatet (format) skal være csv eller xlsx.');
+  readPage(params);
   const query = readCarList(params, context.get(staffContext).role);
-  const header = query.columns.map((column) => carColumns[column]);
+  const header = query.columns.map(headingOf);
   const ids = await readInTenant(context, (tenant) => listCarIds(tenant, query));
   const read = (portion: number[]) => readInTenant(context, (tenant) => listCarsById(tenant, query, portion));
   const cells = cellsOf(ids, read, (car) => query.columns.map((column) => carColumnKinds[column].sheet(car)));
@@ -31,10 +32,15 @@ export const exportCars: MiddlewareFunction<Response> = async ({ request, contex
   return new Response(format === 'csv' ? csvStream(header, cells) : xlsxStream('Biler', header, cells), {
     headers: {
       'Content-Type': types[format],
-      'Content-Disposition': `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.${format}"`,
+      'Content-Disposition': `attachment; filename="${name}-${dayOf(new Date())}.${format}"`,
     },
   });
 };
+
+function headingOf(column: CarColumn) {
+  const { unit } = carColumnKinds[column];
+  return unit ? `${carColumns[column]} (${unit})` : carColumns[column];
+}
 
 const portion = 500;
 

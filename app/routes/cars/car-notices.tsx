@@ -1,32 +1,29 @@
-import { carColumns } from '#app/texts/car-columns.ts';
+import { carFilterNames } from '#app/texts/car-filters.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { DroppedValue } from '#server/cars/car-list-params.ts';
 
 const names: Record<string, string> = {
-  ...carColumns,
-  features: 'Udstyr',
-  departments: 'Afdeling',
-  categories: 'Bilgruppe',
+  ...carFilterNames,
   columns: 'Kolonner',
   sortBy: 'Sortering',
   sortDirection: 'Sorteringsretning',
-  includeDeleted: 'Vis slettede',
-  isSilkeborgDepartment: 'Kun Silkeborg',
-  isFactoryCar: 'Fabriksbiler',
 };
+const mostTold = 10;
 
-/** Tells which values of the address meant nothing and were left out of the list. */
+/** Tells which values of the address were left out of the list, and why. */
 export function DroppedValues({ dropped }: { dropped: DroppedValue[] }) {
   if (dropped.length === 0) return null;
+  const more = dropped.length - mostTold;
   return (
     <Banner tone="warning" role="status">
-      <p>Listen vises uden det, vi ikke kender fra linket:</p>
+      <p>Adressen indeholder noget, listen ikke kan bruge:</p>
       <ul className="mt-1 list-disc pl-5">
-        {dropped.slice(0, 10).map(({ name, value }) => (
-          <li key={`${name}-${value}`}>
-            {names[name] ?? name}: «{value}»
+        {dropped.slice(0, mostTold).map(({ name, value, reason }) => (
+          <li key={`${name}-${value}`} className="wrap-anywhere">
+            {names[name] ?? name}: «{value}» {reason === 'second' ? '(kun én værdi kan bruges)' : '(kendes ikke)'}
           </li>
         ))}
+        {more > 0 && <li>og {more} mere</li>}
       </ul>
     </Banner>
   );

@@ -1,8 +1,11 @@
 import { Download, Rows3, Search, SlidersHorizontal, Table2, X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ColumnChooser } from '#app/list/column-chooser.tsx';
+import type { Sort } from '#app/list/data-table.tsx';
 import { HiddenParams } from '#app/list/hidden-params.tsx';
 import { linkWith } from '#app/list/list-url.ts';
+import { SortSelect } from '#app/list/sort-select.tsx';
+import { panelName } from '#app/list/use-list-panels.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
@@ -12,6 +15,7 @@ import type { CarFilters } from '#server/cars/car-filters.ts';
 import type { CarOptions } from '#server/cars/car-options.ts';
 import type { Chip } from './car-chips.ts';
 import { CarFilterPanel } from './car-filter-panel.tsx';
+import { carSorts } from './car-sorts.ts';
 
 /** The names that the filter form has fields for. */
 const fields = [
@@ -39,10 +43,13 @@ type Props = {
   chips: Chip[];
   layout: 'table' | 'cards';
   role: Role;
+  sort: Sort;
+  /** The number of cars found, in words. */
+  total: string;
 };
 
 /** Search, filters, columns and export of the car list, with the active filters below. */
-export function CarToolbar({ filters, options, columns, chips, layout, role }: Props) {
+export function CarToolbar({ filters, options, columns, chips, layout, role, sort, total }: Props) {
   const { search } = useLocation();
   const isHydrated = useHydrated();
   const cleared = Object.fromEntries(fields.map((name) => [name, undefined]));
@@ -73,33 +80,36 @@ export function CarToolbar({ filters, options, columns, chips, layout, role }: P
               />
               <kbd aria-hidden>/</kbd>
             </label>
-            <button type="submit" className={isHydrated ? 'sr-only' : buttonClass('primary')}>
+            <button type="submit" className={`${buttonClass('primary')} plain-submit`} hidden={isHydrated}>
               Vis biler
             </button>
-            <details className="filter-details">
+            <details className="filter-details" name={panelName}>
               <summary className="tool-button">
                 <SlidersHorizontal aria-hidden size={16} />
                 Filtre
                 {inPanel > 0 && <span className="tool-count">{inPanel}</span>}
+                <X aria-hidden size={20} className="sheet-close" />
               </summary>
-              <div className="filter-panel surface">
-                <CarFilterPanel filters={filters} options={options} />
-                <div className="mt-4 flex items-center justify-end gap-4 border-t border-neutral-200 pt-4">
+              <div className="filter-panel">
+                <div className="filter-fields">
+                  <CarFilterPanel filters={filters} options={options} />
+                </div>
+                <div className="filter-foot">
                   <a className="link text-sm" data-list-link href={linkWith(search, cleared)}>
                     Nulstil filtre
                   </a>
-                  {!isHydrated && (
-                    <button type="submit" className={buttonClass('primary')}>
-                      Vis biler
-                    </button>
-                  )}
+                  <button type="submit" className={buttonClass('primary')} data-close-panel>
+                    {isHydrated ? `Vis ${total}` : 'Vis biler'}
+                  </button>
                 </div>
               </div>
             </details>
           </form>
         </search>
-        <ColumnChooser shown={columns} headings={headings} />
-        <details className="menu" data-menu>
+        <div className={layout === 'cards' ? 'max-sm:hidden' : undefined}>
+          <ColumnChooser shown={columns} headings={headings} />
+        </div>
+        <details className="menu" name={panelName}>
           <summary className="tool-button">
             <Download aria-hidden size={16} />
             Eksportér
@@ -114,16 +124,19 @@ export function CarToolbar({ filters, options, columns, chips, layout, role }: P
           </div>
         </details>
         <a
-          className="tool-button sm:hidden"
+          className="tool-button ml-auto sm:hidden"
           data-list-link
           href={linkWith(search, { layout: layout === 'cards' ? 'table' : undefined })}
           aria-label={layout === 'cards' ? 'Vis tabel' : 'Vis kort'}
         >
           {layout === 'cards' ? <Table2 aria-hidden size={18} /> : <Rows3 aria-hidden size={18} />}
         </a>
+        {layout === 'cards' && (
+          <SortSelect sort={sort} choices={carSorts[filters.isFactoryCar ? 'factory' : 'used']} headings={headings} />
+        )}
       </div>
       {chips.length > 0 && (
-        <ul aria-label="Aktive filtre" className="flex flex-wrap items-center gap-2">
+        <ul aria-label="Aktive filtre" data-list-chips className="flex flex-wrap items-center gap-2">
           {chips.map((chip) => (
             <li key={`${chip.name}-${chip.value}`}>
               <a className="chip" data-list-link href={chip.href} aria-label={`Fjern filter ${chip.label}`}>

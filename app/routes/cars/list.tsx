@@ -1,21 +1,19 @@
-import { useRef } from 'react';
 import { redirect, useLocation, useNavigation } from 'react-router';
 import { DataTable } from '#app/list/data-table.tsx';
-import { moveColumn, withoutEmpty, withoutImplied } from '#app/list/list-url.ts';
+import { ListScreen } from '#app/list/list-screen.tsx';
+import { moveColumn, withoutEmpty, withoutImplied, withSort } from '#app/list/list-url.ts';
 import { Pagination } from '#app/list/pagination.tsx';
-import { useListForm } from '#app/list/use-list-form.ts';
-import { useListKeys } from '#app/list/use-list-keys.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
 import { readCarList } from '#server/cars/car-list-params.ts';
 import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
 import { listCars } from '#server/cars/car-queries.ts';
-import { readPageRequest } from '#server/db/page-request.ts';
 import { staffContext } from '#server/http/contexts.ts';
-import { readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { readPage } from '#server/http/read-page.ts';
 import type { Route } from './+types/list.ts';
-import { CarCards, nameOfCar } from './car-cards.tsx';
+import { CarCards, labelOfCar } from './car-cards.tsx';
 import { tableColumns } from './car-cells.tsx';
 import { chipsOf } from './car-chips.ts';
 import { CarEmpty } from './car-empty.tsx';
@@ -37,14 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { dropped, ...query } = readCarList(params, role);
   const tidied = tidy(params, query.columns);
   if (tidied) throw redirect(`${url.pathname}?${tidied}`);
-  const request = readPageRequest(params);
-  if ('invalid' in request) {
-    const limits = {
-      page: 'Sidetallet (page) skal være et helt tal på 1 eller mere.',
-      pageSize: 'Antal pr. side (pageSize) skal være et helt tal fra 1 til 500.',
-    };
-    throw refusal(400, 'Linket giver ikke mening', limits[request.invalid]);
-  }
+  const request = readPage(params);
   return readInTenant(context, async (tenant) => {
     const cardColumns = [
       'brandName',
@@ -66,11 +57,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** The query without blanks and with a column moved, when a form asked for that; it reads well in the address bar. */
+/** The query without blanks, sorted and with a column moved as a form asked; it reads well in the address bar. */
 function tidy(params: URLSearchParams, columns: string[]) {
   const [up, down] = [params.get('moveUp'), params.get('moveDown')];
-  if (!up && !down && withoutEmpty(params).size === params.size) return undefined;
-  const tidied = withoutImplied(params, 'status', ['published', 'draft']);
+  if (!up && !down && !params.has('sort') && withoutEmpty(params).size === params.size) return undefined;
+  const tidied = withoutImplied(withSort(params), 'status', ['published', 'draft']);
   for (const name of ['moveUp', 'moveDown']) tidied.delete(name);
   if (up || down) {
     tidied.delete('columns');
@@ -83,26 +74,28 @@ const hrefOf = (car: CarListRow) => `/cars/${car.id}/edit`;
 
 export default function CarList({ loaderData }: Route.ComponentProps) {
   const { filters, columns, sortBy, sortDirection, rows, pagination, options, gains, dropped, role } = loaderData;
-  const root = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
-  useListForm(root);
-  useListKeys(root);
   const total = pagination.totalCount === 1 ? '1 bil' : `${formatNumber(pagination.totalCount)} biler`;
   const chips = chipsOf(filters, options, search);
   const layout = new URLSearchParams(search).get('layout') === 'table' ? 'table' : 'cards';
   const kind = filters.isFactoryCar ? 'factory' : 'used';
 
+  const caption = kind === 'factory' ? 'Fabriksbiler' : 'Brugte biler';
+  const sort = { sortBy, sortDirection };
+
   return (
-    <div ref={root} className="space-y-4">
+    <ListScreen>
       <header className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="page-title">{filters.isFactoryCar ? 'Fabriksbiler' : 'Brugte biler'}</h1>
+        <h1 className="page-title" tabIndex={-1} data-list-heading>
+          {caption}
+        </h1>
         <p role="status" className="text-neutral-600 tabular-nums">
           {total}
         </p>
       </header>
       <CarTabs current={kind} />
-      <CarToolbar filters={filters} options={options} columns={columns} chips={chips} layout={layout} role={role} />
+      <CarToolbar {...{ filters, options, columns, chips, layout, role, sort, total }} />
       <DroppedValues dropped={dropped} />
       <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
         {rows.length === 0 ? (
@@ -111,12 +104,12 @@ export default function CarList({ loaderData }: Route.ComponentProps) {
           <>
             <div className="list-as-table">
               <DataTable
-                caption={filters.isFactoryCar ? 'Fabriksbiler' : 'Brugte biler'}
+                caption={caption}
                 columns={tableColumns(columns)}
                 rows={rows}
-                sort={{ sortBy, sortDirection }}
+                sort={sort}
                 hrefOf={hrefOf}
-                nameOf={nameOfCar}
+                nameOf={labelOfCar}
               />
             </div>
             {layout === 'cards' && (
@@ -128,6 +121,6 @@ export default function CarList({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-    </div>
+    </ListScreen>
   );
 }

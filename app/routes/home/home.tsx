@@ -35,7 +35,7 @@ function NoCarsYet() {
       </p>
       <Link to="/cars/import" className={buttonClass('primary')}>
         <Upload aria-hidden="true" className="size-4" />
-        Indlæs lagerliste
+        Importér biler
       </Link>
     </section>
   );
@@ -50,7 +50,7 @@ function Stock({ stock }: Pick<Route.ComponentProps['loaderData'], 'stock'>) {
         </h2>
         <Link to="/cars/import" className={buttonClass('secondary')}>
           <Upload aria-hidden="true" className="size-4" />
-          Indlæs lagerliste
+          Importér biler
         </Link>
       </div>
       <ul className="grid gap-3 sm:grid-cols-3">

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import { useListCopy } from './use-list-copy.ts';
+import { useListFocus } from './use-list-focus.ts';
+import { useListForm } from './use-list-form.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListPanels } from './use-list-panels.ts';
+import { useListPlace } from './use-list-place.ts';
+import { useRowLinks } from './use-row-links.ts';
+
+/**
+ * A list that fills the screen: its head and foot stand, its rows scroll. Plain forms and links carry it; JavaScript,
+ * where there is any, makes them work in place.
+ */
+export function ListScreen({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  useListForm(root);
+  useListKeys(root);
+  useListPanels(root);
+  useListPlace(root);
+  useListFocus(root);
+  useRowLinks(root);
+  const announcement = useListCopy(root);
+  return (
+    <div ref={root} className="list-screen" data-live={isHydrated || undefined}>
+      {children}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  );
+}

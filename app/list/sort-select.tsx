@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { buttonClass } from '#app/ui/button.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import type { Sort } from './data-table.tsx';
+import { HiddenParams } from './hidden-params.tsx';
+
+type Props = {
+  sort: Sort;
+  /** What each order is called, by `column.direction`; the empty one is the order of the list itself. */
+  choices: Record<string, string>;
+  /** Headings of the columns, to name an order that is no choice. */
+  headings: Record<string, string>;
+};
+
+/** The order of a list that shows no headings to sort by. */
+export function SortSelect({ sort: { sortBy, sortDirection }, choices, headings }: Props) {
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  const id = useId();
+  const chosen = sortBy ? `${sortBy}.${sortDirection}` : '';
+  const other = sortBy && !(chosen in choices) && headings[sortBy];
+  return (
+    <form method="get" autoComplete="off" className="sort-form" data-list-form="sort">
+      <HiddenParams search={search} without={['sort', 'sortBy', 'sortDirection', 'page']} />
+      <label htmlFor={id}>Sortér</label>
+      <select id={id} name="sort" className="field-control" defaultValue={chosen} data-chosen={chosen}>
+        {Object.entries(choices).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {other && (
+          <option value={chosen}>
+            {other}, {sortDirection === 'asc' ? 'stigende' : 'faldende'}
+          </option>
+        )}
+      </select>
+      <button type="submit" className={buttonClass('secondary')} hidden={isHydrated}>
+        Vis
+      </button>
+    </form>
+  );
+}

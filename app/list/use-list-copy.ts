@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How long a button shows that it has copied, in milliseconds. */
+const doneFor = 2000;
+
+/**
+ * Lets every button marked `data-copy` copy that text.
+ * @returns what to announce, empty most of the time
+ */
+export function useListCopy(root: RefObject<HTMLElement | null>) {
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    const element = root.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function copy(button: HTMLElement, text: string) {
+      const isDone = await navigator.clipboard?.writeText(text).then(
+        () => true,
+        () => false,
+      );
+      button.toggleAttribute('data-done', isDone === true);
+      setAnnouncement(isDone ? 'Kopieret' : 'Kunne ikke kopieres');
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        for (const done of element?.querySelectorAll('[data-done]') ?? []) done.removeAttribute('data-done');
+        setAnnouncement('');
+      }, doneFor);
+    }
+    function onClick({ target }: MouseEvent) {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+      if (button?.dataset.copy) void copy(button, button.dataset.copy);
+    }
+    element?.addEventListener('click', onClick);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('click', onClick);
+    };
+  }, [root]);
+
+  return announcement;
+}

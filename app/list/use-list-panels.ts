@@ -1,0 +1,46 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The disclosures of a list, of which the browser keeps at most one open. */
+export const panelName = 'list-panel';
+
+/** Escape, a click beside it, and a button marked `data-close-panel` close the open panel of a list. */
+export function useListPanels(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = root.current;
+    const openPanel = () => element?.querySelector<HTMLDetailsElement>(`details[name=${panelName}][open]`);
+
+    function close(panel: HTMLDetailsElement) {
+      const { activeElement } = document;
+      panel.open = false;
+      if (panel.contains(activeElement) || activeElement?.contains(panel)) panel.querySelector('summary')?.focus();
+    }
+    function onKey(event: KeyboardEvent) {
+      const panel = openPanel();
+      if (event.key !== 'Escape' || event.defaultPrevented || !panel) return;
+      event.preventDefault();
+      close(panel);
+    }
+    function onClick(event: MouseEvent) {
+      const panel = openPanel();
+      if (!panel || !(event.target instanceof Element) || panel.contains(event.target)) return;
+      if (event.target.closest('[data-list-chips]')) return;
+      panel.open = false;
+      if (!event.target.closest('[data-row]')) return;
+      // Who clicks a panel away has not asked for the car that happens to lie there.
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    function onSubmit({ submitter }: SubmitEvent) {
+      const panel = openPanel();
+      if (panel && submitter?.dataset.closePanel !== undefined) close(panel);
+    }
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onClick, { capture: true });
+    document.addEventListener('submit', onSubmit);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onClick, { capture: true });
+      document.removeEventListener('submit', onSubmit);
+    };
+  }, [root]);
+}

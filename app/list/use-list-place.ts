@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { findPlace, rememberScroll, storePlaces } from './list-places.ts';
+
+/**
+ * Back finds the list as it was left: scrolled as far, with the opened row marked and in focus. Any other change of
+ * the list shows it from its first row.
+ */
+export function useListPlace(root: RefObject<HTMLElement | null>) {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const scroller = element.querySelector('[data-list-scroll]');
+    const place = findPlace(key);
+    if (isBack && place) {
+      scroller?.scrollTo({ top: place.top, left: place.left, behavior: 'instant' });
+      if (place.row) returnTo(element, place.row);
+    } else if (shown.current !== undefined && shown.current !== key) {
+      scroller?.scrollTo({ top: 0, behavior: 'instant' });
+    }
+    shown.current = key;
+
+    function onScroll({ target }: Event) {
+      if (target instanceof Element && target.matches('[data-list-scroll]')) rememberScroll(key, target);
+    }
+    element.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    window.addEventListener('pagehide', storePlaces);
+    return () => {
+      element.removeEventListener('scroll', onScroll, { capture: true });
+      window.removeEventListener('pagehide', storePlaces);
+      storePlaces();
+    };
+  }, [root, key, isBack]);
+}
+
+/** Marks the row, in the table and among the cards, and gives the focus, unless it is taken, to its link that is seen. */
+function returnTo(element: HTMLElement, path: string) {
+  for (const row of element.querySelectorAll('[data-row][data-visited]')) row.removeAttribute('data-visited');
+  for (const link of element.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')) {
+    if (link.pathname !== path) continue;
+    link.closest('[data-row]')?.setAttribute('data-visited', '');
+    if (link.offsetParent && document.activeElement?.contains(element)) link.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { rememberRow } from './list-places.ts';
+import { isPlainClick } from './plain-click.ts';
+
+/**
+ * The whole row does what its link does: a click opens it, the middle button or a held key opens a new tab. Text that
+ * was just marked in the row stays marked, and the second half of a double click opens nothing more.
+ */
+export function useRowLinks(root: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+
+    function onClick(event: MouseEvent) {
+      const { row, link, isOnLink, isOnControl } = rowOf(event.target);
+      if (!row || !link || isOnControl || event.defaultPrevented || event.button !== 0) return;
+      if (!isPlainClick(event)) {
+        if (!isOnLink) openTab(link);
+        return;
+      }
+      event.preventDefault();
+      if (event.detail > 1 || (event.detail === 1 && hasMarkedText(row))) return;
+      rememberRow(key, link.pathname);
+      navigate(link.pathname + link.search);
+    }
+    function onAuxClick(event: MouseEvent) {
+      const { link, isOnLink, isOnControl } = rowOf(event.target);
+      if (event.button !== 1 || !link || isOnLink || isOnControl) return;
+      event.preventDefault();
+      openTab(link);
+    }
+    /** The middle button would otherwise start to scroll by itself. */
+    function onMouseDown(event: MouseEvent) {
+      if (event.button === 1 && rowOf(event.target).row) event.preventDefault();
+    }
+    element.addEventListener('click', onClick);
+    element.addEventListener('auxclick', onAuxClick);
+    element.addEventListener('mousedown', onMouseDown);
+    return () => {
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('auxclick', onAuxClick);
+      element.removeEventListener('mousedown', onMouseDown);
+    };
+  }, [root, navigate, key]);
+}
+
+function rowOf(target: EventTarget | null) {
+  const element = target instanceof Element ? target : null;
+  const row = element?.closest('[data-row]');
+  const link = row?.querySelector<HTMLAnchorElement>('a[data-row-link]');
+  const control = element?.closest('a, button, input, label, summary');
+  const isOnLink = control !== null && control === link;
+  return { row, link, isOnLink, isOnControl: Boolean(control) && !isOnLink };
+}
+
+function hasMarkedText(row: Element) {
+  const selection = window.getSelection();
+  return selection !== null && selection.toString() !== '' && selection.containsNode(row, true);
+}
+
+function openTab(link: HTMLAnchorElement) {
+  window.open(link.href, '_blank', 'noopener');
+}

@@ -1,0 +1,21 @@
+import type { CarFilters } from '#server/cars/car-filters.ts';
+
+/** What every filter of the car list is called. */
+export const carFilterNames = {
+  search: 'Søgning',
+  status: 'Status',
+  brandNames: 'Mærke',
+  modelNames: 'Model',
+  departments: 'Afdeling',
+  categories: 'Bilgruppe',
+  vehicleType: 'Køretøjstype',
+  fuelType: 'Drivmiddel',
+  gearType: 'Gear',
+  features: 'Udstyr',
+  sourceOfImport: 'Importkilde',
+  permits: 'Tilladelse',
+  registrationStatus: 'Registreringsstatus',
+  includeDeleted: 'Vis slettede',
+  isSilkeborgDepartment: 'Kun Silkeborg',
+  isFactoryCar: 'Fabriksbiler',
+} as const satisfies Record<keyof CarFilters, string>;

@@ -1,0 +1,84 @@
+import { parse } from 'node-html-parser';
+import { expect } from 'vitest';
+import { addCar } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { cellsOf, linksOf } from '../html.ts';
+
+test('the link of a row tells which car it leads to, whatever its first cell shows', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) =>
+    addCar(tenant, { brandName: 'Ford', modelName: 'Focus', registrationNumber: 'AB12345' }),
+  );
+  for (const [column, label] of [
+    ['status', 'Publiceret, AB 12 345 Ford Focus'],
+    ['registrationNumber', 'AB 12 345 Ford Focus'],
+    ['modelName', 'AB 12 345 Ford Focus'],
+  ]) {
+    const html = await (await visit(`/cars?layout=table&columns=${column}`, { as: { organization } })).text();
+    expect(linksOf(html), column).toContainEqual({ label, href: `/cars/${id}/edit` });
+  }
+});
+
+test('a row whose first cell is empty says what is missing', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) =>
+    addCar(tenant, { brandName: 'Ford', modelName: 'Focus', registrationNumber: null, vin: null }),
+  );
+  for (const [column, text, label] of [
+    ['registrationNumber', 'Uden nummerplade', 'Uden nummerplade, Ford Focus'],
+    ['vin', 'Uden stelnr.', 'Uden stelnr., Ford Focus'],
+    ['color', 'Ford Focus', 'Ford Focus'],
+  ]) {
+    const html = await (await visit(`/cars?layout=table&columns=${column}`, { as: { organization } })).text();
+    expect(cellsOf(html)[1]).toEqual([text]);
+    expect(linksOf(html).map((link) => link.label)).toContain(label);
+  }
+});
+
+test('a heading leads upwards, then downwards, then back to the order of the list', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant, { fuelType: 'diesel' }));
+  const next = async (query: string) => {
+    const html = await (await visit(`/cars${query}`, { as: { organization } })).text();
+    return linksOf(html).find(({ label }) => label === 'Model')?.href;
+  };
+  expect(await next('?fuelType=diesel&page=1')).toBe('?fuelType=diesel&sortBy=modelName&sortDirection=asc');
+  expect(await next('?sortBy=modelName')).toBe('?sortBy=modelName&sortDirection=desc');
+  expect(await next('?fuelType=diesel&sortBy=modelName&sortDirection=desc')).toBe('?fuelType=diesel');
+});
+
+test('the order chosen by a phrase becomes the column and the direction of the address', async ({
+  organize,
+  visit,
+}) => {
+  const organization = await organize();
+  for (const [query, location] of [
+    ['sort=mileage.desc&fuelType=diesel', '/cars?fuelType=diesel&sortBy=mileage&sortDirection=desc'],
+    ['sort=&fuelType=diesel', '/cars?fuelType=diesel'],
+    ['sort=mileage.asc&sortBy=color&sortDirection=desc', '/cars?sortBy=mileage&sortDirection=asc'],
+  ]) {
+    const response = await visit(`/cars?${query}`, { as: { organization } });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(location);
+  }
+});
+
+test('every form of the list has a button, and its panels close each other', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant));
+  const page = parse(await (await visit('/cars', { as: { organization } })).text());
+  const forms = page.querySelectorAll('main form[data-list-form]');
+  expect(forms.map((form) => form.getAttribute('data-list-form')).sort()).toEqual(['columns', 'filters', 'sort']);
+  for (const form of forms) {
+    expect(form.querySelectorAll('button[type=submit]:not([hidden]):not([disabled])')).not.toEqual([]);
+  }
+  expect(page.querySelectorAll('main details').map((panel) => panel.getAttribute('name'))).toEqual([
+    'list-panel',
+    'list-panel',
+    'list-panel',
+  ]);
+});
