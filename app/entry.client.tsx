@@ -3,14 +3,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PageFacts } from './page-facts.ts';
 
-const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content;
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+const requestId = metaOf('request-id');
+const frame = JSON.parse(metaOf('frame') ?? 'null') ?? undefined;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageFacts value={{ nonce, requestId }}>
+      <PageFacts value={{ nonce, requestId, frame }}>
         <HydratedRouter />
       </PageFacts>
     </StrictMode>,

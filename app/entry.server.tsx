@@ -3,8 +3,9 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { requestContext, servicesContext } from '#server/http/contexts.ts';
+import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { PageFacts } from './page-facts.ts';
+import { frameOf } from './routes/frame-facts.ts';
 
 /** How long a page may wait for what it streams later. */
 export const streamTimeout = 10_000;
@@ -26,6 +27,8 @@ export default function handleRequest(
 ) {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, requestId } = loadContext.get(requestContext);
+  const isError = routerContext.staticHandlerContext.errors !== null;
+  const frame = isError ? frameOf(loadContext.get(sessionContext), request) : undefined;
   const robot = isRobot(request.headers.get('user-agent'));
 
   return new Promise<Response>((resolve, reject) => {
@@ -47,7 +50,7 @@ export default function handleRequest(
     }
 
     const { pipe, abort } = renderToPipeableStream(
-      <PageFacts value={{ nonce, requestId }}>
+      <PageFacts value={{ nonce, requestId, frame }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageFacts>,
       {

@@ -1,4 +1,12 @@
 import { createContext } from 'react';
+import type { FrameFacts } from './layout/staff-frame.tsx';
+
+type Facts = {
+  nonce?: string | undefined;
+  requestId?: string | undefined;
+  /** Whose frame an error page stands in, when a member of staff asked for it. */
+  frame?: FrameFacts | undefined;
+};
 
 /** What a document knows of the request it answers. */
-export const PageFacts = createContext<{ nonce?: string | undefined; requestId?: string | undefined }>({});
+export const PageFacts = createContext<Facts>({});

@@ -3,26 +3,30 @@ import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { GuestFrame } from './layout/guest-frame.tsx';
+import { outliveConnection } from './layout/connection.ts';
+import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { PageFacts } from './page-facts.ts';
-import { RouteErrorPage } from './routes/route-error.tsx';
-import { errorTitle, readError } from './texts/errors.ts';
+import { FramedError } from './routes/route-error.tsx';
+import { errorTitle } from './texts/errors.ts';
 
 export function meta({ error }: Route.MetaArgs) {
-  return [{ title: error ? `${errorTitle(readError(error))} · Bilassistent` : 'Bilassistent' }];
+  return [{ title: error ? `${errorTitle(error)} · Bilassistent` : 'Bilassistent' }];
 }
 
 export function links(): Route.LinkDescriptors {
   return [
     { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/icon-180.png' },
     { rel: 'manifest', href: '/site.webmanifest' },
   ];
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [outliveConnection];
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId } = use(PageFacts);
+  const { nonce, requestId, frame } = use(PageFacts);
   return (
     <html lang="da">
       <head>
@@ -30,11 +34,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F5F5F5" />
         <meta name="request-id" content={requestId} />
+        {frame && <meta name="frame" content={JSON.stringify(frame)} />}
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body>
         {children}
+        <ConnectionNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -47,9 +53,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <GuestFrame>
-      <RouteErrorPage error={error} />
-    </GuestFrame>
-  );
+  return <FramedError error={error} />;
 }

@@ -6,13 +6,15 @@ import { Navigation } from './navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { type SignedIn, UserCard, UserMenu } from './user-menu.tsx';
 
-type Props = {
+/** Whose frame it is, and the screens that it leads to. */
+export type FrameFacts = {
   organizationName: string;
   user: SignedIn;
   paths: readonly string[];
   isNarrow: boolean;
-  children: ReactNode;
 };
+
+type Props = FrameFacts & { children: ReactNode };
 
 /** The frame of every screen for staff: navigation at the side, or behind a button on a phone. */
 export function StaffFrame({ organizationName, user, paths, isNarrow, children }: Props) {

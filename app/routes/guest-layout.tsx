@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { GuestFrame } from '#app/layout/guest-frame.tsx';
+import { useRemember } from '#app/layout/remembered-frame.ts';
 import { welcomeVisitor } from '#server/auth/guards.ts';
 import type { Route } from './+types/guest-layout.ts';
 import { RouteErrorPage } from './route-error.tsx';
@@ -12,6 +13,7 @@ export function loader() {
 }
 
 export default function GuestLayout() {
+  useRemember(undefined);
   return (
     <GuestFrame>
       <Outlet />
@@ -22,7 +24,7 @@ export default function GuestLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <GuestFrame>
-      <RouteErrorPage error={error} />
+      <RouteErrorPage error={error} paths={[]} />
     </GuestFrame>
   );
 }

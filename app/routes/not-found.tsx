@@ -1,8 +1,12 @@
 import { data } from 'react-router';
+import { pathNotFound } from '#app/texts/errors.ts';
+import { welcomeVisitor } from '#server/auth/guards.ts';
 import type { Route } from './+types/not-found.ts';
 
-export function loader({ request }: Route.LoaderArgs) {
-  const message = `Page Not Found: ${decodeURIComponent(new URL(request.url).pathname)}`;
+export const middleware: Route.MiddlewareFunction[] = [welcomeVisitor];
+
+export function loader({ url }: Route.LoaderArgs) {
+  const message = pathNotFound(url.pathname);
   throw data({ message, statusCode: 404 }, { status: 404, statusText: 'Page Not Found' });
 }
 

@@ -1,42 +1,81 @@
 import { use } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
+import { GuestFrame } from '#app/layout/guest-frame.tsx';
+import { useFrame, useRemember } from '#app/layout/remembered-frame.ts';
+import { type FrameFacts, StaffFrame } from '#app/layout/staff-frame.tsx';
 import { PageFacts } from '#app/page-facts.ts';
-import { errorWords, pageNotFound, readError } from '#app/texts/errors.ts';
+import { errorWords, isConnectionLost, isSame, pageNotFound, pathNotFound, readError } from '#app/texts/errors.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 
-/** The page for whatever a screen threw, to stand in the frame of the layout it happened in. */
-export function RouteErrorPage({ error }: { error: unknown }) {
-  const facts = readError(error);
-  const { pathname, search } = useLocation();
-  const documentId = use(PageFacts).requestId;
-  const requestId = facts.requestId ?? (isHiddenByServer(error) ? documentId : undefined);
-  const heading = facts.statusCode === 404 ? pageNotFound : facts.message;
-  const message = isSame(facts.message, heading) ? undefined : facts.message;
-  const status = isSame(facts.statusText, heading) ? `${facts.statusCode}` : `${facts.statusCode} ${facts.statusText}`;
+const list = '/cars';
 
+/** The page for whatever was thrown, in the frame of staff where staff met it. */
+export function FramedError({ error, frame: known }: { error: unknown; frame?: FrameFacts | undefined }) {
+  const frame = useFrame(known);
+  useRemember(frame);
+  if (!frame) {
+    return (
+      <GuestFrame>
+        <RouteErrorPage error={error} paths={[]} />
+      </GuestFrame>
+    );
+  }
   return (
-    <ErrorPage
-      status={status}
-      heading={heading}
-      message={message}
-      description={facts.description}
-      reference={requestId && <Reference requestId={requestId} />}
-    >
-      {facts.statusCode >= 500 && (
-        <a href={pathname + search} className={buttonClass('primary')}>
-          {errorWords.retry}
-        </a>
-      )}
-      <a href="/" className={buttonClass(facts.statusCode >= 500 ? 'secondary' : 'primary')}>
-        {errorWords.home}
-      </a>
+    <StaffFrame {...frame}>
+      <div className="max-w-180 py-6 md:py-10">
+        <RouteErrorPage error={error} paths={frame.paths} />
+      </div>
+    </StaffFrame>
+  );
+}
+
+/** The page for whatever a screen threw; `paths` are the screens that its reader may open. */
+export function RouteErrorPage({ error, paths }: { error: unknown; paths: readonly string[] }) {
+  if (isConnectionLost(error)) return <Offline />;
+  return <Refusal error={error} paths={paths} />;
+}
+
+function Offline() {
+  const { revalidate } = useRevalidator();
+  return (
+    <ErrorPage heading={errorWords.offline} description={errorWords.offlineHelp}>
+      <button type="button" onClick={() => void revalidate()} className={buttonClass('primary')}>
+        {errorWords.retry}
+      </button>
     </ErrorPage>
   );
 }
 
-function isSame(one: string, other: string) {
-  return one.toLowerCase() === other.toLowerCase();
+function Refusal({ error, paths }: { error: unknown; paths: readonly string[] }) {
+  const facts = readError(error);
+  const { pathname, search } = useLocation();
+  const documentId = use(PageFacts).requestId;
+  const requestId = facts.requestId ?? (isHiddenByServer(error) ? documentId : undefined);
+  const isMissing = facts.statusCode === 404;
+  const heading = isMissing ? pageNotFound : facts.message;
+  const status = isMissing || isSame(facts.statusText, heading) ? '' : facts.statusText;
+  const ways = [
+    ...(facts.statusCode >= 500 ? [{ to: pathname + search, label: errorWords.retry }] : []),
+    ...(paths.includes(list) && pathname + search !== list ? [{ to: list, label: errorWords.list }] : []),
+    { to: '/', label: errorWords.home },
+  ];
+
+  return (
+    <ErrorPage
+      status={`${facts.statusCode} ${status}`.trim()}
+      heading={heading}
+      message={isMissing ? pathNotFound(pathname) : undefined}
+      description={facts.description}
+      reference={requestId && <Reference requestId={requestId} />}
+    >
+      {ways.map(({ to, label }, place) => (
+        <a key={label} href={to} className={buttonClass(place === 0 ? 'primary' : 'secondary')}>
+          {label}
+        </a>
+      ))}
+    </ErrorPage>
+  );
 }
 
 function Reference({ requestId }: { requestId: string }) {

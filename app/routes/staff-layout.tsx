@@ -1,43 +1,52 @@
-import { data, Outlet } from 'react-router';
-import { GuestFrame } from '#app/layout/guest-frame.tsx';
-import { groups } from '#app/layout/screens.ts';
+import { useState } from 'react';
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { useRemember } from '#app/layout/remembered-frame.ts';
 import { StaffFrame } from '#app/layout/staff-frame.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { cookieHeaders, requireStaff } from '#server/auth/guards.ts';
-import { authorize } from '#server/auth/permissions.ts';
 import { sessionContext } from '#server/http/contexts.ts';
-import { takeFlash } from '#server/http/flash.ts';
+import { type Flash, takeFlash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import type { Route } from './+types/staff-layout.ts';
-import { RouteErrorPage } from './route-error.tsx';
+import { frameOf } from './frame-facts.ts';
+import { FramedError } from './route-error.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, membership } = found(context.get(sessionContext) ?? undefined);
-  const { organizationName, role } = found(membership ?? undefined);
+  const frame = found(frameOf(context.get(sessionContext), request));
   const { toast, cookies } = await takeFlash(request);
-  const paths = groups
-    .flatMap(({ screens }) => screens)
-    .filter(({ exists, right }) => exists && (Object.keys(right).length === 0 || authorize(role, right).success))
-    .map(({ path }) => path);
-  const isNarrow = /(^|;\s*)smal-menu=1/.test(request.headers.get('cookie') ?? '');
-  return data(
-    { organizationName, user: { name, email, role }, paths, isNarrow, toast },
-    { headers: cookieHeaders(cookies) },
-  );
+  return data({ frame, toast }, { headers: cookieHeaders(cookies) });
 }
 
-export default function StaffLayout({ loaderData: { toast, ...frame } }: Route.ComponentProps) {
+/** The frame is read anew with each page and after what a form did, but not for another view of the same list. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod = 'GET',
+  actionStatus = 200,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname || (formMethod !== 'GET' && actionStatus < 400);
+}
+
+export default function StaffLayout({ loaderData: { frame, toast } }: Route.ComponentProps) {
+  useRemember(frame);
   return (
     <StaffFrame {...frame}>
       <Outlet />
-      <div role="status">{toast && <Toast key={toast.id} {...toast} closeLabel="Luk besked" />}</div>
+      <div role="status">{toast && <PageToast key={toast.id} toast={toast} />}</div>
     </StaffFrame>
   );
 }
 
+/** The message of an action, for the page it led to and for no later one. */
+function PageToast({ toast }: { toast: Flash }) {
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const [first] = useState(page);
+  return page === first && <Toast {...toast} closeLabel="Luk besked" />;
+}
+
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const page = <RouteErrorPage error={error} />;
-  return loaderData ? <StaffFrame {...loaderData}>{page}</StaffFrame> : <GuestFrame>{page}</GuestFrame>;
+  return <FramedError error={error} frame={loaderData?.frame} />;
 }

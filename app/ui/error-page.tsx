@@ -3,7 +3,7 @@ import { useHydrated } from './hydrated.ts';
 
 type Props = {
   /** The number of the status, and its name where the heading does not say it. */
-  status: string;
+  status?: string | undefined;
   heading: string;
   message?: string | undefined;
   description: string;
@@ -24,7 +24,7 @@ export function ErrorPage({ status, heading, message, description, reference, ch
 
   return (
     <section aria-labelledby="fejl" className="grid gap-4">
-      <p className="text-sm font-semibold text-emerald-800 tabular-nums">{status}</p>
+      {status && <p className="text-sm font-semibold text-emerald-800 tabular-nums">{status}</p>}
       <h1 id="fejl" ref={title} tabIndex={-1} className="text-2xl font-semibold text-neutral-900 outline-none">
         {heading}
       </h1>
