@@ -4,8 +4,10 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
+import { iconBody } from '#server/icons/icon-set.ts';
 import { PageFacts } from './page-facts.ts';
 import { frameOf } from './routes/frame-facts.ts';
+import { IconSource } from './ui/icon.tsx';
 
 /** How long a page may wait for what it streams later. */
 export const streamTimeout = 10_000;
@@ -51,7 +53,9 @@ export default function handleRequest(
 
     const { pipe, abort } = renderToPipeableStream(
       <PageFacts value={{ nonce, requestId, frame }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <IconSource value={iconBody}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </IconSource>
       </PageFacts>,
       {
         nonce,

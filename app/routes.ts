@@ -21,5 +21,6 @@ export default [
   ]),
   route('account/sign-out', 'routes/account/sign-out.ts'),
   route('api/auth/*', 'routes/api/auth.ts'),
+  route('api/icons/lucide.json', 'routes/api/icons.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

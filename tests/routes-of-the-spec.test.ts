@@ -26,6 +26,7 @@ const specified = `
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
   '/api/auth/*': 'the account calls of section 7',
+  '/api/icons/lucide.json': 'the icon service of section 7',
   '/account/sign-out': 'signing out by a plain form',
   '/cars/import': 'the import of a stock file, a tab of the car list',
   '/cars/import/:id': 'one import from file to result',

@@ -1,13 +1,12 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useHydrated } from '#app/ui/hydrated.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { inputClass } from './field.tsx';
 
 /** A password with a button that shows it, where there is JavaScript to do so. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const isHydrated = useHydrated();
   const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">
       <input {...props} type={isShown ? 'text' : 'password'} className={`${inputClass} pr-12`} spellCheck={false} />
@@ -20,7 +19,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
           onClick={() => setIsShown(!isShown)}
           className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md text-neutral-600 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700"
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon name={isShown ? 'eye-off' : 'eye'} size={20} />
         </button>
       )}
     </div>

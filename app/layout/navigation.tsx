@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { groups } from './screens.ts';
 
 type Props = { label: string; paths: readonly string[] };
@@ -18,7 +19,7 @@ export function Navigation({ label, paths }: Props) {
             </p>
           )}
           <ul className="grid gap-0.5">
-            {group.screens.map(({ path, label, icon: Icon }) => (
+            {group.screens.map(({ path, label, icon }) => (
               <li key={path}>
                 <NavLink
                   to={path}
@@ -26,7 +27,7 @@ export function Navigation({ label, paths }: Props) {
                   title={label}
                   className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 aria-[current=page]:bg-emerald-50 aria-[current=page]:font-medium aria-[current=page]:text-emerald-900 group-has-[#smal-menu:checked]/frame:md:justify-center md:min-h-9"
                 >
-                  <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                  <Icon name={icon} size={18} className="shrink-0" />
                   <span className="truncate group-has-[#smal-menu:checked]/frame:md:sr-only">{label}</span>
                 </NavLink>
               </li>

@@ -1,34 +1,5 @@
-import {
-  Activity,
-  Bell,
-  Boxes,
-  Building2,
-  CarFront,
-  ChartColumn,
-  ChartLine,
-  Component,
-  Factory,
-  FileText,
-  Gauge,
-  Handshake,
-  House,
-  Layers,
-  type LucideIcon,
-  Network,
-  NotebookPen,
-  Package,
-  Plug,
-  Settings,
-  ShieldCheck,
-  SquareKanban,
-  Tags,
-  UserCog,
-  Users,
-  Waypoints,
-  Workflow,
-  Wrench,
-} from 'lucide-react';
 import type { Register } from 'react-router';
+import type { IconName } from '#app/ui/icon.tsx';
 import type { Action, Resource } from '#server/auth/permissions.ts';
 
 type Paths = keyof Register['pages'];
@@ -39,7 +10,7 @@ export type Screen = {
   /** Whether the product has the screen yet; the compiler holds it against the routes. */
   exists: boolean;
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   right: Right;
 };
 
@@ -47,7 +18,7 @@ function screen<const Path extends string>(
   path: Path,
   exists: Path extends Paths ? true : false,
   label: string,
-  icon: LucideIcon,
+  icon: IconName,
   right: Right = {},
 ): Screen {
   return { path, exists, label, icon, right };
@@ -55,59 +26,59 @@ function screen<const Path extends string>(
 
 /** The whole product as its navigation shows it, to those who have the right. */
 export const groups: readonly { label: string; screens: readonly Screen[] }[] = [
-  { label: '', screens: [screen('/', true, 'Forside', House)] },
+  { label: '', screens: [screen('/', true, 'Forside', 'house')] },
   {
     label: 'Salg',
     screens: [
-      screen('/leads', false, 'Emner', Handshake, { leads: ['read'] }),
-      screen('/memos', false, 'Notater', NotebookPen, { memos: ['read'] }),
-      screen('/performance', false, 'Resultater', ChartLine, { leads: ['read'] }),
+      screen('/leads', false, 'Emner', 'handshake', { leads: ['read'] }),
+      screen('/memos', false, 'Notater', 'notebook-pen', { memos: ['read'] }),
+      screen('/performance', false, 'Resultater', 'chart-line', { leads: ['read'] }),
     ],
   },
   {
     label: 'Biler',
     screens: [
-      screen('/cars', true, 'Biler', CarFront, { cars: ['read'] }),
-      screen('/car-views', false, 'Visninger', Layers, { cars: ['read'] }),
-      screen('/factory-cars/brands', false, 'Mærker', Factory, { cars: ['read'] }),
-      screen('/factory-cars/models', false, 'Modeller', Boxes, { cars: ['read'] }),
-      screen('/factory-cars/editions', false, 'Udgaver', Component, { cars: ['read'] }),
-      screen('/factory-cars/products', false, 'Produkter', Package, { cars: ['read'] }),
-      screen('/inventory-stats', false, 'Lagertal', ChartColumn, { cars: ['read'] }),
+      screen('/cars', true, 'Biler', 'car-front', { cars: ['read'] }),
+      screen('/car-views', false, 'Visninger', 'layers', { cars: ['read'] }),
+      screen('/factory-cars/brands', false, 'Mærker', 'factory', { cars: ['read'] }),
+      screen('/factory-cars/models', false, 'Modeller', 'boxes', { cars: ['read'] }),
+      screen('/factory-cars/editions', false, 'Udgaver', 'component', { cars: ['read'] }),
+      screen('/factory-cars/products', false, 'Produkter', 'package', { cars: ['read'] }),
+      screen('/inventory-stats', false, 'Lagertal', 'chart-column', { cars: ['read'] }),
     ],
   },
   {
     label: 'Priser',
     screens: [
-      screen('/price-protocols', false, 'Prisprotokoller', Tags, { priceProtocols: ['read'] }),
-      screen('/insurance-matrices', false, 'Forsikringer', ShieldCheck, { priceProtocols: ['read'] }),
-      screen('/servicepackage-matrices', false, 'Servicepakker', Wrench, { priceProtocols: ['read'] }),
+      screen('/price-protocols', false, 'Prisprotokoller', 'tags', { priceProtocols: ['read'] }),
+      screen('/insurance-matrices', false, 'Forsikringer', 'shield-check', { priceProtocols: ['read'] }),
+      screen('/servicepackage-matrices', false, 'Servicepakker', 'wrench', { priceProtocols: ['read'] }),
     ],
   },
   {
     label: 'Kunder',
-    screens: [screen('/customers', false, 'Kunder', Users, { customers: ['read'] })],
+    screens: [screen('/customers', false, 'Kunder', 'users', { customers: ['read'] })],
   },
   {
     label: 'Drift',
     screens: [
-      screen('/company/workflow/overview', false, 'Forløb', SquareKanban, { cars: ['read'] }),
-      screen('/rental/analytics', false, 'Udlejning', Gauge, { cars: ['read'] }),
-      screen('/activities', false, 'Aktiviteter', Activity, { activities: ['read'] }),
-      screen('/notifications', false, 'Beskeder', Bell, { notifications: ['read'] }),
+      screen('/company/workflow/overview', false, 'Forløb', 'square-kanban', { cars: ['read'] }),
+      screen('/rental/analytics', false, 'Udlejning', 'gauge', { cars: ['read'] }),
+      screen('/activities', false, 'Aktiviteter', 'activity', { activities: ['read'] }),
+      screen('/notifications', false, 'Beskeder', 'bell', { notifications: ['read'] }),
     ],
   },
   {
     label: 'Virksomhed',
     screens: [
-      screen('/company/settings', false, 'Virksomhed', Building2, { organization: ['update'] }),
-      screen('/company/employees', false, 'Medarbejdere', UserCog, { organization: ['update'] }),
-      screen('/company/distribution', false, 'Fordeling', Network, { organization: ['update'] }),
-      screen('/company/workflow/used', false, 'Forløb, brugte', Workflow, { organization: ['update'] }),
-      screen('/company/workflow/factory', false, 'Forløb, fabrik', Waypoints, { organization: ['update'] }),
-      screen('/settings/integrations', false, 'Integrationer', Plug, { integrations: ['read'] }),
-      screen('/modules', false, 'Moduler', FileText, { organization: ['update'] }),
-      screen('/settings', false, 'Indstillinger', Settings),
+      screen('/company/settings', false, 'Virksomhed', 'building-2', { organization: ['update'] }),
+      screen('/company/employees', false, 'Medarbejdere', 'user-cog', { organization: ['update'] }),
+      screen('/company/distribution', false, 'Fordeling', 'network', { organization: ['update'] }),
+      screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow', { organization: ['update'] }),
+      screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints', { organization: ['update'] }),
+      screen('/settings/integrations', false, 'Integrationer', 'plug', { integrations: ['read'] }),
+      screen('/modules', false, 'Moduler', 'file-text', { organization: ['update'] }),
+      screen('/settings', false, 'Indstillinger', 'settings'),
     ],
   },
 ];

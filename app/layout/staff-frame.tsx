@@ -1,6 +1,6 @@
-import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -34,12 +34,7 @@ export function StaffFrame({ organizationName, user, paths, isNarrow, children }
         </div>
       </aside>
       <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white p-1.5 md:hidden print:hidden">
-        <SheetButton
-          target="menu"
-          action="show"
-          label="Åbn menu"
-          icon={<Menu aria-hidden="true" className="size-5" />}
-        />
+        <SheetButton target="menu" action="show" label="Åbn menu" icon="menu" />
         <span className="truncate text-sm font-semibold text-neutral-900">{organizationName}</span>
       </header>
       <PhoneMenu organizationName={organizationName} user={user} paths={paths} />
@@ -80,8 +75,8 @@ function NarrowSwitch({ isNarrow }: { isNarrow: boolean }) {
         className="peer sr-only"
       />
       <span className="sr-only">Smal menu</span>
-      <PanelLeftClose aria-hidden="true" className="size-4.5 peer-checked:hidden" />
-      <PanelLeftOpen aria-hidden="true" className="hidden size-4.5 peer-checked:block" />
+      <Icon name="panel-left-close" size={18} className="peer-checked:hidden" />
+      <Icon name="panel-left-open" size={18} className="hidden peer-checked:block" />
     </label>
   );
 }
@@ -110,7 +105,7 @@ function PhoneMenu({ organizationName, user, paths }: Pick<Props, 'organizationN
     >
       <div className="flex min-h-14 items-center gap-1 border-b border-neutral-200 p-1.5">
         <HomeLink organizationName={organizationName} />
-        <SheetButton target="menu" action="hide" label="Luk menu" icon={<X aria-hidden="true" className="size-5" />} />
+        <SheetButton target="menu" action="hide" label="Luk menu" icon="x" />
       </div>
       <div className="flex-1 overflow-y-auto p-2">
         <Navigation label="Menu" paths={paths} />
@@ -122,7 +117,7 @@ function PhoneMenu({ organizationName, user, paths }: Pick<Props, 'organizationN
   );
 }
 
-type SheetButtonProps = { target: string; action: 'show' | 'hide'; label: string; icon: ReactNode };
+type SheetButtonProps = { target: string; action: 'show' | 'hide'; label: string; icon: IconName };
 
 function SheetButton({ target, action, label, icon }: SheetButtonProps) {
   return (
@@ -133,7 +128,7 @@ function SheetButton({ target, action, label, icon }: SheetButtonProps) {
       aria-label={label}
       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-neutral-700 hover:bg-neutral-100 focus-visible:outline-2 focus-visible:outline-emerald-700"
     >
-      {icon}
+      <Icon name={icon} size={20} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
-import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { Form } from 'react-router';
 import { roleLabels } from '#app/texts/labels-roles.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Role } from '#server/auth/permissions.ts';
 
 export type SignedIn = { name: string; email: string; role: Role };
@@ -20,9 +20,9 @@ export function UserMenu({ user }: { user: SignedIn }) {
           <span className="block truncate font-medium text-neutral-900">{user.name}</span>
           <span className="block truncate text-xs text-neutral-600">{roleLabels[user.role]}</span>
         </span>
-        <ChevronsUpDown
-          aria-hidden="true"
-          className="size-4 shrink-0 text-neutral-500 group-has-[#smal-menu:checked]/frame:hidden"
+        <Icon
+          name="chevrons-up-down"
+          className="shrink-0 text-neutral-500 group-has-[#smal-menu:checked]/frame:hidden"
         />
       </button>
       <div
@@ -50,7 +50,7 @@ export function UserCard({ user }: { user: SignedIn }) {
           type="submit"
           className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm text-neutral-700 hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 md:min-h-9"
         >
-          <LogOut aria-hidden="true" className="size-4.5" />
+          <Icon name="log-out" size={18} />
           Log ud
         </button>
       </Form>

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { HiddenParams } from './hidden-params.tsx';
 import { linkWith } from './list-url.ts';
 import { panelName } from './use-list-panels.ts';
@@ -26,7 +26,7 @@ export function ColumnChooser({ shown, headings }: Props) {
   return (
     <details className="menu" name={panelName}>
       <summary className="tool-button">
-        <Columns3 aria-hidden size={16} />
+        <Icon name="columns-3" />
         Kolonner
       </summary>
       <form method="get" autoComplete="off" className="menu-sheet w-80" data-list-form="columns">
@@ -47,7 +47,7 @@ export function ColumnChooser({ shown, headings }: Props) {
                 disabled={index === 0}
                 aria-label={`Flyt ${headings[name]} op`}
               >
-                <ArrowUp aria-hidden size={14} />
+                <Icon name="arrow-up" size={14} />
               </button>
               <button
                 type="submit"
@@ -57,7 +57,7 @@ export function ColumnChooser({ shown, headings }: Props) {
                 disabled={index === shown.length - 1}
                 aria-label={`Flyt ${headings[name]} ned`}
               >
-                <ArrowDown aria-hidden size={14} />
+                <Icon name="arrow-down" size={14} />
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { linkWith } from './list-url.ts';
 
 export type Column<Row> = {
@@ -89,7 +89,6 @@ function CopyCell<Row>({ column: { copy }, row }: { column: Column<Row>; row: Ro
 function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort }) {
   const { search } = useLocation();
   const direction = sort.sortBy === column.name ? sort.sortDirection : undefined;
-  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
@@ -98,7 +97,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort }) {
     >
       <a href={linkWith(search, nextSort(column.name, direction))} data-list-link>
         {column.header}
-        {direction && <Arrow aria-hidden size={13} />}
+        {direction && <Icon name={direction === 'desc' ? 'arrow-down' : 'arrow-up'} size={13} />}
       </a>
     </th>
   );

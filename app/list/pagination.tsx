@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { linkWith } from './list-url.ts';
 
 type Props = {
@@ -47,7 +47,7 @@ export function Pagination({ pagination, total }: Props) {
                 href={to(currentPage - 1)}
                 aria-label="Forrige side"
               >
-                <ChevronLeft aria-hidden size={16} />
+                <Icon name="chevron-left" />
               </a>
             )}
             {pageNumbers(currentPage, totalPages).map((page, index, shown) => (
@@ -72,7 +72,7 @@ export function Pagination({ pagination, total }: Props) {
                 href={to(currentPage + 1)}
                 aria-label="Næste side"
               >
-                <ChevronRight aria-hidden size={16} />
+                <Icon name="chevron-right" />
               </a>
             )}
           </nav>

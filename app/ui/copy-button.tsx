@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useHydrated } from './hydrated.ts';
+import { Icon } from './icon.tsx';
 
 type Props = { text: string; label: string; doneLabel: string };
 
@@ -15,7 +15,6 @@ export function CopyButton({ text, label, doneLabel }: Props) {
   }, [isDone]);
   if (!isHydrated) return null;
 
-  const Icon = isDone ? Check : Copy;
   return (
     <>
       <button
@@ -25,7 +24,7 @@ export function CopyButton({ text, label, doneLabel }: Props) {
         onClick={() => void navigator.clipboard.writeText(text).then(() => setIsDone(true))}
         className="-my-2 inline-grid size-11 cursor-pointer place-items-center rounded-md text-neutral-600 hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 md:size-8"
       >
-        <Icon aria-hidden="true" className={`size-4 ${isDone ? 'text-emerald-700' : ''}`} />
+        <Icon name={isDone ? 'check' : 'copy'} className={isDone ? 'text-emerald-700' : undefined} />
       </button>
       <span role="status" className="sr-only">
         {isDone && doneLabel}

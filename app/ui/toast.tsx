@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Banner, type Tone } from './banner.tsx';
 import { useHydrated } from './hydrated.ts';
+import { Icon } from './icon.tsx';
 
 type Props = { message: string; kind: Tone; closeLabel: string };
 
@@ -22,7 +22,7 @@ export function Toast({ message, kind, closeLabel }: Props) {
               onClick={() => setIsOpen(false)}
               className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md focus-visible:outline-2 focus-visible:outline-current"
             >
-              <X aria-hidden="true" className="size-4" />
+              <Icon name="x" />
             </button>
           )}
         </div>

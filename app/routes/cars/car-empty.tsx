@@ -1,9 +1,9 @@
-import { CarFront, SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { linkWith } from '#app/list/list-url.ts';
 import { carFilterNames } from '#app/texts/car-filters.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { CarFilters } from '#server/cars/car-filters.ts';
 import type { Chip } from './car-chips.ts';
 
@@ -20,7 +20,7 @@ export function CarEmpty({ chips, gains = {}, kind }: Props) {
   const helpful = [...Map.groupBy(chips, ({ name }) => name)].filter(([name]) => gains[name]);
   return (
     <div className="empty">
-      <SearchX aria-hidden size={32} />
+      <Icon name="search-x" size={32} />
       <h2>Ingen biler passer</h2>
       <p>
         {helpful.length > 0
@@ -53,7 +53,7 @@ function Without({ name, label, gain = 0 }: WithoutProps) {
 function NoCars({ kind }: Pick<Props, 'kind'>) {
   return (
     <div className="empty">
-      <CarFront aria-hidden size={32} />
+      <Icon name="car-front" size={32} />
       <h2>{kind === 'factory' ? 'Ingen fabriksbiler endnu' : 'Ingen biler endnu'}</h2>
       {kind === 'used' ? (
         <>

@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatKm, formatMoney, formatNumber, formatPlate } from '#app/texts/formats.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { CarPage } from '#server/cars/car-page-queries.ts';
 import { CarStatusBadge } from './car-status-badge.tsx';
 
@@ -74,7 +74,7 @@ function BackToList() {
   return (
     <p className="print:hidden">
       <Link to="/cars" onClick={back} className="link inline-flex min-h-11 items-center gap-2 text-sm md:min-h-0">
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <Icon name="arrow-left" />
         Tilbage til listen
       </Link>
     </p>

@@ -1,4 +1,3 @@
-import { Download, Rows3, Search, SlidersHorizontal, Table2, X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ColumnChooser } from '#app/list/column-chooser.tsx';
 import type { Sort } from '#app/list/data-table.tsx';
@@ -9,6 +8,7 @@ import { panelName } from '#app/list/use-list-panels.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Role } from '#server/auth/permissions.ts';
 import type { CarColumn } from '#server/cars/car-columns.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
@@ -67,7 +67,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
           <form method="get" autoComplete="off" className="toolbar-form" data-list-form="filters">
             <HiddenParams search={search} without={[...fields, 'page']} />
             <label className="search-field">
-              <Search aria-hidden size={16} />
+              <Icon name="search" size={16} />
               <span className="sr-only">Søg i biler</span>
               <input
                 type="search"
@@ -85,10 +85,10 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
             </button>
             <details className="filter-details" name={panelName}>
               <summary className="tool-button">
-                <SlidersHorizontal aria-hidden size={16} />
+                <Icon name="sliders-horizontal" size={16} />
                 Filtre
                 {inPanel > 0 && <span className="tool-count">{inPanel}</span>}
-                <X aria-hidden size={20} className="sheet-close" />
+                <Icon name="x" size={20} className="sheet-close" />
               </summary>
               <div className="filter-panel">
                 <div className="filter-fields">
@@ -111,7 +111,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
         </div>
         <details className="menu" name={panelName}>
           <summary className="tool-button">
-            <Download aria-hidden size={16} />
+            <Icon name="download" size={16} />
             Eksportér
           </summary>
           <div className="menu-sheet w-56">
@@ -129,7 +129,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
           href={linkWith(search, { layout: layout === 'cards' ? 'table' : undefined })}
           aria-label={layout === 'cards' ? 'Vis tabel' : 'Vis kort'}
         >
-          {layout === 'cards' ? <Table2 aria-hidden size={18} /> : <Rows3 aria-hidden size={18} />}
+          {layout === 'cards' ? <Icon name="table-2" size={18} /> : <Icon name="rows-3" size={18} />}
         </a>
         {layout === 'cards' && (
           <SortSelect sort={sort} choices={carSorts[filters.isFactoryCar ? 'factory' : 'used']} headings={headings} />
@@ -141,7 +141,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
             <li key={`${chip.name}-${chip.value}`}>
               <a className="chip" data-list-link href={chip.href} aria-label={`Fjern filter ${chip.label}`}>
                 {chip.label}
-                <X aria-hidden size={14} />
+                <Icon name="x" size={14} />
               </a>
             </li>
           ))}

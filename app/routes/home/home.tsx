@@ -1,7 +1,7 @@
-import { CarFront, Factory, FilePen, type LucideIcon, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { countStock } from '#server/home/home-queries.ts';
 import { sessionContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -34,7 +34,7 @@ function NoCarsYet() {
         før noget bliver gemt.
       </p>
       <Link to="/cars/import" className={buttonClass('primary')}>
-        <Upload aria-hidden="true" className="size-4" />
+        <Icon name="upload" />
         Importér biler
       </Link>
     </section>
@@ -49,29 +49,29 @@ function Stock({ stock }: Pick<Route.ComponentProps['loaderData'], 'stock'>) {
           Lager
         </h2>
         <Link to="/cars/import" className={buttonClass('secondary')}>
-          <Upload aria-hidden="true" className="size-4" />
+          <Icon name="upload" />
           Importér biler
         </Link>
       </div>
       <ul className="grid gap-3 sm:grid-cols-3">
-        <Shortcut to="/cars?status=published" icon={CarFront} count={stock.published} label="Publicerede biler" />
-        <Shortcut to="/cars?status=draft" icon={FilePen} count={stock.drafts} label="Kladder" />
-        <Shortcut to="/cars?isFactoryCar=true" icon={Factory} count={stock.factoryCars} label="Fabriksbiler" />
+        <Shortcut to="/cars?status=published" icon="car-front" count={stock.published} label="Publicerede biler" />
+        <Shortcut to="/cars?status=draft" icon="file-pen" count={stock.drafts} label="Kladder" />
+        <Shortcut to="/cars?isFactoryCar=true" icon="factory" count={stock.factoryCars} label="Fabriksbiler" />
       </ul>
     </section>
   );
 }
 
-type ShortcutProps = { to: string; icon: LucideIcon; count: number; label: string };
+type ShortcutProps = { to: string; icon: IconName; count: number; label: string };
 
-function Shortcut({ to, icon: Icon, count, label }: ShortcutProps) {
+function Shortcut({ to, icon, count, label }: ShortcutProps) {
   return (
     <li>
       <Link
         to={to}
         className="flex items-center gap-4 rounded-lg border border-neutral-200 bg-white p-4 no-underline hover:border-neutral-400 focus-visible:outline-2 focus-visible:outline-emerald-700"
       >
-        <Icon aria-hidden="true" className="size-6 shrink-0 text-emerald-700" />
+        <Icon name={icon} size={24} className="shrink-0 text-emerald-700" />
         <span>
           <span className="block text-2xl font-semibold text-neutral-900 tabular-nums">{formatNumber(count)}</span>
           <span className="block text-sm text-neutral-700">{label}</span>

@@ -1,7 +1,7 @@
-import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatInstant } from '#app/texts/formats.ts';
 import { rowCount } from '#app/texts/imports.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ImportFacts } from '#server/imports/import-view.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 
@@ -13,7 +13,7 @@ export function ImportHead({ job }: { job: ImportFacts }) {
         to="/cars/import"
         className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-neutral-600 no-underline hover:text-neutral-900 md:min-h-0"
       >
-        <ChevronLeft aria-hidden size={16} />
+        <Icon name="chevron-left" />
         Alle importer
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

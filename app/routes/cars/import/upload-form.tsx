@@ -1,9 +1,9 @@
-import { FileSpreadsheet } from 'lucide-react';
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** The field for a stock file. With JavaScript a file can also be dropped anywhere on it. */
 export function UploadForm({ problem }: { problem: string | undefined }) {
@@ -60,7 +60,7 @@ function FileField(props: ComponentProps<'input'>) {
       className="relative grid gap-4 rounded-lg border-2 border-dashed border-neutral-300 p-5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald-700 sm:p-8 data-over:border-emerald-700 data-over:bg-emerald-50"
     >
       <span className="flex items-center gap-3 font-medium text-neutral-900">
-        <FileSpreadsheet aria-hidden size={28} className="shrink-0 text-emerald-700" />
+        <Icon name="file-spreadsheet" size={28} className="shrink-0 text-emerald-700" />
         {isHydrated ? 'Træk lagerlisten hertil, eller vælg den' : 'Vælg lagerlisten'}
       </span>
       {isHydrated && (
