@@ -135,6 +135,9 @@ export function isCarColumn(name: string): name is CarColumn {
   return Object.hasOwn(columns, name);
 }
 
+/** Every column, in the order in which a list offers them. */
+export const carColumnNames: readonly CarColumn[] = Object.keys(columns).filter(isCarColumn);
+
 /** The columns a list shows until the user chooses others (spec section 3). */
 export const defaultColumns: { used: CarColumn[]; factory: CarColumn[] } = {
   used: [

@@ -1,6 +1,6 @@
 /** Page numbers as a list's URL gives them (spec sections 5 and 9). */
-const defaultPageSize = 20;
-const maxPageSize = 500;
+export const defaultPageSize = 20;
+export const maxPageSize = 500;
 
 export type PageRequest = { page: number; pageSize: number };
 

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { maxPageSize } from '../db/page-request.ts';
+import { carColumnNames } from './car-columns.ts';
+import { carStatuses, fuelTypes, gearTypes, registrationStatuses, sourcesOfImport, vehicleTypes } from './car-enums.ts';
+
+const maxValues = 200;
+const maxTextLength = 200;
+const maxEquipmentId = 2_147_483_647;
+
+const id = z.int().min(1);
+const column = z.enum(carColumnNames);
+
+/** One line that Postgres can hold, without blanks around it. */
+function line() {
+  return z
+    .string()
+    .regex(/^\P{Cc}*$/u, 'Må ikke indeholde linjeskift eller andre styretegn')
+    .normalize()
+    .trim()
+    .max(maxTextLength);
+}
+
+/** Several values; one that stands twice counts once. */
+function listOf<Value extends z.ZodType>(value: Value) {
+  return z
+    .array(value)
+    .max(maxValues)
+    .overwrite((values) => [...new Set(values)]);
+}
+
+/**
+ * The filter set of the car list as JSON (spec section 3). Whatever is left out keeps its default, and an empty list
+ * or text is the same as leaving it out. Unlike the URL it is strict: an unknown name or value is an error.
+ */
+export const carFiltersSchema = z
+  .strictObject({
+    viewId: id.describe('A saved view: what is not given here is taken from it.'),
+    categories: listOf(line().min(1)),
+    brandNames: listOf(line().min(1)),
+    modelNames: listOf(line().min(1)),
+    search: line().describe('Words of the plate, VIN, stock number, brand, model or variant; all must be found.'),
+    status: listOf(z.enum(carStatuses)).describe('Default: published and draft.'),
+    vehicleType: z.enum(vehicleTypes),
+    fuelType: z.enum(fuelTypes),
+    gearType: z.enum(gearTypes),
+    features: listOf(id.max(maxEquipmentId)).describe('Ids of equipment; a car must have all of them.'),
+    page: id.describe('Default: 1. A page past the end is the last page.'),
+    pageSize: id.max(maxPageSize).describe('Default: 20.'),
+    departments: listOf(id),
+    sourceOfImport: listOf(z.enum(sourcesOfImport)),
+    permits: listOf(line().min(1)).describe('A car must have at least one of them.'),
+    registrationStatus: listOf(z.enum(registrationStatuses)),
+    includeDeleted: z.boolean().describe('Deleted cars too, beside those of the status.'),
+    isSilkeborgDepartment: z.boolean().describe('Only cars of the department Silkeborg.'),
+    isFactoryCar: z.boolean().describe('Factory cars instead of used cars.'),
+  })
+  .partial();
+
+/** What a car list consists of, for callers of the API and inside a saved view alike. */
+export const carListFields = {
+  filters: carFiltersSchema.optional(),
+  visibleColumns: z
+    .partialRecord(column, z.boolean())
+    .refine((visible) => Object.keys(visible).length === 0 || Object.values(visible).includes(true), {
+      error: 'Mindst én kolonne skal være synlig',
+    })
+    .optional()
+    .describe('Columns marked true are shown, all others hidden. Left out or empty: all columns of columnOrder.'),
+  columnOrder: listOf(column)
+    .optional()
+    .describe('The order of the columns. Visible columns that are missing here follow in their usual order.'),
+  sortBy: column.optional().describe('Left out: the newest car first.'),
+  sortDirection: z.enum(['asc', 'desc']).optional().describe('Default: asc.'),
+};
+
+/** The full payload of `POST /api/cars/filter`; a part that is left out keeps its default. */
+export const carListPayloadSchema = z.strictObject(carListFields);
+
+/** The other body of `POST /api/cars/filter`: a view by its slug or its name. */
+export const carViewNamedSchema = z.strictObject({
+  viewName: line().min(1).describe('The slug or the name of a saved view.'),
+});
+
+/** Filters, columns and sorting as JSON holds them: only what differs from the defaults need be there. */
+export type CarListPayload = z.output<typeof carListPayloadSchema>;
