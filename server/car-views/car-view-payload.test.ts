@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { carViewPayloadSchema } from './car-view-payload.ts';
+
+const view = { name: 'Elbiler', viewType: 'organization' };
+
+test('a view has a name, a type and a list, tidied', () => {
+  const list = {
+    filters: { fuelType: 'electric', page: 2 },
+    columnOrder: ['vin'],
+    sortBy: 'vin',
+    sortDirection: 'asc',
+  };
+  expect(carViewPayloadSchema.parse({ ...view, ...list })).toEqual({ ...view, ...list });
+  expect(carViewPayloadSchema.parse({ ...view, name: ' Elbiler ', description: ' Kun el\nog brint ' })).toEqual({
+    ...view,
+    description: 'Kun el\nog brint',
+  });
+});
+
+test.for([
+  ['name', { name: '' }],
+  ['name', { name: '   ' }],
+  ['name', { name: 'x'.repeat(61) }],
+  ['name', { name: 'a\0b' }],
+  ['name', { name: undefined }],
+  ['description', { description: 'x'.repeat(281) }],
+  ['description', { description: 'a\0b' }],
+  ['viewType', { viewType: 'team' }],
+  ['viewType', { viewType: undefined }],
+  ['version', { version: 0 }],
+  ['version', { version: '1' }],
+  ['filters.fuelType', { filters: { fuelType: 'damp' } }],
+  ['', { createdById: 'me' }],
+  ['', { id: 7 }],
+] as const)('the fault is at «%s» in %j', ([place, change]) => {
+  const parsed = carViewPayloadSchema.safeParse({ ...view, ...change });
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([place]);
+});

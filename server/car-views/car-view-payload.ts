@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { carListFields } from '../cars/car-list-payload.ts';
+
+const noControls = /^\P{Cc}*$/u;
+
+/**
+ * The body of `POST /api/car-views` and `PUT /api/car-views/{id}`: what the view is called, who sees it, and the list
+ * it holds. `version` asks a change to be refused when somebody else has changed the view since.
+ */
+export const carViewPayloadSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(noControls, 'Må ikke indeholde linjeskift eller andre styretegn')
+    .normalize()
+    .trim()
+    .min(1)
+    .max(60),
+  description: z
+    .string()
+    .regex(/^[\P{Cc}\n\r\t]*$/u, 'Må ikke indeholde styretegn')
+    .normalize()
+    .trim()
+    .max(280)
+    .optional(),
+  viewType: z.enum(['personal', 'organization']),
+  ...carListFields,
+  version: z.int().min(1).optional().describe('The version that the change starts from.'),
+});
