@@ -5,8 +5,10 @@ import type { Database } from '../db/database.ts';
 import { apiRules } from './api-rules.ts';
 import { dropEngineSettings } from './engine-env.ts';
 import { engineLog } from './engine-log.ts';
+import { passkeyRules, passkeys } from './passkeys.ts';
 import { hashPassword, minPasswordLength, verifyPassword } from './password.ts';
 import { ac, platformAc, platformRoles, roles } from './permissions.ts';
+import { secondStep } from './second-step.ts';
 import { signInLimit } from './sign-in-limit.ts';
 
 type AuthDeps = {
@@ -24,6 +26,7 @@ const day = 24 * 60 * 60;
 /** The account engine: users, passwords, sessions, organisations and the platform's administrators. */
 export function createAuth({ database, secret, appUrl, log }: AuthDeps) {
   dropEngineSettings();
+  const passkeysOfUsers = passkeys(appUrl);
   return betterAuth({
     appName: 'Bilassistent',
     ...(appUrl && { baseURL: appUrl }),
@@ -75,6 +78,9 @@ export function createAuth({ database, secret, appUrl, log }: AuthDeps) {
         disableOrganizationDeletion: true,
       }),
       admin({ ac: platformAc, roles: platformRoles, impersonationSessionDuration: 60 * 60 }),
+      secondStep(),
+      passkeysOfUsers,
+      passkeyRules(database.accounts, passkeysOfUsers),
       apiRules(database.accounts),
       signInLimit(database.accounts, secret),
     ],

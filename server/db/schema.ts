@@ -231,6 +231,12 @@ export interface InvitationTable {
   teamId: string | null;
 }
 
+export interface KnownDeviceTable {
+  deviceHash: string;
+  seenAt: GeneratedInstant;
+  userId: string;
+}
+
 export interface MemberTable {
   createdAt: GeneratedInstant;
   id: Generated<string>;
@@ -246,6 +252,21 @@ export interface OrganizationTable {
   metadata: string | null;
   name: string;
   slug: string;
+}
+
+export interface PasskeyTable {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Instant | null;
+  credentialID: string;
+  deviceType: string;
+  id: Generated<string>;
+  lastUsedAt: Instant | null;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
 }
 
 export interface RateLimitTable {
@@ -297,6 +318,16 @@ export interface TeamMemberTable {
   userId: string;
 }
 
+export interface TwoFactorTable {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: Generated<string>;
+  lockedUntil: Instant | null;
+  secret: string;
+  userId: string;
+  verified: Generated<boolean>;
+}
+
 export interface UserTable {
   banExpires: Instant | null;
   banReason: string | null;
@@ -308,6 +339,7 @@ export interface UserTable {
   image: string | null;
   name: string;
   role: Generated<'user' | 'admin'>;
+  twoFactorEnabled: Generated<boolean>;
   updatedAt: GeneratedInstant;
 }
 
@@ -331,14 +363,17 @@ export interface DB {
   importJob: ImportJobTable;
   importRow: ImportRowTable;
   invitation: InvitationTable;
+  knownDevice: KnownDeviceTable;
   member: MemberTable;
   organization: OrganizationTable;
+  passkey: PasskeyTable;
   rateLimit: RateLimitTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   stockNumberCounter: StockNumberCounterTable;
   team: TeamTable;
   teamMember: TeamMemberTable;
+  twoFactor: TwoFactorTable;
   user: UserTable;
   verification: VerificationTable;
 }

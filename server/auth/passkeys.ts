@@ -1,0 +1,74 @@
+import { APIError } from '@better-auth/core/error';
+import { passkey } from '@better-auth/passkey';
+import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '../db/schema.ts';
+
+const verifyPath = '/passkey/verify-authentication';
+
+/**
+ * Sign-in by passkey. The device must have asked for a fingerprint, a face or a code of its own: such a passkey
+ * is two factors by itself.
+ */
+export function passkeys(appUrl: string | undefined) {
+  const engine = passkey({
+    rpName: 'Bilassistent',
+    rpID: appUrl ? new URL(appUrl).hostname : 'localhost',
+    ...(appUrl && { origin: appUrl }),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      async afterVerification({ verification }) {
+        if (!verification.registrationInfo?.userVerified) refuseUnverified();
+      },
+    },
+    authentication: {
+      async afterVerification({ verification }) {
+        if (!verification.authenticationInfo.userVerified) refuseUnverified();
+      },
+    },
+  });
+  return engine;
+}
+
+function refuseUnverified(): never {
+  throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED', message: 'Authentication failed' });
+}
+
+/** What the product asks of passkeys beside the engine: its call by POST, and when each one was last used. */
+export function passkeyRules(accounts: Kysely<DB>, { endpoints }: ReturnType<typeof passkeys>) {
+  return {
+    id: 'passkey-rules',
+    endpoints: {
+      /** The e-mail is taken and not looked at: which passkeys it has is nobody's to ask. */
+      passkeyAuthenticationOptions: createAuthEndpoint(
+        '/passkey/generate-authenticate-options',
+        { method: 'POST', body: z.object({ email: z.string().max(254).optional() }).optional() },
+        async ({ context, headers, setHeader, json }) => {
+          const asked = await endpoints.generatePasskeyAuthenticationOptions({
+            context,
+            ...(headers && { headers }),
+            returnHeaders: true,
+          });
+          for (const cookie of asked.headers.getSetCookie()) setHeader('set-cookie', cookie);
+          return json({ ...asked.response, userVerification: 'required' as const });
+        },
+      ),
+    },
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }: { path?: string }) => path === verifyPath,
+          handler: createAuthMiddleware(async (ctx) => {
+            if (isAPIError(ctx.context.returned)) return;
+            await accounts
+              .updateTable('passkey')
+              .set({ lastUsedAt: new Date() })
+              .where('credentialID', '=', String(ctx.body.response.id))
+              .execute();
+          }),
+        },
+      ],
+    },
+  };
+}

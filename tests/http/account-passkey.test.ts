@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { test } from '#tests/fixtures.ts';
+
+const ask = { method: 'POST', headers: { 'content-type': 'application/json', origin: 'http://localhost' } };
+const optionsPath = '/api/auth/passkey/generate-authenticate-options';
+
+test('the options of a sign-in by passkey tell nothing of who has one', async ({ organize, user, visit }) => {
+  const { email } = await user({ organization: await organize() });
+  const answers: { challenge?: string }[] = [];
+  for (const body of [{ email }, { email: 'ingen@nordbiler.example' }, {}]) {
+    const response = await visit(optionsPath, { ...ask, body: JSON.stringify(body) });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toHaveLength(1);
+    answers.push(await response.json());
+  }
+  const [known, unknown, none] = answers.map(({ challenge: _, ...options }) => options);
+  expect(known).toEqual({ rpId: 'localhost', timeout: 60_000, userVerification: 'required' });
+  expect(unknown).toEqual(known);
+  expect(none).toEqual(known);
+  expect(new Set(answers.map(({ challenge }) => challenge)).size).toBe(3);
+});
+
+test('an answer without its question signs nobody in', async ({ visit }) => {
+  const response = await visit('/api/auth/passkey/verify-authentication', {
+    ...ask,
+    body: JSON.stringify({ response: { id: 'x' } }),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'CHALLENGE_NOT_FOUND' });
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
