@@ -24,6 +24,7 @@ const narrowed: Record<string, string> = {
   'car.costPrice': 'Ore',
   'car.priceExclVatExclTax': 'Ore',
   'car.listPriceNew': 'Ore',
+  'mail.state': 'MailState',
   'importJob.kind': "'cars'",
   'importJob.fileFormat': "'csv' | 'xlsx'",
   'importJob.mapping': 'ColumnMapping',
@@ -44,6 +45,7 @@ const importTypes = '../imports/import-types.ts';
 const sources: Record<string, string> = {
   Role: '../auth/permissions.ts',
   Ore: '../format/money.ts',
+  MailState: '../mail/mail.ts',
   ColumnMapping: '../imports/stock-columns.ts',
   UnknownNames: importTypes,
   ImportStatus: importTypes,

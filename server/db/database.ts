@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '../env.ts';
+import { JoinableKysely } from './joinable.ts';
 import type { DB } from './schema.ts';
 
 // Identities and money fit in a double; days stay the text they are, free of time zones.
@@ -12,7 +13,7 @@ export type Database = {
   /** Connections for tenants' rows; nothing is visible on them until an organisation is set. */
   pool: pg.Pool;
   /** The account engine's own connections: users, sessions and memberships of all organisations. */
-  accounts: Kysely<DB>;
+  accounts: JoinableKysely<DB>;
   accountsPool: pg.Pool;
   close(): Promise<void>;
 };
@@ -36,7 +37,7 @@ export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: O
     each.on('error', onError);
     each.on('connect', (client) => client.on('error', onError));
   }
-  const accounts = new Kysely<DB>({ dialect: new PostgresDialect({ pool: accountsPool }) });
+  const accounts = new JoinableKysely<DB>({ dialect: new PostgresDialect({ pool: accountsPool }) });
   return {
     pool,
     accounts,

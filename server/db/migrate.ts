@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { installJobs } from '../jobs/install-jobs.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -25,6 +26,7 @@ async function readMigrations() {
 export async function migrate(ownerUrl: string, { appRole }: { appRole?: string } = {}) {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`create extension if not exists pg_trgm`.execute(db);
@@ -33,6 +35,7 @@ export async function migrate(ownerUrl: string, { appRole }: { appRole?: string 
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     if (appRole) await grantRows(db, appRole);
+    await installJobs(pool, { appRole });
     return results?.map((result) => result.migrationName) ?? [];
   } finally {
     await db.destroy();

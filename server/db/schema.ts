@@ -5,6 +5,7 @@ import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearT
 import type { Ore } from '../format/money.ts';
 import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
 import type { ColumnMapping } from '../imports/stock-columns.ts';
+import type { MailState } from '../mail/mail.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -237,6 +238,21 @@ export interface KnownDeviceTable {
   userId: string;
 }
 
+export interface MailTable {
+  attemptedAt: Instant | null;
+  attempts: Generated<number>;
+  createdAt: GeneratedInstant;
+  expiresAt: Instant | null;
+  html: string;
+  id: string;
+  kind: string;
+  lastError: string | null;
+  recipient: string;
+  state: Generated<MailState>;
+  subject: string;
+  text: string;
+}
+
 export interface MemberTable {
   createdAt: GeneratedInstant;
   id: Generated<string>;
@@ -364,6 +380,7 @@ export interface DB {
   importRow: ImportRowTable;
   invitation: InvitationTable;
   knownDevice: KnownDeviceTable;
+  mail: MailTable;
   member: MemberTable;
   organization: OrganizationTable;
   passkey: PasskeyTable;

@@ -22,6 +22,17 @@ export function dayOf(instant: Date): string {
   return clockOf(instant).slice(0, 10);
 }
 
+const instantInWords = new Intl.DateTimeFormat('da-DK', {
+  timeZone: 'Europe/Copenhagen',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** An instant as a sentence says it in Denmark: `21. november 2026 kl. 20.55`. */
+export function writeInstant(instant: Date): string {
+  return instantInWords.format(instant);
+}
+
 function existingDay(year: number, month: number, day: number): string | undefined {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return undefined;
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;

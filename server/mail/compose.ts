@@ -1,0 +1,132 @@
+import type { Mail } from './mail.ts';
+
+/** What a mail says, apart from how it looks; both of its forms are made of it. */
+export type Letter = {
+  kind: string;
+  to: string;
+  subject: string;
+  /** The name it is addressed to, where one is known. */
+  name?: string | undefined;
+  paragraphs: readonly string[];
+  /** What to know at a glance, each with its label. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  button?: { label: string; url: string };
+  /** What to know after the button: how long it works, what to do if it was somebody else. */
+  afterwards?: readonly string[];
+  /** Why the reader gets it; the last line. */
+  reason: string;
+  expiresAt?: Date | undefined;
+};
+
+export const productName = 'Bilassistent';
+
+const longestName = 120;
+const longestLine = 200;
+
+/** Makes the mail of a letter. Whatever people have typed is shown as the text it is. */
+export function compose(letter: Letter): Mail {
+  const { kind, to, expiresAt, facts = [], afterwards = [] } = letter;
+  const tidied = {
+    ...letter,
+    subject: cut(tidy(letter.subject), longestLine),
+    name: letter.name && cut(tidy(letter.name), longestName),
+    paragraphs: letter.paragraphs.map(tidy),
+    facts: facts.map(([label, value]) => [label, tidy(value)] as const),
+    afterwards: afterwards.map(tidy),
+    reason: tidy(letter.reason),
+  };
+  return { kind, to, subject: tidied.subject, text: asText(tidied), html: asHtml(tidied), expiresAt };
+}
+
+/** A text on one line: no name in it can begin a line of its own, or turn the direction of what follows. */
+function tidy(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+}
+
+function cut(text: string, longest: number) {
+  return text.length > longest ? `${Array.from(text).slice(0, longest).join('')}…` : text;
+}
+
+function greeting(name: string | undefined) {
+  return name ? `Hej ${name}` : 'Hej';
+}
+
+function asText({ name, paragraphs, facts = [], button, afterwards = [], reason }: Letter) {
+  const blocks = [
+    greeting(name),
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...afterwards,
+    `Venlig hilsen\n${productName}`,
+  ];
+  return `${blocks.join('\n\n')}\n\n-- \n${reason}\n`;
+}
+
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const body = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#262626`;
+const small = `margin:0 0 12px;${font};font-size:14px;line-height:20px;color:#525252`;
+
+function asHtml({ subject, name, paragraphs, facts = [], button, afterwards = [], reason }: Letter) {
+  return `<!doctype html>
+<html lang="da">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="format-detection" content="telephone=no,date=no,address=no">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background-color:#f5f5f5">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? '')}</div>
+<table ${table} width="100%" style="background-color:#f5f5f5"><tr><td align="center" style="padding:32px 16px">
+<table ${table} width="100%" style="max-width:560px">
+<tr><td style="padding:0 0 16px;${font};font-size:18px;line-height:24px;font-weight:600;color:#047857">${productName}</td></tr>
+<tr><td style="padding:32px 32px 16px;background-color:#ffffff;border:1px solid #e5e5e5;border-radius:8px">
+<p style="${body}">${escaped(greeting(name))}</p>
+${paragraphs.map((text) => `<p style="${body}">${escaped(text)}</p>`).join('\n')}
+${factTable(facts)}${button ? buttonTable(button) : ''}
+${afterwards.map((text) => `<p style="${small}">${escaped(text)}</p>`).join('\n')}
+<p style="${body}">Venlig hilsen<br>${productName}</p>
+</td></tr>
+<tr><td style="padding:16px 0 0;${font};font-size:13px;line-height:18px;color:#525252;word-break:break-word">${escaped(reason)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function factTable(facts: NonNullable<Letter['facts']>) {
+  if (facts.length === 0) return '';
+  const cell = `padding:4px 0;${font};font-size:15px;line-height:22px;vertical-align:top;text-align:left`;
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${cell};padding-right:16px;font-weight:400;color:#525252;white-space:nowrap">${escaped(label)}</th>` +
+      `<td style="${cell};color:#171717;word-break:break-word">${escaped(value)}</td></tr>`,
+  );
+  return `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows.join('\n')}</table>\n`;
+}
+
+function buttonTable({ label, url }: NonNullable<Letter['button']>) {
+  const link = escaped(url);
+  const look = `display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none`;
+  return `<table ${table} style="margin:8px 0 24px"><tr><td style="background-color:#047857;border-radius:6px"><a href="${link}" style="${look}">${escaped(label)}</a></td></tr></table>
+<p style="${small}">Virker knappen ikke, så kopiér adressen:<br><a href="${link}" style="color:#047857;word-break:break-all">${link}</a></p>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string) {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

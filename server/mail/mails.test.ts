@@ -1,0 +1,86 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, test } from 'vitest';
+import { roleLabels } from '#app/texts/labels-roles.ts';
+import * as account from './account-mails.ts';
+import * as organization from './organization-mails.ts';
+import { roleInSentence } from './organization-mails.ts';
+
+const at = new Date('2026-11-21T19:55:00Z');
+const url = 'https://bil.example.dk/account/x?token=a&to=%2Fcars';
+const to = 'karen@nordbiler.example';
+const name = 'Karen <b>Bæk</b> & "Søn"';
+const link = { to, name, url, expiresAt: at };
+const role = { organizationName: 'Æblets & Sønner <Biler>', role: 'salesAdmin', to, url } as const;
+
+const mails = [
+  account.verificationMail(link),
+  account.accountExistsMail(link),
+  account.magicLinkMail(link),
+  account.passwordResetMail(link),
+  account.passwordChangedMail({ ...link, at }),
+  account.emailChangeMail(link),
+  account.emailChangeNoticeMail({ ...link, newEmail: 'ny@nordbiler.example' }),
+  account.newDeviceMail({ ...link, device: 'Firefox på <Windows>', address: '10.0.0.7', at }),
+  organization.invitationMail({ ...role, inviterName: name, expiresAt: at }),
+  organization.roleChangeMail({ ...role, name, changedByName: 'Ole Ejer', from: 'member' }),
+];
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe.for(mails)('the mail of kind $kind', (mail) => {
+  const html = parse(mail.html);
+
+  test('says the same in both of its forms', () => {
+    const shown = squeezed(html.querySelector('body')?.structuredText ?? '');
+    const lines = mail.text.split(/\n+/).filter((line) => line !== '-- ' && !/^\S+:\/\/|^.*:$/.test(line));
+    expect(lines.length).toBeGreaterThan(4);
+    for (const line of lines.flatMap(
+      (each) => /^(Hvornår|Enhed|IP-adresse|Før|Nu|Ny): (.*)$/.exec(each)?.slice(1) ?? [each],
+    )) {
+      expect(shown).toContain(squeezed(line));
+    }
+  });
+
+  test('leads to one address only, the one it was given', () => {
+    expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([url]);
+    expect(html.querySelectorAll('a').map((anchor) => anchor.attributes.href)).toEqual([url, url]);
+    expect(html.querySelectorAll('a').at(1)?.text).toBe(url);
+  });
+
+  test('shows what people typed as text, and loads nothing', () => {
+    expect(html.querySelectorAll('b, img, script, style, link, iframe')).toEqual([]);
+    expect(mail.html).not.toMatch(/url\(|<biler>/i);
+    expect(html.querySelector('html')?.attributes.lang).toBe('da');
+    expect(html.querySelector('title')?.text).toBe(mail.subject);
+  });
+
+  test('is Danish, signed by the product, and says why it came', () => {
+    expect(mail.text).toMatch(/^Hej/);
+    expect(mail.text).toContain('\nVenlig hilsen\nBilassistent\n\n-- \nDu får mailen');
+    expect(mail.subject).toMatch(/^[A-ZÆØÅ].{5,}[^.]$/);
+  });
+});
+
+test('each kind has its own mail', () => {
+  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(mails.length);
+});
+
+test('a link that ends says when, in Danish time', () => {
+  expect(account.magicLinkMail(link).text).toContain('Linket virker én gang og indtil 21. november 2026 kl. 20.55.');
+  expect(account.magicLinkMail(link).expiresAt).toEqual(at);
+});
+
+test('a name cannot begin a line, end the subject or turn what follows around', () => {
+  const mail = organization.invitationMail({
+    ...role,
+    inviterName: 'Ole\r\nBcc: alle@evil.example\n\nKlik her\u202e',
+    organizationName: 'x'.repeat(500),
+  });
+  expect(mail.subject).toMatch(/^Ole Bcc: alle@evil\.example Klik her inviterer dig til x+…$/);
+  expect(mail.text).not.toMatch(/^(Bcc|Klik)|\u202e/m);
+});
+
+test('roles are called in mails as they are on the screens', () => {
+  const onScreens = Object.entries(roleLabels).map(([key, label]) => [key, label.toLowerCase()]);
+  expect(roleInSentence).toEqual(Object.fromEntries(onScreens));
+});

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { addJob } from '../jobs/queue.ts';
+import type { Mail } from './mail.ts';
+
+/** How often a mail is tried; the waits between are 3 s, 7 s, 20 s, … 2 h, about 4 hours in all. */
+const maxSendAttempts = 10;
+
+/**
+ * Puts a mail in the queue, inside the transaction that causes it: it is sent when that is kept and never when it is
+ * undone. `db` is `tenant.db`, or `database.accounts.joined` in the account engine's hooks. The address is checked by
+ * whoever takes it in.
+ * @returns the id of the mail
+ */
+export async function queueMail(db: Kysely<DB>, { kind, to, subject, text, html, expiresAt }: Mail) {
+  const id = randomUUID();
+  const row = { id, kind, recipient: to, subject, text, html, expiresAt: expiresAt ?? null };
+  await db
+    .with('kept', (query) => query.insertInto('mail').values(row))
+    .selectNoFrom(addJob('send-mail', { mailId: id }, maxSendAttempts).as('job'))
+    .execute();
+  return id;
+}
