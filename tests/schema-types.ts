@@ -4,7 +4,14 @@ import pg from 'pg';
 const narrowed: Record<string, string> = {
   'user.role': "'user' | 'admin'",
   'member.role': 'Role',
+  'member.status': 'MemberStatus',
   'invitation.role': 'Role',
+  'invitation.status': 'InvitationStatus',
+  'organizationSettings.kind': 'CompanyKind',
+  'organizationSettings.defaultVatDisplay': "'incl' | 'excl'",
+  'organizationSettings.openingHours': 'OpeningHoursColumn',
+  'organizationSettings.holidays': 'HolidaysColumn',
+  'department.openingHours': 'OpeningHoursColumn',
   'history.action': "'create' | 'update' | 'delete'",
   'carFeature.group': 'FeatureGroup',
   'car.plateColor': 'PlateColor',
@@ -42,7 +49,13 @@ const narrowed: Record<string, string> = {
 
 /** Where the narrowed types live, as seen from server/db. */
 const importTypes = '../imports/import-types.ts';
+const companyTypes = '../company/company-types.ts';
 const sources: Record<string, string> = {
+  MemberStatus: companyTypes,
+  InvitationStatus: companyTypes,
+  CompanyKind: companyTypes,
+  OpeningHoursColumn: companyTypes,
+  HolidaysColumn: companyTypes,
   Role: '../auth/permissions.ts',
   Ore: '../format/money.ts',
   MailState: '../mail/mail.ts',

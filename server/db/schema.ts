@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../auth/permissions.ts';
 import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, PlateColor, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
+import type { CompanyKind, HolidaysColumn, InvitationStatus, MemberStatus, OpeningHoursColumn } from '../company/company-types.ts';
 import type { Ore } from '../format/money.ts';
 import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
 import type { ColumnMapping } from '../imports/stock-columns.ts';
@@ -139,13 +140,20 @@ export interface CarFeatureTable {
 
 export interface DepartmentTable {
   address: string | null;
+  capacity: number | null;
   city: string | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
   email: string | null;
   id: GeneratedAlways<number>;
+  invoicePrefix: string | null;
   isActive: Generated<boolean>;
+  isHome: Generated<boolean>;
+  lat: number | null;
+  lon: number | null;
+  managerMemberId: string | null;
   name: string;
+  openingHours: Generated<OpeningHoursColumn>;
   organizationId: string;
   phone: string | null;
   postalCode: string | null;
@@ -221,15 +229,24 @@ export interface ImportRowTable {
 }
 
 export interface InvitationTable {
+  answeredAt: Instant | null;
   createdAt: GeneratedInstant;
+  departmentIds: Generated<number[]>;
   email: string;
   expiresAt: Instant;
   id: Generated<string>;
   inviterId: string;
+  message: string | null;
+  number: GeneratedAlways<number>;
   organizationId: string;
+  resendCount: Generated<number>;
+  resendsSince: Instant | null;
   role: Role | null;
-  status: Generated<string>;
+  sentAt: GeneratedInstant;
+  status: Generated<InvitationStatus>;
   teamId: string | null;
+  title: string | null;
+  tokenHash: string | null;
 }
 
 export interface KnownDeviceTable {
@@ -254,20 +271,74 @@ export interface MailTable {
 }
 
 export interface MemberTable {
+  calendarColor: string | null;
+  commissionPct: number | null;
   createdAt: GeneratedInstant;
+  departmentIds: Generated<number[]>;
+  endDate: string | null;
   id: Generated<string>;
+  isSellable: Generated<boolean>;
+  lastActiveAt: Instant | null;
+  number: GeneratedAlways<number>;
   organizationId: string;
+  phone: string | null;
   role: Generated<Role>;
+  startDate: string | null;
+  status: Generated<MemberStatus>;
+  title: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
   userId: string;
+  version: Generated<number>;
 }
 
 export interface OrganizationTable {
+  closedAt: Instant | null;
   createdAt: GeneratedInstant;
   id: Generated<string>;
   logo: string | null;
   metadata: string | null;
   name: string;
   slug: string;
+}
+
+export interface OrganizationSettingsTable {
+  address: string | null;
+  brandColor: Generated<string>;
+  city: string | null;
+  cvr: string | null;
+  defaultDepartmentId: number | null;
+  defaultVatDisplay: Generated<'incl' | 'excl'>;
+  documentFooter: string | null;
+  ean: string | null;
+  email: string | null;
+  financeAuthorityRegistered: Generated<boolean>;
+  fullTaxRegistered: Generated<boolean>;
+  holidays: Generated<HolidaysColumn>;
+  keylessLogRetentionMonths: Generated<number>;
+  kind: Generated<CompanyKind>;
+  leadRetentionMonths: Generated<number>;
+  leadSlaMinutes: Generated<number>;
+  legalName: string | null;
+  logoFileId: number | null;
+  notificationDigestHour: Generated<number>;
+  openingHours: Generated<OpeningHoursColumn>;
+  organizationId: string;
+  overrideApprovalPct: Generated<number>;
+  pNumber: string | null;
+  phone: string | null;
+  portalEnabled: Generated<boolean>;
+  portalLogRetentionMonths: Generated<number>;
+  portalWelcome: string | null;
+  postalCode: string | null;
+  quoteValidityDays: Generated<number>;
+  requireTwoFactor: Generated<boolean>;
+  stockAgeRed: Generated<number>;
+  stockAgeYellow: Generated<number>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  website: string | null;
 }
 
 export interface PasskeyTable {
@@ -315,6 +386,17 @@ export interface SignInAttemptTable {
 export interface StockNumberCounterTable {
   lastNumber: number;
   organizationId: string;
+}
+
+export interface StoredFileTable {
+  content: Uint8Array;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  fileName: string;
+  id: GeneratedAlways<number>;
+  mediaType: string;
+  organizationId: string;
+  sha256: string;
 }
 
 export interface TeamTable {
@@ -383,11 +465,13 @@ export interface DB {
   mail: MailTable;
   member: MemberTable;
   organization: OrganizationTable;
+  organizationSettings: OrganizationSettingsTable;
   passkey: PasskeyTable;
   rateLimit: RateLimitTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   stockNumberCounter: StockNumberCounterTable;
+  storedFile: StoredFileTable;
   team: TeamTable;
   teamMember: TeamMemberTable;
   twoFactor: TwoFactorTable;

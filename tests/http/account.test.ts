@@ -171,7 +171,7 @@ describe('whoever is signed in', () => {
   });
 
   test('is out at the next click when removed from the organisation', async ({ database, visit, organize, user }) => {
-    const person = { organization: await organize() };
+    const person = { organization: await organize(), role: 'admin' as const };
     const { id } = await user(person);
     expect((await visit('/', { as: person })).status).toBe(200);
     await database.accounts.deleteFrom('member').where('userId', '=', id).execute();
@@ -185,7 +185,7 @@ describe('whoever is signed in', () => {
     organize,
     user,
   }) => {
-    const person = { organization: await organize('Nordbiler') };
+    const person = { organization: await organize('Nordbiler'), role: 'admin' as const };
     const other = await organize('Østbiler');
     const { id, cookie } = await user(person);
     await cookie;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { featureGroups } from '../../cars/car-enums.ts';
 import { carGroups } from '../../cars/car-groups.ts';
 import type { DB } from '../schema.ts';
@@ -20,9 +20,6 @@ const rowsAtATime = 200;
 export async function insertStock(db: Kysely<DB>, organization: DemoOrganization, target: Target, today: string) {
   if (!organization.stock) return;
   const { organizationId, ownerId } = target;
-  await sql`select set_config('app.organizationId', ${organizationId}, true), set_config('app.userId', ${ownerId}, true)`.execute(
-    db,
-  );
   const cars = drawStock(organization.slug, organization.stock, today);
   const departmentIds = await insertDepartments(db, organization, target);
   const featureIds = await insertEquipment(db, target);

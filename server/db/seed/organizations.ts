@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import type { Role } from '../../auth/permissions.ts';
+import type { OrganizationSettingsTable } from '../schema.ts';
 import { dealer, type Profile, rental } from './profiles.ts';
 
 type Login = { email: string; name: string; role: Role };
@@ -14,6 +16,7 @@ type DepartmentRow = [
 export type DemoOrganization = {
   name: string;
   slug: string;
+  settings: Updateable<OrganizationSettingsTable>;
   /** The first one is the owner, whom everything is created by. */
   logins: [Login, ...Login[]];
   departments: DepartmentRow[];
@@ -25,6 +28,16 @@ export const organizations: DemoOrganization[] = [
   {
     name: 'Silkeborg Biler',
     slug: 'silkeborg-biler',
+    settings: {
+      kind: 'both',
+      legalName: 'Silkeborg Biler A/S',
+      cvr: '13748136',
+      address: 'Nordre Højmarksvej 12',
+      postalCode: '8600',
+      city: 'Silkeborg',
+      phone: '+4586801234',
+      email: 'kontakt@silkeborg-biler.example',
+    },
     logins: [
       { email: 'ejer@silkeborg-biler.example', name: 'Mette Sørensen', role: 'owner' },
       { email: 'admin@silkeborg-biler.example', name: 'Anders Kjær', role: 'admin' },
@@ -42,6 +55,16 @@ export const organizations: DemoOrganization[] = [
   {
     name: 'Jysk Biludlejning',
     slug: 'jysk-biludlejning',
+    settings: {
+      kind: 'rental',
+      legalName: 'Jysk Biludlejning ApS',
+      cvr: '24256790',
+      address: 'Østre Havnevej 31',
+      postalCode: '9000',
+      city: 'Aalborg',
+      phone: '+4598121234',
+      email: 'kontakt@jysk-biludlejning.example',
+    },
     logins: [{ email: 'ejer@jysk-biludlejning.example', name: 'Birgitte Nørgaard', role: 'owner' }],
     departments: [
       ['Aalborg', 'AAL', 'Østre Havnevej 31', '9000', 'Aalborg', '+4598121234'],
@@ -53,6 +76,7 @@ export const organizations: DemoOrganization[] = [
   {
     name: 'Tomt Lager',
     slug: 'tomt-lager',
+    settings: { kind: 'dealer', legalName: 'Tomt Lager ApS', cvr: '13585628' },
     logins: [{ email: 'ny@tomt-lager.example', name: 'Kasper Holm', role: 'owner' }],
     departments: [],
   },

@@ -33,9 +33,17 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
       if (await db.selectFrom('organization').select('id').limit(1).executeTakeFirst()) return false;
       for (const organization of organizations) {
         const target = { organizationId: randomUUID(), ownerId: randomUUID(), founded: foundingDay(today) };
-        const { name, slug, logins } = organization;
+        const { name, slug, logins, settings } = organization;
+        await sql`select set_config('app.organizationId', ${target.organizationId}, true), set_config('app.userId', ${target.ownerId}, true)`.execute(
+          db,
+        );
         const values = { id: target.organizationId, name, slug, createdAt: target.founded };
         await db.insertInto('organization').values(values).execute();
+        await db
+          .updateTable('organizationSettings')
+          .set(settings)
+          .where('organizationId', '=', target.organizationId)
+          .execute();
         for (const [at, { email, name, role }] of logins.entries()) {
           const userId = await insertUser(
             db,

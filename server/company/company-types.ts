@@ -1,0 +1,20 @@
+import type { ColumnType } from 'kysely';
+
+/** Whether someone works here, is away for a while, is kept out for now, or has left for good. */
+export const memberStatuses = ['active', 'leave', 'deactivated', 'left'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+export type InvitationStatus = 'pending' | 'accepted' | 'rejected' | 'canceled';
+
+export const companyKinds = ['dealer', 'rental', 'both'] as const;
+export type CompanyKind = (typeof companyKinds)[number];
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** When a day opens and closes, as `hh:mm`; a day that is not named is closed. */
+export type OpeningHours = { readonly [Day in Weekday]?: { readonly from: string; readonly to: string } };
+export type OpeningHoursColumn = ColumnType<OpeningHours, string | undefined, string>;
+
+/** Days on which everything is closed, as `YYYY-MM-DD`. */
+export type HolidaysColumn = ColumnType<string[], string | undefined, string>;
