@@ -1,13 +1,18 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { cookieHeaders } from '#server/auth/guards.ts';
+import { takeFlash } from '#server/http/flash.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { outliveConnection } from './layout/connection.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { PageFacts } from './page-facts.ts';
+import { isNewPage } from './routes/new-page.ts';
 import { FramedError } from './routes/route-error.tsx';
 import { errorTitle } from './texts/errors.ts';
+import { toastWords } from './texts/toasts.ts';
+import { Toasts } from './ui/toasts.tsx';
 
 export function meta({ error }: Route.MetaArgs) {
   return [{ title: error ? `${errorTitle(error)} · Bilassistent` : 'Bilassistent' }];
@@ -25,8 +30,16 @@ export function links(): Route.LinkDescriptors {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [outliveConnection];
 
+export async function loader({ request }: Route.LoaderArgs) {
+  const { toast, cookies } = await takeFlash(request);
+  return data({ toast }, { headers: cookieHeaders(cookies) });
+}
+
+export const shouldRevalidate = isNewPage;
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId, frame } = use(PageFacts);
+  const left = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="da">
       <head>
@@ -40,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Toasts flash={left?.toast} words={toastWords} />
         <ConnectionNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -88,7 +88,7 @@ test('a car is deleted after a question in a dialog, and restored from its page'
     }
   }
   await page.getByRole('button', { name: 'Gendan' }).click();
-  await expect(page.getByText('Bilen er gendannet som kladde')).toBeVisible();
+  await expect(page.getByText('Bilen er gendannet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
 });
 

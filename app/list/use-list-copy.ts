@@ -1,7 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { showToast } from '#app/ui/toast-store.ts';
 
 /** How long a button shows that it has copied, in milliseconds. */
 const doneFor = 2000;
+
+const notCopied = {
+  title: 'Kunne ikke kopieres',
+  text: 'Browseren gav ikke lov. Markér teksten, og kopiér den selv.',
+  kind: 'error' as const,
+};
 
 /**
  * Lets every button marked `data-copy` copy that text.
@@ -20,7 +27,8 @@ export function useListCopy(root: RefObject<HTMLElement | null>) {
         () => false,
       );
       button.toggleAttribute('data-done', isDone === true);
-      setAnnouncement(isDone ? 'Kopieret' : 'Kunne ikke kopieres');
+      setAnnouncement(isDone ? 'Kopieret' : '');
+      if (!isDone) showToast(notCopied);
       clearTimeout(timer);
       timer = setTimeout(() => {
         for (const done of element?.querySelectorAll('[data-done]') ?? []) done.removeAttribute('data-done');

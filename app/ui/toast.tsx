@@ -1,32 +1,99 @@
-import { useState } from 'react';
-import { Banner, type Tone } from './banner.tsx';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Banner } from './banner.tsx';
 import { useHydrated } from './hydrated.ts';
 import { Icon } from './icon.tsx';
+import type { Toast } from './toast-queue.ts';
+import { closeToast } from './toast-store.ts';
+import { useLifetime, useSwipe } from './use-toast-motion.ts';
 
-type Props = { message: string; kind: Tone; closeLabel: string };
+export type ToastWords = { close: string; undo: string; undoLabel: string };
 
-/** What just happened, in a corner of the screen. The next page is without it. */
-export function Toast({ message, kind, closeLabel }: Props) {
+type Props = {
+  toast: Toast;
+  /** Whether somebody reads it, so that it must not go. */
+  isHeld: boolean;
+  onClose: (id: string, event: MouseEvent<HTMLElement>) => void;
+  words: ToastWords;
+};
+
+const closeLook =
+  '-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-black/5 ' +
+  'focus-visible:outline-2 focus-visible:outline-current has-focus-visible:outline-2 has-focus-visible:outline-current';
+
+/** What just happened, and the way to take it back. Without JavaScript a checkbox closes it, and time does. */
+export function ToastCard({ toast, isHeld, onClose, words }: Props) {
+  const { id, title, text, kind = 'success', undo, isOpen } = toast;
   const isHydrated = useHydrated();
-  const [isOpen, setIsOpen] = useState(true);
-  if (!isOpen) return null;
+  useLifetime(toast, isHeld);
+  const isLasting = kind === 'error' || kind === 'warning';
   return (
-    <div className="fixed inset-x-4 bottom-4 z-40 max-sm:group-has-data-save-bar/frame:bottom-20 shadow-lg sm:left-auto sm:w-96 print:hidden">
+    <div
+      {...useSwipe(id)}
+      role={kind === 'error' ? 'alert' : undefined}
+      data-closed={!isOpen || undefined}
+      data-passing={(!isHydrated && !isLasting) || undefined}
+      className="toast"
+    >
       <Banner tone={kind}>
-        <div className="flex items-start justify-between gap-3">
-          <p>{message}</p>
-          {isHydrated && (
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <p className="font-medium wrap-anywhere">{title}</p>
+            {text && <p className="mt-0.5 wrap-anywhere">{text}</p>}
+          </div>
+          {undo && <Undo id={id} undo={undo} words={words} />}
+          {isHydrated ? (
             <button
               type="button"
-              aria-label={closeLabel}
-              onClick={() => setIsOpen(false)}
-              className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md focus-visible:outline-2 focus-visible:outline-current"
+              data-close-toast
+              aria-label={words.close}
+              onClick={(event) => onClose(id, event)}
+              className={closeLook}
             >
               <Icon name="x" />
             </button>
+          ) : (
+            <label className={closeLook}>
+              <input type="checkbox" data-close-toast className="sr-only" aria-label={words.close} />
+              <Icon name="x" />
+            </label>
           )}
         </div>
       </Banner>
     </div>
+  );
+}
+
+type UndoProps = { id: string; undo: NonNullable<Toast['undo']>; words: ToastWords };
+
+/** A plain form. The toast stays until it has been answered, so that it can be sent again. */
+function Undo({ id, undo: { action, fields }, words }: UndoProps) {
+  const { state } = useNavigation();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSent.current || state !== 'idle') return;
+    isSent.current = false;
+    closeToast(id);
+  }, [id, state]);
+  return (
+    <Form
+      method="post"
+      action={action}
+      onSubmit={() => {
+        isSent.current = true;
+      }}
+      className="shrink-0"
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        aria-label={words.undoLabel}
+        className="-my-2.5 min-h-11 cursor-pointer rounded-md px-2 font-semibold underline underline-offset-4 hover:bg-black/5 focus-visible:outline-2 focus-visible:outline-current"
+      >
+        {words.undo}
+      </button>
+    </Form>
   );
 }

@@ -32,6 +32,7 @@ describe('every route has its guard', () => {
       '/account/login',
       '/account/sign-out',
       '/api/auth/*',
+      '/api/icons/lucide.json',
       '/unauthorized',
     ]);
     expect(routes['routes/staff-layout']?.module.middleware).toHaveLength(1);

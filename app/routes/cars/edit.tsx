@@ -40,20 +40,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!posted.has('step')) {
     return submitForm(request, carSchema(dayOf(new Date())), async ({ version, confirmedMileage, ...input }) => {
       found(await inTenant(context, (tenant) => updateCar(tenant, { id, version, input, confirmedMileage })));
-      return redirectWith(path, 'Bilen er gemt');
+      return redirectWith(path, { title: 'Bilen er gemt' });
     });
   }
   return submitForm(request, carStepSchema, async ({ step }) => {
     const [command, next, message] = {
-      delete: [deleteCar, href('/cars'), 'Bilen er slettet'] as const,
-      restore: [restoreCar, path, 'Bilen er gendannet som kladde'] as const,
+      delete: [
+        deleteCar,
+        href('/cars'),
+        { title: 'Bilen er slettet', undo: { action: path, fields: { step: 'restore' } } },
+      ] as const,
+      restore: [restoreCar, path, { title: 'Bilen er gendannet', text: 'Den er en kladde.' }] as const,
     }[step];
     found(await inTenant(context, (tenant) => command(tenant, id)));
     return redirectWith(next, message);
   });
 }
 
-async function redirectWith(path: string, message: string) {
+async function redirectWith(path: string, message: Parameters<typeof flash>[0]) {
   return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
 }
 

@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
     if (intent === 'choose') return null;
     if (notice === 'canceled') {
-      const cookie = await flash('Importen er annulleret. Intet er ændret.', 'info');
+      const cookie = await flash({ title: 'Importen er annulleret', text: 'Intet er ændret.', kind: 'info' });
       return redirect('/cars/import', { headers: { 'Set-Cookie': cookie } });
     }
     const { organizationId } = context.get(staffContext);

@@ -36,7 +36,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 403) throw error;
-    const cookie = await flash(importRefusal(error.code), 'info');
+    const cookie = await flash({ title: 'Importen er ikke fortrudt', text: importRefusal(error.code), kind: 'info' });
     return redirect(`/cars/import/${id}`, { headers: { 'Set-Cookie': cookie } });
   }
   const { organizationId } = context.get(staffContext);

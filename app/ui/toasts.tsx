@@ -1,0 +1,105 @@
+import {
+  type FocusEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { ToastCard, type ToastWords } from './toast.tsx';
+import type { ToastContent } from './toast-queue.ts';
+import { withToast } from './toast-queue.ts';
+import { adoptToast, closeToast, noToasts, shownToasts, subscribeToToasts, wasSeen } from './toast-store.ts';
+
+type Props = {
+  /** What the server has left to say on this page. */
+  flash: (ToastContent & { id: string }) | null | undefined;
+  words: ToastWords & { region: string };
+};
+
+/** The key that leads to the toasts from wherever one is. */
+const hotkey = 'F8';
+
+/** The corner where toasts are. The server's own stands in the HTML; with JavaScript the queue takes it over. */
+export function Toasts({ flash, words }: Props) {
+  const queue = useSyncExternalStore(subscribeToToasts, shownToasts, noToasts);
+  const region = useRef<HTMLElement>(null);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const before = useRef<Element>(null);
+  const isHidden = useDocumentHidden();
+  useLayoutEffect(() => {
+    if (flash) adoptToast(flash);
+  }, [flash]);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== hotkey || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const target = region.current?.querySelector('button');
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    setHasFocus(true);
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  }
+  /** The focus goes back to where it was; the keyboard goes on to the next toast, if there is one. */
+  function close(id: string, { detail, currentTarget }: MouseEvent<HTMLElement>) {
+    const others = [...(region.current?.querySelectorAll<HTMLElement>('[data-close-toast]') ?? [])];
+    const next = detail === 0 ? others.findLast((button) => button !== currentTarget) : undefined;
+    currentTarget.blur();
+    (next ?? focusable(before.current))?.focus();
+    closeToast(id);
+  }
+
+  const toasts = flash && !wasSeen(flash.id) ? withToast(queue, flash) : queue;
+  const isEmpty = toasts.length === 0;
+  if (isEmpty && (isPointedAt || hasFocus)) {
+    // A toast that goes under the pointer tells of neither leaving nor losing the focus.
+    setIsPointedAt(false);
+    setHasFocus(false);
+  }
+  return (
+    <section
+      ref={region}
+      aria-label={words.region}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="toasts"
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={onFocus}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => setHasFocus(currentTarget.contains(relatedTarget))}
+    >
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          isHeld={isPointedAt || hasFocus || isHidden}
+          onClose={close}
+          words={words}
+        />
+      ))}
+    </section>
+  );
+}
+
+function useDocumentHidden() {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.hidden,
+    () => false,
+  );
+}
+
+function focusable(element: Element | null) {
+  return element instanceof HTMLElement && element.isConnected ? element : undefined;
+}

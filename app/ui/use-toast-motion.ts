@@ -1,0 +1,54 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { lifetimeOf, type Toast } from './toast-queue.ts';
+import { closeToast } from './toast-store.ts';
+
+/** What is left after somebody has read it, at least, in milliseconds. */
+const farewell = 1_500;
+
+/** Closes a toast when its time is over. The time stands still while it is held. */
+export function useLifetime(toast: Toast, isHeld: boolean) {
+  const left = useRef(lifetimeOf(toast));
+  const { id, isOpen } = toast;
+  useEffect(() => {
+    if (isHeld || !isOpen) return;
+    const started = performance.now();
+    const timer = setTimeout(() => closeToast(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(left.current - (performance.now() - started), farewell);
+    };
+  }, [id, isOpen, isHeld]);
+}
+
+/** How far a finger moves a toast before it is away, in pixels. */
+const away = 64;
+
+/** Lets a finger push a toast off the screen, to either side. */
+export function useSwipe(id: string) {
+  const start = useRef<number>(null);
+
+  function move(element: HTMLElement, distance: number) {
+    element.style.translate = distance === 0 ? '' : `${distance}px`;
+    element.style.opacity = distance === 0 ? '' : String(1 - Math.min(Math.abs(distance) / (away * 3), 0.7));
+  }
+  function onPointerDown({ pointerType, clientX }: PointerEvent<HTMLElement>) {
+    if (pointerType !== 'mouse') start.current = clientX;
+  }
+  function onPointerMove({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) {
+    if (start.current === null) return;
+    currentTarget.setPointerCapture(pointerId);
+    move(currentTarget, clientX - start.current);
+  }
+  function onPointerUp({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    if (start.current === null) return;
+    const distance = clientX - start.current;
+    start.current = null;
+    if (Math.abs(distance) > away) closeToast(id);
+    else move(currentTarget, 0);
+  }
+  function onPointerCancel({ currentTarget }: PointerEvent<HTMLElement>) {
+    start.current = null;
+    move(currentTarget, 0);
+  }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
+}
