@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { clientAddressHeader, createAuth } from './auth/auth.ts';
+import { openKnownSessions } from './auth/known-sessions.ts';
 import type { Database } from './db/database.ts';
 import { withAnswers } from './http/answered-routes.ts';
 import { limited, openUploadRoom } from './http/body-limit.ts';
-import { type RequestFacts, requestContext, servicesContext } from './http/contexts.ts';
+import { beliefContext, type RequestFacts, requestContext, servicesContext, sessionContext } from './http/contexts.ts';
 import { turnedAway } from './http/doorstep.ts';
 import { answerHealth } from './http/health.ts';
 import { plainPage } from './http/plain-page.ts';
@@ -29,7 +30,8 @@ type Route = ReturnType<typeof createRequestHandler>;
 
 /** The whole application as one function from Request to Response. */
 export function createApp({ database, secret, production, appUrl, log }: Deps): App {
-  const services = { database, auth: createAuth({ database, secret, appUrl, log }), log, production };
+  const auth = createAuth({ database, secret, appUrl, log });
+  const services = { database, auth, known: openKnownSessions(), log, production };
   const https = appUrl?.startsWith('https://') ?? false;
   const uploads = openUploadRoom();
   let route: Promise<Route> | undefined;
@@ -41,16 +43,26 @@ export function createApp({ database, secret, production, appUrl, log }: Deps): 
     if (health) return health;
     route ??= openRouter(appUrl);
     const body = limited(request, url.pathname, uploads);
-    return (await route)(body.request, context).finally(body.done);
+    const answered = await (await route)(body.request, context).finally(body.done);
+    if (!context.get(beliefContext).wasWrong) return answered;
+    await answered.body?.cancel();
+    const again = contextOf(facts, false);
+    return (await route)(request, again).finally(() => context.set(sessionContext, again.get(sessionContext)));
+  }
+
+  function contextOf(facts: RequestFacts, isAllowed: boolean) {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, facts);
+    context.set(beliefContext, { isAllowed, wasWrong: false });
+    return context;
   }
 
   return async (request, { clientAddress = '127.0.0.1', requestId = randomUUID() } = {}) => {
     const started = performance.now();
     const url = new URL(request.url);
     const facts = { requestId, nonce: randomBytes(16).toString('base64'), clientAddress };
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(requestContext, facts);
+    const context = contextOf(facts, true);
     trustOnlyOurselves(request.headers, clientAddress);
 
     const response = await answer(request, url, context, facts).catch((error: unknown) => {

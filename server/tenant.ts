@@ -59,11 +59,74 @@ export async function readTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>):
     return rethrowAway(error);
   } finally {
     close();
-    client.query('commit').then(
-      () => client.release(),
-      (reason) => client.release(reason),
-    );
+    release(client);
   }
+}
+
+/** A transaction that has been opened for reading while it is still asked whose it is. */
+export type Visit<Found> = {
+  /** The answer of its first question. */
+  found: Promise<Found>;
+  /** Reads in it, in the same trip to the database; undefined when it has ended. */
+  read<T>(actor: Actor, work: Work<T>): Promise<T> | undefined;
+  /** Ends it when all that reads in it is done. */
+  end(): void;
+};
+
+/**
+ * Opens a transaction for reading with a question that binds it to an organisation. What is read in it is sent behind
+ * the question without waiting for its answer, all in one write to the database.
+ */
+export function openVisit<Found>(pool: pg.Pool, ask: (client: pg.PoolClient) => Promise<Found>): Visit<Found> {
+  const connected = pool.connect();
+  const found = connected.then(gathered).then(ask).catch(rethrowAway);
+  found.catch(() => {});
+  const { db, close } = bound(connected);
+  let readers = 0;
+  let isEnding = false;
+  function endWhenDone() {
+    if (!isEnding || readers > 0) return;
+    close();
+    connected.then(release, () => {});
+  }
+  async function run<T>(actor: Actor, work: Work<T>) {
+    readers += 1;
+    try {
+      return await work({ ...actor, db });
+    } catch (error) {
+      // Behind a question that failed all else fails too, and only the question says why.
+      await found;
+      return rethrowAway(error);
+    } finally {
+      readers -= 1;
+      endWhenDone();
+    }
+  }
+  return {
+    found,
+    read: (actor, work) => (isEnding ? undefined : run(actor, work)),
+    end() {
+      if (isEnding) return;
+      isEnding = true;
+      endWhenDone();
+    },
+  };
+}
+
+/** Holds back what is sent on the connection until all that is ready by now can go together. */
+function gathered(client: pg.PoolClient) {
+  const { stream } = client.connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+  return client;
+}
+
+/** Ends a transaction that only read, and gives its connection back without keeping anybody waiting. */
+function release(client: pg.PoolClient) {
+  client.query('commit').then(
+    () => client.release(),
+    (reason) => client.release(reason),
+  );
 }
 
 /** One message that opens the transaction and sets who acts; the settings end with the transaction. */
@@ -87,13 +150,13 @@ function quoted(value: string) {
  * Kysely over one connection that is already inside its transaction. After `close` it takes no more queries: one
  * that outlives its work must not run in the transaction of whoever has the connection next.
  */
-function bound(client: pg.PoolClient) {
+function bound(connection: pg.PoolClient | Promise<pg.PoolClient>) {
   let isOpen = true;
-  const one = { query: client.query.bind(client), release() {} };
   const pool = {
     async connect() {
+      const client = await connection;
       if (!isOpen) throw new Error('the transaction has ended');
-      return one;
+      return { query: client.query.bind(client), release() {} };
     },
     async end() {},
     options: {},

@@ -1,18 +1,29 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { requestContext, servicesContext, sessionContext, staffContext } from '../http/contexts.ts';
+import {
+  beliefContext,
+  requestContext,
+  servicesContext,
+  sessionContext,
+  staffContext,
+  visitContext,
+} from '../http/contexts.ts';
 import { orUnavailable, refusal } from '../http/in-tenant.ts';
 import { type Action, authorize, type Resource } from './permissions.ts';
 import { loginPath } from './redirect-target.ts';
-import { readSession } from './session.ts';
+import { receive, type Visitor } from './visitor.ts';
 
 type Guard = MiddlewareFunction<Response>;
 type Context = Readonly<RouterContextProvider>;
 
 /** Only for those who work in an organisation. Others sign in first, or learn what they lack. */
 export const requireStaff: Guard = async ({ request, url, context }, next) => {
-  const { session, cookies } = await readVisitor(request, context);
-  if (!session) throw redirect(loginPath(url), { headers: cookieHeaders(cookies) });
-  if (!session.membership) throw redirect('/unauthorized', { headers: cookieHeaders(cookies) });
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const visitor = await welcome(request, context, isReading && context.get(beliefContext).isAllowed);
+  const { session, visit } = visitor;
+  if (!session?.membership) {
+    const headers = cookieHeaders(await settled(visitor, context));
+    throw redirect(session ? '/unauthorized' : loginPath(url), { headers });
+  }
   context.set(staffContext, {
     organizationId: session.membership.organizationId,
     userId: session.userId,
@@ -20,12 +31,19 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
     impersonatorId: session.impersonatorId,
     requestId: context.get(requestContext).requestId,
   });
-  return withCookies(await next(), cookies);
+  context.set(visitContext, visit);
+  try {
+    const cookies = isReading ? undefined : await settled(visitor, context);
+    const response = await next();
+    return withCookies(response, cookies ?? (await settled(visitor, context)));
+  } finally {
+    visit?.end();
+  }
 };
 
 /** For everybody, signed in or not. */
 export const welcomeVisitor: Guard = async ({ request, context }, next) => {
-  const { cookies } = await readVisitor(request, context);
+  const cookies = await settled(await welcome(request, context, false), context);
   return withCookies(await next(), cookies);
 };
 
@@ -50,10 +68,17 @@ export function requirePermission<R extends Resource>(resource: R, action: Actio
   };
 }
 
-async function readVisitor(request: Request, context: Context) {
-  const visitor = await orUnavailable(readSession(context.get(servicesContext), request));
+async function welcome(request: Request, context: Context, onTrust: boolean) {
+  const visitor = await orUnavailable(receive(context.get(servicesContext), request, onTrust));
   context.set(sessionContext, visitor.session);
   return visitor;
+}
+
+/** The cookies of a visitor who is who we believed; otherwise notes that we believed wrongly. */
+async function settled(visitor: Visitor, context: Context) {
+  const settled = await orUnavailable(visitor.settle());
+  if (!settled) context.get(beliefContext).wasWrong = true;
+  return settled?.cookies ?? [];
 }
 
 /** Headers that set each of the cookies. */

@@ -1,8 +1,6 @@
-import { isAPIError } from 'better-auth/api';
-import { rethrowAway } from '../errors.ts';
-import type { Services } from '../http/contexts.ts';
-import { observed } from './engine-log.ts';
-import { engineHeaders } from './forward.ts';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import type pg from 'pg';
+import type { DB } from '../db/schema.ts';
 import type { Role } from './permissions.ts';
 
 /** Who is signed in. Without a membership the user works for no organisation. */
@@ -24,52 +22,95 @@ export type Membership = {
   role: Role;
 };
 
+/** A session as the database has it now, and when it ends. */
+export type ReadSession = { session: Session; expiresAt: Date };
+
+const builder = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
 /**
- * The session behind the request's cookie, and the cookies that prolong or end it. Membership is read
- * anew each time: whoever is removed from an organisation is out of it at the next click.
+ * Who may come in: the session of a token that has neither ended nor been revoked, of a user who is not banned, with
+ * the user's place in the active organisation, else in the first one that the user works for. The transaction is
+ * bound to that organisation by the same statement.
  */
-export async function readSession({ auth, database }: Services, request: Request) {
-  const { headers, response } = await observed((seen) =>
-    auth.api
-      .getSession({ headers: engineHeaders(request), returnHeaders: true })
-      .catch((error) => rethrowAway(isAPIError(error) ? (seen.cause ?? error) : error)),
-  );
-  const cookies = headers.getSetCookie();
-  if (!response) return { session: null, cookies };
-  const { user, session } = response;
-  const membership = await findMembership(database, user.id, session.activeOrganizationId).catch(rethrowAway);
-  const read: Session = {
-    sessionId: session.id,
-    userId: user.id,
-    name: user.name,
-    email: user.email,
-    platformRole: user.role === 'admin' ? 'admin' : 'user',
-    impersonatorId: session.impersonatedBy ?? undefined,
-    membership,
-  };
-  return { session: read, cookies };
+const statement = builder
+  .selectFrom('session')
+  .innerJoin('user', 'user.id', 'session.userId')
+  .leftJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('member')
+        .innerJoin('organization', 'organization.id', 'member.organizationId')
+        .select([
+          'member.role as memberRole',
+          'organization.id as organizationId',
+          'organization.name as organizationName',
+          'organization.slug as organizationSlug',
+        ])
+        .whereRef('member.userId', '=', 'session.userId')
+        .where('member.role', '!=', sql.lit('customer'))
+        .orderBy(sql`member."organizationId" is not distinct from session."activeOrganizationId"`, 'desc')
+        .orderBy('member.createdAt')
+        .orderBy('member.id')
+        .limit(sql.lit(1))
+        .as('membership'),
+    (join) => join.onTrue(),
+  )
+  .select([
+    'session.id as sessionId',
+    'session.expiresAt',
+    'session.impersonatedBy',
+    'user.id as userId',
+    'user.name',
+    'user.email',
+    'user.role as platformRole',
+    'membership.memberRole',
+    'membership.organizationId',
+    'membership.organizationName',
+    'membership.organizationSlug',
+    sql`set_config('app.organizationId', coalesce(membership."organizationId"::text, ''), true)`.as('boundTo'),
+    sql`set_config('app.userId', "user".id::text, true)`.as('boundUser'),
+    sql`set_config('app.impersonatorId', coalesce(session."impersonatedBy"::text, ''), true)`.as('boundImpersonator'),
+  ])
+  .where('session.token', '=', '')
+  .where('session.expiresAt', '>', sql<Date>`now()`)
+  .where((eb) => eb.or([eb('user.banned', '=', sql.lit(false)), eb('user.banExpires', '<=', sql<Date>`now()`)]));
+
+const { sql: text } = statement.compile();
+
+type Row = Awaited<ReturnType<typeof statement.execute>>[number];
+
+/**
+ * Opens a transaction for reading on the connection and asks whose it is, in one go: what is sent behind it is
+ * answered as the organisation of the session, and without a session sees no organisation at all. The tables of
+ * accounts are open to this one statement and closed again behind it.
+ */
+export async function openAs(client: pg.PoolClient, token: string): Promise<ReadSession | null> {
+  const [, found] = await Promise.all([
+    client.query(`begin read only; select set_config('app.scope', 'accounts', true)`),
+    client.query<Row>({ name: 'session', text, values: [token] }),
+    client.query(`select set_config('app.scope', '', true)`),
+  ]);
+  const row = found.rows[0];
+  return row ? { session: sessionOf(row), expiresAt: row.expiresAt } : null;
 }
 
-/** The user's place in the active organisation, else in the first one that the user works for. */
-async function findMembership(
-  database: Services['database'],
-  userId: string,
-  activeOrganizationId: string | null | undefined,
-): Promise<Membership | null> {
-  const memberships = await database.accounts
-    .selectFrom('member')
-    .innerJoin('organization', 'organization.id', 'member.organizationId')
-    .select([
-      'member.role',
-      'organization.id as organizationId',
-      'organization.name as organizationName',
-      'organization.slug as organizationSlug',
-    ])
-    .where('member.userId', '=', userId)
-    .where('member.role', '!=', 'customer')
-    .orderBy('member.createdAt')
-    .orderBy('member.id')
-    .execute();
-  const found = memberships.find((each) => each.organizationId === activeOrganizationId) ?? memberships[0];
-  return found ?? null;
+function sessionOf(row: Row): Session {
+  const { memberRole: role, organizationId, organizationName, organizationSlug } = row;
+  const isMember = role !== null && organizationId !== null && organizationName !== null && organizationSlug !== null;
+  return {
+    sessionId: row.sessionId,
+    userId: row.userId,
+    name: row.name,
+    email: row.email,
+    platformRole: row.platformRole,
+    impersonatorId: row.impersonatedBy ?? undefined,
+    membership: isMember ? { organizationId, organizationName, organizationSlug, role } : null,
+  };
 }

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Auth } from '../auth/auth.ts';
-import type { Session } from '../auth/session.ts';
+import type { KnownSessions } from '../auth/known-sessions.ts';
+import type { ReadSession, Session } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
-import type { Actor } from '../tenant.ts';
+import type { Actor, Visit } from '../tenant.ts';
 
 /** What the whole application shares for as long as the process lives. */
-export type Services = { database: Database; auth: Auth; log: Logger; production: boolean };
+export type Services = { database: Database; auth: Auth; known: KnownSessions; log: Logger; production: boolean };
 
 /** What belongs to one request only. `nonce` is the one that its scripts must carry. */
 export type RequestFacts = { requestId: string; nonce: string; clientAddress: string };
@@ -17,3 +18,12 @@ export const requestContext = createContext<RequestFacts>();
 export const sessionContext = createContext<Session | null>(null);
 /** The staff member behind the request; set by the guard of the staff layout. */
 export const staffContext = createContext<Actor>();
+/** The transaction of the guard, in which loaders go on reading as long as it is open. */
+export const visitContext = createContext<Visit<ReadSession | null> | undefined>(undefined);
+
+/**
+ * Whether a request may be worked on for the session we know of, while the database is asked if that is how it is;
+ * and whether it was not, so that the answer is nobody's.
+ */
+export type Belief = { readonly isAllowed: boolean; wasWrong: boolean };
+export const beliefContext = createContext<Belief>();

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { data, type RouterContextProvider } from 'react-router';
 import { DatabaseAway, DomainError } from '../errors.ts';
 import { readTenant, type Tenant, withTenant } from '../tenant.ts';
-import { servicesContext, staffContext } from './contexts.ts';
+import { servicesContext, staffContext, visitContext } from './contexts.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,8 +13,10 @@ export function inTenant<T>(context: Context, work: (tenant: Tenant) => Promise<
 
 /** As `inTenant`, for what a loader reads. A refusal becomes the page of its status. */
 export function readInTenant<T>(context: Context, work: (tenant: Tenant) => Promise<T>) {
+  const actor = context.get(staffContext);
+  const reading = context.get(visitContext)?.read(actor, work);
   return orUnavailable(
-    readTenant(context.get(servicesContext).database.pool, context.get(staffContext), work).catch((error) => {
+    (reading ?? readTenant(context.get(servicesContext).database.pool, actor, work)).catch((error) => {
       if (!(error instanceof DomainError)) throw error;
       throw refusal(
         error.status,

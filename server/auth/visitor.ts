@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Services } from '../http/contexts.ts';
+import { openVisit, type Visit } from '../tenant.ts';
+import { openAs, type ReadSession, type Session } from './session.ts';
+import { readSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { isDue, renew } from './session-renewal.ts';
+
+/** Who a request comes from, as far as is known when its work begins. */
+export type Visitor = {
+  session: Session | null;
+  /** The transaction that is asked who it is; reading may go on in it. */
+  visit: Visit<ReadSession | null> | undefined;
+  /**
+   * Ends the visit. The answer may be sent when this has told the cookies that go with it; when it tells nothing, the
+   * session is no longer what it was believed to be, and the answer must be thrown away.
+   */
+  settle(): Promise<{ cookies: string[] } | undefined>;
+};
+
+/**
+ * Reads the session of a request anew, so that whoever is signed out or removed is out at the next click. With
+ * `onTrust` a session that is known already is believed while the database is asked, so that asking and reading are
+ * one trip; it must be settled before anything is shown.
+ */
+export async function receive(services: Services, request: Request, onTrust: boolean): Promise<Visitor> {
+  const cookie = await readSessionCookie(services.auth, request);
+  if (!cookie) return { session: null, visit: undefined, settle: async () => ({ cookies: [] }) };
+  const visit = openVisit(services.database.pool, (client) => openAs(client, cookie.token));
+  const believed = onTrust ? services.known.get(cookie.token) : undefined;
+  const session = believed ?? (await askedFirst(services, cookie, visit));
+  return { session, visit, settle: () => settle(services, request, { cookie, visit, believed }) };
+}
+
+async function askedFirst({ known }: Services, { token }: SessionCookie, visit: Visit<ReadSession | null>) {
+  try {
+    const session = (await visit.found)?.session ?? null;
+    known.keep(token, session);
+    return session;
+  } catch (error) {
+    visit.end();
+    throw error;
+  }
+}
+
+type Stay = { cookie: SessionCookie; visit: Visit<ReadSession | null>; believed: Session | undefined };
+
+async function settle(services: Services, request: Request, { cookie, visit, believed }: Stay) {
+  visit.end();
+  const read = await visit.found;
+  if (believed && !isDeepStrictEqual(read?.session, believed)) {
+    services.known.keep(cookie.token, read?.session ?? null);
+    return undefined;
+  }
+  const isChanging = !read || (cookie.isKept && (await isDue(services, read)));
+  return { cookies: isChanging ? await renew(services, request) : [] };
+}

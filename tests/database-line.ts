@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/**
+ * A line to the database that counts round trips: how often something was sent after an answer, on any of its
+ * connections. What is sent together is one.
+ */
+export async function openCountingLine(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<net.Socket>();
+  const line = { url: '', trips: 0, messages: '' };
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(port), hostname);
+    let isAnswered = true;
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}).on('close', () => near.destroy()));
+    near.on('data', (sent) => {
+      if (isAnswered) line.trips += 1;
+      isAnswered = false;
+      line.messages += sent.toString('latin1');
+      far.write(sent);
+    });
+    far.on('data', (answer) => {
+      isAnswered = true;
+      near.write(answer);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  line.url = url.href;
+  return line;
+}
