@@ -11,6 +11,13 @@ const refusals: Readonly<Record<string, string>> = {
   'unknown-department': 'Afdelingen findes ikke længere. Vælg en anden.',
   'unknown-category': 'Bilgruppen findes ikke længere. Vælg en anden.',
   unpublishable: 'En skrottet, eksporteret eller slettet bil kan ikke publiceres.',
+  'view-name-taken': 'Navnet bruges allerede af en visning i virksomheden. Vælg et andet.',
+  'view-changed':
+    'En kollega har ændret visningen, siden du åbnede den. Genindlæs den, eller gem dit som en ny visning.',
+  'view-not-yours':
+    'Kun den, der har lavet visningen, og virksomhedens ledere kan ændre eller slette den. Gem dit som en ny.',
+  'view-of-colleague': 'Kun den, der har lavet visningen, kan gøre den personlig.',
+  'view-not-shared': 'Visningen er personlig. Del den med virksomheden først.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 

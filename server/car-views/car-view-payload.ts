@@ -26,3 +26,6 @@ export const carViewPayloadSchema = z.strictObject({
   ...carListFields,
   version: z.int().min(1).optional().describe('The version that the change starts from.'),
 });
+
+/** A view as it is saved. */
+export type CarViewInput = Omit<z.output<typeof carViewPayloadSchema>, 'version'>;

@@ -1,6 +1,7 @@
 // Written from the migrated database by `npm run schema`; a test compares the two.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../auth/permissions.ts';
+import type { ViewType } from '../car-views/car-view-rules.ts';
 import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, PlateColor, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
 import type { CompanyKind, HolidaysColumn, InvitationStatus, MemberStatus, OpeningHoursColumn } from '../company/company-types.ts';
 import type { Ore } from '../format/money.ts';
@@ -135,6 +136,54 @@ export interface CarFeatureTable {
   organizationId: string;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface CarViewTable {
+  columnOrder: Generated<string[]>;
+  createdAt: GeneratedInstant;
+  createdById: string;
+  deletedAt: Instant | null;
+  deletedById: string | null;
+  description: string | null;
+  filters: JsonColumn;
+  formerSlugs: Generated<string[]>;
+  id: GeneratedAlways<number>;
+  isFactoryCar: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  slug: string;
+  sortBy: string | null;
+  sortDirection: Generated<'asc' | 'desc'>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  viewType: ViewType;
+  visibleColumns: JsonColumn;
+}
+
+export interface CarViewDefaultTable {
+  carViewId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  isFactoryCar: boolean;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  userId: string | null;
+  version: Generated<number>;
+}
+
+export interface CarViewFavouriteTable {
+  carViewId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  userId: string;
   version: Generated<number>;
 }
 
@@ -456,6 +505,9 @@ export interface DB {
   car: CarTable;
   carCategory: CarCategoryTable;
   carFeature: CarFeatureTable;
+  carView: CarViewTable;
+  carViewDefault: CarViewDefaultTable;
+  carViewFavourite: CarViewFavouriteTable;
   department: DepartmentTable;
   history: HistoryTable;
   importJob: ImportJobTable;
