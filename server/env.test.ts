@@ -32,6 +32,11 @@ test.for([
   ['APP_URL', 'ftp://bil.example.dk', 'APP_URL skal være'],
   ['APP_URL', 'https://bil.example.dk/app', 'APP_URL skal være'],
   ['APP_URL', 'https://bil.example.dk/?a=1', 'APP_URL skal være'],
+  ['SMTP_URL', 'post.example.dk', 'SMTP_URL skal være en adresse som smtp://'],
+  ['SMTP_URL', 'https://post.example.dk', 'SMTP_URL skal være en adresse som smtp://'],
+  ['SMTP_URL', 'smtp://post.example.dk', 'MAIL_FROM mangler: mails sendt gennem SMTP_URL skal have en afsender'],
+  ['MAIL_FROM', 'Bilassistent', 'MAIL_FROM skal være en afsender som Bilassistent <post@bil.example.dk>, ikke «Bil'],
+  ['MAIL_FROM', 'a@b.example, c@d.example', 'MAIL_FROM skal være en afsender'],
   ['APP_SECRET', 'kort', 'APP_SECRET er for kort: mindst 32 tegn'],
 ] as const)('%s=%s is refused in one line that names it', ([name, value, line]) => {
   expect(() => readEnv({ [name]: value })).toThrow(line);
@@ -41,4 +46,12 @@ test('every wrong setting has a line of its own', () => {
   const wrong = () => readEnv({ PORT: 'a', LOG_LEVEL: 'b', APP_URL: 'c' });
   expect(wrong).toThrow(/^PORT .*\nAPP_URL .*\nLOG_LEVEL .*$/);
   expect(() => readEnv({ NODE_ENV: 'PRODUCTION' })).toThrow(/^APP_SECRET mangler.*\nDATABASE_URL mangler.*$/);
+});
+
+test('mails need a sender, and in production the address that their links lead to', () => {
+  const mail = { SMTP_URL: 'smtp://post.example.dk:587', MAIL_FROM: 'Bilassistent <post@bil.example.dk>' };
+  expect(readEnv(mail).mail).toEqual({ smtpUrl: mail.SMTP_URL, mailFrom: mail.MAIL_FROM });
+  expect(readEnv({ MAIL_FROM: 'post@bil.example.dk' }).mail).toBeUndefined();
+  expect(() => readEnv({ ...production, ...mail })).toThrow(/^APP_URL mangler: links i mails skal føre til den$/);
+  expect(readEnv({ ...production, ...mail, APP_URL: 'https://bil.example.dk' }).mail).toBeDefined();
 });

@@ -33,6 +33,8 @@ function isOrigin(value: string) {
   return /^https?:$/.test(protocol) && more.every((part) => part === '');
 }
 
+const sender = /^(?:[^<>\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
+
 const variables = z.object({
   NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production'], 'development'),
   PORT: whole('PORT', 3000, 65535),
@@ -45,6 +47,16 @@ const variables = z.object({
   APP_SECRET: text,
   DATABASE_URL: text,
   DATABASE_OWNER_URL: text,
+  SMTP_URL: text.transform((value, issues) => {
+    if (value === undefined || /^smtps?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
+    issues.addIssue('SMTP_URL skal være en adresse som smtp://bruger:adgangskode@post.example.dk:587');
+    return z.NEVER;
+  }),
+  MAIL_FROM: text.transform((value, issues) => {
+    if (value === undefined || sender.test(value)) return value;
+    issues.addIssue(`MAIL_FROM skal være en afsender som Bilassistent <post@bil.example.dk>, ikke «${value}»`);
+    return z.NEVER;
+  }),
   DATA_DIR: text.transform((value) => value ?? '.data'),
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -62,7 +74,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   if (!parsed.success) throw new SettingError(parsed.error.issues.map((issue) => issue.message).join('\n'));
   const { data } = parsed;
   const production = data.NODE_ENV === 'production';
-  const missing = missingSettings(production, data.APP_SECRET, data.DATABASE_URL);
+  const missing = [
+    ...missingSettings(production, data.APP_SECRET, data.DATABASE_URL),
+    ...(data.SMTP_URL ? missingForMail(production, data.MAIL_FROM, data.APP_URL) : []),
+  ];
   if (missing.length > 0) throw new SettingError(missing.join('\n'));
   return {
     production,
@@ -72,6 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     secret: data.APP_SECRET,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
+    mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, mailFrom: data.MAIL_FROM } : undefined,
     dataDir: data.DATA_DIR,
     trustedProxyHops: data.TRUSTED_PROXY_HOPS,
     logLevel: data.LOG_LEVEL,
@@ -86,6 +102,14 @@ function missingSettings(production: boolean, secret: string | undefined, databa
     ...(production && !databaseUrl
       ? ['DATABASE_URL mangler: i produktion hører databasen til uden for Bilassistent']
       : []),
+  ];
+}
+
+/** A mail's links are made of APP_URL: the address of a request could be one that its sender has made up. */
+function missingForMail(production: boolean, mailFrom: string | undefined, appUrl: string | undefined) {
+  return [
+    ...(mailFrom ? [] : ['MAIL_FROM mangler: mails sendt gennem SMTP_URL skal have en afsender']),
+    ...(production && !appUrl ? ['APP_URL mangler: links i mails skal føre til den'] : []),
   ];
 }
 

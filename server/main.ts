@@ -4,13 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { App, createApp, Deps } from './app.ts';
-import { assertBoundByRowSecurity, type Database, isSearchIndexed, openDatabase } from './db/database.ts';
+import { assertBoundByRowSecurity, isSearchIndexed, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import { reloadedApp, withDevServer } from './http/dev-server.ts';
 import { createListener } from './http/listener.ts';
 import { listenOn } from './http/listening.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { resumeImports } from './imports/import-runner.ts';
+import { startWorker } from './jobs/worker.ts';
+import { mailTasks } from './mail/mail-tasks.ts';
+import { openPost } from './mail/post.ts';
 
 type Options = {
   env: Env;
@@ -34,6 +37,9 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
   if (env.production && !env.appUrl) {
     log.warn('APP_URL is not set: the address of each request is believed, and cookies are not bound to https');
   }
+  if (env.production && !env.mail) {
+    log.warn('SMTP_URL is not set: mails are kept and nobody gets them');
+  }
 
   async function open() {
     await assertBoundByRowSecurity(database.pool);
@@ -51,17 +57,20 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
   }
 
   const server = await open().catch(async (error: unknown) => {
-    await closed(database);
+    await withPatience(database.close());
     throw error;
   });
   log.info({ port: server.port }, 'started');
   await resumeImports({ database, log });
+  const post = env.mail && openPost(env.mail);
+  const worker = startWorker({ appUrl, tasks: mailTasks({ accounts: database.accounts, post, log }), log });
 
   return {
     port: server.port,
     async stop() {
       await server.close();
-      await closed(database);
+      await withPatience(worker.stop());
+      await withPatience(database.close());
       log.info('stopped');
     },
   };
@@ -75,6 +84,6 @@ async function builtApp(deps: Deps): Promise<() => App> {
 }
 
 /** A query that never ends keeps its connection; the process does not wait for it. */
-function closed(database: Database) {
-  return Promise.race([database.close(), setTimeout(patience, undefined, { ref: false })]);
+function withPatience(end: Promise<unknown>) {
+  return Promise.race([end, setTimeout(patience, undefined, { ref: false })]);
 }

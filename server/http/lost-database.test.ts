@@ -1,49 +1,12 @@
-import { once } from 'node:events';
-import net from 'node:net';
 import pg from 'pg';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { type Line, openLine } from '#tests/cut-line.ts';
 import { addCar } from '#tests/factories.ts';
 import { test as base, password } from '#tests/fixtures.ts';
 
-/** A line to the database that can be cut and mended. */
-async function openLine(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl);
-  const sockets = new Set<net.Socket>();
-  const server = net.createServer((near) => {
-    const far = net.connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.pipe(far).pipe(near);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const own = typeof address === 'object' && address ? address.port : 0;
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${own}`;
-  return {
-    url: url.href,
-    async cut() {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
-    async mend() {
-      await once(server.listen(own, '127.0.0.1'), 'listening');
-    },
-  };
-}
-
-type Line = Awaited<ReturnType<typeof openLine>>;
 type Visit = (path: string, init?: RequestInit) => Promise<Response>;
 type Fixtures = {
   /** The line between the application and the database. */

@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type JobHelpers, Logger, type Runner, run } from 'graphile-worker';
+import pg from 'pg';
+import type { Logger as Log } from 'pino';
+import type { Tasks } from './queue.ts';
+
+type Options = {
+  /** The database, as the application's own role reaches it. */
+  appUrl: string;
+  tasks: Tasks;
+  log: Log;
+};
+
+export type Worker = {
+  /** Lets the jobs in hand end, for a few seconds, and gives the others back. */
+  stop(): Promise<void>;
+};
+
+/** Every night, by the database's clock, once for all processes. */
+const calendar = '17 3 * * * prune-mails ?jobKey=prune-mails';
+const concurrency = 2;
+/**
+ * The queue tells that a job has ended without waiting for it; only in batches, of no delay here, does it take care of
+ * what goes wrong then: it ends, and is started anew.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3_000 } };
+const longestWait = 30_000;
+/** No job takes this long: whoever held one has died. */
+const lostAfterMinutes = 10;
+const lookForLostEvery = 5 * 60_000;
+
+/** Runs the jobs of the queue, beside the requests of this process, until `stop`. A lost database is waited for. */
+export function startWorker({ appUrl, tasks, log }: Options): Worker {
+  const ending = new AbortController();
+  const pool = new pg.Pool({ connectionString: appUrl, max: 2 + concurrency, connectionTimeoutMillis: 5_000 });
+  const warn = (error: Error) => log.warn({ err: error }, 'the queue lost a connection to the database');
+  pool.on('error', warn);
+  pool.on('connect', (client) => client.on('error', warn));
+  let runner: Runner | undefined;
+
+  async function work() {
+    for (let wait = 1_000; !ending.signal.aborted; wait = Math.min(wait * 2, longestWait)) {
+      try {
+        await giveBackLost(pool);
+        runner = await run({
+          pgPool: pool,
+          taskList: taskList(tasks),
+          crontab: calendar,
+          concurrency,
+          noHandleSignals: true,
+          preset,
+          logger: workerLog(log),
+        });
+        wait = 1_000;
+        await (ending.signal.aborted ? runner.stop() : runner.promise);
+      } catch (error) {
+        log.warn({ err: error }, 'the queue cannot be worked on');
+      }
+      await pause(wait, ending.signal);
+    }
+  }
+
+  async function lookForLost() {
+    while (await pause(lookForLostEvery, ending.signal)) await giveBackLost(pool).catch(warn);
+  }
+
+  const ended = Promise.all([work(), lookForLost()]).then(() => pool.end());
+  return {
+    async stop() {
+      ending.abort();
+      await runner?.stop().catch(() => {});
+      await ended;
+    },
+  };
+}
+
+/** Waits, and tells whether the time has passed without being called off. */
+function pause(milliseconds: number, signal: AbortSignal) {
+  return delay(milliseconds, true, { signal, ref: false }).catch(() => false);
+}
+
+/** Jobs that a process held when it died can be taken by another. */
+async function giveBackLost(pool: pg.Pool) {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+     where locked_at < now() - make_interval(mins => $1) having count(*) > 0`,
+    [lostAfterMinutes],
+  );
+}
+
+function taskList(tasks: Tasks) {
+  const triedAs = ({ job, abortSignal }: JobHelpers) => ({
+    attempt: job.attempts,
+    maxAttempts: job.max_attempts,
+    stopping: abortSignal,
+  });
+  return {
+    'send-mail': (payload: unknown, helpers: JobHelpers) => tasks['send-mail'](mailOf(payload), triedAs(helpers)),
+    'prune-mails': (_: unknown, helpers: JobHelpers) => tasks['prune-mails']({}, triedAs(helpers)),
+  };
+}
+
+function mailOf(payload: unknown) {
+  const isMail = typeof payload === 'object' && payload && 'mailId' in payload && typeof payload.mailId === 'string';
+  if (!isMail) throw new Error('a job to send a mail names none');
+  return { mailId: String(payload.mailId) };
+}
+
+const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+/** The queue's own words; a job that failed is told of by its task, so that here it is no more than a warning. */
+function workerLog(log: Log) {
+  const queue = log.child({ part: 'jobs' });
+  return new Logger(() => (level, message, meta) => {
+    queue[levels[level]]({ ...(meta?.error instanceof Error && { err: meta.error }) }, message);
+  });
+}

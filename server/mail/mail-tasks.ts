@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { DB } from '../db/schema.ts';
+import type { Tasks, Try } from '../jobs/queue.ts';
+import type { MailState } from './mail.ts';
+import type { Post } from './post.ts';
+
+type Deps = {
+  /** The account engine's connections: nobody else reads mails. */
+  accounts: Kysely<DB>;
+  /** The way to the SMTP server; without one mails are kept in the outbox. */
+  post?: Post | undefined;
+  log: Logger;
+};
+
+/** What a mail said is not kept once it is on its way, or lost: it holds links that open accounts. */
+const emptied = { text: '', html: '' };
+const keptDays = 30;
+
+/** The work of the queue that has to do with mails. */
+export function mailTasks(deps: Deps): Tasks {
+  return {
+    'send-mail': ({ mailId }, attempt) => sendMail(deps, mailId, attempt),
+    'prune-mails': () => pruneMails(deps),
+  };
+}
+
+/**
+ * Sends a mail at most once. A try claims the mail first; what was claimed and never settled, because the process
+ * died, has perhaps been sent and is left alone.
+ */
+async function sendMail({ accounts, post, log }: Deps, id: string, { attempt, maxAttempts, stopping }: Try) {
+  const settle = (state: MailState, change: { lastError?: string; text?: string; html?: string } = {}) =>
+    accounts
+      .updateTable('mail')
+      .set({ state, ...change })
+      .where('id', '=', id)
+      .execute();
+
+  const mail = await claim(accounts, id);
+  if (!mail) {
+    const known = await accounts.selectFrom('mail').select('state').where('id', '=', id).executeTakeFirst();
+    if (known?.state !== 'sending') return;
+    log.warn({ mailId: id }, 'a mail was in hand when its process died; it may have been sent and is not sent again');
+    await settle('uncertain', emptied);
+    return;
+  }
+  const line = { mailId: id, kind: mail.kind, attempt };
+  if (mail.expiresAt && mail.expiresAt <= new Date()) {
+    log.warn(line, 'a mail was not sent before its link had ended');
+    await settle('expired', emptied);
+    return;
+  }
+  if (!post) {
+    await settle('outbox');
+    return;
+  }
+  const { recipient: to, subject, text, html } = mail;
+  const delivery = await post({ id, to, subject, text, html }, stopping);
+  if (delivery.outcome === 'sent') {
+    await settle('sent', emptied);
+    log.info(line, 'a mail was sent');
+    return;
+  }
+  const { error } = delivery;
+  const lastError = error.message.slice(0, 1_000);
+  if (delivery.outcome === 'uncertain') {
+    await settle('uncertain', { lastError, ...emptied });
+    log.error({ ...line, err: error }, 'the server had a mail and did not say so; it is not sent again');
+    return;
+  }
+  if (delivery.forGood || attempt >= maxAttempts) {
+    await settle('failed', { lastError, ...emptied });
+    log.error({ ...line, err: error }, 'a mail was given up');
+    return;
+  }
+  await settle('queued', { lastError });
+  log.warn({ ...line, err: error }, 'a mail was not taken; it is tried again');
+  throw error;
+}
+
+/** Takes the mail in hand, if nobody has. */
+function claim(accounts: Kysely<DB>, id: string) {
+  return accounts
+    .updateTable('mail')
+    .set({ state: 'sending', attempts: sql`attempts + 1`, attemptedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .returning(['kind', 'recipient', 'subject', 'text', 'html', 'expiresAt'])
+    .executeTakeFirst();
+}
+
+/** Forgets who was written to, and about what, when nobody asks any longer. */
+async function pruneMails({ accounts }: Deps) {
+  await accounts
+    .deleteFrom('mail')
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .where('state', 'not in', ['queued', 'sending'])
+    .execute();
+}

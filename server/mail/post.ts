@@ -1,0 +1,81 @@
+import { Transform } from 'node:stream';
+import { createTransport } from 'nodemailer';
+
+type PostSettings = {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  smtpUrl: string;
+  /** Who the mails are from: an address, or a name with the address in angle brackets. */
+  mailFrom: string;
+};
+
+type Letter = { id: string; to: string; subject: string; text: string; html: string };
+
+/**
+ * What became of a mail. `refused`: the server has not taken it; a later try is worth while unless it is `forGood`.
+ * `uncertain`: the connection broke off between the last byte of the mail and the server's answer to it. SMTP has no
+ * way to ask, so only the choice between perhaps twice and perhaps never is left.
+ */
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'refused'; forGood: boolean; error: Error }
+  | { outcome: 'uncertain'; error: Error };
+
+export type Post = (letter: Letter, signal: AbortSignal) => Promise<Delivery>;
+
+const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Together shorter than the time after which a job counts as lost. */
+const longest = 120_000;
+
+/** Hands mails to an SMTP server, each over a connection of its own. */
+export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
+  const host = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1];
+  return async ({ id, ...letter }, signal) => {
+    let isHandedOver = false;
+    const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...limits });
+    transport.use('stream', (mail, done) => {
+      mail.message.transform(() =>
+        passing(() => {
+          isHandedOver = true;
+        }),
+      );
+      done();
+    });
+    try {
+      await transport.sendMail({
+        ...letter,
+        from: mailFrom,
+        // The same in every try, so that receivers who compare know a mail again.
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
+      });
+      return { outcome: 'sent' };
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      const isAnswered = 'responseCode' in error && typeof error.responseCode === 'number';
+      if (isHandedOver && !isAnswered) return { outcome: 'uncertain', error };
+      return {
+        outcome: 'refused',
+        forGood: 'permanent' in error && error.permanent === true && isAboutMail(error),
+        error,
+      };
+    } finally {
+      transport.close();
+    }
+  };
+}
+
+/** A server that refuses our name or password may take the mail when its setting is put right. */
+function isAboutMail(error: Error) {
+  return !('code' in error && (error.code === 'EAUTH' || error.code === 'ENOAUTH'));
+}
+
+function passing(atEnd: () => void) {
+  return new Transform({
+    transform: (chunk, _, done) => done(null, chunk),
+    flush(done) {
+      atEnd();
+      done();
+    },
+  });
+}
