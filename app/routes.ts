@@ -22,5 +22,12 @@ export default [
   route('account/sign-out', 'routes/account/sign-out.ts'),
   route('api/auth/*', 'routes/api/auth.ts'),
   route('api/icons/lucide.json', 'routes/api/icons.ts'),
+  layout('routes/dev/dev-layout.tsx', [
+    ...prefix('dev/outbox', [
+      index('routes/dev/outbox.tsx'),
+      route(':id', 'routes/dev/mail.tsx'),
+      route(':id/mail.html', 'routes/dev/mail-html.ts'),
+    ]),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -14,10 +14,10 @@ function settings(appUrl: string, ownerUrl: string) {
 }
 
 /** What is told at the start. */
-function told(host: string | undefined, logins: Parameters<typeof greet>[2]) {
+function told(host: string | undefined, logins: Parameters<typeof greet>[2], production = true) {
   const lines: string[] = [];
   const spy = vi.spyOn(console, 'log').mockImplementation((line = '') => lines.push(line));
-  greet({ appUrl: undefined, host }, 3000, logins);
+  greet({ appUrl: undefined, host, production, mail: undefined }, 3000, logins);
   spy.mockRestore();
   return lines.join('\n');
 }
@@ -44,4 +44,9 @@ test('an address that only this machine reaches is told to be one', () => {
   expect(told('::1', [])).toContain('http://[::1]:3000');
   expect(told('0.0.0.0', [])).toContain('http://localhost:3000');
   expect(told('0.0.0.0', [])).not.toContain('Kun denne maskine');
+});
+
+test('who develops the product is told where its mails are, who runs it is not', () => {
+  expect(told(undefined, [], false)).toContain('de vises på http://localhost:3000/dev/outbox');
+  expect(told(undefined, [])).not.toContain('outbox');
 });

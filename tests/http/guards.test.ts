@@ -33,6 +33,9 @@ describe('every route has its guard', () => {
       '/account/sign-out',
       '/api/auth/*',
       '/api/icons/lucide.json',
+      '/dev/outbox',
+      '/dev/outbox/:id',
+      '/dev/outbox/:id/mail.html',
       '/unauthorized',
     ]);
     expect(routes['routes/staff-layout']?.module.middleware).toHaveLength(1);

@@ -1,0 +1,11 @@
+import type { MailState } from '#server/mail/mail.ts';
+
+export const mailStateLabels = {
+  queued: 'I kø',
+  sending: 'Sendes',
+  sent: 'Sendt',
+  outbox: 'Gemt her',
+  expired: 'Udløbet, ikke sendt',
+  failed: 'Opgivet',
+  uncertain: 'Måske sendt',
+} as const satisfies Record<MailState, string>;

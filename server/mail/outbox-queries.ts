@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '../db/schema.ts';
+
+const shown = 200;
+
+/** The newest mails of all organisations, for whoever develops the product. */
+export function listMails(accounts: Kysely<DB>) {
+  return accounts
+    .selectFrom('mail')
+    .select(['id', 'kind', 'recipient', 'subject', 'state', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(shown)
+    .execute();
+}
+
+/** One mail with what it says, or undefined where the id is of none. */
+export async function findMail(accounts: Kysely<DB>, id: string) {
+  if (!z.guid().safeParse(id).success) return undefined;
+  return accounts.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
