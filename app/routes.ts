@@ -20,7 +20,11 @@ export default [
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
   route('account/sign-out', 'routes/account/sign-out.ts'),
-  route('api/auth/*', 'routes/api/auth.ts'),
+  ...prefix('api', [
+    route('auth/*', 'routes/api/auth.ts'),
+    route('cars/filter', 'routes/api/filter-cars.ts'),
+    route('*', 'routes/api/not-found.ts'),
+  ]),
   route('api/icons/lucide.json', 'routes/api/icons.ts'),
   layout('routes/dev/dev-layout.tsx', [
     ...prefix('dev/outbox', [

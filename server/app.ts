@@ -6,9 +6,11 @@ import { openKnownSessions } from './auth/known-sessions.ts';
 import type { Database } from './db/database.ts';
 import { withAnswers } from './http/answered-routes.ts';
 import { limited, openUploadRoom } from './http/body-limit.ts';
+import { openCallLimit } from './http/call-limit.ts';
 import { beliefContext, type RequestFacts, requestContext, servicesContext, sessionContext } from './http/contexts.ts';
-import { turnedAway } from './http/doorstep.ts';
+import { type Turned, turnedAway } from './http/doorstep.ts';
 import { answerHealth } from './http/health.ts';
+import { answersInJson, jsonRefusal } from './http/json-refusal.ts';
 import { plainPage } from './http/plain-page.ts';
 import { logRequest } from './http/request-log.ts';
 import { secure } from './http/security-headers.ts';
@@ -19,6 +21,8 @@ export type Deps = {
   production: boolean;
   appUrl?: string | undefined;
   log: Logger;
+  /** How often one user may call the API in a minute. */
+  callsPerMinute?: number;
 };
 
 /** What only the connection and our own proxies can tell of a request. */
@@ -29,16 +33,17 @@ export type App = (request: Request, from?: From) => Promise<Response>;
 type Route = ReturnType<typeof createRequestHandler>;
 
 /** The whole application as one function from Request to Response. */
-export function createApp({ database, secret, production, appUrl, log }: Deps): App {
+export function createApp({ database, secret, production, appUrl, log, callsPerMinute = 600 }: Deps): App {
   const auth = createAuth({ database, secret, appUrl, log });
-  const services = { database, auth, known: openKnownSessions(), log, production };
+  const countCall = openCallLimit(callsPerMinute);
+  const services = { database, auth, known: openKnownSessions(), log, production, countCall };
   const https = appUrl?.startsWith('https://') ?? false;
   const uploads = openUploadRoom();
   let route: Promise<Route> | undefined;
 
   async function answer(request: Request, url: URL, context: RouterContextProvider, facts: RequestFacts) {
     const turned = turnedAway(request, url);
-    if (turned) return plainPage(turned.status, { nonce: facts.nonce, ...turned });
+    if (turned) return refused(turned, url, facts);
     const health = await answerHealth(url.pathname, database);
     if (health) return health;
     route ??= openRouter(appUrl);
@@ -69,7 +74,7 @@ export function createApp({ database, secret, production, appUrl, log }: Deps): 
       if (!request.signal.aborted) {
         log.error({ err: error, requestId }, 'a request met a bug outside its route');
       }
-      return plainPage(500, facts);
+      return answersInJson(url.pathname) ? jsonRefusal(500, { requestId }) : plainPage(500, facts);
     });
     const headers = new Headers(response.headers);
     secure(headers, { nonce: facts.nonce, https });
@@ -79,6 +84,12 @@ export function createApp({ database, secret, production, appUrl, log }: Deps): 
     logRequest({ log, everything: production, request, url, started, context }, status);
     return new Response(request.method === 'HEAD' ? null : response.body, { status, statusText, headers });
   };
+}
+
+/** The refusal of a request that must not reach the router, as a page or for a program. */
+function refused({ status, explanation, headers }: Turned, { pathname }: URL, { nonce }: RequestFacts) {
+  if (answersInJson(pathname)) return jsonRefusal(status, { description: explanation }, headers);
+  return plainPage(status, { nonce, ...(explanation && { explanation }), ...(headers && { headers }) });
 }
 
 async function openRouter(appUrl: string | undefined): Promise<Route> {

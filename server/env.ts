@@ -58,6 +58,7 @@ const variables = z.object({
     return z.NEVER;
   }),
   DATA_DIR: text.transform((value) => value ?? '.data'),
+  API_CALLS_PER_MINUTE: whole('API_CALLS_PER_MINUTE', 600),
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 });
@@ -89,6 +90,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, mailFrom: data.MAIL_FROM } : undefined,
     dataDir: data.DATA_DIR,
+    callsPerMinute: data.API_CALLS_PER_MINUTE,
     trustedProxyHops: data.TRUSTED_PROXY_HOPS,
     logLevel: data.LOG_LEVEL,
   };

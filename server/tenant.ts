@@ -80,14 +80,15 @@ export type Visit<Found> = {
 export function openVisit<Found>(pool: pg.Pool, ask: (client: pg.PoolClient) => Promise<Found>): Visit<Found> {
   const connected = pool.connect();
   const found = connected.then(gathered).then(ask).catch(rethrowAway);
-  found.catch(() => {});
+  const answered = found.catch(() => {});
   const { db, close } = bound(connected);
   let readers = 0;
   let isEnding = false;
   function endWhenDone() {
     if (!isEnding || readers > 0) return;
     close();
-    connected.then(release, () => {});
+    // The end must not overtake the beginning, or the connection goes to the next one inside the transaction.
+    answered.then(() => connected).then(release, () => {});
   }
   async function run<T>(actor: Actor, work: Work<T>) {
     readers += 1;

@@ -25,7 +25,9 @@ const specified = `
 /** Paths beside the specification's screens, each with the reason it exists. */
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
+  '/api/*': 'the answer of every unknown path of the API, in its envelope',
   '/api/auth/*': 'the account calls of section 7',
+  '/api/cars/filter': 'the car calls of section 7',
   '/api/icons/lucide.json': 'the icon service of section 7',
   '/account/sign-out': 'signing out by a plain form',
   '/dev/outbox': 'the mails of an installation without an SMTP server, never in production',

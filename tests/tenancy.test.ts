@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { assertBoundByRowSecurity, openDatabase } from '#server/db/database.ts';
-import { readTenant, type Tenant, withTenant } from '#server/tenant.ts';
+import { openVisit, readTenant, type Tenant, withTenant } from '#server/tenant.ts';
 import { addCar, addDepartment } from './factories.ts';
 import { test } from './fixtures.ts';
 
@@ -212,4 +212,16 @@ test('as one organisation, the accounts of another are not there either', async 
     organizations: [{ id: north.id }],
     secrets: [],
   });
+});
+
+test('a visit that ends before it has begun leaves no transaction on the connection', async ({ appUrl }) => {
+  const { pool, close } = openDatabase(appUrl, { max: 1 });
+  const visit = openVisit(pool, (client) =>
+    client.query(`begin read only; select set_config('app.organizationId', 'left behind', true)`),
+  );
+  visit.end();
+  await visit.found;
+  const { rows } = await pool.query(`select current_setting('app.organizationId', true) as setting`);
+  expect(rows).toEqual([{ setting: '' }]);
+  await close();
 });

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import {
   beliefContext,
+  type RequestFacts,
   requestContext,
   servicesContext,
   sessionContext,
@@ -8,8 +9,10 @@ import {
   visitContext,
 } from '../http/contexts.ts';
 import { orUnavailable, refusal } from '../http/in-tenant.ts';
+import type { Actor } from '../tenant.ts';
 import { type Action, authorize, type Resource } from './permissions.ts';
 import { loginPath } from './redirect-target.ts';
+import type { Session } from './session.ts';
 import { receive, type Visitor } from './visitor.ts';
 
 type Guard = MiddlewareFunction<Response>;
@@ -20,17 +23,12 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const visitor = await welcome(request, context, isReading && context.get(beliefContext).isAllowed);
   const { session, visit } = visitor;
-  if (!session?.membership) {
+  const staff = staffOf(session, context.get(requestContext));
+  if (!staff) {
     const headers = cookieHeaders(await settled(visitor, context));
     throw redirect(session ? '/unauthorized' : loginPath(url), { headers });
   }
-  context.set(staffContext, {
-    organizationId: session.membership.organizationId,
-    userId: session.userId,
-    role: session.membership.role,
-    impersonatorId: session.impersonatorId,
-    requestId: context.get(requestContext).requestId,
-  });
+  context.set(staffContext, staff);
   context.set(visitContext, visit);
   try {
     const cookies = isReading ? undefined : await settled(visitor, context);
@@ -68,14 +66,22 @@ export function requirePermission<R extends Resource>(resource: R, action: Actio
   };
 }
 
-async function welcome(request: Request, context: Context, onTrust: boolean) {
+/** Who the visitor is in the organisation, if in any. */
+export function staffOf(session: Session | null, { requestId }: RequestFacts): Actor | undefined {
+  if (!session?.membership) return undefined;
+  const { organizationId, role } = session.membership;
+  return { organizationId, userId: session.userId, role, impersonatorId: session.impersonatorId, requestId };
+}
+
+/** Reads who comes, and keeps it for whoever asks later; with `onTrust` as `receive` does. */
+export async function welcome(request: Request, context: Context, onTrust: boolean) {
   const visitor = await orUnavailable(receive(context.get(servicesContext), request, onTrust));
   context.set(sessionContext, visitor.session);
   return visitor;
 }
 
 /** The cookies of a visitor who is who we believed; otherwise notes that we believed wrongly. */
-async function settled(visitor: Visitor, context: Context) {
+export async function settled(visitor: Visitor, context: Context) {
   const settled = await orUnavailable(visitor.settle());
   if (!settled) context.get(beliefContext).wasWrong = true;
   return settled?.cookies ?? [];
@@ -86,7 +92,8 @@ export function cookieHeaders(cookies: readonly string[]) {
   return new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
 }
 
-function withCookies(response: Response, cookies: readonly string[]) {
+/** The response, which sets the cookies too. */
+export function withCookies(response: Response, cookies: readonly string[]) {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

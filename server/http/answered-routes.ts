@@ -4,6 +4,7 @@ import { DatabaseAway, DomainError, rethrowAway } from '../errors.ts';
 import { BodyTooLarge, UploadsBusy } from './body-limit.ts';
 import { requestContext, servicesContext } from './contexts.ts';
 import { orUnavailable } from './in-tenant.ts';
+import { jsonRefusal } from './json-refusal.ts';
 import { loggedPath } from './request-log.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
@@ -62,13 +63,29 @@ function withWait(own: Module['headers'], args: HeadersArgs) {
 async function answerTo(error: unknown, args: Args, isPage: boolean): Promise<unknown> {
   const answer = error instanceof Error ? await named(error, args) : error;
   if (isPage || !isThrownData(answer)) return answer;
-  return Response.json({ success: false, error: answer.data }, answer.init ?? {});
+  return jsonOf(answer);
 }
 
 type ThrownData = ReturnType<typeof data<unknown>>;
 
 function isThrownData(answer: unknown): answer is ThrownData {
   return answer instanceof data({}).constructor;
+}
+
+/** The envelope of what was thrown; a status that was only named is told of in Danish. */
+function jsonOf({ data: thrown, init }: ThrownData) {
+  const known: Record<string, unknown> = typeof thrown === 'object' ? { ...thrown } : {};
+  const text = (name: string) => (typeof known[name] === 'string' ? known[name] : undefined);
+  const message = text('message');
+  return jsonRefusal(
+    init?.status ?? 500,
+    {
+      message: message === init?.statusText ? undefined : message,
+      description: text('description'),
+      requestId: text('requestId'),
+    },
+    init?.headers,
+  );
 }
 
 /** What an error means to whoever asked. What nobody waits for any longer stays the error it is. */

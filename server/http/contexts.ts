@@ -5,12 +5,27 @@ import type { KnownSessions } from '../auth/known-sessions.ts';
 import type { ReadSession, Session } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, Visit } from '../tenant.ts';
+import type { CallRoom } from './call-limit.ts';
 
 /** What the whole application shares for as long as the process lives. */
-export type Services = { database: Database; auth: Auth; known: KnownSessions; log: Logger; production: boolean };
+export type Services = {
+  database: Database;
+  auth: Auth;
+  known: KnownSessions;
+  log: Logger;
+  production: boolean;
+  /** Counts one more call of the API by the user. */
+  countCall: (userId: string) => CallRoom;
+};
 
 /** What belongs to one request only. `nonce` is the one that its scripts must carry. */
-export type RequestFacts = { requestId: string; nonce: string; clientAddress: string };
+export type RequestFacts = {
+  requestId: string;
+  nonce: string;
+  clientAddress: string;
+  /** The body of a call once it is read, so that what must be worked on anew need not be sent anew. */
+  body?: Promise<ArrayBuffer>;
+};
 
 export const servicesContext = createContext<Services>();
 export const requestContext = createContext<RequestFacts>();

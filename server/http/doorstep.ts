@@ -3,7 +3,7 @@ import { announcesTooMuch } from './body-limit.ts';
 /** What a request may ask for. */
 export const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-type Turned = { status: 400 | 404 | 405 | 413; explanation?: string; headers?: Record<string, string> };
+export type Turned = { status: 400 | 404 | 405 | 413; explanation?: string; headers?: Record<string, string> };
 
 /** Why a request goes no further than the door, if so: what neither router nor database can make sense of. */
 export function turnedAway(request: Request, { pathname }: URL): Turned | undefined {

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { reasonsOf } from '#app/texts/api-reasons.ts';
+import { danish } from '#app/texts/refusals.ts';
+import { DomainError } from '#server/errors.ts';
+import { requestContext } from '#server/http/contexts.ts';
+import { jsonRefusal } from '#server/http/json-refusal.ts';
+import { readJson } from '#server/http/read-json.ts';
+
+/** The body as the schema reads it. Throws the 400 that gives the reason for each field. */
+export async function readBody<Schema extends z.ZodType>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  schemaOf: (body: unknown) => Schema,
+): Promise<z.output<Schema>> {
+  const body = await readJson(request, context.get(requestContext));
+  const parsed = schemaOf(body).safeParse(body);
+  if (parsed.success) return parsed.data;
+  const { '': whole, ...fields } = reasonsOf(parsed.error.issues, body);
+  if (whole) throw jsonRefusal(400, { description: `Kroppen: ${whole.toLowerCase()}.` });
+  const [first = '', second] = Object.entries(fields).map(([place, reason]) => `${place}: ${reason}.`);
+  throw jsonRefusal(400, { description: second ? `${first} ${second}` : first, fields });
+}
+
+/** Answers with what the work gives in the envelope of success, or with the Danish of what it refuses. */
+export async function answerCall(work: Promise<object>, status = 200) {
+  try {
+    return Response.json({ success: true, data: await work }, { status });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const [description = ''] = danish([error.code]) ?? [];
+    const fields = error.field === undefined ? undefined : { [error.field]: description };
+    return jsonRefusal(error.status, { description, fields });
+  }
+}

@@ -1,0 +1,24 @@
+import { test as base, type Person } from './fixtures.ts';
+
+type Call = {
+  as?: Person;
+  method?: string;
+  /** Sent as JSON, or as it is when it is text or bytes. */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** A test that calls the API as a program with a session cookie would. */
+export const test = base.extend<{ call: (path: string, call?: Call) => Promise<Response> }>({
+  call: async ({ visit }, use) =>
+    use((path, { as, method = 'POST', body, headers } = {}) => {
+      const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
+      const sent = raw ? body : JSON.stringify(body);
+      return visit(path, {
+        method,
+        ...(as && { as }),
+        ...(sent !== undefined && { body: sent instanceof Uint8Array ? new Uint8Array(sent) : sent }),
+        headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
+      });
+    }),
+});
