@@ -5,6 +5,7 @@ import { cookieHeaders } from '#server/auth/guards.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { ConfirmDialog } from './form/confirm-dialog.tsx';
 import { outliveConnection } from './layout/connection.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { PageFacts } from './page-facts.ts';
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ConfirmDialog />
         <Toasts flash={left?.toast} words={toastWords} />
         <ConnectionNotice />
         <ScrollRestoration nonce={nonce} />

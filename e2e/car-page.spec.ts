@@ -77,7 +77,7 @@ test('a car is deleted after a question in a dialog, and restored from its page'
     await page.goto(path);
     await page.getByRole('link', { name: 'Slet bil' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('link', { name: 'Fortryd' }).click();
+    await page.getByRole('button', { name: 'Fortryd' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('link', { name: 'Slet bil' }).click();
     await page.getByRole('button', { name: 'Slet bil' }).click();
@@ -107,6 +107,7 @@ test('the page is free of accessibility faults, wide and on a phone, with its qu
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Slet bil' }).click();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
   }
 });
 
@@ -122,8 +123,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Bilen er gemt')).toBeVisible();
     await expect(page.getByLabel('Farve')).toHaveValue('Petrol');
     await page.getByRole('link', { name: 'Slet bil' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Slet .*\?$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Fortryd' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('region', { name: /^Slet .*\?$/ })).toBeHidden();
   });
 });

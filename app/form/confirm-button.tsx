@@ -1,62 +1,92 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { ConfirmForm, cancelLabel } from './confirm-form.tsx';
+import { askFirst, type Question } from './confirm-store.ts';
 
 type Props = {
-  /** What the button and its dialog are called in the address. */
+  /** What the question is called in the address; of its own on the page. */
   name: string;
+  /** What the button is called, and the answer that does it. */
   label: string;
   question: string;
+  /** What will happen. */
   children: ReactNode;
   /** What the form posts when the answer is yes. */
-  posts: { name: string; value: string };
+  fields: Record<string, string>;
+  /** Where it is posted; the page itself when not given. */
+  action?: string;
+  /** Whether what is done hurts; the answer is red then. */
+  isDangerous?: boolean;
+  /** The label in words of its own, where the same one stands in every row. */
+  accessibleLabel?: string;
+  className?: string;
 };
 
 /**
- * A button that asks before it does: in a dialog, or, without JavaScript, by the same page with the question open on it.
+ * A button that asks before it does: in the dialog, or, without JavaScript, by the same page with the question open on it.
  */
-export function ConfirmButton({ name, label, question, children, posts }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function ConfirmButton({
+  name,
+  label,
+  question,
+  children,
+  fields,
+  action,
+  isDangerous = true,
+  ...looks
+}: Props) {
   const { pathname, search } = useLocation();
-  const isAsked = new URLSearchParams(search).get('confirm') === name;
-  const titleId = `${name}-spoergsmaal`;
+  const params = new URLSearchParams(search);
+  const isAsked = params.get('confirm') === name;
+  const asked: Question = {
+    title: question,
+    message: children,
+    confirmLabel: label,
+    isDangerous,
+    action: action ?? pathname,
+    fields,
+  };
 
   function ask(event: MouseEvent) {
     event.preventDefault();
-    dialog.current?.close();
-    dialog.current?.showModal();
-  }
-  function close(event: MouseEvent) {
-    if (!dialog.current?.matches(':modal')) return;
-    event.preventDefault();
-    dialog.current.close();
+    askFirst(asked);
   }
 
-  return (
-    <>
-      <Link to={`?confirm=${name}#${name}`} onClick={ask} className={buttonClass('secondary')}>
-        {label}
-      </Link>
-      <dialog
-        ref={dialog}
+  if (isAsked) {
+    params.delete('confirm');
+    return (
+      <section
         id={name}
-        open={isAsked}
-        aria-labelledby={titleId}
-        className="static m-0 mt-4 w-full scroll-mt-20 rounded-xl border border-neutral-300 bg-white p-5 text-neutral-900 backdrop:bg-neutral-900/40 [&:modal]:fixed [&:modal]:m-auto [&:modal]:max-w-md"
+        aria-labelledby={`${name}-titel`}
+        className="scroll-mt-20 rounded-xl border border-neutral-300 bg-white p-5"
       >
-        <h2 id={titleId} className="text-base font-semibold">
-          {question}
-        </h2>
-        <div className="mt-2 text-sm text-neutral-700">{children}</div>
-        <Form method="post" action={pathname} className="mt-4 flex flex-wrap gap-3">
-          <input type="hidden" {...posts} />
-          <SubmitButton variant="danger">{label}</SubmitButton>
-          <Link to={pathname} onClick={close} className={buttonClass('secondary')}>
-            Fortryd
-          </Link>
-        </Form>
-      </dialog>
-    </>
+        <ConfirmForm
+          question={asked}
+          id={name}
+          cancel={
+            <Link
+              to={{ pathname, search: params.toString() }}
+              preventScrollReset
+              className={`${buttonClass('secondary')} max-sm:flex-1`}
+            >
+              {cancelLabel}
+            </Link>
+          }
+        />
+      </section>
+    );
+  }
+  params.set('confirm', name);
+  return (
+    <Link
+      to={`?${params}#${name}`}
+      onClick={ask}
+      aria-label={looks.accessibleLabel}
+      aria-haspopup="dialog"
+      className={looks.className ?? buttonClass('secondary')}
+    >
+      {label}
+    </Link>
   );
 }

@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import { useFormAction, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
 
-type Props = { children: ReactNode; variant?: 'primary' | 'danger'; className?: string };
+type Props = {
+  children: ReactNode;
+  variant?: 'primary' | 'danger';
+  className?: string;
+  /** Where its form is sent; the screen itself when not given. */
+  action?: string;
+};
 
 /** The one button that sends a form. While the form is on its way it takes no second click. */
-export function SubmitButton({ children, variant = 'primary', className = '' }: Props) {
-  const action = useFormAction();
+export function SubmitButton({ children, variant = 'primary', className = '', action: target }: Props) {
+  const action = useFormAction(target);
   const { state, formAction } = useNavigation();
   const isPending = state !== 'idle' && formAction !== undefined && formAction.split('?')[0] === action.split('?')[0];
   return (

@@ -89,6 +89,7 @@ export function holdBackOffline() {
     event.preventDefault();
     event.stopImmediatePropagation();
     for (const sheet of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) sheet.hidePopover();
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
     tell(retry);
   }
   function onClick(event: MouseEvent) {

@@ -101,7 +101,7 @@ export default function EditCar({ loaderData: page, actionData, params }: Route.
                 name="delete"
                 label="Slet bil"
                 question={`Slet ${titleOfCar(car)}?`}
-                posts={{ name: 'step', value: 'delete' }}
+                fields={{ step: 'delete' }}
               >
                 Bilen forsvinder fra listen. Den kan gendannes fra listen over slettede biler.
               </ConfirmButton>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { Question } from './confirm-store.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+type Props = { question: Question; id: string; onSubmit?: () => void; cancel: ReactNode };
+
+/** The question with both answers, in the dialog or on the page itself. */
+export function ConfirmForm({ question, id, onSubmit, cancel }: Props) {
+  const { title, message, confirmLabel, isDangerous, action, fields } = question;
+  return (
+    <Form method="post" action={action} {...(onSubmit && { onSubmit })}>
+      <h2 id={`${id}-titel`} className="text-base font-semibold wrap-anywhere text-neutral-900">
+        {title}
+      </h2>
+      <div id={`${id}-besked`} className="mt-2 text-sm wrap-anywhere text-neutral-700">
+        {message}
+      </div>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="mt-5 flex flex-row-reverse flex-wrap justify-start gap-3">
+        <SubmitButton action={action} variant={isDangerous ? 'danger' : 'primary'} className="max-sm:flex-1">
+          {confirmLabel}
+        </SubmitButton>
+        {cancel}
+      </div>
+    </Form>
+  );
+}
+
+/** What the answer is called that changes nothing. */
+export const cancelLabel = 'Fortryd';

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+test.use({ as: 'ejer@silkeborg-biler.example' });
+
+const service = '**/api/icons/lucide.json?*';
+const blankOf = (page: Page) =>
+  page.locator('svg[data-icon]:empty').evaluateAll((icons) => icons.map((icon) => icon.getAttribute('data-icon')));
+
+test('the icons of a page are in its HTML, and those of the next one come in one request', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(service, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('icons') ?? '');
+    return route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => document.querySelectorAll('svg[data-icon=house] path').length > 0);
+  expect(await blankOf(page)).toEqual([]);
+  expect(asked).toEqual([]);
+
+  await page.getByRole('link', { name: 'Biler', exact: true }).click();
+  await expect(page.locator('.search-field svg path')).not.toHaveCount(0);
+  expect(await blankOf(page)).toEqual([]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.split(',')).toContain('sliders-horizontal');
+  expect(asked[0]?.split(',')).not.toContain('car-front');
+});
+
+test('without an answer an icon stays blank and keeps its place', async ({ page }) => {
+  await page.clock.install();
+  await page.route(service, () => {});
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Biler', exact: true }).click();
+  const icon = page.locator('.search-field svg');
+  await expect(icon).toHaveAttribute('data-icon', 'search');
+  await page.clock.fastForward(1_500);
+  expect(await icon.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual([16, 16]);
+  expect(await icon.innerHTML()).toBe('');
+});

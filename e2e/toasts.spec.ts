@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+test.use({ as: 'ejer@silkeborg-biler.example' });
+
+const toastsOf = (page: Page) => page.getByRole('region', { name: 'Beskeder' }).locator('.toast');
+
+/** Makes every copy of a plate fail, which is told by a toast. */
+async function refuseToCopy(page: Page) {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+}
+
+test('a sixth toast drops the oldest, and a closed one fades before it goes', async ({ page, expectAccessible }) => {
+  await refuseToCopy(page);
+  await page.goto('/cars');
+  const copy = page.getByRole('button', { name: 'Kopiér plade' });
+  await expect(async () => {
+    await copy.first().click();
+    await expect(toastsOf(page)).not.toHaveCount(0, { timeout: 300 });
+  }).toPass();
+  for (let count = await toastsOf(page).count(); count < 6; count++) {
+    const oldest = await toastsOf(page).first().elementHandle();
+    await copy.first().click();
+    await expect(toastsOf(page)).toHaveCount(Math.min(count + 1, 5));
+    if (count === 5) expect(await oldest?.evaluate((toast) => toast.isConnected)).toBe(false);
+  }
+  await expectAccessible(page);
+
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Luk besked' }).first()).toBeFocused();
+  const steps = await page.locator(':focus').evaluate(async (button: HTMLElement) => {
+    const toast = button.closest('.toast');
+    const stateOf = () => (toast?.isConnected ? toast.hasAttribute('data-closed') && 'closed' : 'gone');
+    button.click();
+    await new Promise(requestAnimationFrame);
+    const first = stateOf();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return [first, stateOf()];
+  });
+  expect(steps).toEqual(['closed', 'gone']);
+  await expect(toastsOf(page)).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Luk besked' }).last()).toBeFocused();
+});
+
+test('a toast goes by itself, but not while one points at it', async ({ page }) => {
+  await refuseToCopy(page);
+  await page.clock.install();
+  await page.goto('/cars');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Kopiér plade' }).first().click();
+    await expect(toastsOf(page)).toHaveCount(1, { timeout: 300 });
+  }).toPass();
+  await toastsOf(page).hover();
+  await page.clock.fastForward(60_000);
+  await expect(toastsOf(page)).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(16_000);
+  await page.clock.fastForward(200);
+  await expect(toastsOf(page)).toHaveCount(0);
+});
+
+test('a question has the focus, lets go of it by Escape, by Fortryd and by a click beside it, and gives it back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/cars?search=toyota');
+  await page.locator('tbody tr th a').first().click();
+  const opener = page.getByRole('link', { name: 'Slet bil' });
+  const dialog = page.getByRole('dialog', { name: /^Slet .*\?$/ });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Fortryd' }).click(),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Fortryd' })).toBeFocused();
+    await expect(dialog).toHaveAccessibleDescription(/Bilen forsvinder fra listen/);
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await opener.click();
+  await expectAccessible(page);
+});
+
+test('what was done is taken back from the toast', async ({ page, expectAccessible }) => {
+  await page.goto('/cars?search=ford');
+  const paths = await page
+    .locator('tbody tr th a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const undo = page.getByRole('button', { name: 'Fortryd ændringen' });
+  for (const path of paths.reverse()) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Slet bil' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Slet bil' }).click();
+    await expect(page.getByText(/^Bilen er (slettet|udlejet eller reserveret)/)).toBeVisible();
+    if (new URL(page.url()).pathname === '/cars') break;
+  }
+  await expect(toastsOf(page)).toContainText('Bilen er slettet');
+  await toastsOf(page).hover();
+  await expectAccessible(page);
+  await undo.click();
+  await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+  await expect(toastsOf(page)).toHaveText([/Bilen er gendannet/]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test('a finger pushes a toast away, and lets a short push go back', async ({ page }) => {
+    await refuseToCopy(page);
+    await page.goto('/cars?layout=table');
+    await expect(async () => {
+      await page.locator('[data-copy]').first().dispatchEvent('click');
+      await expect(toastsOf(page)).toHaveCount(1, { timeout: 300 });
+    }).toPass();
+    const finger = await page.context().newCDPSession(page);
+    const push = async (distance: number) => {
+      const box = await toastsOf(page).boundingBox();
+      const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => 120 + distance * part);
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 120, y }] });
+      for (const x of steps)
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await push(40);
+    await expect(toastsOf(page)).toHaveCount(1);
+    await expect(toastsOf(page)).toHaveCSS('opacity', '1');
+    await push(150);
+    await expect(toastsOf(page)).toHaveCount(0);
+  });
+});
