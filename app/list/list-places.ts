@@ -4,7 +4,7 @@ type Place = { top: number; left: number; row?: string };
 const storageKey = 'list-places';
 const kept = 50;
 
-/** By the key of the place in history; the newest last. */
+/** By the key of the place in history, and by the address for whoever comes back without it; the newest last. */
 const places = new Map<string, Place>();
 
 export function findPlace(key: string) {
@@ -18,6 +18,19 @@ export function rememberScroll(key: string, { scrollTop: top, scrollLeft: left }
 
 export function rememberRow(key: string, row: string) {
   remember(key, { top: 0, left: 0, ...findPlace(key), row });
+}
+
+/** Keeps the place for a way back that is a new step in history. */
+export function leavePlace(key: string, address: string) {
+  const place = places.get(key);
+  if (place) remember(address, place);
+  storePlaces();
+}
+
+/** The next to open one of the lists finds its first row. */
+export function forgetAddresses() {
+  for (const key of places.keys()) if (key.startsWith('/')) places.delete(key);
+  storePlaces();
 }
 
 function remember(key: string, place: Place) {

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { debounced, filterDebounce } from './debounced.ts';
+import { askStep } from './list-arrival.ts';
 import { withoutImplied, withSort } from './list-url.ts';
 import { isPlainClick } from './plain-click.ts';
-
-/** From the last change of a filter to the reload of the list, in milliseconds (spec section 9). */
-const filterDebounce = 100;
 
 /** Marks a place in history that the fields themselves asked for. */
 const fromFields = { fromFields: true };
@@ -23,27 +22,23 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const pause = debounced(filterDebounce);
 
-    function stopWaiting() {
-      clearTimeout(timer);
-      timer = undefined;
-    }
     function go(query: string) {
-      stopWaiting();
+      pause.stop();
+      askStep(pathname + query);
       navigate(pathname + query, { preventScrollReset: true, state: fromFields });
     }
     function onInput(event: Event) {
       const form = event.target instanceof Element ? event.target.closest('form') : null;
       if (!form?.dataset.listForm) return;
-      stopWaiting();
-      timer = setTimeout(() => go(queryOf(form)), filterDebounce);
+      pause.ask(() => go(queryOf(form)));
     }
     function onSubmit(event: SubmitEvent) {
       if (!(event.target instanceof HTMLFormElement) || !event.target.dataset.listForm) return;
       event.preventDefault();
       const query = queryOf(event.target, event.submitter);
-      const isShown = timer === undefined && query === window.location.search;
+      const isShown = !pause.isWaiting() && query === window.location.search;
       if (!isShown) go(query);
     }
     function onClick(event: MouseEvent) {
@@ -51,7 +46,8 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-list-link]') : null;
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      stopWaiting();
+      pause.stop();
+      askStep(link.pathname + link.search);
       navigate(link.pathname + link.search, { preventScrollReset: link.dataset.listLink !== 'top' });
     }
     element.addEventListener('input', onInput);
@@ -61,7 +57,7 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     const early = [...element.querySelectorAll<HTMLFormElement>('form[data-list-form]')].find(isChanged);
     if (early) go(queryOf(early));
     return () => {
-      stopWaiting();
+      pause.stop();
       element.removeEventListener('input', onInput);
       element.removeEventListener('submit', onSubmit);
       element.removeEventListener('click', onClick);

@@ -1,13 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { findPlace, rememberScroll, storePlaces } from './list-places.ts';
+import { findPlace, leavePlace, rememberScroll, storePlaces } from './list-places.ts';
 
 /**
- * Back finds the list as it was left: scrolled as far, with the opened row marked and in focus. Any other change of
- * the list shows it from its first row.
+ * Back finds the list as it was left: scrolled as far, with the opened row marked and in focus; so does a link that
+ * leads back to it. Any other change of the list shows it from its first row.
  */
 export function useListPlace(root: RefObject<HTMLElement | null>) {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const address = pathname + search;
   const isBack = useNavigationType() === 'POP';
   const shown = useRef<string>(undefined);
 
@@ -15,11 +16,12 @@ export function useListPlace(root: RefObject<HTMLElement | null>) {
     const element = root.current;
     if (!element) return;
     const scroller = element.querySelector('[data-list-scroll]');
-    const place = findPlace(key);
-    if (isBack && place) {
+    const isOpened = shown.current === undefined;
+    const place = isBack ? findPlace(key) : isOpened ? findPlace(address) : undefined;
+    if (place) {
       scroller?.scrollTo({ top: place.top, left: place.left, behavior: 'instant' });
       if (place.row) returnTo(element, place.row);
-    } else if (shown.current !== undefined && shown.current !== key) {
+    } else if (!isOpened && shown.current !== key) {
       scroller?.scrollTo({ top: 0, behavior: 'instant' });
     }
     shown.current = key;
@@ -32,9 +34,9 @@ export function useListPlace(root: RefObject<HTMLElement | null>) {
     return () => {
       element.removeEventListener('scroll', onScroll, { capture: true });
       window.removeEventListener('pagehide', storePlaces);
-      storePlaces();
+      leavePlace(key, address);
     };
-  }, [root, key, isBack]);
+  }, [root, key, address, isBack]);
 }
 
 /** Marks the row, in the table and among the cards, and gives the focus, unless it is taken, to its link that is seen. */

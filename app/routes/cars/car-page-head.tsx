@@ -4,6 +4,7 @@ import { formatKm, formatMoney, formatNumber, formatPlate } from '#app/texts/for
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CarPage } from '#server/cars/car-page-queries.ts';
+import { isCarList } from './car-memory.ts';
 import { CarStatusBadge } from './car-status-badge.tsx';
 
 type Car = CarPage['car'];
@@ -13,7 +14,7 @@ export function CarPageHead({ car }: { car: Car }) {
   const price = car.salePriceInclVat ?? car.priceExclVatExclTax;
   return (
     <header className="grid gap-3">
-      <BackToList />
+      <BackToList path={pathOfList(car)} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="page-title">{titleOfCar(car)}</h1>
         <CarStatusBadge status={car.status} />
@@ -37,6 +38,11 @@ export function CarPageHead({ car }: { car: Car }) {
 /** What a car is called at the top of its page. */
 export function titleOfCar({ brandName, modelName, variant }: Pick<Car, 'brandName' | 'modelName' | 'variant'>) {
   return [brandName, modelName, variant].filter(Boolean).join(' ');
+}
+
+/** The list that has the car among its own. */
+export function pathOfList({ isFactoryCar }: Pick<Car, 'isFactoryCar'>) {
+  return isFactoryCar ? '/cars?isFactoryCar=true' : '/cars';
 }
 
 function daysText(days: number) {
@@ -64,7 +70,7 @@ function Code({ shown, copied, label }: { shown: string; copied: string; label: 
 }
 
 /** Back to the list as it was left, where the browser can tell that one came from it. */
-function BackToList() {
+function BackToList({ path }: { path: string }) {
   const navigate = useNavigate();
   function back(event: MouseEvent) {
     if (!cameFromList() || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -73,7 +79,7 @@ function BackToList() {
   }
   return (
     <p className="print:hidden">
-      <Link to="/cars" onClick={back} className="link inline-flex min-h-11 items-center gap-2 text-sm md:min-h-0">
+      <Link to={path} onClick={back} className="link inline-flex min-h-11 items-center gap-2 text-sm md:min-h-0">
         <Icon name="arrow-left" />
         Tilbage til listen
       </Link>
@@ -85,5 +91,5 @@ function cameFromList() {
   if (!('navigation' in window)) return false;
   const { currentEntry } = window.navigation;
   const before = window.navigation.entries()[(currentEntry?.index ?? 0) - 1];
-  return before?.url ? new URL(before.url).pathname === '/cars' : false;
+  return before?.url ? isCarList(new URL(before.url).pathname) : false;
 }

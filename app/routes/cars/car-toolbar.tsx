@@ -3,6 +3,8 @@ import { ColumnChooser } from '#app/list/column-chooser.tsx';
 import type { Sort } from '#app/list/data-table.tsx';
 import { HiddenParams } from '#app/list/hidden-params.tsx';
 import { linkWith } from '#app/list/list-url.ts';
+import { RecentOffer } from '#app/list/recent-offer.tsx';
+import { RememberSwitch } from '#app/list/remember-switch.tsx';
 import { SortSelect } from '#app/list/sort-select.tsx';
 import { panelName } from '#app/list/use-list-panels.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
@@ -15,26 +17,9 @@ import type { CarFilters } from '#server/cars/car-filters.ts';
 import type { CarOptions } from '#server/cars/car-options.ts';
 import type { Chip } from './car-chips.ts';
 import { CarFilterPanel } from './car-filter-panel.tsx';
+import { carFilterFields } from './car-memory.ts';
+import { CarResets } from './car-resets.tsx';
 import { carSorts } from './car-sorts.ts';
-
-/** The names that the filter form has fields for. */
-const fields = [
-  'search',
-  'categories',
-  'brandNames',
-  'modelNames',
-  'status',
-  'vehicleType',
-  'fuelType',
-  'gearType',
-  'features',
-  'departments',
-  'sourceOfImport',
-  'permits',
-  'registrationStatus',
-  'includeDeleted',
-  'isSilkeborgDepartment',
-];
 
 type Props = {
   filters: CarFilters;
@@ -52,7 +37,7 @@ type Props = {
 export function CarToolbar({ filters, options, columns, chips, layout, role, sort, total }: Props) {
   const { search } = useLocation();
   const isHydrated = useHydrated();
-  const cleared = Object.fromEntries(fields.map((name) => [name, undefined]));
+  const kind = filters.isFactoryCar ? 'factory' : 'used';
   const inPanel = chips.filter((chip) => chip.name !== 'search').length;
   const headings = Object.fromEntries(
     Object.entries(carColumns).filter(
@@ -65,7 +50,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
       <div className="toolbar">
         <search className="toolbar-form" aria-label="Søg og filtrér biler">
           <form method="get" autoComplete="off" className="toolbar-form" data-list-form="filters">
-            <HiddenParams search={search} without={[...fields, 'page']} />
+            <HiddenParams search={search} without={[...carFilterFields, 'page']} />
             <label className="search-field">
               <Icon name="search" size={16} />
               <span className="sr-only">Søg i biler</span>
@@ -95,9 +80,8 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
                   <CarFilterPanel filters={filters} options={options} />
                 </div>
                 <div className="filter-foot">
-                  <a className="link text-sm" data-list-link href={linkWith(search, cleared)}>
-                    Nulstil filtre
-                  </a>
+                  <RememberSwitch />
+                  <CarResets kind={kind} />
                   <button type="submit" className={buttonClass('primary')} data-close-panel>
                     {isHydrated ? `Vis ${total}` : 'Vis biler'}
                   </button>
@@ -131,10 +115,9 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
         >
           {layout === 'cards' ? <Icon name="table-2" size={18} /> : <Icon name="rows-3" size={18} />}
         </a>
-        {layout === 'cards' && (
-          <SortSelect sort={sort} choices={carSorts[filters.isFactoryCar ? 'factory' : 'used']} headings={headings} />
-        )}
+        {layout === 'cards' && <SortSelect sort={sort} choices={carSorts[kind]} headings={headings} />}
       </div>
+      <RecentOffer />
       {chips.length > 0 && (
         <ul aria-label="Aktive filtre" data-list-chips className="flex flex-wrap items-center gap-2">
           {chips.map((chip) => (
@@ -146,9 +129,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
             </li>
           ))}
           <li>
-            <a className="link text-sm" data-list-link href={linkWith(search, cleared)}>
-              Nulstil filtre
-            </a>
+            <CarResets kind={kind} />
           </li>
         </ul>
       )}

@@ -1,8 +1,10 @@
 import { redirect, useLocation, useNavigation } from 'react-router';
 import { DataTable } from '#app/list/data-table.tsx';
+import { openAsStored } from '#app/list/list-arrival.ts';
 import { ListScreen } from '#app/list/list-screen.tsx';
 import { moveColumn, withoutEmpty, withoutImplied, withSort } from '#app/list/list-url.ts';
 import { Pagination } from '#app/list/pagination.tsx';
+import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
@@ -18,7 +20,9 @@ import { tableColumns } from './car-cells.tsx';
 import { chipsOf } from './car-chips.ts';
 import { CarEmpty } from './car-empty.tsx';
 import { exportCars } from './car-export.ts';
+import { carMemory } from './car-memory.ts';
 import { DroppedValues } from './car-notices.tsx';
+import { resetCars } from './car-reset.ts';
 import { CarTabs } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
 
@@ -27,11 +31,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${kind} · Bilassistent` }];
 }
 
-export const middleware = [requirePermission('cars', 'read'), exportCars] satisfies Route.MiddlewareFunction[];
+export const middleware = [
+  requirePermission('cars', 'read'),
+  exportCars,
+  resetCars,
+] satisfies Route.MiddlewareFunction[];
+
+export const clientMiddleware = [openAsStored(carMemory)] satisfies Route.ClientMiddlewareFunction[];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
-  const { role } = context.get(staffContext);
+  const { role, userId, organizationId } = context.get(staffContext);
   const { dropped, ...query } = readCarList(params, role);
   const tidied = tidy(params, query.columns);
   if (tidied) throw redirect(`${url.pathname}?${tidied}`);
@@ -53,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       listCarOptions(tenant, query.filters),
     ]);
     const gains = list.pagination.totalCount === 0 ? await countWithout(tenant, query.filters) : undefined;
-    return { ...list, ...query, options, gains, dropped, role };
+    return { ...list, ...query, options, gains, dropped, role, owner: organizationId.slice(0, 8) + userId.slice(0, 8) };
   });
 }
 
@@ -73,7 +83,8 @@ function tidy(params: URLSearchParams, columns: string[]) {
 const hrefOf = (car: CarListRow) => `/cars/${car.id}/edit`;
 
 export default function CarList({ loaderData }: Route.ComponentProps) {
-  const { filters, columns, sortBy, sortDirection, rows, pagination, options, gains, dropped, role } = loaderData;
+  const { filters, columns, sortBy, sortDirection, rows, pagination, options, gains, dropped, role, owner } =
+    loaderData;
   const { search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const total = pagination.totalCount === 1 ? '1 bil' : `${formatNumber(pagination.totalCount)} biler`;
@@ -83,44 +94,47 @@ export default function CarList({ loaderData }: Route.ComponentProps) {
 
   const caption = kind === 'factory' ? 'Fabriksbiler' : 'Brugte biler';
   const sort = { sortBy, sortDirection };
+  const memory = useListMemory(carMemory, kind, owner);
 
   return (
-    <ListScreen>
-      <header className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="page-title" tabIndex={-1} data-list-heading>
-          {caption}
-        </h1>
-        <p role="status" className="text-neutral-600 tabular-nums">
-          {total}
-        </p>
-      </header>
-      <CarTabs current={kind} />
-      <CarToolbar {...{ filters, options, columns, chips, layout, role, sort, total }} />
-      <DroppedValues dropped={dropped} />
-      <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
-        {rows.length === 0 ? (
-          <CarEmpty chips={chips} gains={gains} kind={kind} />
-        ) : (
-          <>
-            <div className="list-as-table">
-              <DataTable
-                caption={caption}
-                columns={tableColumns(columns)}
-                rows={rows}
-                sort={sort}
-                hrefOf={hrefOf}
-                nameOf={labelOfCar}
-              />
-            </div>
-            {layout === 'cards' && (
-              <div className="list-as-cards">
-                <CarCards rows={rows} hrefOf={hrefOf} />
+    <ListMemoryContext value={memory}>
+      <ListScreen>
+        <header className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="page-title" tabIndex={-1} data-list-heading>
+            {caption}
+          </h1>
+          <p role="status" className="text-neutral-600 tabular-nums">
+            {total}
+          </p>
+        </header>
+        <CarTabs current={kind} />
+        <CarToolbar {...{ filters, options, columns, chips, layout, role, sort, total }} />
+        <DroppedValues dropped={dropped} />
+        <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
+          {rows.length === 0 ? (
+            <CarEmpty chips={chips} gains={gains} kind={kind} />
+          ) : (
+            <>
+              <div className="list-as-table">
+                <DataTable
+                  caption={caption}
+                  columns={tableColumns(columns)}
+                  rows={rows}
+                  sort={sort}
+                  hrefOf={hrefOf}
+                  nameOf={labelOfCar}
+                />
               </div>
-            )}
-            <Pagination pagination={pagination} total={total} />
-          </>
-        )}
-      </div>
-    </ListScreen>
+              {layout === 'cards' && (
+                <div className="list-as-cards">
+                  <CarCards rows={rows} hrefOf={hrefOf} />
+                </div>
+              )}
+              <Pagination pagination={pagination} total={total} />
+            </>
+          )}
+        </div>
+      </ListScreen>
+    </ListMemoryContext>
   );
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { carFilterNames } from '#app/texts/car-filters.ts';
+import { carMemory } from './car-memory.ts';
+
+test('the prefix of the entries is the one of the specification', () => {
+  expect(carMemory.prefix).toBe('car-filters-');
+});
+
+test('every filter of the specification is remembered, but for the factory flag', () => {
+  const spec = [...Object.keys(carFilterNames), 'viewId', 'page', 'pageSize'].filter((name) => name !== 'isFactoryCar');
+  expect([...carMemory.filters].sort()).toEqual(spec.sort());
+});
+
+test('used and factory cars are remembered apart', () => {
+  const kinds = ['', 'isFactoryCar=true', 'isFactoryCar=1', 'isFactoryCar=false', 'isFactoryCar=true&isFactoryCar=0'];
+  expect(kinds.map((query) => carMemory.kindOf(new URLSearchParams(query)))).toEqual([
+    'used',
+    'factory',
+    'factory',
+    'used',
+    'used',
+  ]);
+});
+
+test('moving among the list, its views and car edit keeps the filters; leaving for any other place clears them', () => {
+  const keeps = ['/cars', '/cars/', '/cars/view/elbiler', '/cars/12/edit'];
+  const clears = [
+    '/',
+    '/car-views',
+    '/cars/create',
+    '/cars/import',
+    '/cars/import/3',
+    '/leads',
+    '/leads/12/edit',
+    '/account/login',
+    '/cars/view',
+    '/cars/x/edit',
+    '/cars/12/edit/more',
+    '/api/cars',
+  ];
+  expect(keeps.filter((path) => !carMemory.keepsOn(path))).toEqual([]);
+  expect(clears.filter((path) => carMemory.keepsOn(path))).toEqual([]);
+});
