@@ -43,7 +43,7 @@ test('the filter panel scrolls in itself; its foot stays, counts the result and 
     .textContent();
   const show = panel(page).getByRole('button', { name: `Vis ${total}`, exact: true });
   await expect(show).toBeInViewport({ ratio: 1 });
-  await expect(panel(page).getByRole('link', { name: 'Nulstil filtre' })).toBeInViewport({ ratio: 1 });
+  await expect(panel(page).getByRole('link', { name: 'Nulstil til standard' })).toBeInViewport({ ratio: 1 });
   expect(await page.locator('.filter-fields').evaluate((fields) => fields.scrollHeight > fields.clientHeight)).toBe(
     true,
   );

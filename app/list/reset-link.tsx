@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, use } from 'react';
 import { useHydrated } from '#app/ui/hydrated.ts';
-import { showToast, type ToastContent } from '#app/ui/toast-store.ts';
+import type { ToastContent } from '#app/ui/toast-queue.ts';
+import { showToast } from '#app/ui/toast-store.ts';
 import { ListMemoryContext } from './use-list-memory.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { createContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useHydrated } from '#app/ui/hydrated.ts';
-import { forgetAddresses } from './list-places.ts';
 import { guardedSaving, loadGuard, resetGuard } from './guarded-saving.ts';
 import { endStep, isStep, knowOwner } from './list-arrival.ts';
 import { type MemoryRules, memoryKey, queryOnArrival, saidBy } from './list-memory.ts';
 import { clearStored, findStored, setRemembering, store } from './list-memory-store.ts';
+import { forgetAddresses } from './list-places.ts';
 
 type ListMemory = {
   key: string;

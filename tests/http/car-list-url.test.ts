@@ -1,7 +1,8 @@
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { cellsOf, textOf } from '../html.ts';
+import { cellsOf, linksOf, textOf } from '../html.ts';
 
 test('a page or page size that is no positive number, or a page size over 500, is a 400 page that says what is allowed', async ({
   organize,
@@ -75,4 +76,24 @@ test('columns stand in the order of the URL and move by a plain form', async ({ 
 test('fields left blank by the form leave the address', async ({ organize, visit }) => {
   const response = await visit('/cars?search=&fuelType=diesel&gearType=', { as: { organization: await organize() } });
   expect(response.headers.get('location')).toBe('/cars?fuelType=diesel');
+});
+
+test('the reset link without scripts leads to the list as it is by itself and says what it did', async ({
+  organize,
+  user,
+  visit,
+}) => {
+  const as = { organization: await organize() };
+  const html = await (await visit('/cars?fuelType=diesel&isFactoryCar=true&columns=vin', { as })).text();
+  expect(linksOf(html)).toContainEqual({
+    label: 'Nulstil til standard',
+    href: '/cars?isFactoryCar=true&reset=defaults',
+  });
+  const response = await visit('/cars?isFactoryCar=true&reset=defaults', { as });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/cars?isFactoryCar=true');
+  const [told] = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const cookie = `${await (await user(as)).cookie}; ${told}`;
+  const shown = await (await visit('/cars?isFactoryCar=true', { headers: { cookie } })).text();
+  expect(parse(shown).querySelector('body')?.text).toContain('Filters have been reset to defaults');
 });

@@ -8,5 +8,5 @@ export const resetCars: MiddlewareFunction<Response> = async ({ request }, next)
   const reset = url.searchParams.get('reset');
   if (reset !== 'defaults' && reset !== 'view') return next();
   url.searchParams.delete('reset');
-  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': await flash(filtersReset[reset].text) } });
+  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': await flash(filtersReset[reset]) } });
 };

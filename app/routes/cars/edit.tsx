@@ -18,7 +18,7 @@ import type { Route } from './+types/edit.ts';
 import { CarForm } from './car-form.tsx';
 import { CarPageChanges } from './car-page-changes.tsx';
 import { CarPageDeleted } from './car-page-deleted.tsx';
-import { CarPageHead, titleOfCar } from './car-page-head.tsx';
+import { CarPageHead, pathOfList, titleOfCar } from './car-page-head.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData ? titleOfCar(loaderData.car) : 'Bil'} · Bilassistent` }];
@@ -33,7 +33,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
-  found(await readInTenant(context, (tenant) => findCar(tenant, id)));
+  const car = found(await readInTenant(context, (tenant) => findCar(tenant, id)));
   const path = href('/cars/:id/edit', { id: params.id });
   const posted = await readForm(request.clone());
 
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const [command, next, message] = {
       delete: [
         deleteCar,
-        href('/cars'),
+        pathOfList(car),
         { title: 'Bilen er slettet', undo: { action: path, fields: { step: 'restore' } } },
       ] as const,
       restore: [restoreCar, path, { title: 'Bilen er gendannet', text: 'Den er en kladde.' }] as const,
