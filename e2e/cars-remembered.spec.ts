@@ -1,23 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openList } from './car-list.ts';
 import { test } from './fixtures.ts';
+import { diesel, entries, menu, offer, openDiesel, resetLink, stored } from './remembered-cars.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
-
-const key = 'car-filters-/cars-used';
-const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key);
-const entries = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('car-filters-')));
-const diesel = (page: Page) => page.getByRole('link', { name: 'Fjern filter Drivmiddel: Diesel' });
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name, exact: true });
-const offer = (page: Page) => page.getByRole('link', { name: 'Gendan dine seneste filtre' });
-
-/** Opens the list of diesel cars and waits until it is stored. */
-async function openDiesel(page: Page, more = '') {
-  await openList(page, `?fuelType=diesel${more}`);
-  await expect.poll(() => stored(page)).toContain('diesel');
-}
 
 test('filters, columns and sort are stored for the path and the kind, and a new tab opens with them', async ({
   page,
@@ -141,7 +127,7 @@ test('a car opened in a tab of its own leads back to the filtered list', async (
 
 test('«Nulstil til standard» takes away filters, columns, sort and what is stored, and says so', async ({ page }) => {
   await openDiesel(page, '&columns=brandName&sortBy=brandName&page=2&layout=table');
-  await page.getByRole('list', { name: 'Aktive filtre' }).getByRole('link', { name: 'Nulstil til standard' }).click();
+  await resetLink(page).click();
   await expect(page.getByText('Filters have been reset to defaults')).toBeVisible();
   await expect(page).toHaveURL('/cars?layout=table');
   await expect(page.getByRole('columnheader')).toHaveCount(10);
@@ -172,85 +158,12 @@ test('«Husk filtre» turned off clears what is stored and stores no more, also 
   await expect.poll(() => stored(page)).toContain('electric');
 });
 
-test('one tab resets and leaves while another works: the other shows, keeps and stores its own', async ({
-  page,
-  context,
-}) => {
-  await openDiesel(page);
-  const other = await context.newPage();
-  await other.goto('/cars');
-  await expect(diesel(other)).toBeVisible();
-  await other.getByRole('list', { name: 'Aktive filtre' }).getByRole('link', { name: 'Nulstil til standard' }).click();
-  await expect(other).toHaveURL('/cars');
-  await expect.poll(() => entries(page)).toEqual([]);
-  await expect(page).toHaveURL('/cars?fuelType=diesel');
-  await expect(diesel(page)).toBeVisible();
-
-  await page.locator('tbody tr').first().locator('td').nth(3).click();
-  await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
-  await menu(page, 'Biler').click();
-  await expect(page).toHaveURL('/cars?fuelType=diesel');
-  await expect.poll(() => stored(page)).toContain('diesel');
-
-  await other.reload();
-  await expect(offer(other)).toBeVisible();
-  await expect(other).toHaveURL('/cars');
-  await menu(other, 'Forside').click();
-  await expect(other).toHaveURL('/');
-  await expect.poll(() => entries(page)).toEqual([]);
-  await expect(diesel(page)).toBeVisible();
-  await page.getByRole('searchbox').fill('ford');
-  await expect.poll(() => stored(page)).toContain('ford');
-});
-
-test('what is no filter of ours in the storage opens the list as it is by itself', async ({ page }) => {
-  await openList(page);
-  for (const text of ['{', '[]', '{"filters":{"page":"x","fuelType":null}}', '{"owner":"else","filters":{"page":2}}']) {
-    await page.evaluate(([name, text]) => localStorage.setItem(String(name), String(text)), [key, text]);
-    await openList(page);
-    await expect(page.getByText('Viser 1–20')).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
-  }
-});
-
-test('where storing is forbidden the list works as before', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
-  });
-  await openList(page, '?fuelType=diesel');
-  await diesel(page).click();
-  await expect(page).toHaveURL('/cars');
-  await menu(page, 'Forside').click();
-  await menu(page, 'Biler').click();
-  await expect(page.getByText('Viser 1–20')).toBeVisible();
-});
-
-test('a filter taken away before the scripts are there does not come back with them', async ({ page }) => {
-  await openDiesel(page);
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await diesel(page).click({ noWaitAfter: true });
-  await expect(page).toHaveURL(/\/cars\??$/);
-  arrive();
-  await expect(page.getByRole('button', { name: 'Vis biler', exact: true })).toHaveCount(0);
-  await expect.poll(() => stored(page)).toBeNull();
-  await expect(page).toHaveURL(/\/cars\??$/);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('«Nulstil til standard» is a link that says what it did, and nothing is remembered', async ({ page }) => {
     await page.goto('/cars?fuelType=diesel&columns=brandName&page=2');
-    await page.getByRole('list', { name: 'Aktive filtre' }).getByRole('link', { name: 'Nulstil til standard' }).click();
+    await resetLink(page).click();
     await expect(page).toHaveURL('/cars');
     await expect(page.getByText('Filters have been reset to defaults')).toBeVisible();
     await page.locator('.filter-details > summary').click();
