@@ -15,11 +15,22 @@ export default [
       route(':id/edit', 'routes/cars/edit.tsx'),
     ]),
   ]),
+  layout('routes/platform-layout.tsx', [
+    ...prefix('platform', [
+      index('routes/platform/users.tsx'),
+      route('users/create', 'routes/platform/create-user.tsx'),
+      route('users/:id', 'routes/platform/user.tsx'),
+      route('organizations', 'routes/platform/organizations.tsx'),
+      route('organizations/:id', 'routes/platform/organization.tsx'),
+      route('audit-log', 'routes/platform/audit-log.tsx'),
+    ]),
+  ]),
   layout('routes/guest-layout.tsx', [
     route('account/login', 'routes/account/login.tsx'),
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
   route('account/sign-out', 'routes/account/sign-out.ts'),
+  route('account/stop-impersonating', 'routes/account/stop-impersonating.ts'),
   ...prefix('api', [
     route('auth/*', 'routes/api/auth.ts'),
     route('cars/filter', 'routes/api/filter-cars.ts'),

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { clientAddressHeader, createAuth } from './auth/auth.ts';
+import { createAuth } from './auth/auth.ts';
+import { clientAddressHeader } from './auth/client-address-header.ts';
 import { openKnownSessions } from './auth/known-sessions.ts';
 import type { Database } from './db/database.ts';
 import { withAnswers } from './http/answered-routes.ts';
@@ -20,6 +21,7 @@ export type Deps = {
   secret: string;
   production: boolean;
   appUrl?: string | undefined;
+  platformAdminIds?: readonly string[];
   log: Logger;
   /** How often one user may call the API in a minute. */
   callsPerMinute?: number;
@@ -33,10 +35,12 @@ export type App = (request: Request, from?: From) => Promise<Response>;
 type Route = ReturnType<typeof createRequestHandler>;
 
 /** The whole application as one function from Request to Response. */
-export function createApp({ database, secret, production, appUrl, log, callsPerMinute = 600 }: Deps): App {
-  const auth = createAuth({ database, secret, appUrl, log });
+export function createApp(deps: Deps): App {
+  const { database, secret, production, appUrl, platformAdminIds = [], log, callsPerMinute = 600 } = deps;
+  const auth = createAuth({ database, secret, appUrl, platformAdminIds, log });
+  const known = openKnownSessions();
   const countCall = openCallLimit(callsPerMinute);
-  const services = { database, auth, known: openKnownSessions(), log, production, countCall };
+  const services = { database, auth, known, platformAdminIds, log, production, countCall };
   const https = appUrl?.startsWith('https://') ?? false;
   const uploads = openUploadRoom();
   let route: Promise<Route> | undefined;

@@ -37,6 +37,7 @@ test.for([
   ['SMTP_URL', 'smtp://post.example.dk', 'MAIL_FROM mangler: mails sendt gennem SMTP_URL skal have en afsender'],
   ['MAIL_FROM', 'Bilassistent', 'MAIL_FROM skal være en afsender som Bilassistent <post@bil.example.dk>, ikke «Bil'],
   ['MAIL_FROM', 'a@b.example, c@d.example', 'MAIL_FROM skal være en afsender'],
+  ['PLATFORM_ADMIN_IDS', 'en, to', "PLATFORM_ADMIN_IDS skal være brugeres id'er med komma imellem, ikke «en»"],
   ['APP_SECRET', 'kort', 'APP_SECRET er for kort: mindst 32 tegn'],
 ] as const)('%s=%s is refused in one line that names it', ([name, value, line]) => {
   expect(() => readEnv({ [name]: value })).toThrow(line);

@@ -45,6 +45,13 @@ const variables = z.object({
     return z.NEVER;
   }),
   APP_SECRET: text,
+  PLATFORM_ADMIN_IDS: text.transform((value, issues) => {
+    const ids = (value ?? '').split(/[\s,]+/).filter(Boolean);
+    const wrong = ids.find((id) => !z.guid().safeParse(id).success);
+    if (wrong === undefined) return ids;
+    issues.addIssue(`PLATFORM_ADMIN_IDS skal være brugeres id'er med komma imellem, ikke «${wrong}»`);
+    return z.NEVER;
+  }),
   DATABASE_URL: text,
   DATABASE_OWNER_URL: text,
   SMTP_URL: text.transform((value, issues) => {
@@ -86,6 +93,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     host: data.HOST,
     appUrl: data.APP_URL,
     secret: data.APP_SECRET,
+    platformAdminIds: data.PLATFORM_ADMIN_IDS,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, mailFrom: data.MAIL_FROM } : undefined,

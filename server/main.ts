@@ -32,8 +32,8 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
   const database = openDatabase(appUrl, {
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
-  const { production, callsPerMinute } = env;
-  const deps: Deps = { database, secret, production, appUrl: env.appUrl, log, callsPerMinute };
+  const { production, callsPerMinute, platformAdminIds } = env;
+  const deps: Deps = { database, secret, production, appUrl: env.appUrl, platformAdminIds, log, callsPerMinute };
 
   if (env.production && !env.appUrl) {
     log.warn('APP_URL is not set: the address of each request is believed, and cookies are not bound to https');

@@ -1,23 +1,33 @@
 import type { ReactNode } from 'react';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+type Props = {
+  /** The user in whose place an administrator of the platform is. */
+  impersonated?: string | undefined;
+  children: ReactNode;
+};
+
 /** The frame of every page before sign-in: one card in the middle, under the product's name. */
-export function GuestFrame({ children }: { children: ReactNode }) {
+export function GuestFrame({ impersonated, children }: Props) {
   return (
-    <div className="grid min-h-dvh content-start justify-items-center gap-6 px-4 py-10 sm:content-center">
-      <SkipLink />
-      <header className="flex items-center gap-3">
-        <Logo className="size-9" />
-        <span className="text-lg font-semibold text-neutral-900">Bilassistent</span>
-      </header>
-      <main
-        id="indhold"
-        tabIndex={-1}
-        className="w-full max-w-md rounded-lg border border-neutral-200 bg-white p-6 outline-none sm:p-8"
-      >
-        {children}
-      </main>
-    </div>
+    <>
+      {impersonated && <ImpersonationBanner name={impersonated} />}
+      <div className="grid min-h-[calc(100dvh-var(--banner-height))] content-start justify-items-center gap-6 px-4 py-10 sm:content-center">
+        <SkipLink />
+        <header className="flex items-center gap-3">
+          <Logo className="size-9" />
+          <span className="text-lg font-semibold text-neutral-900">Bilassistent</span>
+        </header>
+        <main
+          id="indhold"
+          tabIndex={-1}
+          className="w-full max-w-md rounded-lg border border-neutral-200 bg-white p-6 outline-none sm:p-8"
+        >
+          {children}
+        </main>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -12,36 +13,41 @@ export type FrameFacts = {
   user: SignedIn;
   paths: readonly string[];
   isNarrow: boolean;
+  /** An administrator of the platform acts in the user's place. */
+  isImpersonated: boolean;
 };
 
 type Props = FrameFacts & { children: ReactNode };
 
 /** The frame of every screen for staff: navigation at the side, or behind a button on a phone. */
-export function StaffFrame({ organizationName, user, paths, isNarrow, children }: Props) {
+export function StaffFrame({ organizationName, user, paths, isNarrow, isImpersonated, children }: Props) {
   return (
-    <div className="group/frame min-h-dvh md:flex">
-      <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-neutral-200 bg-white has-[#smal-menu:checked]:w-16 md:flex print:hidden">
-        <div className="flex min-h-14 items-center gap-1 p-2 group-has-[#smal-menu:checked]/frame:flex-col">
-          <HomeLink organizationName={organizationName} />
-          <NarrowSwitch isNarrow={isNarrow} />
-        </div>
-        <div className="flex-1 overflow-y-auto p-2">
-          <Navigation label="Hovedmenu" paths={paths} />
-        </div>
-        <div className="border-t border-neutral-200 p-2">
-          <UserMenu user={user} />
-        </div>
-      </aside>
-      <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white p-1.5 md:hidden print:hidden">
-        <SheetButton target="menu" action="show" label="Åbn menu" icon="menu" />
-        <span className="truncate text-sm font-semibold text-neutral-900">{organizationName}</span>
-      </header>
-      <PhoneMenu organizationName={organizationName} user={user} paths={paths} />
-      <main id="indhold" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
-        <div className="mx-auto max-w-400">{children}</div>
-      </main>
-    </div>
+    <>
+      {isImpersonated && <ImpersonationBanner name={user.name} />}
+      <div className="group/frame min-h-[calc(100dvh-var(--banner-height))] md:flex">
+        <SkipLink />
+        <aside className="sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-58 shrink-0 flex-col border-r border-neutral-200 bg-white has-[#smal-menu:checked]:w-16 md:flex print:hidden">
+          <div className="flex min-h-14 items-center gap-1 p-2 group-has-[#smal-menu:checked]/frame:flex-col">
+            <HomeLink organizationName={organizationName} />
+            <NarrowSwitch isNarrow={isNarrow} />
+          </div>
+          <div className="flex-1 overflow-y-auto p-2">
+            <Navigation label="Hovedmenu" paths={paths} />
+          </div>
+          <div className="border-t border-neutral-200 p-2">
+            <UserMenu user={user} />
+          </div>
+        </aside>
+        <header className="sticky top-(--banner-height) z-20 flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white p-1.5 md:hidden print:hidden">
+          <SheetButton target="menu" action="show" label="Åbn menu" icon="menu" />
+          <span className="truncate text-sm font-semibold text-neutral-900">{organizationName}</span>
+        </header>
+        <PhoneMenu organizationName={organizationName} user={user} paths={paths} />
+        <main id="indhold" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
+          <div className="mx-auto max-w-400">{children}</div>
+        </main>
+      </div>
+    </>
   );
 }
 

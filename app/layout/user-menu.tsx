@@ -1,9 +1,12 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Role } from '#server/auth/permissions.ts';
 
-export type SignedIn = { name: string; email: string; role: Role };
+export type SignedIn = { name: string; email: string; role: Role; isPlatformAdmin: boolean };
+
+const itemClass =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 md:min-h-9';
 
 /** The user's name at the foot of the navigation, and behind it the way out. */
 export function UserMenu({ user }: { user: SignedIn }) {
@@ -45,11 +48,14 @@ export function UserCard({ user }: { user: SignedIn }) {
         <span className="block truncate text-neutral-600">{user.email}</span>
         <span className="block text-neutral-600">{roleLabels[user.role]}</span>
       </p>
+      {user.isPlatformAdmin && (
+        <Link to="/platform" className={itemClass}>
+          <Icon name="server-cog" size={18} />
+          Platformen
+        </Link>
+      )}
       <Form method="post" action="/account/sign-out" className="border-t border-neutral-200 pt-2">
-        <button
-          type="submit"
-          className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm text-neutral-700 hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 md:min-h-9"
-        >
+        <button type="submit" className={itemClass}>
           <Icon name="log-out" size={18} />
           Log ud
         </button>

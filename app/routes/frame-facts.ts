@@ -6,12 +6,19 @@ import type { Session } from '#server/auth/session.ts';
 /** What the frame shows to a member of staff; nothing to anybody else. */
 export function frameOf(session: Session | null, request: Request): FrameFacts | undefined {
   if (!session?.membership) return undefined;
-  const { name, email, membership } = session;
+  const { name, email, membership, impersonatorId, platformRole } = session;
   const { organizationName, role } = membership;
   const paths = groups
     .flatMap(({ screens }) => screens)
     .filter(({ exists, right }) => exists && (Object.keys(right).length === 0 || authorize(role, right).success))
     .map(({ path }) => path);
   const isNarrow = /(^|;\s*)smal-menu=1/.test(request.headers.get('cookie') ?? '');
-  return { organizationName, user: { name, email, role }, paths, isNarrow };
+  const isPlatformAdmin = platformRole === 'admin' && !impersonatorId;
+  return {
+    organizationName,
+    user: { name, email, role, isPlatformAdmin },
+    paths,
+    isNarrow,
+    isImpersonated: impersonatorId !== undefined,
+  };
 }

@@ -2,28 +2,30 @@ import { Outlet } from 'react-router';
 import { GuestFrame } from '#app/layout/guest-frame.tsx';
 import { useRemember } from '#app/layout/remembered-frame.ts';
 import { welcomeVisitor } from '#server/auth/guards.ts';
+import { sessionContext } from '#server/http/contexts.ts';
 import type { Route } from './+types/guest-layout.ts';
 import { RouteErrorPage } from './route-error.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [welcomeVisitor];
 
 /** A layout without a loader would be left out, with its middleware, when the browser moves inside the app. */
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  const session = context.get(sessionContext);
+  return { impersonated: session?.impersonatorId ? session.name : undefined };
 }
 
-export default function GuestLayout() {
+export default function GuestLayout({ loaderData: { impersonated } }: Route.ComponentProps) {
   useRemember(undefined);
   return (
-    <GuestFrame>
+    <GuestFrame impersonated={impersonated}>
       <Outlet />
     </GuestFrame>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <GuestFrame>
+    <GuestFrame impersonated={loaderData?.impersonated}>
       <RouteErrorPage error={error} paths={[]} />
     </GuestFrame>
   );

@@ -3,11 +3,13 @@ import { admin, organization } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { apiRules } from './api-rules.ts';
+import { clientAddressHeader } from './client-address-header.ts';
 import { dropEngineSettings } from './engine-env.ts';
 import { engineLog } from './engine-log.ts';
 import { passkeyRules, passkeys } from './passkeys.ts';
 import { hashPassword, minPasswordLength, verifyPassword } from './password.ts';
 import { ac, platformAc, platformRoles, roles } from './permissions.ts';
+import { platformRules } from './platform-rules.ts';
 import { secondStep } from './second-step.ts';
 import { signInLimit } from './sign-in-limit.ts';
 
@@ -16,6 +18,8 @@ type AuthDeps = {
   secret: string;
   /** Where the product is reached, when it is known; otherwise each request's own address counts. */
   appUrl?: string | undefined;
+  /** Users who are administrators of the platform whatever their role says. */
+  platformAdminIds?: readonly string[];
   log: Logger;
 };
 
@@ -24,7 +28,7 @@ export type Auth = ReturnType<typeof createAuth>;
 const day = 24 * 60 * 60;
 
 /** The account engine: users, passwords, sessions, organisations and the platform's administrators. */
-export function createAuth({ database, secret, appUrl, log }: AuthDeps) {
+export function createAuth({ database, secret, appUrl, platformAdminIds = [], log }: AuthDeps) {
   dropEngineSettings();
   const passkeysOfUsers = passkeys(appUrl);
   return betterAuth({
@@ -77,18 +81,21 @@ export function createAuth({ database, secret, appUrl, log }: AuthDeps) {
         allowUserToCreateOrganization: false,
         disableOrganizationDeletion: true,
       }),
-      admin({ ac: platformAc, roles: platformRoles, impersonationSessionDuration: 60 * 60 }),
+      admin({
+        ac: platformAc,
+        roles: platformRoles,
+        adminUserIds: [...platformAdminIds],
+        impersonationSessionDuration: 60 * 60,
+      }),
       secondStep(),
       passkeysOfUsers,
       passkeyRules(database.accounts, passkeysOfUsers),
       apiRules(database.accounts),
+      platformRules(database.accounts, platformAdminIds),
       signInLimit(database.accounts, secret),
     ],
   });
 }
-
-/** Carries the address that our own server saw; the client's header of this name is never passed on. */
-export const clientAddressHeader = 'x-client-address';
 
 /** The organisation a new session starts in: the first one that the user works for. */
 async function firstOrganization(database: Database, userId: string) {

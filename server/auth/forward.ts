@@ -1,6 +1,6 @@
 import { DatabaseAway, rethrowAway } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
-import { clientAddressHeader } from './auth.ts';
+import { clientAddressHeader } from './client-address-header.ts';
 import { observed } from './engine-log.ts';
 
 /** The account engine refused; `code` says why, in the engine's words. */

@@ -26,7 +26,8 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
   const staff = staffOf(session, context.get(requestContext));
   if (!staff) {
     const headers = cookieHeaders(await settled(visitor, context));
-    throw redirect(session ? '/unauthorized' : loginPath(url), { headers });
+    if (!session) throw redirect(loginPath(url), { headers });
+    throw redirect(session.platformRole === 'admin' ? '/platform' : '/unauthorized', { headers });
   }
   context.set(staffContext, staff);
   context.set(visitContext, visit);
@@ -37,6 +38,18 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
   } finally {
     visit?.end();
   }
+};
+
+/** Only for administrators of the platform, in their own name. */
+export const requirePlatform: Guard = async ({ request, url, context }, next) => {
+  const visitor = await welcome(request, context, false);
+  const { session } = visitor;
+  const cookies = await settled(visitor, context);
+  if (!session) throw redirect(loginPath(url), { headers: cookieHeaders(cookies) });
+  if (session.platformRole !== 'admin' || session.impersonatorId) {
+    throw refusal(403, 'Not authorized', 'Siden er kun for platformens administratorer.');
+  }
+  return withCookies(await next(), cookies);
 };
 
 /** For everybody, signed in or not. */

@@ -89,19 +89,24 @@ type Row = Awaited<ReturnType<typeof statement.execute>>[number];
 /**
  * Opens a transaction for reading on the connection and asks whose it is, in one go: what is sent behind it is
  * answered as the organisation of the session, and without a session sees no organisation at all. The tables of
- * accounts are open to this one statement and closed again behind it.
+ * accounts are open to this one statement and closed again behind it. `platformAdminIds` are administrators of the
+ * platform whatever their role says.
  */
-export async function openAs(client: pg.PoolClient, token: string): Promise<ReadSession | null> {
+export async function openAs(
+  client: pg.PoolClient,
+  token: string,
+  platformAdminIds: readonly string[],
+): Promise<ReadSession | null> {
   const [, found] = await Promise.all([
     client.query(`begin read only; select set_config('app.scope', 'accounts', true)`),
     client.query<Row>({ name: 'session', text, values: [token] }),
     client.query(`select set_config('app.scope', '', true)`),
   ]);
   const row = found.rows[0];
-  return row ? { session: sessionOf(row), expiresAt: row.expiresAt } : null;
+  return row ? { session: sessionOf(row, platformAdminIds), expiresAt: row.expiresAt } : null;
 }
 
-function sessionOf(row: Row): Session {
+function sessionOf(row: Row, platformAdminIds: readonly string[]): Session {
   const { memberRole: role, organizationId, organizationName, organizationSlug } = row;
   const isMember = role !== null && organizationId !== null && organizationName !== null && organizationSlug !== null;
   return {
@@ -109,7 +114,7 @@ function sessionOf(row: Row): Session {
     userId: row.userId,
     name: row.name,
     email: row.email,
-    platformRole: row.platformRole,
+    platformRole: platformAdminIds.includes(row.userId) ? 'admin' : row.platformRole,
     impersonatorId: row.impersonatedBy ?? undefined,
     membership: isMember ? { organizationId, organizationName, organizationSlug, role } : null,
   };

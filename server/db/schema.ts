@@ -405,6 +405,20 @@ export interface PasskeyTable {
   userId: string;
 }
 
+export interface PlatformAuditTable {
+  action: string;
+  actorEmail: string;
+  actorId: string;
+  details: JsonColumn;
+  id: GeneratedAlways<number>;
+  ipAddress: string | null;
+  occurredAt: GeneratedInstant;
+  refusalCode: string | null;
+  refusalOf: number | null;
+  targetEmail: string | null;
+  targetUserId: string | null;
+}
+
 export interface RateLimitTable {
   count: number;
   id: Generated<string>;
@@ -519,6 +533,7 @@ export interface DB {
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;
   passkey: PasskeyTable;
+  platformAudit: PlatformAuditTable;
   rateLimit: RateLimitTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;

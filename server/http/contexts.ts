@@ -12,6 +12,8 @@ export type Services = {
   database: Database;
   auth: Auth;
   known: KnownSessions;
+  /** Users who are administrators of the platform whatever their role says. */
+  platformAdminIds: readonly string[];
   log: Logger;
   production: boolean;
   /** Counts one more call of the API by the user. */

@@ -1,0 +1,26 @@
+/** The tabs above the platform's users. */
+export const userKindLabels: Readonly<Record<string, string>> = {
+  all: 'Alle',
+  admins: 'Administratorer',
+  banned: 'Spærrede',
+  unverified: 'Ubekræftede',
+  homeless: 'Uden virksomhed',
+};
+
+export const platformRoleLabels: Readonly<Record<string, string>> = { user: 'Bruger', admin: 'Platformadministrator' };
+
+/** What an administrator did, as the audit log tells it. */
+export const auditLabels: Readonly<Record<string, string>> = {
+  'create-user': 'Oprettede bruger',
+  'update-user': 'Ændrede bruger',
+  'set-role': 'Ændrede rolle',
+  'ban-user': 'Spærrede bruger',
+  'unban-user': 'Ophævede spærring',
+  'remove-user': 'Slettede bruger',
+  'set-user-password': 'Satte adgangskode',
+  'impersonate-user': 'Begyndte efterligning',
+  'stop-impersonating': 'Afsluttede efterligning',
+  'list-user-sessions': 'Så brugerens sessioner',
+  'revoke-user-session': 'Afsluttede en session',
+  'revoke-user-sessions': 'Afsluttede alle sessioner',
+};
