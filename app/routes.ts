@@ -26,7 +26,16 @@ export default [
     ]),
   ]),
   layout('routes/guest-layout.tsx', [
-    route('account/login', 'routes/account/login.tsx'),
+    ...prefix('account', [
+      route('login', 'routes/account/login.tsx'),
+      route('magic-link', 'routes/account/magic-link.tsx'),
+      route('two-factor', 'routes/account/two-factor.tsx'),
+      route('two-factor/set-up', 'routes/account/two-factor-set-up.tsx'),
+      route('register', 'routes/account/register.tsx'),
+      route('verify-email', 'routes/account/verify-email.tsx'),
+      route('forgot-password', 'routes/account/forgot-password.tsx'),
+      route('reset-password', 'routes/account/reset-password.tsx'),
+    ]),
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
   route('account/sign-out', 'routes/account/sign-out.ts'),

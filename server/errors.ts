@@ -14,6 +14,17 @@ export class DomainError extends Error {
   }
 }
 
+/** Too many tries from one address or at one account; `code` tells how many minutes to wait. */
+export class TooManyAttempts extends DomainError {
+  /** How long to wait. */
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`too-many-attempts:${Math.ceil(seconds / 60)}`, 429);
+    this.seconds = seconds;
+  }
+}
+
 /** The database did not answer, or went away before it had. Nothing that was asked for has been promised. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {

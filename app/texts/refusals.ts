@@ -1,6 +1,16 @@
 const refusals: Readonly<Record<string, string>> = {
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'wrong-credentials': 'Forkert e-mail eller adgangskode.',
+  'email-not-verified': 'Bekræft din e-mail, før du logger ind. Vi har sendt dig en mail med et link.',
+  'link-over': 'Linket er udløbet eller allerede brugt.',
+  'wrong-code': 'Koden er forkert. Koden i appen skifter hvert halve minut: skriv den, der står der nu.',
+  'wrong-backup-code': 'Koden er forkert eller allerede brugt.',
+  'second-step-over': 'Der er gået for lang tid, eller der er skrevet for mange forkerte koder. Log ind forfra.',
+  'second-step-locked': 'Der er skrevet for mange forkerte koder. Prøv igen om et kvarter.',
+  'passkey-refused':
+    'Du blev ikke logget ind med en adgangsnøgle. Prøv igen, eller log ind på en anden måde. (auth cancelled)',
+  'password-too-common': 'Adgangskoden er let at gætte. Vælg en anden, for eksempel tre-fire tilfældige ord.',
+  'wrong-password': 'Adgangskoden er forkert.',
   'account-banned': 'Din konto er spærret. Kontakt en administrator i din virksomhed.',
   'user-gone': 'Brugeren findes ikke længere.',
   'email-taken': 'En anden bruger har allerede denne e-mail.',
@@ -26,10 +36,17 @@ const refusals: Readonly<Record<string, string>> = {
     'Kun den, der har lavet visningen, og virksomhedens ledere kan ændre eller slette den. Gem dit som en ny.',
   'view-of-colleague': 'Kun den, der har lavet visningen, kan gøre den personlig.',
   'view-not-shared': 'Visningen er personlig. Del den med virksomheden først.',
+  'form-failed': 'Det kunne ikke lade sig gøre. Genindlæs siden, og prøv igen.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 
 /** What a form says about each error: the text of a refusal's code, or the text itself. */
 export function danish(errors: readonly string[] | undefined) {
-  return errors?.map((error) => refusals[error] ?? error);
+  return errors?.map((error) => refusals[error] ?? patience(error) ?? error);
+}
+
+/** The text of `too-many-attempts:` and the minutes to wait. */
+function patience(error: string) {
+  const [, minutes] = /^too-many-attempts:(\d+)$/.exec(error) ?? [];
+  return minutes && `For mange forsøg. Prøv igen om ${minutes} ${minutes === '1' ? 'minut' : 'minutter'}.`;
 }

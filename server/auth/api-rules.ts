@@ -1,10 +1,11 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { DB } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
 import { isInputOf } from './api-input.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { isOnlyOwner } from './only-owner.ts';
 import { minPasswordLength } from './password.ts';
+import { forgetUnproven } from './password-ways.ts';
 import { authorize } from './permissions.ts';
 import { isCustomerThere, isForStaff } from './staff-only.ts';
 
@@ -15,8 +16,11 @@ const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'invitationId', 't
 const closedToImpersonators =
   /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|organization\/(delete|leave|invite-member|update-member-role|remove-member))/;
 
-/** Where an administrator of the platform sets a password, and under which name. */
+/** Where a password is chosen, and under which name. */
 const passwordKeys: Readonly<Record<string, string>> = {
+  '/sign-up/email': 'password',
+  '/reset-password': 'newPassword',
+  '/change-password': 'newPassword',
   '/admin/create-user': 'password',
   '/admin/set-user-password': 'newPassword',
 };
@@ -42,11 +46,16 @@ function checkShape(path: string, input: object) {
         if (resource in Object.prototype) refuse('INVALID_RESOURCE', `Invalid resource: ${resource}`);
       }
     }
-    if (key === passwordKeys[path] && typeof value === 'string' && value.length < minPasswordLength) {
-      refuse('PASSWORD_TOO_SHORT', 'Password too short');
-    }
+    if (key === passwordKeys[path] && typeof value === 'string') checkPassword(value, input);
     if (key === 'data' && typeof value === 'object' && value) checkShape(path, value);
   }
+}
+
+/** A password is long enough, and not what anybody would try first. */
+function checkPassword(password: string, about: object) {
+  if (password.length < minPasswordLength) refuse('PASSWORD_TOO_SHORT', 'Password too short');
+  const { name, email } = { name: '', email: '', ...about };
+  if (isCommonPassword(password, [String(name), String(email)])) refuse('PASSWORD_TOO_COMMON', 'Password too common');
 }
 
 function isIdOrNothing(key: string, value: unknown) {
@@ -68,7 +77,7 @@ function checkRole(path: string, value: unknown) {
 const isThing = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Bends the account engine's API to the product's: its ids, its one role per member, its words of refusal. */
-export function apiRules(accounts: Kysely<DB>) {
+export function apiRules(accounts: Database['accounts']) {
   return {
     id: 'api-rules',
     hooks: {
@@ -93,6 +102,11 @@ export function apiRules(accounts: Kysely<DB>) {
               }
             }
           }),
+        },
+        {
+          matcher: ({ path, body }: { path?: string; body?: { email?: unknown } }) =>
+            path === '/sign-up/email' && typeof body?.email === 'string',
+          handler: createAuthMiddleware((ctx) => forgetUnproven(accounts, ctx.body.email)),
         },
         {
           matcher: ({ path }: { path?: string }) => path === '/admin/remove-user',

@@ -1,16 +1,19 @@
 import { betterAuth } from 'better-auth';
-import { admin, organization } from 'better-auth/plugins';
+import { admin, magicLink, organization } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { accountLetters, lifetimes } from './account-letters.ts';
 import { apiRules } from './api-rules.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { dropEngineSettings } from './engine-env.ts';
 import { engineLog } from './engine-log.ts';
+import { newDevice } from './new-device.ts';
 import { passkeyRules, passkeys } from './passkeys.ts';
-import { hashPassword, minPasswordLength, verifyPassword } from './password.ts';
+import { passwordWays } from './password-ways.ts';
 import { ac, platformAc, platformRoles, roles } from './permissions.ts';
 import { platformRules } from './platform-rules.ts';
-import { secondStep } from './second-step.ts';
+import { remembering } from './remembering.ts';
+import { secondStep, secondStepRules } from './second-step.ts';
 import { signInLimit } from './sign-in-limit.ts';
 
 type AuthDeps = {
@@ -27,9 +30,24 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const day = 24 * 60 * 60;
 
+/** How often an address may ask in a minute: a whole office may sit behind one. */
+const limitsOfAnAddress = {
+  '/sign-in/email': { window: 60, max: 30 },
+  '/sign-in/magic-link': { window: 60, max: 10 },
+  '/magic-link/verify': { window: 60, max: 30 },
+  '/sign-up/email': { window: 60, max: 10 },
+  '/verify-email': { window: 60, max: 30 },
+  '/send-verification-email': { window: 60, max: 10 },
+  '/request-password-reset': { window: 60, max: 10 },
+  '/reset-password': { window: 60, max: 10 },
+  '/two-factor/*': { window: 60, max: 30 },
+  '/passkey/*': { window: 60, max: 60 },
+};
+
 /** The account engine: users, passwords, sessions, organisations and the platform's administrators. */
 export function createAuth({ database, secret, appUrl, platformAdminIds = [], log }: AuthDeps) {
   dropEngineSettings();
+  const letters = accountLetters(database);
   const passkeysOfUsers = passkeys(appUrl);
   return betterAuth({
     appName: 'Bilassistent',
@@ -41,19 +59,11 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
     telemetry: { enabled: false },
     // A cookie cache would keep a session alive after it is revoked.
     session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
+    ...passwordWays({ database, secret, appUrl }),
+    // A token that is kept is kept as its hash: whoever reads the table can use none.
+    verification: { storeIdentifier: 'hashed' },
     user: { deleteUser: { enabled: false } },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      // A whole office may sit behind one address.
-      customRules: { '/sign-in/email': { window: 60, max: 30 } },
-    },
+    rateLimit: { enabled: true, storage: 'database', customRules: limitsOfAnAddress },
     // An error that is no answer, such as a lost database, is the caller's to name.
     onAPIError: { throw: true },
     advanced: {
@@ -87,7 +97,16 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
         adminUserIds: [...platformAdminIds],
         impersonationSessionDuration: 60 * 60,
       }),
+      magicLink({
+        disableSignUp: true,
+        expiresIn: lifetimes.link,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, token, url, metadata }) => letters.link({ email, token, url, to: metadata?.to }),
+      }),
+      remembering(),
       secondStep(),
+      secondStepRules(database),
+      newDevice(database),
       passkeysOfUsers,
       passkeyRules(database.accounts, passkeysOfUsers),
       apiRules(database.accounts),

@@ -50,25 +50,31 @@ function ask({ auth }: Services, request: Request) {
 
 /**
  * The one bridge from our forms to the account engine: a request to its own API, so that its rate limits,
- * origin checks and hooks always run. Returns the cookies to set, or throws the engine's refusal.
+ * origin checks and hooks always run. Without a body it is a GET. Returns the answer and the cookies to set,
+ * or throws the engine's refusal.
  */
 export async function forward(
   services: Services,
   request: Request,
   path: `/${string}`,
-  body: Readonly<Record<string, unknown>>,
+  body?: Readonly<Record<string, unknown>>,
 ) {
   const headers = engineHeaders(request);
-  headers.set('content-type', 'application/json');
+  if (body) headers.set('content-type', 'application/json');
   const url = new URL(`/api/auth${path}`, request.url);
-  const response = await ask(services, new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
-  if (!response.ok) {
-    const answer: unknown = await response.json().catch(() => null);
-    const code =
-      typeof answer === 'object' && answer && 'code' in answer ? String(answer.code) : `HTTP_${response.status}`;
-    throw new EngineRefusal(response.status, code, retryAfterOf(response));
-  }
-  return { cookies: response.headers.getSetCookie() };
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const response = await ask(services, new Request(url, { headers, ...init }));
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new EngineRefusal(response.status, codeOf(response, answer), retryAfterOf(response));
+  return { answer, cookies: response.headers.getSetCookie() };
+}
+
+/** Where the engine refuses by sending a browser on, its code stands in the address. */
+function codeOf({ status, headers }: Response, answer: unknown) {
+  const location = URL.parse(headers.get('location') ?? '', 'http://engine.invalid');
+  const sent = location?.searchParams.get('error');
+  if (sent) return sent;
+  return typeof answer === 'object' && answer && 'code' in answer ? String(answer.code) : `HTTP_${status}`;
 }
 
 /** Answers a call of the account engine's own API. */

@@ -1,4 +1,11 @@
+import { randomInt } from 'node:crypto';
+import type { GenericEndpointContext } from '@better-auth/core';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { secondStepResetMail } from '../mail/account-mails.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 
 /** The ways in that one secret opens: after them an account with a second factor is asked for it. */
 const asked = new Set(['/sign-in/email', '/magic-link/verify']);
@@ -8,7 +15,72 @@ const asked = new Set(['/sign-in/email', '/magic-link/verify']);
  * engine asks for it after a password alone; here it does so after a mailed link too. A passkey needs none.
  */
 export function secondStep() {
-  const engine = twoFactor({ issuer: 'Bilassistent', allowPasswordless: true });
+  const engine = twoFactor({
+    issuer: 'Bilassistent',
+    allowPasswordless: true,
+    backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
+  });
   const matcher = ({ path }: { path?: string }) => path !== undefined && asked.has(path);
   return { ...engine, hooks: { after: engine.hooks.after.map((challenge) => ({ ...challenge, matcher })) } };
+}
+
+/** Letters and digits that are not taken for each other on paper. */
+const clear = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+function backupCode() {
+  const half = () => Array.from({ length: 5 }, () => clear[randomInt(clear.length)]).join('');
+  return `${half()}-${half()}`;
+}
+
+/** What else changes when a second factor comes or goes. */
+export function secondStepRules({ accounts }: Pick<Database, 'accounts'>) {
+  return {
+    id: 'second-step-rules',
+    endpoints: {
+      /** An administrator of the platform takes away a second factor that its owner has lost. */
+      resetTwoFactor: createAuthEndpoint(
+        '/admin/reset-two-factor',
+        { method: 'POST', body: z.object({ userId: z.guid() }), use: [sessionMiddleware] },
+        async ({ context, body: { userId }, json, request }) => {
+          const { user: administrator } = context.session;
+          if (!('role' in administrator) || administrator.role !== 'admin') {
+            throw new APIError('FORBIDDEN', { code: 'NOT_ALLOWED', message: 'Not authorized' });
+          }
+          const user = await context.internalAdapter.findUserById(userId);
+          if (!user) throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'User not found' });
+          const { joined } = accounts;
+          await joined.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
+          await joined.deleteFrom('twoFactor').where('userId', '=', userId).execute();
+          await joined.deleteFrom('verification').where('value', '=', userId).execute();
+          await joined.deleteFrom('session').where('userId', '=', userId).execute();
+          const url = new URL('/account/login', request?.url ?? context.baseURL).href;
+          await queueMail(joined, secondStepResetMail({ to: user.email, name: user.name, url, at: new Date() }));
+          return json({ status: true });
+        },
+      ),
+    },
+    init: () => ({
+      options: {
+        databaseHooks: {
+          user: {
+            update: {
+              /** With the factor changed, no other session and no device that was trusted before stays. */
+              async before(change: Record<string, unknown>, ctx: GenericEndpointContext | null) {
+                const current = ctx?.context.session;
+                if (change.twoFactorEnabled === undefined || !current) return;
+                const { joined } = accounts;
+                await joined.deleteFrom('verification').where('value', '=', current.user.id).execute();
+                if (change.twoFactorEnabled !== true) return;
+                await joined
+                  .deleteFrom('session')
+                  .where('userId', '=', current.user.id)
+                  .where('token', '!=', current.session.token)
+                  .execute();
+              },
+            },
+          },
+        },
+      },
+    }),
+  };
 }

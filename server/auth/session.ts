@@ -12,6 +12,8 @@ export type Session = {
   platformRole: 'admin' | 'user';
   /** The platform administrator who acts in the user's place. */
   impersonatorId: string | undefined;
+  /** Whether nothing else is open to the user until a second factor is set up. */
+  mustSetUpSecondStep: boolean;
   membership: Membership | null;
 };
 
@@ -116,6 +118,7 @@ function sessionOf(row: Row, platformAdminIds: readonly string[]): Session {
     email: row.email,
     platformRole: platformAdminIds.includes(row.userId) ? 'admin' : row.platformRole,
     impersonatorId: row.impersonatedBy ?? undefined,
+    mustSetUpSecondStep: false,
     membership: isMember ? { organizationId, organizationName, organizationSlug, role } : null,
   };
 }

@@ -3,17 +3,29 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-const most = 10;
+type Limit = { kind: string; most: number; endsAtSuccess: boolean };
+
+/** What is counted for an e-mail, and how often it may be in a quarter of an hour. */
+const limits: Readonly<Record<string, Limit>> = {
+  '/sign-in/email': { kind: '', most: 10, endsAtSuccess: true },
+  '/sign-in/magic-link': { kind: 'link:', most: 5, endsAtSuccess: false },
+  '/request-password-reset': { kind: 'reset:', most: 5, endsAtSuccess: false },
+  '/sign-up/email': { kind: 'register:', most: 5, endsAtSuccess: false },
+  '/send-verification-email': { kind: 'verify:', most: 5, endsAtSuccess: false },
+};
+
+function hashed(secret: string, text: string) {
+  return createHmac('sha256', secret).update(text.toLowerCase()).digest('base64url');
+}
 
 /**
- * Ends the guessing at one account from many addresses: so many tries in a quarter of an hour, known e-mail or
- * not, and the next ones wait. A try counts before its password is checked, so that none slips through beside
- * another; a sign-in that succeeds takes the count away.
+ * Ends the guessing at one account, and the filling of one mailbox, from many addresses: so many tries in a quarter
+ * of an hour, known e-mail or not, and the next ones wait. A try counts before it is looked at, so that none slips
+ * through beside another; a sign-in that succeeds takes its count away.
  */
 export function signInLimit(accounts: Kysely<DB>, secret: string) {
-  const hashed = (email: string) => createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url');
   const matcher = ({ path, body }: { path?: string; body?: { email?: unknown } }) =>
-    path === '/sign-in/email' && typeof body?.email === 'string';
+    path !== undefined && path in limits && typeof body?.email === 'string';
 
   return {
     id: 'sign-in-limit',
@@ -22,8 +34,14 @@ export function signInLimit(accounts: Kysely<DB>, secret: string) {
         {
           matcher,
           handler: createAuthMiddleware(async (ctx) => {
-            const { count, seconds } = await countAttempt(accounts, hashed(ctx.body.email));
-            if (count <= most) return;
+            const limit = limits[ctx.path ?? ''];
+            if (!limit) return;
+            const { count, seconds } = await countAttempt(
+              accounts,
+              hashed(secret, limit.kind + ctx.body.email),
+              limit.most,
+            );
+            if (count <= limit.most) return;
             const refused = { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts' };
             throw new APIError('TOO_MANY_REQUESTS', refused, { 'Retry-After': String(seconds) });
           }),
@@ -33,13 +51,8 @@ export function signInLimit(accounts: Kysely<DB>, secret: string) {
         {
           matcher,
           handler: createAuthMiddleware(async (ctx) => {
-            if (isAPIError(ctx.context.returned)) return;
-            await accounts
-              .deleteFrom('signInAttempt')
-              .where(({ or, eb }) =>
-                or([eb('emailHash', '=', hashed(ctx.body.email)), eb('expiresAt', '<', sql<Date>`now()`)]),
-              )
-              .execute();
+            if (isAPIError(ctx.context.returned) || !limits[ctx.path ?? '']?.endsAtSuccess) return;
+            await forgetAttempts(accounts, secret, ctx.body.email);
           }),
         },
       ],
@@ -47,8 +60,16 @@ export function signInLimit(accounts: Kysely<DB>, secret: string) {
   };
 }
 
+/** Takes away the count of tries at signing in with the e-mail, and every count that is over. */
+export async function forgetAttempts(accounts: Kysely<DB>, secret: string, email: string) {
+  await accounts
+    .deleteFrom('signInAttempt')
+    .where(({ or, eb }) => or([eb('emailHash', '=', hashed(secret, email)), eb('expiresAt', '<', sql<Date>`now()`)]))
+    .execute();
+}
+
 /** Counts one more try; `seconds` is how long the count still stands. */
-function countAttempt(accounts: Kysely<DB>, emailHash: string) {
+function countAttempt(accounts: Kysely<DB>, emailHash: string, most: number) {
   const isOver = sql<boolean>`"signInAttempt"."expiresAt" <= now()`;
   return accounts
     .insertInto('signInAttempt')

@@ -1,7 +1,7 @@
 import { parseSubmission, report, resolveSubmission } from '@conform-to/react/future';
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { DomainError } from '../errors.ts';
+import { DomainError, TooManyAttempts } from '../errors.ts';
 import { orUnavailable } from './in-tenant.ts';
 import { readForm } from './read-form.ts';
 
@@ -11,10 +11,10 @@ type Options = {
 };
 
 /** The one way an action handles a form: parse, answer form intents, run the command, report refusals. */
-export async function submitForm<Schema extends z.ZodType>(
+export async function submitForm<Schema extends z.ZodType, Answer>(
   request: Request,
   schema: Schema,
-  run: (input: z.output<Schema>) => Promise<Response>,
+  run: (input: z.output<Schema>) => Promise<Answer>,
   { hideFields = [] }: Options = {},
 ) {
   const submission = parseSubmission(await readForm(request));
@@ -34,6 +34,7 @@ export async function submitForm<Schema extends z.ZodType>(
     if (!(error instanceof DomainError) || error.status === 404) throw error;
     const { field, code, status } = error;
     const reasons = field ? { fieldErrors: { [field]: [code] } } : { formErrors: [code] };
-    return data({ result: report(submission, { error: reasons, hideFields }) }, status);
+    const headers = error instanceof TooManyAttempts ? { 'Retry-After': String(error.seconds) } : {};
+    return data({ result: report(submission, { error: reasons, hideFields }) }, { status, headers });
   }
 }

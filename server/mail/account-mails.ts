@@ -147,3 +147,22 @@ export function newDeviceMail(mail: WithLink & { device: string; address: string
     reason: `Du får mailen for at kunne opdage, hvis andre bruger ${account}.`,
   });
 }
+
+/** Tells a user that the second step of signing in is gone, as an administrator of the platform was asked to do. */
+export function secondStepResetMail({ to, name, url, at }: WithLink & { at: Date }) {
+  return compose({
+    kind: 'second-step-reset',
+    to,
+    name,
+    subject: 'Din totrinsbekræftelse er nulstillet',
+    paragraphs: [
+      `Totrinsbekræftelsen på ${account} blev nulstillet ${writeInstant(at)} af en administrator af ${productName}. Du er logget ud overalt.`,
+    ],
+    button: { label: 'Log ind', url },
+    afterwards: [
+      'Log ind, og slå totrinsbekræftelse til igen med din nye telefon.',
+      'Har du ikke bedt om det, så vælg straks en ny adgangskode, og svar ikke på henvendelser om din konto.',
+    ],
+    reason: `Du får mailen, fordi totrinsbekræftelsen på ${account} er ændret.`,
+  });
+}

@@ -49,13 +49,11 @@ describe('the API of the accounts', () => {
   });
 
   test.for([
-    ['/sign-up/email', { name: 'Ny', email: 'ny@nordbiler.example', password }, 400, 'EMAIL_PASSWORD_SIGN_UP_DISABLED'],
     ['/organization/create', { name: 'Ny', slug: 'ny' }, 403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'],
     ['/organization/delete', { organizationId: stranger }, 404, 'ORGANIZATION_DELETION_DISABLED'],
     ['/delete-user', { password }, 404, ''],
     ['/set-password', { newPassword: password }, 404, ''],
     ['/organization/add-member', { userId: stranger, role: 'owner' }, 404, ''],
-    ['/request-password-reset', { email: 'ny@nordbiler.example' }, 400, 'RESET_PASSWORD_DISABLED'],
     ['/change-email', { newEmail: 'ny@nordbiler.example' }, 400, 'CHANGE_EMAIL_DISABLED'],
     ['/sign-in/social', { provider: 'google' }, 404, 'PROVIDER_NOT_FOUND'],
     ['/admin/list-users', undefined, 403, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'],

@@ -29,8 +29,15 @@ describe('every route has its guard', () => {
     const others = entries.filter((route) => route.id !== 'root' && !isLayout(route) && !staffRoutes.includes(route));
     expect(others.map(pathOf).sort()).toEqual([
       '/*',
+      '/account/forgot-password',
       '/account/login',
+      '/account/magic-link',
+      '/account/register',
+      '/account/reset-password',
       '/account/sign-out',
+      '/account/two-factor',
+      '/account/two-factor/set-up',
+      '/account/verify-email',
       '/api/auth/*',
       '/api/icons/lucide.json',
       '/dev/outbox',

@@ -6,97 +6,123 @@ import { Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { cookieHeaders, guestOnly } from '#server/auth/guards.ts';
-import { redirectTarget } from '#server/auth/redirect-target.ts';
-import { staffAuthenticator, TooManyAttempts } from '#server/auth/sign-in.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { guestOnly } from '#server/auth/guards.ts';
+import { enter } from '#server/auth/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/login.ts';
+import { AccountLink, AccountTitle, FormErrors, MailSent, RememberMe } from './account-parts.tsx';
+import { emailSchema } from './account-schema.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log ind · Bilassistent' }];
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 
+const ways = ['password', 'send-link', 'passkey'] as const;
+
+/** One form for all the ways in: the button that sends it says which, and the password alone may be left out. */
 const loginSchema = coerceFormValue(
-  z.object({
-    email: z.email({ error: ({ input }) => (input ? 'Skriv e-mailen som navn@firma.dk.' : 'Angiv din e-mail.') }),
-    password: z.string({ error: 'Angiv din adgangskode.' }),
-    rememberMe: z.boolean().optional(),
-  }),
+  z
+    .object({
+      way: z.enum(ways).default('password'),
+      email: z.string().optional(),
+      password: z.string().optional(),
+      response: z.string().optional(),
+      rememberMe: z.boolean().optional(),
+    })
+    .superRefine(({ way, email, password }, issues) => {
+      if (way === 'passkey') return;
+      const wrong = emailSchema.safeParse(email).error?.issues[0];
+      if (wrong) issues.addIssue({ code: 'custom', path: ['email'], message: wrong.message });
+      if (way === 'password' && !password) {
+        issues.addIssue({ code: 'custom', path: ['password'], message: 'Angiv din adgangskode.' });
+      }
+    }),
 );
 
-/** Present so that the guards run when the browser moves here inside the app. */
-export function loader() {
-  return null;
+export function loader({ url }: Route.LoaderArgs) {
+  return { hasNewPassword: url.searchParams.has('reset') };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const posted = request.clone();
-  const to = redirectTarget(url.searchParams.get('to'));
-  let wait: number | undefined;
-  const answer = await submitForm(
+  return submitForm(
     request,
     loginSchema,
-    async () => {
-      const authenticator = staffAuthenticator(context.get(servicesContext));
-      const signIn = authenticator.authenticate('password', posted).catch((error: unknown) => {
-        if (error instanceof TooManyAttempts) wait = error.seconds;
-        throw error;
-      });
-      const { cookies } = await signIn;
-      return redirect(to, { headers: cookieHeaders(cookies) });
+    async ({ way, email = '' }) => {
+      const entered = await enter(context.get(servicesContext), way, posted);
+      if (way === 'send-link') return data({ sentTo: email });
+      return redirect(entered.to, { headers: entered.headers });
     },
-    { hideFields: ['password'] },
+    { hideFields: ['password', 'response'] },
   );
-  if (answer instanceof Response) return answer;
-  const headers = wait === undefined ? {} : { 'Retry-After': String(wait) };
-  return data({ ...answer.data, wait }, { ...answer.init, headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-function patience(seconds: number) {
-  const minutes = Math.ceil(seconds / 60);
-  return `For mange forsøg. Prøv igen om ${minutes} ${minutes === 1 ? 'minut' : 'minutter'}.`;
-}
-
-export default function Login({ actionData }: Route.ComponentProps) {
-  const { form, fields } = useForm(loginSchema, { lastResult: actionData?.result });
-  const { email, password, rememberMe } = fields;
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData && 'result' in actionData ? actionData.result : undefined;
+  const { form, fields } = useForm(loginSchema, { lastResult: result });
+  const { way, email, password, rememberMe } = fields;
   const passwordRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!actionData?.result.error?.formErrors || !passwordRef.current) return;
+    if (!result?.error?.formErrors || !passwordRef.current) return;
     passwordRef.current.value = '';
     passwordRef.current.focus();
-  }, [actionData]);
+  }, [result]);
+  if (actionData && 'sentTo' in actionData) {
+    return (
+      <MailSent email={actionData.sentTo}>
+        <p>Hører adressen til en konto, logger du ind med linket i mailen. Det virker én gang og i et kvarter.</p>
+        <AccountLink to="/account/login">Tilbage til login</AccountLink>
+      </MailSent>
+    );
+  }
   return (
-    <Form method="post" {...form.props} className="grid gap-5">
-      <h1 className="text-xl font-semibold text-neutral-900">Log ind</h1>
-      {form.errors && (
-        <Banner tone="error" role="alert">
-          {actionData?.wait === undefined ? danish(form.errors)?.join(' ') : patience(actionData.wait)}
-        </Banner>
-      )}
-      <Field label="E-mail" {...email.labelled}>
-        <input type="email" autoComplete="username" className={inputClass} {...email.inputProps} />
-      </Field>
-      <Field label="Adgangskode" {...password.labelled}>
-        <PasswordInput ref={passwordRef} autoComplete="current-password" {...password.inputProps} />
-      </Field>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm text-neutral-800">
-        <input
-          type="checkbox"
-          name={rememberMe.name}
-          defaultChecked={actionData === undefined || rememberMe.defaultChecked}
-          className="size-5 accent-emerald-700"
-        />
-        Husk mig
-      </label>
-      <SubmitButton className="w-full md:min-h-11">Log ind</SubmitButton>
-    </Form>
+    <div className="grid gap-5">
+      <Form method="post" {...form.props} className="grid gap-5">
+        <AccountTitle>Log ind</AccountTitle>
+        {loaderData.hasNewPassword && !form.errors && (
+          <Banner tone="success">Din adgangskode er ændret. Log ind med den nye.</Banner>
+        )}
+        <FormErrors errors={form.errors} />
+        <Field label="E-mail" {...email.labelled}>
+          <input type="email" autoComplete="username" className={inputClass} {...email.inputProps} required />
+        </Field>
+        <div className="grid">
+          <Field label="Adgangskode" {...password.labelled}>
+            <PasswordInput ref={passwordRef} autoComplete="current-password" {...password.inputProps} />
+          </Field>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
+            <RememberMe
+              name={rememberMe.name}
+              defaultChecked={result === undefined || Boolean(rememberMe.defaultChecked)}
+            />
+            <AccountLink to="/account/forgot-password">Glemt adgangskode?</AccountLink>
+          </div>
+        </div>
+        <SubmitButton className="w-full text-base md:min-h-11">Log ind</SubmitButton>
+        <p className="flex items-center gap-3 text-sm text-neutral-600 before:h-px before:flex-1 before:bg-neutral-200 after:h-px after:flex-1 after:bg-neutral-200">
+          eller
+        </p>
+        <button
+          type="submit"
+          name={way.name}
+          value="send-link"
+          className={`${buttonClass('secondary')} w-full text-base md:min-h-11`}
+        >
+          Log ind med link i en mail
+        </button>
+        <PasskeyButton rememberMeName={rememberMe.name} />
+      </Form>
+      <p className="flex flex-wrap items-center gap-x-2 text-base text-neutral-700">
+        Ny her? <AccountLink to="/account/register">Opret konto</AccountLink>
+      </p>
+    </div>
   );
 }

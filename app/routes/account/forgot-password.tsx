@@ -1,0 +1,53 @@
+import { coerceFormValue } from '@conform-to/zod/v4/future';
+import { data, Form } from 'react-router';
+import { z } from 'zod';
+import { Field, inputClass } from '#app/form/field.tsx';
+import { useForm } from '#app/form/forms.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { askForReset } from '#server/auth/registration.ts';
+import { servicesContext } from '#server/http/contexts.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/forgot-password.ts';
+import { AccountLink, AccountTitle, FormErrors, MailSent } from './account-parts.tsx';
+import { emailSchema } from './account-schema.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Glemt adgangskode · Bilassistent' }];
+
+const forgotSchema = coerceFormValue(z.object({ email: emailSchema }));
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitForm(request, forgotSchema, async ({ email }) => {
+    await askForReset(context.get(servicesContext), request, email);
+    return data({ sentTo: email });
+  });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const result = actionData && 'result' in actionData ? actionData.result : undefined;
+  const { form, fields } = useForm(forgotSchema, { lastResult: result });
+  if (actionData && 'sentTo' in actionData) {
+    return (
+      <MailSent email={actionData.sentTo}>
+        <p>Hører adressen til en konto, kan du vælge en ny adgangskode med linket i mailen. Det virker i en time.</p>
+        <AccountLink to="/account/login">Tilbage til login</AccountLink>
+      </MailSent>
+    );
+  }
+  return (
+    <Form method="post" {...form.props} className="grid gap-5">
+      <AccountTitle lead="Skriv din e-mail, så sender vi et link, hvor du vælger en ny.">
+        Glemt adgangskode
+      </AccountTitle>
+      <FormErrors errors={form.errors} />
+      <Field label="E-mail" {...fields.email.labelled}>
+        <input type="email" autoComplete="username" className={inputClass} {...fields.email.inputProps} />
+      </Field>
+      <SubmitButton className="w-full text-base md:min-h-11">Send link</SubmitButton>
+      <AccountLink to="/account/login">Tilbage til login</AccountLink>
+    </Form>
+  );
+}

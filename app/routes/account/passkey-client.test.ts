@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { registerPasskey, signWithPasskey } from './passkey-client.ts';
+
+const unsupported = { message: 'WebAuthn is not supported in this browser', status: 400, statusText: 'BAD_REQUEST' };
+
+test('a browser without passkeys is told so, in signing in and in making one', async () => {
+  expect(await signWithPasskey(undefined)).toEqual({ error: unsupported });
+  expect(await registerPasskey('Kontorets pc')).toEqual({ error: unsupported });
+});

@@ -1,0 +1,67 @@
+import { coerceFormValue } from '@conform-to/zod/v4/future';
+import { Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { Field } from '#app/form/field.tsx';
+import { useForm } from '#app/form/forms.ts';
+import { PasswordInput } from '#app/form/password-input.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { resetPassword } from '#server/auth/registration.ts';
+import { servicesContext } from '#server/http/contexts.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/reset-password.ts';
+import { AccountLink, AccountTitle, FormErrors } from './account-parts.tsx';
+import { newPasswordSchema } from './account-schema.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Vælg ny adgangskode · Bilassistent' }];
+
+const resetSchema = coerceFormValue(z.object({ token: z.string({ error: 'link-over' }), password: newPasswordSchema }));
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? '' };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitForm(
+    request,
+    resetSchema,
+    async ({ token, password }) => {
+      await resetPassword(context.get(servicesContext), request, token, password);
+      return redirect('/account/login?reset');
+    },
+    { hideFields: ['password'] },
+  );
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useForm(resetSchema, { lastResult: actionData?.result, defaultValue: loaderData });
+  const { token, password } = fields;
+  const isOver = !loaderData.token || form.errors?.includes('link-over');
+  if (isOver) {
+    return (
+      <div className="grid gap-5">
+        <AccountTitle>Linket virker ikke længere</AccountTitle>
+        <p className="text-base text-neutral-700">Det er udløbet eller allerede brugt. Bed om et nyt.</p>
+        <AccountLink to="/account/forgot-password">Send et nyt link</AccountLink>
+      </div>
+    );
+  }
+  return (
+    <Form method="post" {...form.props} className="grid gap-5">
+      <AccountTitle lead="Du bliver logget ud alle steder, hvor du er logget ind nu.">Vælg ny adgangskode</AccountTitle>
+      <FormErrors errors={form.errors} />
+      <input type="hidden" name={token.name} value={loaderData.token} />
+      <Field
+        label="Ny adgangskode"
+        help="Mindst 12 tegn. Tre-fire tilfældige ord er lette at huske."
+        {...password.labelled}
+      >
+        <PasswordInput autoComplete="new-password" {...password.inputProps} />
+      </Field>
+      <SubmitButton className="w-full text-base md:min-h-11">Gem adgangskode</SubmitButton>
+    </Form>
+  );
+}

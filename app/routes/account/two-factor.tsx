@@ -1,0 +1,104 @@
+import { coerceFormValue } from '@conform-to/zod/v4/future';
+import { Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { Field, inputClass } from '#app/form/field.tsx';
+import { useForm } from '#app/form/forms.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { guestOnly } from '#server/auth/guards.ts';
+import { enter } from '#server/auth/sign-in.ts';
+import { servicesContext } from '#server/http/contexts.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/two-factor.ts';
+import { AccountLink, AccountTitle, FormErrors } from './account-parts.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Totrinsbekræftelse · Bilassistent' }];
+
+export const middleware: Route.MiddlewareFunction[] = [guestOnly];
+
+const stepSchema = coerceFormValue(
+  z.object({
+    way: z.enum(['app', 'backup']).default('app'),
+    code: z.string({ error: 'Skriv koden.' }).trim().max(40, 'Koden er for lang.'),
+    trustDevice: z.boolean().optional(),
+  }),
+);
+
+/** Present so that the guards run when the browser moves here inside the app. */
+export function loader() {
+  return null;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const posted = request.clone();
+  return submitForm(
+    request,
+    stepSchema,
+    async () => {
+      const { to, headers } = await enter(context.get(servicesContext), 'second-step', posted);
+      return redirect(to, { headers });
+    },
+    { hideFields: ['code'] },
+  );
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function TwoFactor({ actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  const isBackup = result?.submission.payload.way === 'backup';
+  return (
+    <div className="grid gap-5">
+      <AccountTitle lead="Åbn din kode-app, og skriv de seks cifre, den viser for Bilassistent.">
+        Bekræft, at det er dig
+      </AccountTitle>
+      <CodeForm way="app" result={isBackup ? undefined : result} />
+      <details open={isBackup} className="border-t border-neutral-200 pt-3">
+        <summary className="flex min-h-11 cursor-pointer items-center text-base font-medium text-emerald-800 underline underline-offset-3">
+          Har du ikke din telefon?
+        </summary>
+        <div className="grid gap-4 pt-2">
+          <CodeForm way="backup" result={isBackup ? result : undefined} />
+        </div>
+      </details>
+      <AccountLink to="/account/login">Log ind forfra</AccountLink>
+    </div>
+  );
+}
+
+const words = {
+  app: { label: 'Kode fra appen', submit: 'Log ind', help: undefined },
+  backup: { label: 'Reservekode', submit: 'Log ind med reservekode', help: 'Hver reservekode virker én gang.' },
+} as const;
+
+type Result = NonNullable<Route.ComponentProps['actionData']>['result'];
+
+function CodeForm({ way, result }: { way: keyof typeof words; result: Result | undefined }) {
+  const { form, fields } = useForm(stepSchema, { id: way, lastResult: result, defaultValue: { way } });
+  const { label, submit, help } = words[way];
+  const typing =
+    way === 'app'
+      ? ({ inputMode: 'numeric', autoComplete: 'one-time-code', autoFocus: true, maxLength: 9 } as const)
+      : ({ autoComplete: 'off', autoCapitalize: 'none', maxLength: 40 } as const);
+  return (
+    <Form method="post" {...form.props} className="grid gap-4">
+      <FormErrors errors={form.errors} />
+      <input type="hidden" name={fields.way.name} value={way} />
+      <Field label={label} help={help} {...fields.code.labelled}>
+        <input
+          type="text"
+          spellCheck={false}
+          className={`${inputClass} font-mono tracking-widest`}
+          {...fields.code.inputProps}
+          {...typing}
+        />
+      </Field>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-base text-neutral-800">
+        <input type="checkbox" name={fields.trustDevice.name} className="size-5 shrink-0 accent-emerald-700" />
+        Husk denne enhed i 30 dage
+      </label>
+      <SubmitButton className="w-full text-base md:min-h-11">{submit}</SubmitButton>
+    </Form>
+  );
+}

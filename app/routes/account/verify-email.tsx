@@ -1,0 +1,77 @@
+import { coerceFormValue } from '@conform-to/zod/v4/future';
+import { Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { Field } from '#app/form/field.tsx';
+import { useForm } from '#app/form/forms.ts';
+import { PasswordInput } from '#app/form/password-input.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { readEmailProof } from '#server/auth/email-proof.ts';
+import { enter } from '#server/auth/sign-in.ts';
+import { servicesContext } from '#server/http/contexts.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/verify-email.ts';
+import { AccountLink, AccountTitle, FormErrors } from './account-parts.tsx';
+import { passwordSchema } from './account-schema.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Bekræft din e-mail · Bilassistent' }];
+
+const proofSchema = coerceFormValue(
+  z.object({ token: z.string({ error: 'link-over' }), email: z.string().optional(), password: passwordSchema }),
+);
+
+/** Only looks at the link: what uses it is the button, with the password that was chosen for the account. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const proof = await readEmailProof(context.get(servicesContext), token);
+  return { token, email: proof?.email };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const posted = request.clone();
+  return submitForm(
+    request,
+    proofSchema,
+    async () => {
+      const { to, headers } = await enter(context.get(servicesContext), 'confirm', posted);
+      return redirect(to, { headers });
+    },
+    { hideFields: ['password', 'token'] },
+  );
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function VerifyEmail({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+  const { form, fields } = useForm(proofSchema, { lastResult: actionData?.result });
+  const { password } = fields;
+  if (!email || form.errors?.includes('link-over')) {
+    return (
+      <div className="grid gap-5">
+        <AccountTitle>Linket virker ikke længere</AccountTitle>
+        <p className="text-base text-neutral-700">
+          Er adressen allerede bekræftet, så log ind. Ellers opret kontoen igen, så sender vi et nyt link.
+        </p>
+        <div className="flex flex-wrap gap-x-6">
+          <AccountLink to="/account/login">Log ind</AccountLink>
+          <AccountLink to="/account/register">Opret konto</AccountLink>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Form method="post" {...form.props} className="grid gap-5">
+      <AccountTitle lead="Skriv den adgangskode, du valgte, så er kontoen klar.">Bekræft din e-mail</AccountTitle>
+      <FormErrors errors={form.errors} />
+      <p className="text-base break-words text-neutral-900">{email}</p>
+      <input type="hidden" name={fields.token.name} value={token} />
+      <input type="email" name={fields.email.name} value={email} autoComplete="username" readOnly hidden />
+      <Field label="Adgangskode" {...password.labelled}>
+        <PasswordInput autoComplete="current-password" {...password.inputProps} />
+      </Field>
+      <SubmitButton className="w-full text-base md:min-h-11">Bekræft og log ind</SubmitButton>
+      <AccountLink to="/account/forgot-password">Glemt adgangskode?</AccountLink>
+    </Form>
+  );
+}

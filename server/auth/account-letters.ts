@@ -1,0 +1,76 @@
+import type { Database } from '../db/database.ts';
+import {
+  accountExistsMail,
+  magicLinkMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from '../mail/account-mails.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { redirectTarget } from './redirect-target.ts';
+
+/** How long what is mailed opens a door, in seconds. */
+export const lifetimes = { verification: 24 * 60 * 60, reset: 60 * 60, link: 15 * 60 };
+
+type Addressee = { email: string; name: string; emailVerified: boolean };
+type Mailed = { user: Addressee; url: string; token: string };
+
+/**
+ * The mails of the account engine. Their links lead to pages of our own, where a button posts the token: whoever
+ * only looks at a link, as the scanners of mail servers do, uses nothing up.
+ */
+export function accountLetters({ accounts }: Pick<Database, 'accounts'>) {
+  return {
+    verification({ user, url, token }: Mailed) {
+      const mail = { to: user.email, url: page(url, '/account/verify-email', { token }) };
+      return send(verificationMail({ ...mail, expiresAt: after(lifetimes.verification) }));
+    },
+
+    passwordReset({ user, url, token }: Mailed) {
+      const mail = { ...addressed(user), url: page(url, '/account/reset-password', { token }) };
+      return send(passwordResetMail({ ...mail, expiresAt: after(lifetimes.reset) }));
+    },
+
+    passwordChanged(user: Addressee, origin: string) {
+      const url = page(origin, '/account/forgot-password');
+      return send(passwordChangedMail({ ...addressed(user), url, at: new Date() }));
+    },
+
+    accountExists(user: Addressee, origin: string) {
+      return send(accountExistsMail({ ...addressed(user), url: page(origin, '/account/login') }));
+    },
+
+    /** Whoever has no account gets nothing. */
+    async link({ email, token, url, to }: { email: string; token: string; url: string; to: unknown }) {
+      const user = await accounts.joined
+        .selectFrom('user')
+        .select(['email', 'name', 'emailVerified'])
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      if (!user) return;
+      const back = redirectTarget(to);
+      const query = back === '/' ? { token } : { token, to: back };
+      const mail = { ...addressed(user), url: page(url, '/account/magic-link', query) };
+      await send(magicLinkMail({ ...mail, expiresAt: after(lifetimes.link) }));
+    },
+  };
+
+  async function send(mail: Parameters<typeof queueMail>[1]) {
+    await queueMail(accounts.joined, mail);
+  }
+}
+
+/** A name that nobody has confirmed may be anybody's words, so it is not repeated. */
+function addressed({ email, name, emailVerified }: Addressee) {
+  return { to: email, name: emailVerified ? name : undefined };
+}
+
+function page(from: string, path: string, query: Record<string, string> = {}) {
+  const url = new URL(path, from);
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}
+
+function after(seconds: number) {
+  return new Date(Date.now() + seconds * 1_000);
+}

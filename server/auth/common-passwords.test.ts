@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+
+const known = ['Karen Møller', 'karen.moller@nordbiler.example'];
+
+test.for([
+  '123456789012',
+  'aaaaaaaaaaaa',
+  'abababababab',
+  'passwordpassword',
+  'Password2026!',
+  'PASSWORD1234',
+  'adgangskode1',
+  'Sommer-2026!!',
+  'qwertyuiopåasd',
+  'zyxwvutsrqpo',
+  'liverpool123',
+  'karen.moller@nordbiler.example',
+  'Karenmøller1',
+  'Nordbiler2026',
+])('«%s» is refused', (password) => {
+  expect(isCommonPassword(password, known)).toBe(true);
+});
+
+test.for(['hest batteri klemme', 'Demo-adgang-2026', 'vXq7-pl0k-29zz', 'karens gule cykel'])(
+  '«%s» is taken',
+  (password) => {
+    expect(isCommonPassword(password, known)).toBe(false);
+  },
+);

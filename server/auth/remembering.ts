@@ -1,0 +1,43 @@
+import { createAuthMiddleware } from 'better-auth/api';
+import { expireCookie, setSessionCookie } from 'better-auth/cookies';
+
+const asked = new Set(['/sign-in/email', '/magic-link/verify', '/passkey/verify-authentication']);
+const day = 24 * 60 * 60 * 1_000;
+
+/**
+ * «Husk mig» for every way in: without it a session ends with the browser, at the latest after a day. The engine
+ * knows it for passwords alone, and lets what was said at one sign-in linger on to the next.
+ */
+export function remembering() {
+  return {
+    id: 'remembering',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }: { path?: string }) => path !== undefined && asked.has(path),
+          handler: createAuthMiddleware(async (ctx) => {
+            const { newSession, authCookies, responseHeaders, internalAdapter } = ctx.context;
+            if (!newSession) return;
+            const wanted: unknown = ctx.body?.rememberMe ?? ctx.query?.rememberMe;
+            const isRemembered = wanted !== false && wanted !== 'false';
+            if (ctx.path !== '/sign-in/email') {
+              if (responseHeaders) dropCookie(responseHeaders, authCookies.sessionToken.name);
+              if (!isRemembered) {
+                const expiresAt = new Date(Date.now() + day);
+                await internalAdapter.updateSession(newSession.session.token, { expiresAt });
+              }
+              await setSessionCookie(ctx, newSession, !isRemembered);
+            }
+            if (isRemembered) expireCookie(ctx, authCookies.dontRememberToken);
+          }),
+        },
+      ],
+    },
+  };
+}
+
+function dropCookie(headers: Headers, name: string) {
+  const kept = headers.getSetCookie().filter((cookie) => !cookie.startsWith(`${name}=`));
+  headers.delete('set-cookie');
+  for (const cookie of kept) headers.append('set-cookie', cookie);
+}
