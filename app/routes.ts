@@ -42,10 +42,13 @@ export default [
   route('account/stop-impersonating', 'routes/account/stop-impersonating.ts'),
   ...prefix('api', [
     route('auth/*', 'routes/api/auth.ts'),
+    route('car-views', 'routes/api/create-car-view.ts'),
+    route('car-views/:id', 'routes/api/change-car-view.ts'),
     route('cars/filter', 'routes/api/filter-cars.ts'),
+    route('icons/lucide.json', 'routes/api/icons.ts'),
+    route('openapi.json', 'routes/api/openapi.ts'),
     route('*', 'routes/api/not-found.ts'),
   ]),
-  route('api/icons/lucide.json', 'routes/api/icons.ts'),
   layout('routes/dev/dev-layout.tsx', [
     ...prefix('dev/outbox', [
       index('routes/dev/outbox.tsx'),

@@ -4,7 +4,7 @@ import { carListFields } from '../cars/car-list-payload.ts';
 const noControls = /^\P{Cc}*$/u;
 
 /**
- * The body of `POST /api/car-views` and `PUT /api/car-views/{id}`: what the view is called, who sees it, and the list
+ * The body of `PUT /api/car-views/{id}`: what the view is called, who sees it, and the list
  * it holds. `version` asks a change to be refused when somebody else has changed the view since.
  */
 export const carViewPayloadSchema = z.strictObject({
@@ -26,6 +26,9 @@ export const carViewPayloadSchema = z.strictObject({
   ...carListFields,
   version: z.int().min(1).optional().describe('The version that the change starts from.'),
 });
+
+/** The body of a new view, which has no version yet. */
+export const newCarViewSchema = carViewPayloadSchema.omit({ version: true });
 
 /** A view as it is saved. */
 export type CarViewInput = Omit<z.output<typeof carViewPayloadSchema>, 'version'>;

@@ -19,8 +19,11 @@ test('the owner of another organisation gets 404 on every path with an id of the
     const car = await addCar(tenant, { modelName: marker, departmentId, brandName: marker });
     return { car, importJob: await createImport(tenant, file, `${marker}.csv`) };
   });
-  // The platform's own screens are closed to every organisation, whatever stands in the path.
-  const refusalOf = (path: string) => (path.startsWith('/platform/') ? 403 : 404);
+  // The platform's own screens are closed to every organisation, whatever stands in the path, and a view is not read.
+  const refusalOf = (path: string) => {
+    if (path === '/api/car-views/:id') return 405;
+    return path.startsWith('/platform/') ? 403 : 404;
+  };
   const withIds = paths.filter((path) => path.includes(':'));
   expect(withIds.length).toBeGreaterThan(0);
   for (const path of paths.filter((each) => !each.includes('*'))) {

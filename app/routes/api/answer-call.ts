@@ -7,10 +7,16 @@ import { requestContext } from '#server/http/contexts.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { readJson } from '#server/http/read-json.ts';
 
+type Call = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What is said instead of the first reasons, where there is something better to say. */
+type Summary = (fields: Readonly<Record<string, string>>) => { message: string; description: string } | undefined;
+
 /** The body as the schema reads it. Throws the 400 that gives the reason for each field. */
 export async function readBody<Schema extends z.ZodType>(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: Call,
   schemaOf: (body: unknown) => Schema,
+  summarize: Summary = () => undefined,
 ): Promise<z.output<Schema>> {
   const body = await readJson(request, context.get(requestContext));
   const parsed = schemaOf(body).safeParse(body);
@@ -18,17 +24,23 @@ export async function readBody<Schema extends z.ZodType>(
   const { '': whole, ...fields } = reasonsOf(parsed.error.issues, body);
   if (whole) throw jsonRefusal(400, { description: `Kroppen: ${whole.toLowerCase()}.` });
   const [first = '', second] = Object.entries(fields).map(([place, reason]) => `${place}: ${reason}.`);
-  throw jsonRefusal(400, { description: second ? `${first} ${second}` : first, fields });
+  throw jsonRefusal(400, { description: second ? `${first} ${second}` : first, ...summarize(fields), fields });
 }
 
 /** Answers with what the work gives in the envelope of success, or with the Danish of what it refuses. */
-export async function answerCall(work: Promise<object>, status = 200) {
+export async function answerCall(work: () => Promise<object>, status = 200) {
   try {
-    return Response.json({ success: true, data: await work }, { status });
+    return Response.json({ success: true, data: await work() }, { status });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const [description = ''] = danish([error.code]) ?? [];
     const fields = error.field === undefined ? undefined : { [error.field]: description };
     return jsonRefusal(error.status, { description, fields });
   }
+}
+
+/** The view, or the 404: a view of another organisation or of a colleague alone is not there either. */
+export function foundView<View>(view: View | undefined): View {
+  if (view === undefined) throw jsonRefusal(404, { description: 'Visningen findes ikke eller er slettet.' });
+  return view;
 }

@@ -1,11 +1,13 @@
 import { allowMethods, requireCaller } from '#server/auth/call-guards.ts';
-import { readCarListPayload } from '#server/cars/car-list-mapping.ts';
-import { carListPayloadSchema } from '#server/cars/car-list-payload.ts';
+import { answerWithView } from '#server/car-views/car-view-answer.ts';
+import { findCarView, findCarViewNamed } from '#server/car-views/car-view-queries.ts';
+import { readCarListPayload, withCarListBelow } from '#server/cars/car-list-mapping.ts';
+import { type CarListPayload, carListPayloadSchema, carViewNamedSchema } from '#server/cars/car-list-payload.ts';
 import { listCars } from '#server/cars/car-queries.ts';
-import { staffContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import type { Tenant } from '#server/tenant.ts';
 import type { Route } from './+types/filter-cars.ts';
-import { answerCall, readBody } from './answer-call.ts';
+import { answerCall, foundView, readBody } from './answer-call.ts';
 
 export const middleware = [
   allowMethods('POST'),
@@ -13,12 +15,27 @@ export const middleware = [
 ] satisfies Route.MiddlewareFunction[];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const payload = await readBody({ request, context }, () => carListPayloadSchema);
-  const { query, request: page } = readCarListPayload(payload, context.get(staffContext).role);
-  return answerCall(
+  const body = await readBody({ request, context }, schemaOf);
+  return answerCall(() =>
     readInTenant(context, async (tenant) => {
+      const given = 'viewName' in body ? {} : body;
+      const view = await findView(tenant, body);
+      const payload = view ? withCarListBelow(view.list, given) : given;
+      const { query, request: page } = readCarListPayload(payload, tenant.role);
       const { rows, pagination } = await listCars(tenant, query, page);
-      return { used_cars: rows, pagination };
+      return { used_cars: rows, ...(view && { view: answerWithView(view) }), pagination };
     }),
   );
+}
+
+/** A body with a name asks for the view of that name and for nothing else. */
+function schemaOf(body: unknown) {
+  const isNamed = typeof body === 'object' && body !== null && Object.hasOwn(body, 'viewName');
+  return isNamed ? carViewNamedSchema : carListPayloadSchema;
+}
+
+async function findView(tenant: Tenant, body: CarListPayload | { viewName: string }) {
+  if ('viewName' in body) return foundView(await findCarViewNamed(tenant, body.viewName));
+  const id = body.filters?.viewId;
+  return id === undefined ? undefined : foundView(await findCarView(tenant, id));
 }

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { carViewAnswerSchema } from '../car-views/car-view-answer.ts';
+import { carViewPayloadSchema, newCarViewSchema } from '../car-views/car-view-payload.ts';
+import { carFiltersSchema, carListPayloadSchema, carViewNamedSchema } from '../cars/car-list-payload.ts';
+import { carRowSchema } from '../cars/car-row-schema.ts';
+
+const positive = z.int().min(1);
+
+const pagination = z.strictObject({
+  currentPage: positive,
+  pageSize: positive,
+  totalCount: z.int().min(0),
+  totalPages: positive,
+});
+
+const refusal = z.strictObject({
+  message: z.string().min(1).describe('What happened, as the heading of a message.'),
+  description: z.string().min(1).describe('What it means and what to do, in Danish.'),
+  statusCode: z.int().min(400).max(599),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('The reason for each field, by its place in the body such as `filters.page`.'),
+  requestId: z.string().optional().describe('The number of a fault of ours, to tell the support.'),
+});
+
+function success<Data extends z.ZodType>(data: Data) {
+  return z.strictObject({ success: z.literal(true), data });
+}
+
+/** Every body that the API takes or gives, by its name in the document. */
+const bodies = {
+  CarFilters: carFiltersSchema,
+  CarList: carListPayloadSchema,
+  CarViewNamed: carViewNamedSchema,
+  NewCarView: newCarViewSchema,
+  CarViewChange: carViewPayloadSchema,
+  CarView: carViewAnswerSchema,
+  CarRow: carRowSchema,
+  CarListAnswer: success(
+    z.strictObject({ used_cars: z.array(carRowSchema), view: carViewAnswerSchema.optional(), pagination }),
+  ),
+  CarViewAnswer: success(z.strictObject({ view: carViewAnswerSchema })),
+  DeletedAnswer: success(z.strictObject({ id: positive })),
+  Refusal: z.strictObject({ success: z.literal(false), error: refusal }),
+};
+
+export type BodyName = keyof typeof bodies;
+
+/** Where a body stands in the document. */
+export function placeOfBody(name: string) {
+  return `#/components/schemas/${name}`;
+}
+
+/** The bodies as JSON Schema, each referring to the others; what is checked is what is described. */
+export function describeBodies() {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(bodies)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: placeOfBody });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]),
+  );
+}

@@ -1,0 +1,48 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
+import { describeApi } from '#server/http/openapi-document.ts';
+
+const document: object = JSON.parse(JSON.stringify(describeApi()));
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(document, 'api');
+
+/** The part of the document at a place, or undefined. */
+function partOf(...names: string[]): unknown {
+  return names.reduce<unknown>(
+    (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+    document,
+  );
+}
+
+/** Follows the reference that stands at a place, if one does. */
+function resolved(names: string[]): string[] {
+  const part = partOf(...names, '$ref');
+  return typeof part === 'string' ? part.slice(2).split('/') : names;
+}
+
+/** Expects the answer to be one that the document promises for the operation, in status, headers and body. */
+export async function expectPromised(method: string, path: string, response: Response) {
+  const label = `${method} ${path} → ${response.status}`;
+  const promise = resolved(['paths', path, method.toLowerCase(), 'responses', String(response.status)]);
+  const promised = partOf(...promise);
+  expect(promised, `${label} is not in the document`).toBeTypeOf('object');
+  expect(response.headers.get('content-type'), label).toMatch(/^application\/json/);
+  expect(response.headers.get('cache-control'), label).toContain('no-store');
+  const headers = partOf(...promise, 'headers') ?? {};
+  for (const name of Object.keys(headers)) expect(response.headers.get(name), `${label}: ${name}`).not.toBeNull();
+  const body = await response.json();
+  const schema = [...promise, 'content', 'application/json', 'schema'].map(pointer).join('/');
+  const validate = ajv.compile({ $ref: `api#/${schema}` });
+  expect(validate(body) ? [] : validate.errors, label).toEqual([]);
+  return body;
+}
+
+function pointer(name: string) {
+  return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+/** Whether the document allows the body for the operation. */
+export function isAllowed(method: string, path: string, body: unknown) {
+  const place = ['paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema'];
+  return ajv.validate({ $ref: `api#/${place.map(pointer).join('/')}` }, body);
+}

@@ -1,0 +1,128 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import pino from 'pino';
+import { expect } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { carColumnNames } from '#server/cars/car-columns.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { describeApi } from '#server/http/openapi-document.ts';
+import { test } from '../api.ts';
+import { expectPromised, isAllowed } from '../api-contract.ts';
+import { addCar, addDepartment } from '../factories.ts';
+
+const filter = '/api/cars/filter';
+const views = '/api/car-views';
+const oneView = '/api/car-views/{id}';
+
+test('the description is valid OpenAPI 3.1, and whoever asks gets it', async ({ visit }) => {
+  const response = await visit('/api/openapi.json');
+  const document = await response.json();
+  expect(document).toEqual(JSON.parse(JSON.stringify(describeApi())));
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const { valid, errors } = await new Validator().validate(document);
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect((await visit('/api/openapi.json', { method: 'POST' })).status).toBe(405);
+});
+
+test('a row with every column, of cars with all and with nothing told of them, is as described', async ({
+  organize,
+  as,
+  call,
+}) => {
+  const person = { organization: await organize() };
+  await as(person, async (tenant) => {
+    await addCar(tenant);
+    await addCar(tenant, {
+      departmentId: await addDepartment(tenant, 'Aarhus'),
+      inStockAt: '2026-01-02',
+      batteryKwh: 77.4,
+      permits: ['Taxi'],
+      formerRegistrationNumbers: ['AB12345'],
+      towbar: true,
+      originCountry: 'DE',
+      firstRegistrationDate: '2020-02-29',
+    });
+  });
+  const response = await call(filter, { as: person, body: { columnOrder: carColumnNames } });
+  const { data } = await expectPromised('POST', filter, response);
+  expect(Object.keys(data.used_cars[0]).sort()).toEqual(['id', ...carColumnNames].sort());
+});
+
+test('every operation answers good input and each kind of bad input as the description says', async ({
+  organize,
+  call,
+}) => {
+  const organization = await organize();
+  const [owner, customer] = [{ organization }, { organization, role: 'customer' as const }];
+  const good = { name: 'Elbiler', description: 'Kun el', viewType: 'organization', filters: { fuelType: 'electric' } };
+
+  const { data } = await expectPromised('POST', views, await call(views, { as: owner, body: good }));
+  const path = `${views}/${data.view.id}`;
+  const operations = [
+    { method: 'POST', described: filter, path: filter, good: {} },
+    { method: 'POST', described: filter, path: filter, good: { viewName: 'elbiler' } },
+    { method: 'POST', described: filter, path: filter, good: { filters: { viewId: data.view.id } } },
+    { method: 'POST', described: views, path: views, good: { ...good, name: 'Dieselbiler' } },
+    { method: 'PUT', described: oneView, path, good: { ...good, name: 'El', version: 1 } },
+    { method: 'DELETE', described: oneView, path, good: undefined },
+  ];
+  for (const { method, described, path: address, good: body } of operations) {
+    const answers = async (status: number, options: Parameters<typeof call>[1]) => {
+      const response = await call(address, { as: owner, method, body, ...options });
+      expect(response.status, `${method} ${address}`).toBe(status);
+      await expectPromised(method, described, response);
+    };
+    if (body) {
+      expect(isAllowed(method, described, body)).toBe(true);
+      for (const bad of ['', '{', '[]', '{"unknown":1}', '{"filters":{"page":0}}']) await answers(400, { body: bad });
+      expect(isAllowed(method, described, { ...body, unknown: 1 })).toBe(false);
+      await answers(413, { body: 'x'.repeat(300 * 1024) });
+      await answers(415, { headers: { 'content-type': 'text/plain' } });
+    }
+    await expectPromised(method, described, await call(address, { method, body }));
+    await answers(403, { as: customer });
+    await answers(403, { headers: { 'content-type': 'application/json', origin: 'https://ond.example' } });
+    await answers(method === 'POST' && described === views ? 201 : 200, {});
+  }
+  for (const [method, body] of [
+    ['PUT', good],
+    ['DELETE', undefined],
+  ] as const) {
+    await expectPromised(method, oneView, await call(path, { as: owner, method, body }));
+  }
+  const taken = { ...good, name: 'Dieselbiler' };
+  await expectPromised('POST', views, await call(views, { as: owner, body: taken }));
+  await expectPromised('POST', filter, await call(filter, { as: owner, body: { viewName: 'findes-ikke' } }));
+});
+
+test('too many calls, a lost database and a fault of ours are answered as described', async ({
+  appUrl,
+  database,
+  organize,
+  user,
+}) => {
+  const token = randomBytes(24).toString('hex');
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const { id: userId } = await user({ organization: await organize() });
+  await database.accounts.insertInto('session').values({ token, userId, expiresAt }).execute();
+  const lost = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 });
+  const broken = openDatabase(`${appUrl}?options=${encodeURIComponent('-c search_path=nowhere')}`, { max: 1 });
+  const apps = [
+    { status: 429, database, callsPerMinute: 0 },
+    { status: 503, database: lost },
+    { status: 500, database: broken },
+  ];
+  const secret = randomBytes(32).toString('hex');
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  const cookie = `bilassistent.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  const headers = { cookie, 'content-type': 'application/json' };
+  for (const { status, ...deps } of apps) {
+    const app = createApp({ secret, production: false, log: pino({ level: 'silent' }), ...deps });
+    const response = await app(new Request(`http://localhost${filter}`, { method: 'POST', body: '{}', headers }));
+    expect(response.status).toBe(status);
+    const { error } = await expectPromised('POST', filter, response);
+    if (status === 500) expect(error.requestId).toBe(response.headers.get('x-request-id'));
+  }
+  await Promise.all([lost.close(), broken.close()]);
+});
