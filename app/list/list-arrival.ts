@@ -1,13 +1,15 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
 import { type MemoryRules, memoryKey, queryOnArrival } from './list-memory.ts';
 import { findStored } from './list-memory-store.ts';
+
+type Results = Record<string, DataStrategyResult>;
 
 /** The address that the list itself has asked for, which stands as it is. */
 let asked: string | undefined;
 /** Whose filters are stored; known once a list was shown. */
 let owner: string | undefined;
 
-/** The list's own fields and links say with this where they lead. */
+/** The list's own fields, links and forms say with this where they lead. */
 export function askStep(path: string) {
   asked = path;
 }
@@ -17,23 +19,49 @@ export function isStep(path = asked) {
   return asked !== undefined && asked === path;
 }
 
-export function endStep(path: string) {
-  if (asked === path) asked = undefined;
+/** The list is where it was on its way to. */
+export function endStep() {
+  asked = undefined;
 }
 
 export function knowOwner(known: string) {
   owner = known;
 }
 
+/**
+ * The query to open the list with instead of the address, when that says nothing and something is stored. Should the
+ * server lead back to the address, because it says the same, it stands from then on.
+ */
+export function bringStored(url: { pathname: string; search: string }, kinds: readonly string[], rules: MemoryRules) {
+  const params = new URLSearchParams(url.search);
+  for (const kind of kinds) {
+    const stored = owner === undefined ? '' : findStored(memoryKey(rules.prefix, kind, url.pathname), rules, owner);
+    const query = queryOnArrival(params, stored, rules);
+    if (query === undefined) continue;
+    askStep(url.pathname + url.search);
+    return query;
+  }
+  return undefined;
+}
+
 /** Leads whoever opens a list by an address that says nothing to the filters that are stored for it. */
-export function openAsStored<Results>(rules: MemoryRules): MiddlewareFunction<Results> {
-  return ({ request }, next) => {
-    const { href, pathname, search, searchParams } = new URL(request.url);
+export function openAsStored(rules: MemoryRules): MiddlewareFunction<Results> {
+  return async ({ request }, next) => {
+    const url = new URL(request.url);
+    if (request.method !== 'GET') return andStandsBy(await next());
     // Back and Forward have changed the address already: they find what they left.
-    if (owner === undefined || href === window.location.href || isStep(pathname + search)) return next();
-    const key = memoryKey(rules.prefix, rules.kindOf(searchParams), pathname);
-    const query = queryOnArrival(searchParams, findStored(key, rules, owner), rules);
-    if (query) throw redirect(pathname + query);
+    if (url.href === window.location.href || isStep(url.pathname + url.search)) return next();
+    const query = bringStored(url, rules.kindsOf(url), rules);
+    if (query) throw redirect(url.pathname + query);
     return next();
   };
+}
+
+/** What a form of the list did leads to the list as the server says. */
+function andStandsBy(results: Results) {
+  for (const { result } of Object.values(results)) {
+    const location = result instanceof Response && result.headers.get('Location');
+    if (location) askStep(location);
+  }
+  return results;
 }

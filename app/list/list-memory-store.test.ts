@@ -12,7 +12,7 @@ import {
 const rules = {
   prefix: 'car-filters-',
   filters: ['fuelType'],
-  kindOf: () => 'used',
+  kindsOf: () => ['used'],
   keepsOn: () => true,
 };
 const key = 'car-filters-/cars-used';
@@ -91,7 +91,7 @@ test('a list that was left without filters does not take away the last ones', ()
 test('a reset clears the list it is for', () => {
   store(key, 'fuelType=diesel', rules, 'me');
   store(other, 'fuelType=benzin', rules, 'me');
-  clearStored(rules, key);
+  clearStored(rules, [key]);
   expect([stored(), stored(other), recent()]).toEqual(['', 'fuelType=benzin', 'fuelType=diesel']);
 });
 

@@ -87,10 +87,9 @@ export function store(key: string, said: string, { prefix }: MemoryRules, owner:
   else drop('localStorage', key);
 }
 
-/** Clears what is stored for every list of the rules, or for the one of the key; the tab can bring it back. */
-export function clearStored({ prefix }: MemoryRules, only?: string) {
-  const keys = only ? [only] : new Set([...written.keys(), ...keysOf('localStorage', prefix)]);
-  for (const key of keys) {
+/** Clears what is stored for every list of the rules, or for those of the keys; the tab can bring it back. */
+export function clearStored({ prefix }: MemoryRules, only?: readonly string[]) {
+  for (const key of new Set(only ?? [...written.keys(), ...keysOf('localStorage', prefix)])) {
     if (!key.startsWith(prefix)) continue;
     const text = written.get(key) ?? find('sessionStorage', own + key) ?? find('localStorage', key);
     if (text) put('sessionStorage', recent + key, text);

@@ -4,7 +4,7 @@ import { fromStored, memoryKey, queryOnArrival, saidBy, toStored } from './list-
 const rules = {
   prefix: 'car-filters-',
   filters: ['search', 'brandNames', 'fuelType', 'page', 'pageSize'],
-  kindOf: () => 'used',
+  kindsOf: () => ['used'],
   keepsOn: () => true,
 };
 const said = (query: string) => saidBy(new URLSearchParams(query), rules);
@@ -32,8 +32,11 @@ test('the factory flag is never remembered, nor what is no filter', () => {
   expect(restored('{"filters":{"isFactoryCar":true,"format":"csv","fuelType":"diesel"}}')).toBe('fuelType=diesel');
 });
 
-test('empty values are left out', () => {
-  expect(said('?search=&fuelType=diesel&columns=')).toBe('fuelType=diesel');
+test('empty values are left out beside others; alone they take away what a view has', () => {
+  expect(said('?brandNames=&brandNames=Ford&brandNames=')).toBe('brandNames=Ford');
+  expect(said('?fuelType=&fuelType=')).toBe('fuelType=');
+  expect(restored(toStored('fuelType=', 'me'))).toBe('fuelType=');
+  expect(arrive('?fuelType=', 'fuelType=diesel')).toBeUndefined();
 });
 
 test('what is stored comes back as it was', () => {

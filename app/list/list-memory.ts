@@ -4,8 +4,8 @@ export type MemoryRules = {
   prefix: string;
   /** The names of the query that filter and page; columns and sorting are remembered with them, nothing else. */
   filters: readonly string[];
-  /** Which kind of list a query shows. Each kind is remembered by itself. */
-  kindOf: (params: URLSearchParams) => string;
+  /** Which kinds of list the address can be one of. Each kind is remembered by itself. */
+  kindsOf: (url: URL) => readonly string[];
   /** Whether what is stored stands when the list is left for this path. */
   keepsOn: (pathname: string) => boolean;
 };
@@ -19,11 +19,16 @@ export function memoryKey(prefix: string, kind: string, path = '/') {
   return `${prefix}${path}-${kind}`;
 }
 
-/** What a query says of filters, columns and sorting, in a fixed order and without blanks. Empty when it says nothing. */
+/**
+ * What a query says of filters, columns and sorting, in a fixed order; empty when it says nothing. A name with nothing
+ * but blanks says that there is none, on top of a list that has one by itself.
+ */
 export function saidBy(params: URLSearchParams, { filters }: Pick<MemoryRules, 'filters'>) {
   const said = new URLSearchParams();
   for (const name of [...filters, 'columns', ...orderNames]) {
-    for (const value of params.getAll(name)) if (value !== '') said.append(name, value);
+    const values = params.getAll(name);
+    const full = values.filter((value) => value !== '');
+    for (const value of full.length > 0 ? full : values.slice(0, 1)) said.append(name, value);
   }
   return String(said);
 }

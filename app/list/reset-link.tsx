@@ -19,7 +19,7 @@ export function ResetLink({ href, plainHref, toast, children }: Props) {
   const isHydrated = useHydrated();
   function onClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
     if (metaKey || ctrlKey || shiftKey || altKey) return;
-    memory?.reset();
+    memory?.reset(href);
     showToast(toast);
   }
   return (

@@ -2,17 +2,17 @@ import { createContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { guardedSaving, loadGuard, resetGuard } from './guarded-saving.ts';
-import { endStep, isStep, knowOwner } from './list-arrival.ts';
-import { type MemoryRules, memoryKey, queryOnArrival, saidBy } from './list-memory.ts';
-import { clearStored, findStored, setRemembering, store } from './list-memory-store.ts';
+import { bringStored, endStep, isStep, knowOwner } from './list-arrival.ts';
+import { type MemoryRules, memoryKey, saidBy } from './list-memory.ts';
+import { clearStored, setRemembering, store } from './list-memory-store.ts';
 import { forgetAddresses } from './list-places.ts';
 
 type ListMemory = {
   key: string;
   rules: MemoryRules;
   owner: string;
-  /** Clears what is stored for this list. Where to is the link's part. */
-  reset: () => void;
+  /** Clears what is stored for this list and for the one at the address, to which the link leads. */
+  reset: (href: string) => void;
   /** Turns remembering on, or off. */
   remember: (isOn: boolean) => void;
 };
@@ -27,35 +27,36 @@ export const ListMemoryContext = createContext<ListMemory | undefined>(undefined
  */
 export function useListMemory(rules: MemoryRules, kind: string, owner: string): ListMemory {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key: place } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const isAlive = useHydrated();
   const [saving] = useState(guardedSaving);
   const isFromDocument = useRef(!isAlive);
   const shown = useRef<string>(undefined);
-  /** The address that is about to be replaced by what is stored. */
+  /** The place in history that is about to be replaced by what is stored. */
   const replaced = useRef<string>(undefined);
   const key = memoryKey(rules.prefix, kind, pathname);
 
   useEffect(() => {
+    knowOwner(owner);
     const params = new URLSearchParams(search);
-    const address = pathname + search;
+    const isOnItsWay = isFromDocument.current && isStep();
     if (shown.current !== key) {
-      const isAsked = isFromDocument.current ? isStep() || cameFromItself(rules, kind) : isStep(address) || isBack;
+      const isAsked = isFromDocument.current
+        ? isOnItsWay || cameFromItself(rules, kind)
+        : isBack || isStep(pathname + search);
       shown.current = key;
       isFromDocument.current = false;
       saving.finish();
       saving.suspend(loadGuard);
-      const query = isAsked ? undefined : queryOnArrival(params, findStored(key, rules, owner), rules);
-      replaced.current = query && address;
+      const query = isAsked ? undefined : bringStored({ pathname, search }, [kind], rules);
+      replaced.current = query && place;
       if (query) void navigate(pathname + query, { replace: true, preventScrollReset: true });
     }
-    knowOwner(owner);
-    if (replaced.current === address) return;
-    replaced.current = undefined;
-    endStep(address);
+    if (replaced.current === place) return;
+    if (!isOnItsWay) endStep();
     saving.save(() => store(key, saidBy(params, rules), rules, owner));
-  }, [navigate, pathname, search, key, kind, rules, owner, isBack, saving]);
+  }, [navigate, pathname, search, place, key, kind, rules, owner, isBack, saving]);
 
   useEffect(
     () => () => {
@@ -67,9 +68,10 @@ export function useListMemory(rules: MemoryRules, kind: string, owner: string): 
     [saving, rules],
   );
 
-  function reset() {
+  function reset(href: string) {
+    const target = new URL(href, window.location.href);
     saving.suspend(resetGuard);
-    clearStored(rules, key);
+    clearStored(rules, [key, ...rules.kindsOf(target).map((each) => memoryKey(rules.prefix, each, target.pathname))]);
   }
 
   function remember(isOn: boolean) {
@@ -82,7 +84,7 @@ export function useListMemory(rules: MemoryRules, kind: string, owner: string): 
 /** Whether the list's own links or forms led here before they were alive. */
 function cameFromItself(rules: MemoryRules, kind: string) {
   if (!document.referrer) return false;
-  const { origin, pathname, searchParams } = new URL(document.referrer);
-  const isSamePage = origin === window.location.origin && pathname === window.location.pathname;
-  return isSamePage && rules.kindOf(searchParams) === kind;
+  const from = new URL(document.referrer);
+  const isSamePage = from.origin === window.location.origin && from.pathname === window.location.pathname;
+  return isSamePage && rules.kindsOf(from).includes(kind);
 }

@@ -12,18 +12,17 @@ test('every filter of the specification is remembered, but for the factory flag'
 });
 
 test('used and factory cars are remembered apart', () => {
-  const kinds = ['', 'isFactoryCar=true', 'isFactoryCar=1', 'isFactoryCar=false', 'isFactoryCar=true&isFactoryCar=0'];
-  expect(kinds.map((query) => carMemory.kindOf(new URLSearchParams(query)))).toEqual([
-    'used',
-    'factory',
-    'factory',
-    'used',
-    'used',
-  ]);
+  const queries = ['', 'isFactoryCar=true', 'isFactoryCar=1', 'isFactoryCar=false', 'isFactoryCar=true&isFactoryCar=0'];
+  const kinds = queries.map((query) => carMemory.kindsOf(new URL(`http://localhost/cars?${query}`)));
+  expect(kinds.flat()).toEqual(['used', 'factory', 'factory', 'used', 'used']);
+});
+
+test('a view is remembered as what it is, which its address does not tell', () => {
+  expect(carMemory.kindsOf(new URL('http://localhost/cars/view/elbiler'))).toEqual(['used', 'factory']);
 });
 
 test('moving among the list, its views and car edit keeps the filters; leaving for any other place clears them', () => {
-  const keeps = ['/cars', '/cars/', '/cars/view/elbiler', '/cars/12/edit'];
+  const keeps = ['/cars', '/cars/', '/used-cars', '/cars/view/elbiler', '/cars/12/edit'];
   const clears = [
     '/',
     '/car-views',

@@ -20,10 +20,18 @@ export const carFilterFields = [
 ] as const;
 
 const carPage = /^\/cars\/\d+\/edit\/?$/;
+const carView = /^\/cars\/view\/[^/]+\/?$/;
 
 /** Whether the path is one of the car list and its views. */
 export function isCarList(pathname: string) {
-  return /^\/cars(\/view\/[^/]+)?\/?$/.test(pathname);
+  return /^\/(used-)?cars\/?$/.test(pathname) || carView.test(pathname);
+}
+
+/** A view's address does not tell which cars it is of. */
+function kindsOf({ pathname, searchParams }: URL) {
+  if (carView.test(pathname)) return ['used', 'factory'];
+  const isFactoryCar = searchParams.getAll('isFactoryCar').at(-1) ?? '';
+  return [['true', '1', 'on'].includes(isFactoryCar) ? 'factory' : 'used'];
 }
 
 /**
@@ -33,6 +41,6 @@ export function isCarList(pathname: string) {
 export const carMemory: MemoryRules = {
   prefix: 'car-filters-',
   filters: ['viewId', ...carFilterFields, 'page', 'pageSize'],
-  kindOf: (params) => (['true', '1', 'on'].includes(params.getAll('isFactoryCar').at(-1) ?? '') ? 'factory' : 'used'),
+  kindsOf,
   keepsOn: (pathname) => isCarList(pathname) || carPage.test(pathname),
 };

@@ -1,0 +1,81 @@
+import { RouterContextProvider, redirect } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askStep, endStep, knowOwner, openAsStored } from './list-arrival.ts';
+
+const rules = {
+  prefix: 'car-filters-',
+  filters: ['fuelType'],
+  kindsOf: ({ pathname }: URL) => (pathname.startsWith('/cars/view/') ? ['used', 'factory'] : ['used']),
+  keepsOn: () => true,
+};
+const middleware = openAsStored(rules);
+
+beforeEach(() => {
+  const entries = new Map([
+    ['car-filters-/cars-used', '{"filters":{"fuelType":"diesel"}}'],
+    ['car-filters-/cars/view/nye-factory', '{"filters":{"fuelType":"electric"}}'],
+  ]);
+  const storage = { getItem: (key: string) => entries.get(key) ?? null };
+  vi.stubGlobal('window', {
+    localStorage: storage,
+    sessionStorage: { getItem: () => null },
+    location: { href: 'http://localhost/cars/12/edit' },
+  });
+  knowOwner('me');
+});
+afterEach(() => {
+  endStep();
+  vi.unstubAllGlobals();
+});
+
+/** Where an address leads, itself unless something is stored for it. */
+async function open(path: string, { method = 'GET', result }: { method?: string; result?: Response } = {}) {
+  const url = new URL(path, 'http://localhost');
+  const request = new Request(url, { method });
+  const results = { list: { type: 'data' as const, result } };
+  try {
+    await middleware({ request, url, params: {}, pattern: '/cars', context: new RouterContextProvider() }, async () =>
+      Promise.resolve(results),
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return thrown.headers.get('Location');
+  }
+  return path;
+}
+
+test('an address that says nothing leads to what is stored for it', async () => {
+  expect(await open('/cars')).toBe('/cars?fuelType=diesel');
+});
+
+test('an address that says something stands, and so does one for which nothing is stored', async () => {
+  expect(await open('/cars?fuelType=benzin')).toBe('/cars?fuelType=benzin');
+  expect(await open('/cars/view/andre')).toBe('/cars/view/andre');
+});
+
+test("a view's filters are found whichever kind of cars it is of", async () => {
+  expect(await open('/cars/view/nye')).toBe('/cars/view/nye?fuelType=electric');
+});
+
+test('what the list itself asked for stands', async () => {
+  askStep('/cars');
+  expect(await open('/cars')).toBe('/cars');
+  endStep();
+  expect(await open('/cars')).toBe('/cars?fuelType=diesel');
+});
+
+test('Back and Forward find what they left', async () => {
+  vi.stubGlobal('window', { ...window, location: { href: 'http://localhost/cars' } });
+  expect(await open('/cars')).toBe('/cars');
+});
+
+test('when the server leads back to the address, because it says the same, the address stands', async () => {
+  expect(await open('/cars')).toBe('/cars?fuelType=diesel');
+  expect(await open('/cars?fuelType=diesel')).toBe('/cars?fuelType=diesel');
+  expect(await open('/cars')).toBe('/cars');
+});
+
+test('where a form of the list leads stands', async () => {
+  await open('/cars?fuelType=diesel', { method: 'POST', result: redirect('/cars') });
+  expect(await open('/cars')).toBe('/cars');
+});
