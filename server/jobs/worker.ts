@@ -33,9 +33,12 @@ const lookForLostEvery = 5 * 60_000;
 export function startWorker({ appUrl, tasks, log }: Options): Worker {
   const ending = new AbortController();
   const pool = new pg.Pool({ connectionString: appUrl, max: 2 + concurrency, connectionTimeoutMillis: 5_000 });
-  const warn = (error: Error) => log.warn({ err: error }, 'the queue lost a connection to the database');
+  const warn = (error: Error) => {
+    if (!ending.signal.aborted) log.warn({ reason: error.message }, 'the queue lost a connection to the database');
+  };
   pool.on('error', warn);
-  pool.on('connect', (client) => client.on('error', warn));
+  // What a connection in use meets is told by its query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   let runner: Runner | undefined;
 
   async function work() {
