@@ -82,3 +82,12 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
     ],
   },
 ];
+
+/** The screen of the navigation that a path belongs to: itself, or the one it is reached from. */
+export function screenOf(path: string) {
+  const [pathname = ''] = path.split(/[?#]/);
+  return groups
+    .flatMap(({ screens }) => screens)
+    .filter((each) => each.path !== '/' && (pathname === each.path || pathname.startsWith(`${each.path}/`)))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}

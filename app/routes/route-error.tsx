@@ -4,9 +4,18 @@ import { GuestFrame } from '#app/layout/guest-frame.tsx';
 import { useFrame, useRemember } from '#app/layout/remembered-frame.ts';
 import { type FrameFacts, StaffFrame } from '#app/layout/staff-frame.tsx';
 import { PageFacts } from '#app/page-facts.ts';
-import { errorWords, isConnectionLost, isSame, pageNotFound, pathNotFound, readError } from '#app/texts/errors.ts';
+import {
+  errorWords,
+  isConnectionLost,
+  isSame,
+  noAccess,
+  pageNotFound,
+  pathNotFound,
+  readError,
+} from '#app/texts/errors.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { RefusedRight } from './refused-right.tsx';
 
 const list = '/cars';
 
@@ -53,7 +62,8 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
   const documentId = use(PageFacts).requestId;
   const requestId = facts.requestId ?? (isHiddenByServer(error) ? documentId : undefined);
   const isMissing = facts.statusCode === 404;
-  const heading = isMissing ? pageNotFound : facts.message;
+  const { refused } = facts;
+  const heading = isMissing ? pageNotFound : refused ? noAccess : facts.message;
   const status = isMissing || isSame(facts.statusText, heading) ? '' : facts.statusText;
   const ways = [
     ...(facts.statusCode >= 500 ? [{ to: pathname + search, label: errorWords.retry }] : []),
@@ -65,8 +75,8 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
     <ErrorPage
       status={`${facts.statusCode} ${status}`.trim()}
       heading={heading}
-      message={isMissing ? pathNotFound(pathname) : undefined}
-      description={facts.description}
+      message={isMissing ? pathNotFound(pathname) : refused && facts.message}
+      description={refused ? <RefusedRight refused={refused} /> : facts.description}
       reference={requestId && <Reference requestId={requestId} />}
     >
       {ways.map(({ to, label }, place) => (

@@ -1,38 +1,71 @@
 import { data, Form, Link } from 'react-router';
+import { type Screen, screenOf } from '#app/layout/screens.ts';
+import { noAccess } from '#app/texts/errors.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { sessionContext } from '#server/http/contexts.ts';
+import { refusedTo, staffOf } from '#server/auth/guards.ts';
+import { authorize } from '#server/auth/permissions.ts';
+import { redirectTarget } from '#server/auth/redirect-target.ts';
+import type { Refused } from '#server/auth/role-givers.ts';
+import { requestContext, sessionContext } from '#server/http/contexts.ts';
 import type { Route } from './+types/unauthorized.ts';
+import { RefusedRight } from './refused-right.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Ingen adgang · Bilassistent' }];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const to = redirectTarget(url.searchParams.get('to'));
+  const screen = to === '/' ? undefined : screenOf(to);
   const session = context.get(sessionContext);
-  return data({ email: session?.email, isStaff: Boolean(session?.membership) }, { status: 403 });
+  const staff = staffOf(session, context.get(requestContext));
+  const right = staff && screen && lackOf(screen, staff.role);
+  const refused = right && (await refusedTo(context, staff, right.resource, right.action));
+  const isOpen = Boolean(staff && screen && !refused);
+  return data({ to, label: screen?.label, email: session?.email, isStaff: Boolean(staff), isOpen, refused }, 403);
 }
 
-export default function Unauthorized({ loaderData: { email, isStaff } }: Route.ComponentProps) {
+/** The first right that the screen takes and the role has not. */
+function lackOf({ right }: Screen, role: Refused['role']) {
+  return Object.entries(right)
+    .flatMap(([resource, actions]) => actions.map((action) => ({ resource, action })))
+    .find(({ resource, action }) => !authorize(role, { [resource]: [action] }).success);
+}
+
+export default function Unauthorized({ loaderData }: Route.ComponentProps) {
+  const { to, label, email, isStaff, isOpen, refused } = loaderData;
   return (
     <div className="grid gap-4">
-      <h1 className="text-xl font-semibold text-neutral-900">Du har ikke adgang</h1>
+      <h1 className="text-xl font-semibold text-neutral-900">{isOpen ? 'Du har adgang nu' : noAccess}</h1>
+      {label && (
+        <p className="text-sm text-neutral-700">
+          Du ville åbne
+          <strong className="font-medium text-neutral-900">{label}</strong>.
+        </p>
+      )}
       {email ? (
         <p className="text-sm text-neutral-700">
           Du er logget ind som <strong className="font-medium break-words text-neutral-900">{email}</strong>
-          {isStaff ? ', men siden er ikke åben for din rolle.' : ', men kontoen hører ikke til nogen virksomhed.'}
+          {isStaff ? '.' : ', men kontoen hører ikke til nogen virksomhed.'}
         </p>
       ) : (
         <p className="text-sm text-neutral-700">Siden er kun for medarbejdere. Log ind for at komme videre.</p>
       )}
-      {email && (
+      {refused && (
+        <div className="text-sm">
+          <RefusedRight refused={refused} />
+        </div>
+      )}
+      {email && !isStaff && (
         <p className="text-sm text-neutral-700">
-          {isStaff
-            ? 'Mangler du adgang, så spørg en administrator i din virksomhed.'
-            : 'Bed en administrator i din virksomhed om at invitere dig, eller log ind med en anden konto.'}
+          Bed en administrator i din virksomhed om at invitere dig, eller log ind med en anden konto.
         </p>
+      )}
+      {isStaff && !refused && !isOpen && (
+        <p className="text-sm text-neutral-700">Mangler du adgang, så spørg en administrator i din virksomhed.</p>
       )}
       <div className="flex flex-wrap gap-3 pt-2">
         {isStaff && (
-          <Link to="/" className={buttonClass('primary')}>
-            Gå til forsiden
+          <Link to={isOpen ? to : '/'} className={buttonClass('primary')}>
+            {isOpen ? `Åbn ${label}` : 'Gå til forsiden'}
           </Link>
         )}
         {email ? (

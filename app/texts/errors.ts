@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
+import type { Refused } from '#server/auth/role-givers.ts';
 
 export const pageNotFound = 'Page not found';
+export const noAccess = 'Du har ikke adgang';
 const internalServerError = 'Internal Server Error';
 
 /** What the page of a path that is none says of it. */
@@ -61,6 +63,8 @@ export type PageError = {
   message: string;
   description: string;
   requestId?: string | undefined;
+  /** The right that was lacking, where that is why. */
+  refused?: Refused | undefined;
 };
 
 /** What an error page can say of anything that was thrown; what it does not know, it says in Danish. */
@@ -78,7 +82,12 @@ export function readError(error: unknown): PageError {
     message: own && own !== statusText ? own : (titles[status] ?? internalServerError),
     description: text('description') || (descriptions[status] ?? (status < 500 ? request : bug)),
     requestId: text('requestId') || undefined,
+    refused: isRefused(thrown.refused) ? thrown.refused : undefined,
   };
+}
+
+function isRefused(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'resource' in value && 'givers' in value;
 }
 
 /** Whether a request got no answer at all, or lost it on the way. */

@@ -6,7 +6,7 @@ type Props = {
   status?: string | undefined;
   heading: string;
   message?: string | undefined;
-  description: string;
+  description: ReactNode;
   /** What to name when asking for help. */
   reference?: ReactNode;
   /** The ways on. */
@@ -29,7 +29,7 @@ export function ErrorPage({ status, heading, message, description, reference, ch
         {heading}
       </h1>
       {message && <p className="font-medium wrap-anywhere text-neutral-700">{message}</p>}
-      <p className="text-neutral-700">{description}</p>
+      {typeof description === 'string' ? <p className="text-neutral-700">{description}</p> : description}
       {reference}
       <div className="flex flex-wrap gap-3 pt-2 print:hidden">{children}</div>
     </section>

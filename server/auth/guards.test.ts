@@ -1,35 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
 import { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
-import { staffContext } from '../http/contexts.ts';
+import { describe, expect } from 'vitest';
+import { test as base, type Organization } from '#tests/fixtures.ts';
+import { servicesContext, staffContext } from '../http/contexts.ts';
+import { createAuth } from './auth.ts';
 import { requirePermission } from './guards.ts';
+import { openKnownSessions } from './known-sessions.ts';
 import type { Role } from './permissions.ts';
 
-/** The guard of a screen, met by somebody of the role. */
-async function meet(guard: ReturnType<typeof requirePermission>, role: Role) {
-  const url = new URL('http://localhost/customers');
-  const context = new RouterContextProvider();
-  context.set(staffContext, { organizationId: 'o', userId: 'u', role });
-  const next = async () => new Response('the screen');
-  return guard({ request: new Request(url), url, pattern: '/customers', params: {}, context }, next);
-}
+type Guard = ReturnType<typeof requirePermission>;
 
-test('a role with the right meets the screen', async () => {
-  const response = await meet(requirePermission('customers', 'read'), 'member');
+const test = base.extend<{
+  /** The guard of a screen, met by somebody of the role. */
+  meet: (guard: Guard, role: Role, organization: Organization) => Promise<Response | undefined>;
+}>({
+  meet: async ({ database }, use) => {
+    const log = pino({ level: 'silent' });
+    const auth = createAuth({ database, secret: randomBytes(32).toString('hex'), log });
+    const countCall = () => ({ limit: 1, remaining: 1, reset: 1, isOver: false });
+    const services = {
+      database,
+      auth,
+      known: openKnownSessions(),
+      log,
+      production: false,
+      countCall,
+      platformAdminIds: [],
+    };
+    await use(async (guard, role, { id: organizationId }) => {
+      const url = new URL('http://localhost/customers');
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(staffContext, { organizationId, userId: organizationId, role });
+      const next = async () => new Response('the screen');
+      const response = await guard(
+        { request: new Request(url), url, pattern: '/customers', params: {}, context },
+        next,
+      );
+      return response ?? undefined;
+    });
+  },
+});
+
+test('a role with the right meets the screen', async ({ meet, organize }) => {
+  const response = await meet(requirePermission('customers', 'read'), 'member', await organize());
   expect(await response?.text()).toBe('the screen');
 });
 
-test('a role that knows nothing of the resource meets the 403 page with the sentence of the specification', async () => {
-  await expect(meet(requirePermission('customers', 'read'), 'technician')).rejects.toMatchObject({
-    init: { status: 403 },
-    data: { statusCode: 403, message: 'You are not allowed to access resource: customers' },
+describe('a role without it meets the 403 page', () => {
+  test('with the sentence of the specification, where it knows nothing of the resource', async ({ meet, organize }) => {
+    await expect(meet(requirePermission('customers', 'read'), 'technician', await organize())).rejects.toMatchObject({
+      init: { status: 403 },
+      data: { statusCode: 403, message: 'You are not allowed to access resource: customers' },
+    });
   });
-});
 
-test('a role that lacks the action is told so, and in Danish what to do', async () => {
-  await expect(meet(requirePermission('leads', 'create'), 'technician')).rejects.toMatchObject({
-    data: {
-      message: 'unauthorized to access resource "leads"',
-      description: expect.stringContaining('spørg en administrator'),
-    },
+  test('with the other one, where it lacks the action', async ({ meet, organize }) => {
+    await expect(meet(requirePermission('leads', 'create'), 'technician', await organize())).rejects.toMatchObject({
+      data: {
+        message: 'unauthorized to access resource "leads"',
+        description: expect.stringContaining('spørg en administrator'),
+      },
+    });
+  });
+
+  test('with the right it takes and the names of those who can give it, and of nobody else', async ({
+    database,
+    meet,
+    organize,
+    user,
+  }) => {
+    const [organization, other] = [await organize(), await organize('Nabobiler')];
+    for (const role of ['admin', 'owner', 'salesAdmin', 'member'] as const) await user({ organization, role });
+    await user({ organization: other, role: 'owner' });
+    const refusal = () => meet(requirePermission('customers', 'read'), 'technician', organization);
+    const [owner, admin] = [
+      { name: 'owner Nordbiler', role: 'owner' },
+      { name: 'admin Nordbiler', role: 'admin' },
+    ];
+    const told = (givers: object[]) => ({
+      data: { refused: { resource: 'customers', action: 'read', role: 'technician', givers } },
+    });
+    await expect(refusal()).rejects.toMatchObject(told([owner, admin]));
+    await database.accounts
+      .updateTable('member')
+      .set({ status: 'leave' })
+      .where('organizationId', '=', organization.id)
+      .where('role', '=', 'admin')
+      .execute();
+    await expect(refusal()).rejects.toMatchObject(told([owner]));
   });
 });

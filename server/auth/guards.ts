@@ -9,9 +9,10 @@ import {
   visitContext,
 } from '../http/contexts.ts';
 import { orUnavailable, refusal } from '../http/in-tenant.ts';
-import type { Actor } from '../tenant.ts';
+import { type Actor, readTenant } from '../tenant.ts';
 import { type Action, authorize, type Resource } from './permissions.ts';
-import { loginPath } from './redirect-target.ts';
+import { loginPath, unauthorizedPath } from './redirect-target.ts';
+import { listRoleGivers, type Refused } from './role-givers.ts';
 import type { Session } from './session.ts';
 import { receive, type Visitor } from './visitor.ts';
 
@@ -27,7 +28,7 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
   if (!staff) {
     const headers = cookieHeaders(await settled(visitor, context));
     if (!session) throw redirect(loginPath(url), { headers });
-    throw redirect(session.platformRole === 'admin' ? '/platform' : '/unauthorized', { headers });
+    throw redirect(session.platformRole === 'admin' ? '/platform' : unauthorizedPath(url), { headers });
   }
   context.set(staffContext, staff);
   context.set(visitContext, visit);
@@ -64,19 +65,24 @@ export const guestOnly: Guard = async ({ context }, next) => {
   return next();
 };
 
+const notYours =
+  'Din rolle giver ikke adgang til denne side. Mangler du adgang, så spørg en administrator i din virksomhed.';
+
 /** Only for roles that may do this. Stands inside the staff layout. */
 export function requirePermission<R extends Resource>(resource: R, action: Action<R>): Guard {
   return async ({ context }, next) => {
-    const { error } = authorize(context.get(staffContext).role, { [resource]: [action] });
-    if (error) {
-      throw refusal(
-        403,
-        error,
-        'Din rolle giver ikke adgang til denne side. Mangler du adgang, så spørg en administrator i din virksomhed.',
-      );
-    }
+    const staff = context.get(staffContext);
+    const { error } = authorize(staff.role, { [resource]: [action] });
+    if (error) throw refusal(403, error, notYours, { refused: await refusedTo(context, staff, resource, action) });
     return next();
   };
+}
+
+/** What a member of staff lacks, and who can give it. */
+export async function refusedTo(context: Context, staff: Actor, resource: string, action: string): Promise<Refused> {
+  const { pool } = context.get(servicesContext).database;
+  const givers = await orUnavailable(readTenant(pool, staff, listRoleGivers));
+  return { resource, action, role: staff.role, givers };
 }
 
 /** Who the visitor is in the organisation, if in any. */

@@ -29,6 +29,12 @@ function decoded(path: string | undefined) {
   }
 }
 
+/** The page that says what was refused, and why. */
+export function unauthorizedPath({ pathname, search }: URL) {
+  const to = redirectTarget(pathname + search);
+  return to === '/' ? '/unauthorized' : `/unauthorized?${new URLSearchParams({ to })}`;
+}
+
 /** The sign-in page, with the way back to what was asked for. */
 export function loginPath({ pathname, search }: URL) {
   const to = redirectTarget(pathname + search);

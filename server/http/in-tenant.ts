@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { data, type RouterContextProvider } from 'react-router';
+import type { Refused } from '../auth/role-givers.ts';
 import { DatabaseAway, DomainError } from '../errors.ts';
 import { readTenant, type Tenant, withTenant } from '../tenant.ts';
 import { servicesContext, staffContext, visitContext } from './contexts.ts';
@@ -27,9 +28,10 @@ export function readInTenant<T>(context: Context, work: (tenant: Tenant) => Prom
   );
 }
 
-/** The spec's error object as a thrown answer, shown by the nearest error page. */
-export function refusal(statusCode: number, message: string, description: string) {
-  return data({ message, description, statusCode }, { status: statusCode, statusText: STATUS_CODES[statusCode] ?? '' });
+/** The spec's error object as a thrown answer, shown by the nearest error page; `more` is for that page alone. */
+export function refusal(statusCode: number, message: string, description: string, more: { refused?: Refused } = {}) {
+  const init = { status: statusCode, statusText: STATUS_CODES[statusCode] ?? '' };
+  return data({ message, description, statusCode, ...more }, init);
 }
 
 /** A lost database becomes a 503 that asks to try again; nothing else changes. */

@@ -1,49 +1,24 @@
-import type { ServerBuild } from 'react-router';
 import { describe, expect } from 'vitest';
+import { entries, isLayout, layoutOf, pathOf, routes, staffRoutes } from '#tests/built-routes.ts';
 import { carPath, formOf, knownCar } from '#tests/car-form.ts';
 import { addCar } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 
-const { routes } = await import('virtual:react-router/server-build');
-
-type Entry = NonNullable<ServerBuild['routes'][string]>;
-
-const entries = Object.values(routes).filter((route): route is Entry => route !== undefined);
-const isLayout = ({ id }: Entry) => id.endsWith('-layout');
-const isUnder = (layout: string, { parentId }: Entry): boolean => {
-  const parent = entries.find(({ id }) => id === parentId);
-  return parent !== undefined && (parent.id === layout || isUnder(layout, parent));
-};
-const staffRoutes = entries.filter((route) => isUnder('routes/staff-layout', route));
-
-function pathOf(route: Entry): string {
-  const parent = entries.find(({ id }) => id === route.parentId);
-  const above = parent ? pathOf(parent) : '';
-  return route.path ? `${above}/${route.path}` : above;
-}
-
 const staffPaths = staffRoutes.map((route) => pathOf(route).replace(/:\w+/g, '1') || '/');
 
 describe('every route has its guard', () => {
-  test('a screen of the staff stands below the layout that asks who is there', () => {
-    const others = entries.filter((route) => route.id !== 'root' && !isLayout(route) && !staffRoutes.includes(route));
-    expect(others.map(pathOf).sort()).toEqual([
+  test('a screen stands below a layout that asks who is there, or is one that strangers may open', () => {
+    const pathsBelow = (layout: string) => entries.filter((route) => layoutOf(route) === layout).map(pathOf);
+    const forStrangers =
+      /^\/(account|company\/register|unauthorized|select-organization|documents|invers|accepter-invitation|kundeportal)(\/|$)/;
+    expect(pathsBelow('routes/guest-layout').filter((path) => !forStrangers.test(path))).toEqual([]);
+    expect(pathsBelow('routes/platform-layout').filter((path) => !path.startsWith('/platform'))).toEqual([]);
+    expect(pathsBelow('routes/dev/dev-layout').filter((path) => !path.startsWith('/dev/'))).toEqual([]);
+    const alone = entries.filter((route) => route.id !== 'root' && !isLayout(route) && !layoutOf(route)).map(pathOf);
+    expect(alone.filter((path) => !path.startsWith('/api/')).sort()).toEqual([
       '/*',
-      '/account/forgot-password',
-      '/account/login',
-      '/account/magic-link',
-      '/account/register',
-      '/account/reset-password',
       '/account/sign-out',
-      '/account/two-factor',
-      '/account/two-factor/set-up',
-      '/account/verify-email',
-      '/api/auth/*',
-      '/api/icons/lucide.json',
-      '/dev/outbox',
-      '/dev/outbox/:id',
-      '/dev/outbox/:id/mail.html',
-      '/unauthorized',
+      '/account/stop-impersonating',
     ]);
     expect(routes['routes/staff-layout']?.module.middleware).toHaveLength(1);
     expect(routes['routes/staff-layout']?.module.loader).toBeDefined();
@@ -59,10 +34,11 @@ describe('every route has its guard', () => {
 describe('no screen of the staff', () => {
   test.for(staffPaths)('opens for a customer: %s', async (path, { organize, visit }) => {
     const as = { organization: await organize(), role: 'customer' as const };
+    const refused = path === '/' ? '/unauthorized' : `/unauthorized?${new URLSearchParams({ to: path })}`;
     const page = await visit(path, { as });
-    expect([page.status, page.headers.get('location')]).toEqual([302, '/unauthorized']);
+    expect([page.status, page.headers.get('location')]).toEqual([302, refused]);
     const posted = await visit(path, { as, form: { intent: 'delete' } });
-    expect([posted.status, posted.headers.get('location')]).toEqual([302, '/unauthorized']);
+    expect([posted.status, posted.headers.get('location')]).toEqual([302, refused]);
     const moved = await visit(path === '/' ? '/_.data' : `${path}.data`, { as });
     expect(moved.status).toBe(202);
     expect(await moved.text()).toContain('/unauthorized');

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Role } from '#server/auth/permissions.ts';
+import { pathOf, staffRoutes } from '#tests/built-routes.ts';
+import { test } from '#tests/fixtures.ts';
+import { cells, isGiven, roles } from '#tests/rights-table.ts';
+
+/** The right that each path of the staff takes, as `resource.action`; `everybody` for all who work here. */
+const needs: Readonly<Record<string, string>> = {
+  '/': 'everybody',
+  '/cars': 'cars.read',
+  '/cars/import': 'cars.create',
+  '/cars/import/eksempel.csv': 'cars.create',
+  '/cars/import/:id': 'cars.create',
+  '/cars/import/:id/undo': 'cars.create',
+  '/cars/import/:id/refused.csv': 'cars.create',
+  '/cars/:id/edit': 'cars.read',
+};
+
+const anyAddress = () => `10.${[...randomBytes(3)].join('.')}`;
+
+describe('the table of rights, cell by cell, as the API answers it', () => {
+  test.for(roles)('for the role %s', async (role, { app, organize, user }) => {
+    const organization = await organize();
+    const { cookie } = await user({ organization, role });
+    const headers = { cookie: await cookie, origin: 'http://localhost', 'content-type': 'application/json' };
+    const ask = async (permission: object) => {
+      const body = JSON.stringify({ permission, organizationId: organization.id });
+      const request = new Request('http://localhost/api/auth/organization/has-permission', {
+        method: 'POST',
+        headers,
+        body,
+      });
+      const response = await app(request, { clientAddress: anyAddress() });
+      return [response.status, await response.json()];
+    };
+    const own = cells.filter((cell) => cell.role === role);
+    expect(own).toHaveLength(19 * 5);
+    for (const { resource, action, allowed } of own) {
+      const isKnown = own.some((cell) => cell.resource === resource && cell.allowed);
+      const sentence = isKnown
+        ? `unauthorized to access resource "${resource}"`
+        : `You are not allowed to access resource: ${resource}`;
+      const answer = allowed ? { success: true, error: null } : { success: false, error: sentence };
+      expect([resource, action, ...(await ask({ [resource]: [action] }))]).toEqual([resource, action, 200, answer]);
+    }
+    const unknown = { success: false, error: 'You are not allowed to access resource: spaceships' };
+    expect(await ask({ spaceships: ['read'] })).toEqual([200, unknown]);
+    expect(await ask({})).toEqual([200, { success: false, error: 'Not authorized' }]);
+  });
+
+  test('all rights of a question must be had', async ({ organize, visit }) => {
+    const as = { organization: await organize(), role: 'technician' as const };
+    const body = JSON.stringify({ permission: { cars: ['read'], leads: ['read', 'create'] } });
+    const headers = { 'content-type': 'application/json', origin: 'http://localhost' };
+    const response = await visit('/api/auth/organization/has-permission', { as, method: 'POST', headers, body });
+    expect(await response.json()).toEqual({ success: false, error: 'unauthorized to access resource "leads"' });
+  });
+});
+
+describe('every path of the staff, for every role', () => {
+  const paths = [...new Set(staffRoutes.map((route) => pathOf(route) || '/'))].sort();
+
+  test('stands in the table with the right it takes', () => {
+    expect(paths).toEqual(Object.keys(needs).sort());
+  });
+
+  /** What a role meets: the screen, the page that refuses it, or the way out of where only staff are. */
+  function expected(role: Role, path: string) {
+    if (role === 'customer') return 'to /unauthorized';
+    const [resource = '', action = ''] = (needs[path] ?? '').split('.');
+    return resource === 'everybody' || isGiven(role, resource, action) ? 'open' : 'refused';
+  }
+
+  test.for(roles)('the role %s meets what it may', async (role, { organize, visit }) => {
+    const as = { organization: await organize(), role };
+    const met: [string, string][] = [];
+    for (const path of paths) {
+      const response = await visit(path.replace(/:\w+/g, '1'), { as });
+      const location = response.headers.get('location') ?? '';
+      if (location.startsWith('/unauthorized')) met.push([path, 'to /unauthorized']);
+      else if (response.status === 403) met.push([path, 'refused']);
+      else met.push([path, [200, 404].includes(response.status) ? 'open' : `${response.status} ${location}`]);
+    }
+    expect(met).toEqual(paths.map((path) => [path, expected(role, path)]));
+  });
+});
