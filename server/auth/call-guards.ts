@@ -2,6 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import type { CallRoom } from '../http/call-limit.ts';
 import { beliefContext, requestContext, servicesContext, staffContext, visitContext } from '../http/contexts.ts';
 import { jsonRefusal } from '../http/json-refusal.ts';
+import { awaitBody } from '../http/read-json.ts';
 import type { Actor } from '../tenant.ts';
 import { settled, staffOf, welcome, withCookies } from './guards.ts';
 import { type Action, authorize, type Resource } from './permissions.ts';
@@ -29,6 +30,7 @@ export function requireCaller<R extends Resource>(resource: R, action: Action<R>
     if (isFromElsewhere(request, url)) {
       throw jsonRefusal(403, { description: 'Kaldet kommer fra et andet websted.' });
     }
+    if (does === 'reading') await awaitBody(request, context.get(requestContext));
     const onTrust = does === 'reading' && context.get(beliefContext).isAllowed;
     const visitor = await welcome(request, context, onTrust);
     try {

@@ -8,7 +8,9 @@ const maxTextLength = 200;
 const maxEquipmentId = 2_147_483_647;
 
 const id = z.int().min(1);
-const column = z.enum(carColumnNames);
+
+/** A column of the car list. */
+export const carColumnSchema = z.enum(carColumnNames);
 
 /** One line that Postgres can hold, without blanks around it. */
 function line() {
@@ -60,16 +62,16 @@ export const carFiltersSchema = z
 export const carListFields = {
   filters: carFiltersSchema.optional(),
   visibleColumns: z
-    .partialRecord(column, z.boolean())
+    .partialRecord(carColumnSchema, z.boolean())
     .refine((visible) => Object.keys(visible).length === 0 || Object.values(visible).includes(true), {
       error: 'Mindst én kolonne skal være synlig',
     })
     .optional()
     .describe('Columns marked true are shown, all others hidden. Left out or empty: all columns of columnOrder.'),
-  columnOrder: listOf(column)
+  columnOrder: listOf(carColumnSchema)
     .optional()
     .describe('The order of the columns. Visible columns that are missing here follow in their usual order.'),
-  sortBy: column.optional().describe('Left out: the newest car first.'),
+  sortBy: carColumnSchema.optional().describe('Left out: the newest car first.'),
   sortDirection: z.enum(['asc', 'desc']).optional().describe('Default: asc.'),
 };
 

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { carViewAnswerSchema } from '../car-views/car-view-answer.ts';
 import { carViewPayloadSchema, newCarViewSchema } from '../car-views/car-view-payload.ts';
-import { carFiltersSchema, carListPayloadSchema, carViewNamedSchema } from '../cars/car-list-payload.ts';
+import {
+  carColumnSchema,
+  carFiltersSchema,
+  carListPayloadSchema,
+  carViewNamedSchema,
+} from '../cars/car-list-payload.ts';
 import { carRowSchema } from '../cars/car-row-schema.ts';
 
 const positive = z.int().min(1);
@@ -30,6 +35,7 @@ function success<Data extends z.ZodType>(data: Data) {
 
 /** Every body that the API takes or gives, by its name in the document. */
 const bodies = {
+  CarColumn: carColumnSchema,
   CarFilters: carFiltersSchema,
   CarList: carListPayloadSchema,
   CarViewNamed: carViewNamedSchema,

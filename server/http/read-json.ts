@@ -4,6 +4,12 @@ import { jsonRefusal } from './json-refusal.ts';
 const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
+/** Waits for the body, so that no connection to the database does. What is wrong with it, `readJson` says. */
+export async function awaitBody(request: Request, facts: RequestFacts) {
+  facts.body ??= request.arrayBuffer();
+  await facts.body.catch(() => {});
+}
+
 /**
  * The JSON that was sent. Throws the 415 of another type, which no form of another site can avoid, and the 400 of
  * text that is no JSON in UTF-8. A byte order mark is passed over.
