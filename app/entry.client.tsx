@@ -12,7 +12,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageFacts value={{ nonce, requestId, frame }}>
+      <PageFacts value={{ nonce, requestId, build: metaOf('build'), frame }}>
         <HydratedRouter />
       </PageFacts>
     </StrictMode>,

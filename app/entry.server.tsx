@@ -52,7 +52,7 @@ export default function handleRequest(
     }
 
     const { pipe, abort } = renderToPipeableStream(
-      <PageFacts value={{ nonce, requestId, frame }}>
+      <PageFacts value={{ nonce, requestId, build: routerContext.manifest.version, frame }}>
         <IconSource value={iconBody}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </IconSource>

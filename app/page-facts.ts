@@ -4,6 +4,8 @@ import type { FrameFacts } from './layout/staff-frame.tsx';
 type Facts = {
   nonce?: string | undefined;
   requestId?: string | undefined;
+  /** The build of the screens that the document was made of. */
+  build?: string | undefined;
   /** Whose frame an error page stands in, when a member of staff asked for it. */
   frame?: FrameFacts | undefined;
 };

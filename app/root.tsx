@@ -8,6 +8,7 @@ import './app.css';
 import { ConfirmDialog } from './form/confirm-dialog.tsx';
 import { outliveConnection } from './layout/connection.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
+import { NewBuildNotice } from './layout/new-build-notice.tsx';
 import { PageFacts } from './page-facts.ts';
 import { isNewPage } from './routes/new-page.ts';
 import { FramedError } from './routes/route-error.tsx';
@@ -39,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const shouldRevalidate = isNewPage;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId, frame } = use(PageFacts);
+  const { nonce, requestId, build, frame } = use(PageFacts);
   const left = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="da">
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F5F5F5" />
         <meta name="request-id" content={requestId} />
+        <meta name="build" content={build} />
         {frame && <meta name="frame" content={JSON.stringify(frame)} />}
         <Meta />
         <Links nonce={nonce} />
@@ -55,7 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ConfirmDialog />
-        <Toasts flash={left?.toast} words={toastWords} />
+        <Toasts flash={left?.toast} words={toastWords}>
+          <NewBuildNotice />
+        </Toasts>
         <ConnectionNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

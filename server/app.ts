@@ -7,6 +7,7 @@ import { openKnownSessions } from './auth/known-sessions.ts';
 import type { Database } from './db/database.ts';
 import { withAnswers } from './http/answered-routes.ts';
 import { limited, openUploadRoom } from './http/body-limit.ts';
+import { answerBuild } from './http/build-manifest.ts';
 import { openCallLimit } from './http/call-limit.ts';
 import { beliefContext, type RequestFacts, requestContext, servicesContext, sessionContext } from './http/contexts.ts';
 import { type Turned, turnedAway } from './http/doorstep.ts';
@@ -50,6 +51,8 @@ export function createApp(deps: Deps): App {
     if (turned) return refused(turned, url, facts);
     const health = await answerHealth(url.pathname, database);
     if (health) return health;
+    const build = await answerBuild(url.pathname);
+    if (build) return build;
     route ??= openRouter(appUrl);
     const body = limited(request, url.pathname, uploads);
     const answered = await (await route)(body.request, context).finally(body.done);

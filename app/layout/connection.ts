@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DataStrategyResult } from 'react-router';
 import { data, type MiddlewareFunction, redirect, replace } from 'react-router';
 import { isConnectionLost } from '#app/texts/errors.ts';
+import { reloadForNewBuild, reloadWhenReached } from './latest-build.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -13,6 +14,9 @@ let again: (() => void) | undefined;
 const listeners = new Set<() => void>();
 /** Sends the form once more that was sent last. */
 let sendAgain: (() => void) | undefined;
+/** Whether the code of a screen could not be fetched, and whether the user knows of a page that did not come. */
+let lacksCode = false;
+let wasTold = false;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -38,7 +42,9 @@ export function useLostConnection() {
  * can be fetched, and a form that could not be sent stands as it was.
  */
 export const outliveConnection: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const results = await next();
+  if (lacksCode && request.method === 'GET') return openAnew(request);
+  const results = await (request.method === 'GET' ? Promise.race([next(), missingCode(request.signal)]) : next());
+  if (results === undefined) return openAnew(request);
   const lost = Object.entries(results).filter(
     ([, { type, result }]) => type === 'error' && isConnectionLost(thrown(result)),
   );
@@ -61,6 +67,30 @@ export const outliveConnection: MiddlewareFunction<Results> = async ({ request }
   const isAtHand = request.url === window.location.href;
   throw isAtHand ? replace(pathname + search) : redirect(pathname + search);
 };
+
+/** Settles when the code of a screen cannot be fetched. From then on the router waits for it in vain. */
+function missingCode(signal: AbortSignal) {
+  return new Promise<undefined>((resolve) => {
+    const tellMissing = () => {
+      lacksCode = true;
+      resolve(undefined);
+    };
+    window.addEventListener('vite:preloadError', tellMissing, { once: true, signal });
+  });
+}
+
+/** Opens a page as a document: at once for a newer build or when code was missing before, else when there is network. */
+async function openAnew({ url, signal }: Request): Promise<Results> {
+  const { pathname, search } = new URL(url);
+  let isLeaving = wasTold ? await reloadWhenReached(pathname + search) : await reloadForNewBuild(pathname + search);
+  wasTold = true;
+  while (!isLeaving && !signal.aborted) {
+    await nextAttempt(signal);
+    isLeaving = !signal.aborted && (await reloadWhenReached(pathname + search));
+  }
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  return {};
+}
 
 /** What a loader threw, or an action, whose answer comes with a status around it. */
 function thrown(result: unknown) {

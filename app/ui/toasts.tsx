@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type MouseEvent,
+  type ReactNode,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -16,13 +17,15 @@ type Props = {
   /** What the server has left to say on this page. */
   flash: (ToastContent & { id: string }) | null | undefined;
   words: ToastWords & { region: string };
+  /** What else is said in the same corner. */
+  children?: ReactNode;
 };
 
 /** The key that leads to the toasts from wherever one is. */
 const hotkey = 'F8';
 
 /** The corner where toasts are. The server's own stands in the HTML; with JavaScript the queue takes it over. */
-export function Toasts({ flash, words }: Props) {
+export function Toasts({ flash, words, children }: Props) {
   const queue = useSyncExternalStore(subscribeToToasts, shownToasts, noToasts);
   const region = useRef<HTMLElement>(null);
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -76,6 +79,7 @@ export function Toasts({ flash, words }: Props) {
       onFocus={onFocus}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => setHasFocus(currentTarget.contains(relatedTarget))}
     >
+      {children}
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+test.use({ as: 'ejer@silkeborg-biler.example' });
+
+const notice = (page: Page) => page.getByText('Der er en ny version af Bilassistent');
+const newerBuild = (page: Page) => page.route('/build.json', (route) => route.fulfill({ json: { id: 'newer' } }));
+const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
+const carsLink = (page: Page) => page.getByRole('link', { name: 'Biler', exact: true });
+
+/** Lets the code of the car list fail once, as when a new build has taken its place. */
+async function loseCode(page: Page) {
+  await page.goto('/');
+  await page.route(/\/assets\/list-[^/]+\.js$/, (route) => route.abort(), { times: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+}
+
+test('a newer build is offered on return to the page, in silence, and loaded by one click', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.clock.install();
+  await page.goto('/cars');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await newerBuild(page);
+  await page.getByRole('searchbox').fill('toy');
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue('toy');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Ikke nu' }).click();
+  await expect(notice(page)).toBeHidden();
+  await page.clock.fastForward(300_000);
+  await expect(notice(page)).toBeHidden();
+
+  await page.route('/build.json', (route) => route.fulfill({ json: { id: 'newest' } }));
+  await page.clock.fastForward(300_000);
+  await expect(notice(page)).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Genindlæs' }).click();
+  await loaded;
+  await expect(notice(page)).toBeHidden();
+});
+
+test('the process tells its build, and nobody keeps the answer', async ({ page }) => {
+  await page.goto('/');
+  const answer = await page.request.get('/build.json');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  expect(await answer.json()).toEqual({ id: await page.locator('meta[name=build]').getAttribute('content') });
+});
+
+test('a screen whose code is gone with an older build is opened anew, once', async ({ page }) => {
+  await newerBuild(page);
+  await loseCode(page);
+  const before = await loadedAt(page);
+  await carsLink(page).click();
+  await expect(page).toHaveURL('/cars');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  expect(await loadedAt(page)).not.toBe(before);
+
+  await loseCode(page);
+  const then = await loadedAt(page);
+  await carsLink(page).click();
+  await expect(page.getByText('Ingen forbindelse.')).toBeVisible();
+  expect(await loadedAt(page)).toBe(then);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+});
+
+test('a screen whose code does not come is no reason to reload while the build is the same', async ({ page }) => {
+  await loseCode(page);
+  const before = await loadedAt(page);
+  await carsLink(page).click();
+  await expect(page.getByText('Ingen forbindelse.')).toBeVisible();
+  expect(await loadedAt(page)).toBe(before);
+});
