@@ -125,6 +125,26 @@ test('a car opened in a tab of its own leads back to the filtered list', async (
   await expect(other).toHaveURL('/cars?fuelType=diesel');
 });
 
+test('a car is deleted and the list is as filtered as it was, with the message and the way to undo it', async ({
+  page,
+}) => {
+  await openDiesel(page, '&search=transit&sortBy=mileage');
+  const paths = await page
+    .locator('tbody a[data-row-link]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Slet bil' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Slet bil' }).click();
+    await expect(page.getByText(/^Bilen er (slettet|udlejet eller reserveret)/)).toBeVisible();
+    if (new URL(page.url()).pathname === '/cars') break;
+  }
+  await expect(page).toHaveURL('/cars?search=transit&fuelType=diesel&sortBy=mileage');
+  await expect(page.getByText('Bilen er slettet')).toBeVisible();
+  await page.getByRole('button', { name: 'Fortryd ændringen' }).click();
+  await expect(page.getByText('Bilen er gendannet')).toBeVisible();
+});
+
 test('«Nulstil til standard» takes away filters, columns, sort and what is stored, and says so', async ({ page }) => {
   await openDiesel(page, '&columns=brandName&sortBy=brandName&page=2&layout=table');
   await resetLink(page).click();

@@ -77,6 +77,17 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
   });
 
+  test('the menu leads back to the filtered cards with the opened one marked and in sight', async ({ page }) => {
+    await openList(page, '?fuelType=diesel');
+    const card = page.locator('.list-as-cards [data-row]').nth(12);
+    await card.click();
+    await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+    await page.getByRole('button', { name: 'Åbn menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Biler', exact: true }).click();
+    await expect(page).toHaveURL('/cars?fuelType=diesel');
+    await expect(page.locator('.list-as-cards [data-visited]')).toBeInViewport({ ratio: 1 });
+  });
+
   test('another page of the list starts at its top', async ({ page }) => {
     await openList(page);
     await page.getByRole('link', { name: 'Næste side' }).click();

@@ -20,7 +20,9 @@ export function useListPlace(root: RefObject<HTMLElement | null>) {
     const place = isBack ? findPlace(key) : isOpened ? findPlace(address) : undefined;
     if (place) {
       scroller?.scrollTo({ top: place.top, left: place.left, behavior: 'instant' });
-      if (place.row) returnTo(element, place.row);
+      const row = place.row && returnTo(element, place.row);
+      // A new step in history starts at the top of the page, which is where the cards of a phone scroll.
+      if (row && !isBack) requestAnimationFrame(() => bringIntoSight(row));
     } else if (!isOpened && shown.current !== key) {
       scroller?.scrollTo({ top: 0, behavior: 'instant' });
     }
@@ -39,12 +41,24 @@ export function useListPlace(root: RefObject<HTMLElement | null>) {
   }, [root, key, address, isBack]);
 }
 
-/** Marks the row, in the table and among the cards, and gives the focus, unless it is taken, to its link that is seen. */
+/**
+ * Marks the row, in the table and among the cards, and gives the focus, unless it is taken, to its link that is seen.
+ * @returns that link
+ */
 function returnTo(element: HTMLElement, path: string) {
+  let seen: HTMLElement | undefined;
   for (const row of element.querySelectorAll('[data-row][data-visited]')) row.removeAttribute('data-visited');
   for (const link of element.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')) {
     if (link.pathname !== path) continue;
     link.closest('[data-row]')?.setAttribute('data-visited', '');
-    if (link.offsetParent && document.activeElement?.contains(element)) link.focus({ preventScroll: true });
+    if (!link.offsetParent) continue;
+    seen = link;
+    if (document.activeElement?.contains(element)) link.focus({ preventScroll: true });
   }
+  return seen;
+}
+
+function bringIntoSight(link: HTMLElement) {
+  const { top, bottom } = link.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) link.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
