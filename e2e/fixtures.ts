@@ -17,7 +17,7 @@ async function signIn(browser: Browser, baseURL: string, email: string) {
   await page.goto('/account/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log ind' }).click();
+  await page.getByRole('button', { name: 'Log ind', exact: true }).click();
   await page.waitForURL('/');
   const state = await context.storageState();
   await context.close();

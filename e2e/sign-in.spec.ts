@@ -13,7 +13,7 @@ test.describe('whoever is not signed in', () => {
     const password = page.getByLabel('Adgangskode', { exact: true });
     await email.fill(owner);
     await password.fill('forkert-adgangskode');
-    await page.getByRole('button', { name: 'Log ind' }).click();
+    await page.getByRole('button', { name: 'Log ind', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Forkert e-mail eller adgangskode.');
     await expect(email).toHaveValue(owner);
     await expect(password).toHaveValue('');
@@ -35,7 +35,7 @@ test.describe('whoever is not signed in', () => {
 
   test('is told at once, in Danish, which field is empty', async ({ page }) => {
     await page.goto('/account/login');
-    await page.getByRole('button', { name: 'Log ind' }).click();
+    await page.getByRole('button', { name: 'Log ind', exact: true }).click();
     await expect(page.getByText('Angiv din e-mail.')).toBeVisible();
     await expect(page.getByText('Angiv din adgangskode.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeFocused();
