@@ -3,8 +3,11 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('routes/staff-layout.tsx', [
     index('routes/home/home.tsx'),
+    route('used-cars', 'routes/cars/list.tsx', { id: 'routes/cars/used' }),
+    route('car-views', 'routes/cars/views/list.tsx'),
     ...prefix('cars', [
       index('routes/cars/list.tsx'),
+      route('view/:viewSlug', 'routes/cars/list.tsx', { id: 'routes/cars/view' }),
       ...prefix('import', [
         index('routes/cars/import/list.tsx'),
         route('eksempel.csv', 'routes/cars/import/sample.ts'),

@@ -39,7 +39,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
     label: 'Biler',
     screens: [
       screen('/cars', true, 'Biler', 'car-front', { cars: ['read'] }),
-      screen('/car-views', false, 'Visninger', 'layers', { cars: ['read'] }),
+      screen('/car-views', true, 'Visninger', 'layers', { cars: ['read'] }),
       screen('/factory-cars/brands', false, 'Mærker', 'factory', { cars: ['read'] }),
       screen('/factory-cars/models', false, 'Modeller', 'boxes', { cars: ['read'] }),
       screen('/factory-cars/editions', false, 'Udgaver', 'component', { cars: ['read'] }),

@@ -1,9 +1,8 @@
-import { useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { HiddenParams } from './hidden-params.tsx';
-import { linkWith } from './list-url.ts';
+import { useListLink } from './list-base.ts';
 import { panelName } from './use-list-panels.ts';
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
  * link to the list carries it.
  */
 export function ColumnChooser({ shown, headings }: Props) {
-  const { search } = useLocation();
+  const linkWith = useListLink();
   const isHydrated = useHydrated();
   const rest = Object.keys(headings)
     .filter((name) => !shown.includes(name))
@@ -30,7 +29,7 @@ export function ColumnChooser({ shown, headings }: Props) {
         Kolonner
       </summary>
       <form method="get" autoComplete="off" className="menu-sheet w-80" data-list-form="columns">
-        <HiddenParams search={search} without={['columns', 'moveUp', 'moveDown', 'page']} />
+        <HiddenParams without={['columns', 'moveUp', 'moveDown', 'page']} />
         <p className="mb-2 text-sm text-neutral-600">Valgte kolonner vises i denne rækkefølge.</p>
         <ul className="menu-scroll">
           {shown.map((name, index) => (
@@ -71,7 +70,7 @@ export function ColumnChooser({ shown, headings }: Props) {
           ))}
         </ul>
         <div className="mt-3 flex items-center justify-between gap-2 border-t border-neutral-200 pt-3">
-          <a href={linkWith(search, { columns: undefined })} data-list-link className="link text-sm">
+          <a href={linkWith({ columns: undefined })} data-list-link className="link text-sm">
             Standardkolonner
           </a>
           <button type="submit" className={buttonClass('primary')} data-close-panel>

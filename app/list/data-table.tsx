@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { linkWith } from './list-url.ts';
+import { useListLink } from './list-base.ts';
 
 export type Column<Row> = {
   name: string;
@@ -87,7 +86,7 @@ function CopyCell<Row>({ column: { copy }, row }: { column: Column<Row>; row: Ro
 }
 
 function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort }) {
-  const { search } = useLocation();
+  const linkWith = useListLink();
   const direction = sort.sortBy === column.name ? sort.sortDirection : undefined;
   return (
     <th
@@ -95,7 +94,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Sort }) {
       className={column.align}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
-      <a href={linkWith(search, nextSort(column.name, direction))} data-list-link>
+      <a href={linkWith(nextSort(column.name, direction))} data-list-link>
         {column.header}
         {direction && <Icon name={direction === 'desc' ? 'arrow-down' : 'arrow-up'} size={13} />}
       </a>

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { useHydrated } from '#app/ui/hydrated.ts';
+import { ListBase } from './list-base.ts';
 import { useListCopy } from './use-list-copy.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useListForm } from './use-list-form.ts';
@@ -15,6 +16,7 @@ import { useRowLinks } from './use-row-links.ts';
 export function ListScreen({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
+  const base = use(ListBase);
   useListForm(root);
   useListKeys(root);
   useListPanels(root);
@@ -23,7 +25,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
   useRowLinks(root);
   const announcement = useListCopy(root);
   return (
-    <div ref={root} className="list-screen" data-live={isHydrated || undefined}>
+    <div ref={root} className="list-screen" data-live={isHydrated || undefined} data-list-base={base || undefined}>
       {children}
       <p role="status" className="sr-only">
         {announcement}

@@ -1,39 +1,73 @@
 /** Query strings of lists: a link is the present query with a few values changed. */
 export type Change = Record<string, string | string[] | undefined>;
 
-/** `?…` with the changes made; undefined takes a name away. A change of anything but the page starts on page 1. */
-export function linkWith(search: string, change: Change) {
-  const params = new URLSearchParams(search);
+/** The values a list has for a name by itself, so that its address need not say them. */
+export type Implied = Readonly<Record<string, readonly string[]>>;
+
+const sortNames = ['sortBy', 'sortDirection'];
+
+/**
+ * `?…` with the changes made; undefined takes a name away. A change of anything but the page starts on page 1.
+ * @param base the query that the list has without an address, such as a saved view's; the link says only what differs
+ */
+export function linkWith(search: string, change: Change, base = '') {
+  const below = new URLSearchParams(base);
+  const params = onTop(new URLSearchParams(search), below);
   if (!('page' in change)) params.delete('page');
   for (const [name, value] of Object.entries(change)) {
     params.delete(name);
     for (const each of [value ?? []].flat()) params.append(name, each);
   }
-  return asLink(params);
+  for (const name of new Set(below.keys())) if (!params.has(name)) params.append(name, '');
+  return `?${relativeTo(params, below)}`;
 }
 
-/** `?…` with one value of a repeated name taken away. */
-export function linkWithout(search: string, name: string, value: string) {
-  const rest = new URLSearchParams(search).getAll(name).filter((each) => each !== value);
-  return linkWith(search, { [name]: rest });
+/** The whole query of a list: what its address says, and of its base whatever the address is silent about. */
+export function onTop(params: URLSearchParams, base: URLSearchParams) {
+  const whole = new URLSearchParams([...params].filter(([, value]) => value !== ''));
+  for (const [name, value] of base) if (!isSaid(params, name)) whole.append(name, value);
+  return whole;
 }
 
-/** A query with nothing in it is still a link: to the list as it is by default. */
-function asLink(params: URLSearchParams) {
-  return `?${params}`;
+/** Column and direction of a sorting are said together. */
+function isSaid(params: URLSearchParams, name: string) {
+  return sortNames.includes(name) ? sortNames.some((each) => params.has(each)) : params.has(name);
 }
 
-/** The query without empty values, as forms send them for fields left blank. */
-export function withoutEmpty(params: URLSearchParams) {
-  return new URLSearchParams([...params].filter(([, value]) => value !== ''));
-}
-
-/** The query without blanks, and without a repeated name whose values are just those the list has by itself. */
-export function withoutImplied(params: URLSearchParams, name: string, implied: readonly string[]) {
-  const rest = withoutEmpty(params);
-  const values = new Set(rest.getAll(name));
-  if (values.size === implied.length && implied.every((value) => values.has(value))) rest.delete(name);
+/**
+ * The query without what it need not say: blanks, and values that the list has by itself. A blank that takes away
+ * what the base has stays, or the address would say something else.
+ */
+export function relativeTo(params: URLSearchParams, base: URLSearchParams, implied: Implied = {}) {
+  const rest = new URLSearchParams();
+  for (const [name, value] of params) {
+    const own = base.has(name) ? base.getAll(name) : (implied[name] ?? []);
+    if (isSameChoice(params, name, own, base)) continue;
+    if (value !== '') rest.append(name, value);
+    else if (isTakenAway(params, name, base) && !rest.has(name)) rest.append(name, '');
+  }
   return rest;
+}
+
+function isSameChoice(params: URLSearchParams, name: string, own: readonly string[], base: URLSearchParams) {
+  if (!sortNames.includes(name)) return isSame(name, valuesOf(params, name), own);
+  return sortNames.every((each) => isSame(each, valuesOf(params, each), base.getAll(each)));
+}
+
+function isTakenAway(params: URLSearchParams, name: string, base: URLSearchParams) {
+  if (name === 'sortDirection' && valuesOf(params, 'sortBy').length === 0) return false;
+  return base.has(name) && valuesOf(params, name).length === 0;
+}
+
+/** Columns are another choice in another order; of filters the order says nothing. */
+function isSame(name: string, some: readonly string[], others: readonly string[]) {
+  if (name === 'columns') return some.length === others.length && some.every((value, at) => value === others[at]);
+  const [one, other] = [new Set(some), new Set(others)];
+  return one.size === other.size && [...one].every((value) => other.has(value));
+}
+
+function valuesOf(params: URLSearchParams, name: string) {
+  return params.getAll(name).filter((value) => value !== '');
 }
 
 /** The query with `sort`, which a select of whole phrases sends, as the column and the direction it stands for. */
@@ -42,11 +76,9 @@ export function withSort(params: URLSearchParams) {
   const rest = new URLSearchParams(params);
   if (sort === null) return rest;
   for (const name of ['sort', 'sortBy', 'sortDirection']) rest.delete(name);
-  const [sortBy, sortDirection = 'asc'] = sort.split('.');
-  if (sortBy) {
-    rest.append('sortBy', sortBy);
-    rest.append('sortDirection', sortDirection);
-  }
+  const [sortBy = '', sortDirection = 'asc'] = sort.split('.');
+  rest.append('sortBy', sortBy);
+  if (sortBy) rest.append('sortDirection', sortDirection);
   return rest;
 }
 

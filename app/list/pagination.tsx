@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { linkWith } from './list-url.ts';
+import { useListLink } from './list-base.ts';
 
 type Props = {
   pagination: { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
@@ -12,11 +11,11 @@ const pageSizes = [20, 50, 100, 200, 500];
 
 /** Page links and page sizes at the foot of a list. */
 export function Pagination({ pagination, total }: Props) {
-  const { search } = useLocation();
+  const linkWith = useListLink();
   const { currentPage, pageSize, totalCount, totalPages } = pagination;
   const first = totalCount === 0 ? 0 : (currentPage - 1) * pageSize + 1;
   const last = Math.min(currentPage * pageSize, totalCount);
-  const to = (page: number) => linkWith(search, { page: page === 1 ? undefined : String(page) });
+  const to = (page: number) => linkWith({ page: page === 1 ? undefined : String(page) });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-neutral-200 px-4 py-3 text-sm text-neutral-600 print:hidden">
       <p className="tabular-nums">
@@ -29,7 +28,7 @@ export function Pagination({ pagination, total }: Props) {
             <a
               key={size}
               data-list-link="top"
-              href={linkWith(search, { pageSize: size === 20 ? undefined : String(size) })}
+              href={linkWith({ pageSize: size === 20 ? undefined : String(size) })}
               aria-current={size === pageSize ? 'true' : undefined}
               className="page-link"
             >

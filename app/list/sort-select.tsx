@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import type { Sort } from './data-table.tsx';
@@ -15,14 +14,13 @@ type Props = {
 
 /** The order of a list that shows no headings to sort by. */
 export function SortSelect({ sort: { sortBy, sortDirection }, choices, headings }: Props) {
-  const { search } = useLocation();
   const isHydrated = useHydrated();
   const id = useId();
   const chosen = sortBy ? `${sortBy}.${sortDirection}` : '';
   const other = sortBy && !(chosen in choices) && headings[sortBy];
   return (
     <form method="get" autoComplete="off" className="sort-form" data-list-form="sort">
-      <HiddenParams search={search} without={['sort', 'sortBy', 'sortDirection', 'page']} />
+      <HiddenParams without={['sort', 'sortBy', 'sortDirection', 'page']} />
       <label htmlFor={id}>Sortér</label>
       <select id={id} name="sort" className="field-control" defaultValue={chosen} data-chosen={chosen}>
         {Object.entries(choices).map(([value, label]) => (

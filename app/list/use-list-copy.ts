@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { showToast } from '#app/ui/toast-store.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /** How long a button shows that it has copied, in milliseconds. */
 const doneFor = 2000;
@@ -11,7 +12,7 @@ const notCopied = {
 };
 
 /**
- * Lets every button marked `data-copy` copy that text.
+ * Lets every button marked `data-copy` copy that text, and every link marked `data-copy-link` where it leads.
  * @returns what to announce, empty most of the time
  */
 export function useListCopy(root: RefObject<HTMLElement | null>) {
@@ -35,9 +36,14 @@ export function useListCopy(root: RefObject<HTMLElement | null>) {
         setAnnouncement('');
       }, doneFor);
     }
-    function onClick({ target }: MouseEvent) {
-      const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+    function onClick(event: MouseEvent) {
+      const target = event.target instanceof Element ? event.target : null;
+      const button = target?.closest<HTMLElement>('[data-copy]');
       if (button?.dataset.copy) void copy(button, button.dataset.copy);
+      const link = target?.closest<HTMLAnchorElement>('a[data-copy-link]');
+      if (!link || !isPlainClick(event)) return;
+      event.preventDefault();
+      void copy(link, link.href);
     }
     element?.addEventListener('click', onClick);
     return () => {

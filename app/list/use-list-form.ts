@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { debounced, filterDebounce } from './debounced.ts';
 import { askStep } from './list-arrival.ts';
-import { withoutImplied, withSort } from './list-url.ts';
+import { onTop, relativeTo, withSort } from './list-url.ts';
 import { isPlainClick } from './plain-click.ts';
 
 /** Marks a place in history that the fields themselves asked for. */
@@ -66,7 +66,8 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (isOwn || key === 'default') return;
-    for (const form of root.current?.querySelectorAll('form') ?? []) putRight(form, new URLSearchParams(search));
+    for (const form of root.current?.querySelectorAll<HTMLFormElement>('form[data-list-form]') ?? [])
+      putRight(form, onTop(new URLSearchParams(search), baseOf(form)));
   }, [root, search, isOwn, key]);
 }
 
@@ -76,11 +77,17 @@ function queryOf(form: HTMLFormElement, submitter?: HTMLElement | null) {
   const pairs = [...new FormData(form, button)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  let params = withSort(new URLSearchParams(pairs));
-  for (const group of form.querySelectorAll<HTMLElement>('[data-implied]')) {
-    params = withoutImplied(params, group.dataset.name ?? '', group.dataset.implied?.split(' ') ?? []);
-  }
+  const implied = [...form.querySelectorAll<HTMLElement>('[data-implied]')].map(({ dataset }) => [
+    dataset.name ?? '',
+    dataset.implied?.split(' ') ?? [],
+  ]);
+  const params = relativeTo(withSort(new URLSearchParams(pairs)), baseOf(form), Object.fromEntries(implied));
   return params.size > 0 ? `?${params}` : '';
+}
+
+/** The query that the form's list has without an address. */
+function baseOf(form: HTMLFormElement) {
+  return new URLSearchParams(form.closest<HTMLElement>('[data-list-base]')?.dataset.listBase);
 }
 
 function isChanged(form: HTMLFormElement) {

@@ -13,7 +13,7 @@ export const carViewPayloadSchema = z.strictObject({
     .regex(noControls, 'Må ikke indeholde linjeskift eller andre styretegn')
     .normalize()
     .trim()
-    .min(1)
+    .min(1, 'Skriv et navn')
     .max(60),
   description: z
     .string()
@@ -22,7 +22,7 @@ export const carViewPayloadSchema = z.strictObject({
     .trim()
     .max(280)
     .optional(),
-  viewType: z.enum(['personal', 'organization']),
+  viewType: z.enum(['personal', 'organization'], 'Vælg en type'),
   ...carListFields,
   version: z.int().min(1).optional().describe('The version that the change starts from.'),
 });
@@ -32,3 +32,11 @@ export const newCarViewSchema = carViewPayloadSchema.omit({ version: true });
 
 /** A view as it is saved. */
 export type CarViewInput = Omit<z.output<typeof carViewPayloadSchema>, 'version'>;
+
+const { name, description, viewType } = carViewPayloadSchema.shape;
+
+/** What the form of a new view asks for; the list itself is what the screen shows. */
+export const carViewFormSchema = z.object({ name, description, viewType });
+
+/** What a view is called and whose it is, as the form that changes it sends them. */
+export const carViewDetailsSchema = carViewFormSchema.extend({ version: z.coerce.number().int().min(1) });

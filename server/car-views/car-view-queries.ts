@@ -4,6 +4,7 @@ import type { DroppedValue } from '../cars/car-list-params.ts';
 import type { CarListPayload } from '../cars/car-list-payload.ts';
 import { countCars } from '../cars/car-queries.ts';
 import type { CarViewTable, DB } from '../db/schema.ts';
+import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { readStoredList } from './car-view-content.ts';
 import { mayChangeView } from './car-view-rules.ts';
@@ -117,6 +118,7 @@ export async function listCarViews(tenant: Tenant) {
     carCount: counts[index] ?? 0,
     mayChange: mayChangeView(tenant, view),
     isMine: view.createdById === tenant.userId,
+    changedOn: dayOf(view.updatedAt),
   }));
 }
 

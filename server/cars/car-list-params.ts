@@ -75,6 +75,30 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
   };
 }
 
+/** The query that `readCarList` reads as this list; what a list has by itself, and the kind of its cars, are not said. */
+export function writeCarList({ filters, columns, sortBy, sortDirection }: CarListQuery): URLSearchParams {
+  const { isFactoryCar, ...chosen } = filters;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(chosen)) {
+    if (!isByDefault(name, value)) for (const each of [value].flat()) params.append(name, String(each));
+  }
+  const usual = defaultColumns[isFactoryCar ? 'factory' : 'used'];
+  if (String(columns) !== String(usual)) for (const column of columns) params.append('columns', column);
+  if (sortBy) {
+    params.append('sortBy', sortBy);
+    params.append('sortDirection', sortDirection);
+  }
+  return params;
+}
+
+const byDefault: Readonly<Record<string, unknown>> = defaultCarFilters;
+
+/** Whether a filter is as every list has it; of several values the order says nothing. */
+function isByDefault(name: string, value: unknown) {
+  const inOrder = (each: unknown) => (Array.isArray(each) ? each.toSorted().join() : String(each ?? ''));
+  return inOrder(value) === inOrder(byDefault[name]) || value === undefined;
+}
+
 /** Text that Postgres can hold: without control characters, within the limit. */
 function readText(text: string) {
   const clean = text

@@ -80,5 +80,6 @@ test('every form of the list has a button, and its panels close each other', asy
     'list-panel',
     'list-panel',
     'list-panel',
+    'list-panel',
   ]);
 });

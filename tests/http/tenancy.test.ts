@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { saveCarView } from '#server/car-views/car-view-commands.ts';
 import { createImport } from '#server/imports/import-commands.ts';
 import { readStockFile } from '#server/imports/stock-file.ts';
 import { addCar, addDepartment } from '../factories.ts';
@@ -17,7 +18,8 @@ test('the owner of another organisation gets 404 on every path with an id of the
   const ids = await as({ organization: first }, async (tenant) => {
     const departmentId = await addDepartment(tenant, marker);
     const car = await addCar(tenant, { modelName: marker, departmentId, brandName: marker });
-    return { car, importJob: await createImport(tenant, file, `${marker}.csv`) };
+    const view = await saveCarView(tenant, { name: marker, viewType: 'organization' });
+    return { car, view: view.slug, importJob: await createImport(tenant, file, `${marker}.csv`) };
   });
   // The platform's own screens are closed to every organisation, whatever stands in the path, and a view is not read.
   const refusalOf = (path: string) => {
@@ -28,7 +30,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
   expect(withIds.length).toBeGreaterThan(0);
   for (const path of paths.filter((each) => !each.includes('*'))) {
     const id = path.startsWith('/cars/import/') ? ids.importJob : ids.car;
-    const url = path.replace(/:\w+/g, String(id));
+    const url = path.replace(':viewSlug', ids.view).replace(/:\w+/g, String(id));
     const seen = await visit(url, { as: { organization: second } });
     if (path.includes(':')) expect(seen.status, url).toBe(refusalOf(path));
     else expect(seen.status, url).toBeLessThan(500);

@@ -1,4 +1,4 @@
-import { linkWith, linkWithout } from '#app/list/list-url.ts';
+import type { Change } from '#app/list/list-url.ts';
 import { carFilterNames } from '#app/texts/car-filters.ts';
 import {
   carStatuses,
@@ -15,15 +15,18 @@ import type { CarOptions } from '#server/cars/car-options.ts';
 export type Chip = { name: keyof CarFilters; value: string; label: string; href: string };
 
 /** The active filters in the order of the panel; the default status is no filter of the user's. */
-export function chipsOf(filters: CarFilters, options: CarOptions, search: string): Chip[] {
+export function chipsOf(filters: CarFilters, options: CarOptions, linkWith: (change: Change) => string): Chip[] {
   const chips: Chip[] = [];
   const add = (name: keyof CarFilters, value: string, label: string | undefined, href: string) =>
     chips.push({ name, value, label: label ? `${carFilterNames[name]}: ${label}` : carFilterNames[name], href });
   const one = (name: keyof CarFilters, value: string | undefined, label?: string) => {
-    if (value) add(name, value, label, linkWith(search, { [name]: undefined }));
+    if (value) add(name, value, label, linkWith({ [name]: undefined }));
   };
   const many = (name: keyof CarFilters, values: (string | number)[], label: (value: string) => string = String) => {
-    for (const value of values.map(String)) add(name, value, label(value), linkWithout(search, name, value));
+    for (const value of values.map(String)) {
+      const rest = values.map(String).filter((each) => each !== value);
+      add(name, value, label(value), linkWith({ [name]: rest }));
+    }
   };
   const named = (list: { id: number; name: string }[]) => (id: string) =>
     list.find((each) => String(each.id) === id)?.name ?? `nr. ${id}`;

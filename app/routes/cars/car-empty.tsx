@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router';
-import { linkWith } from '#app/list/list-url.ts';
+import { Link } from 'react-router';
+import { useListLink } from '#app/list/list-base.ts';
 import { carFilterNames } from '#app/texts/car-filters.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -41,9 +41,9 @@ export function CarEmpty({ chips, gains = {}, kind }: Props) {
 type WithoutProps = { name: keyof CarFilters; label: string | undefined; gain: number | undefined };
 
 function Without({ name, label, gain = 0 }: WithoutProps) {
-  const { search } = useLocation();
+  const linkWith = useListLink();
   return (
-    <a className="chip" data-list-link href={linkWith(search, { [name]: undefined })}>
+    <a className="chip" data-list-link href={linkWith({ [name]: undefined })}>
       Uden {label}
       <span className="tool-count">+{formatNumber(gain)}</span>
     </a>

@@ -1,15 +1,14 @@
 import type { MiddlewareFunction } from 'react-router';
 import { carColumns } from '#app/texts/car-columns.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
-import { readCarList } from '#server/cars/car-list-params.ts';
 import { listCarIds, listCarsById } from '#server/cars/car-queries.ts';
 import { csvStream } from '#server/format/csv-writer.ts';
 import { dayOf } from '#server/format/day.ts';
 import { xlsxStream } from '#server/format/xlsx-writer.ts';
-import { staffContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage, unreadable } from '#server/http/read-page.ts';
 import { carColumnKinds } from './car-column-kinds.ts';
+import { readListRequest } from './car-list-request.ts';
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -17,15 +16,17 @@ const types = {
 };
 
 /** Answers `?format=csv|xlsx` with the whole list as the filters, columns and sorting of the URL show it. */
-export const exportCars: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const params = new URL(request.url).searchParams;
-  const format = params.get('format');
+export const exportCars: MiddlewareFunction<Response> = async ({ request, params: { viewSlug }, context }, next) => {
+  const url = new URL(request.url);
+  const format = url.searchParams.get('format');
   if (!format) return next();
   if (format !== 'csv' && format !== 'xlsx') throw unreadable('Formatet (format) skal være csv eller xlsx.');
-  readPage(params);
-  const query = readCarList(params, context.get(staffContext).role);
+  readPage(url.searchParams);
+  const { query, ids } = await readInTenant(context, async (tenant) => {
+    const { query } = await readListRequest(tenant, { url, viewSlug });
+    return { query, ids: await listCarIds(tenant, query) };
+  });
   const header = query.columns.map(headingOf);
-  const ids = await readInTenant(context, (tenant) => listCarIds(tenant, query));
   const read = (portion: number[]) => readInTenant(context, (tenant) => listCarsById(tenant, query, portion));
   const cells = cellsOf(ids, read, (car) => query.columns.map((column) => carColumnKinds[column].sheet(car)));
   const name = query.filters.isFactoryCar ? 'fabriksbiler' : 'biler';

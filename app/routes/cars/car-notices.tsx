@@ -4,6 +4,8 @@ import type { DroppedValue } from '#server/cars/car-list-params.ts';
 
 const names: Record<string, string> = {
   ...carFilterNames,
+  viewId: 'Visning',
+  pageSize: 'Antal pr. side',
   columns: 'Kolonner',
   sortBy: 'Sortering',
   sortDirection: 'Sorteringsretning',

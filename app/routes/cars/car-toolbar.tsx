@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
 import { ColumnChooser } from '#app/list/column-chooser.tsx';
 import type { Sort } from '#app/list/data-table.tsx';
 import { HiddenParams } from '#app/list/hidden-params.tsx';
-import { linkWith } from '#app/list/list-url.ts';
+import { useListLink } from '#app/list/list-base.ts';
 import { RecentOffer } from '#app/list/recent-offer.tsx';
 import { RememberSwitch } from '#app/list/remember-switch.tsx';
 import { SortSelect } from '#app/list/sort-select.tsx';
@@ -31,11 +30,14 @@ type Props = {
   sort: Sort;
   /** The number of cars found, in words. */
   total: string;
+  /** The list without a view, and the view's own address where one is shown. */
+  plainPath: string;
+  viewPath: string | undefined;
 };
 
 /** Search, filters, columns and export of the car list, with the active filters below. */
-export function CarToolbar({ filters, options, columns, chips, layout, role, sort, total }: Props) {
-  const { search } = useLocation();
+export function CarToolbar({ filters, options, columns, chips, layout, role, sort, total, ...paths }: Props) {
+  const linkWith = useListLink();
   const isHydrated = useHydrated();
   const kind = filters.isFactoryCar ? 'factory' : 'used';
   const inPanel = chips.filter((chip) => chip.name !== 'search').length;
@@ -50,7 +52,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
       <div className="toolbar">
         <search className="toolbar-form" aria-label="Søg og filtrér biler">
           <form method="get" autoComplete="off" className="toolbar-form" data-list-form="filters">
-            <HiddenParams search={search} without={[...carFilterFields, 'page']} />
+            <HiddenParams without={[...carFilterFields, 'page']} />
             <label className="search-field">
               <Icon name="search" size={16} />
               <span className="sr-only">Søg i biler</span>
@@ -81,7 +83,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
                 </div>
                 <div className="filter-foot">
                   <RememberSwitch />
-                  <CarResets kind={kind} />
+                  <CarResets {...paths} />
                   <button type="submit" className={buttonClass('primary')} data-close-panel>
                     {isHydrated ? `Vis ${total}` : 'Vis biler'}
                   </button>
@@ -99,10 +101,10 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
             Eksportér
           </summary>
           <div className="menu-sheet w-56">
-            <a className="menu-item" href={linkWith(search, { format: 'xlsx' })} download>
+            <a className="menu-item" href={linkWith({ format: 'xlsx' })} download>
               Excel (.xlsx)
             </a>
-            <a className="menu-item" href={linkWith(search, { format: 'csv' })} download>
+            <a className="menu-item" href={linkWith({ format: 'csv' })} download>
               Tekstfil (.csv)
             </a>
           </div>
@@ -110,7 +112,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
         <a
           className="tool-button ml-auto sm:hidden"
           data-list-link
-          href={linkWith(search, { layout: layout === 'cards' ? 'table' : undefined })}
+          href={linkWith({ layout: layout === 'cards' ? 'table' : undefined })}
           aria-label={layout === 'cards' ? 'Vis tabel' : 'Vis kort'}
         >
           {layout === 'cards' ? <Icon name="table-2" size={18} /> : <Icon name="rows-3" size={18} />}
@@ -129,7 +131,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
             </li>
           ))}
           <li>
-            <CarResets kind={kind} />
+            <CarResets {...paths} />
           </li>
         </ul>
       )}

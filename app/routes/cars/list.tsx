@@ -1,34 +1,34 @@
-import { redirect, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { DataTable } from '#app/list/data-table.tsx';
 import { openAsStored } from '#app/list/list-arrival.ts';
+import { ListBase } from '#app/list/list-base.ts';
 import { ListScreen } from '#app/list/list-screen.tsx';
-import { moveColumn, withoutEmpty, withoutImplied, withSort } from '#app/list/list-url.ts';
+import { type Change, linkWith } from '#app/list/list-url.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
-import { readCarList } from '#server/cars/car-list-params.ts';
-import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
-import { listCars } from '#server/cars/car-queries.ts';
-import { staffContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { readPage } from '#server/http/read-page.ts';
 import type { Route } from './+types/list.ts';
 import { CarCards, labelOfCar } from './car-cards.tsx';
 import { tableColumns } from './car-cells.tsx';
 import { chipsOf } from './car-chips.ts';
 import { CarEmpty } from './car-empty.tsx';
 import { exportCars } from './car-export.ts';
+import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
 import { DroppedValues } from './car-notices.tsx';
 import { resetCars } from './car-reset.ts';
-import { CarTabs } from './car-tabs.tsx';
+import { CarTabs, plainPathOf } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
+import { carViewAction } from './car-view-action.ts';
+import { LostDefault } from './car-view-lost.tsx';
+import { CarViewsBar } from './car-views-bar.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const kind = loaderData?.filters.isFactoryCar ? 'Fabriksbiler' : 'Brugte biler';
-  return [{ title: `${kind} · Bilassistent` }];
+  return [{ title: [loaderData?.view?.name, kind, 'Bilassistent'].filter(Boolean).join(' · ') }];
 }
 
 export const middleware = [
@@ -39,102 +39,78 @@ export const middleware = [
 
 export const clientMiddleware = [openAsStored(carMemory)] satisfies Route.ClientMiddlewareFunction[];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const params = url.searchParams;
-  const { role, userId, organizationId } = context.get(staffContext);
-  const { dropped, ...query } = readCarList(params, role);
-  const tidied = tidy(params, query.columns);
-  if (tidied) throw redirect(`${url.pathname}?${tidied}`);
-  const request = readPage(params);
-  return readInTenant(context, async (tenant) => {
-    const cardColumns = [
-      'brandName',
-      'modelName',
-      'variant',
-      'registrationNumber',
-      'mileage',
-      'fuelType',
-      'status',
-      query.filters.isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat',
-    ] as const;
-    const columns = [...new Set([...query.columns, ...cardColumns])];
-    const [list, options] = await Promise.all([
-      listCars(tenant, { ...query, columns }, request),
-      listCarOptions(tenant, query.filters),
-    ]);
-    const gains = list.pagination.totalCount === 0 ? await countWithout(tenant, query.filters) : undefined;
-    return { ...list, ...query, options, gains, dropped, role, owner: organizationId.slice(0, 8) + userId.slice(0, 8) };
-  });
+export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs) {
+  return readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }));
 }
 
-/** The query without blanks, sorted and with a column moved as a form asked; it reads well in the address bar. */
-function tidy(params: URLSearchParams, columns: string[]) {
-  const [up, down] = [params.get('moveUp'), params.get('moveDown')];
-  if (!up && !down && !params.has('sort') && withoutEmpty(params).size === params.size) return undefined;
-  const tidied = withoutImplied(withSort(params), 'status', ['published', 'draft']);
-  for (const name of ['moveUp', 'moveDown']) tidied.delete(name);
-  if (up || down) {
-    tidied.delete('columns');
-    for (const column of moveColumn(columns, up ?? down ?? '', up ? -1 : 1)) tidied.append('columns', column);
-  }
-  return tidied;
+export function action({ request, url, params: { viewSlug }, context }: Route.ActionArgs) {
+  return carViewAction(request, context, { url, viewSlug });
 }
 
 const hrefOf = (car: CarListRow) => `/cars/${car.id}/edit`;
 
-export default function CarList({ loaderData }: Route.ComponentProps) {
+export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, columns, sortBy, sortDirection, rows, pagination, options, gains, dropped, role, owner } =
     loaderData;
-  const { search } = useLocation();
+  const { base, tabs, view, lostDefault, opensWithView } = loaderData;
+  const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const total = pagination.totalCount === 1 ? '1 bil' : `${formatNumber(pagination.totalCount)} biler`;
-  const chips = chipsOf(filters, options, search);
+  const chips = chipsOf(filters, options, (change: Change) => linkWith(search, change, base));
   const layout = new URLSearchParams(search).get('layout') === 'table' ? 'table' : 'cards';
   const kind = filters.isFactoryCar ? 'factory' : 'used';
 
   const caption = kind === 'factory' ? 'Fabriksbiler' : 'Brugte biler';
   const sort = { sortBy, sortDirection };
+  const plainPath = plainPathOf(kind, opensWithView);
   const memory = useListMemory(carMemory, kind, owner);
 
   return (
     <ListMemoryContext value={memory}>
-      <ListScreen>
-        <header className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="page-title" tabIndex={-1} data-list-heading>
-            {caption}
-          </h1>
-          <p role="status" className="text-neutral-600 tabular-nums">
-            {total}
-          </p>
-        </header>
-        <CarTabs current={kind} />
-        <CarToolbar {...{ filters, options, columns, chips, layout, role, sort, total }} />
-        <DroppedValues dropped={dropped} />
-        <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
-          {rows.length === 0 ? (
-            <CarEmpty chips={chips} gains={gains} kind={kind} />
-          ) : (
-            <>
-              <div className="list-as-table">
-                <DataTable
-                  caption={caption}
-                  columns={tableColumns(columns)}
-                  rows={rows}
-                  sort={sort}
-                  hrefOf={hrefOf}
-                  nameOf={labelOfCar}
-                />
-              </div>
-              {layout === 'cards' && (
-                <div className="list-as-cards">
-                  <CarCards rows={rows} hrefOf={hrefOf} />
+      <ListBase value={base}>
+        <ListScreen>
+          <header className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="page-title" tabIndex={-1} data-list-heading>
+              {caption}
+            </h1>
+            <p role="status" className="text-neutral-600 tabular-nums">
+              {total}
+            </p>
+          </header>
+          <CarTabs current={kind} />
+          <CarViewsBar {...{ tabs, view, plainPath }} result={actionData?.result} isFactoryCar={kind === 'factory'} />
+          <LostDefault name={lostDefault} kind={kind} />
+          <CarToolbar
+            {...{ filters, options, columns, chips, layout, role, sort, total, plainPath }}
+            viewPath={view && pathname}
+          />
+          <DroppedValues dropped={dropped} />
+          <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
+            {rows.length === 0 ? (
+              <CarEmpty chips={chips} gains={gains} kind={kind} />
+            ) : (
+              <>
+                <div className="list-as-table">
+                  <DataTable
+                    caption={caption}
+                    columns={tableColumns(columns)}
+                    rows={rows}
+                    sort={sort}
+                    hrefOf={hrefOf}
+                    nameOf={labelOfCar}
+                  />
                 </div>
-              )}
-              <Pagination pagination={pagination} total={total} />
-            </>
-          )}
-        </div>
-      </ListScreen>
+                {layout === 'cards' && (
+                  <div className="list-as-cards">
+                    <CarCards rows={rows} hrefOf={hrefOf} />
+                  </div>
+                )}
+                <Pagination pagination={pagination} total={total} />
+              </>
+            )}
+          </div>
+        </ListScreen>
+      </ListBase>
     </ListMemoryContext>
   );
 }

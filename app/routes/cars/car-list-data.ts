@@ -1,0 +1,86 @@
+import { redirect } from 'react-router';
+import { defaultOf, findLostDefault, listCarViewTabs } from '#server/car-views/car-view-queries.ts';
+import { mayChangeView } from '#server/car-views/car-view-rules.ts';
+import { writeCarList } from '#server/cars/car-list-params.ts';
+import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
+import { type CarListQuery, listCars } from '#server/cars/car-queries.ts';
+import { readPage } from '#server/http/read-page.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { type Asked, readListRequest, tidied } from './car-list-request.ts';
+
+/** Everything the list screen shows. Throws the way to a better address where there is one. */
+export async function readListScreen(tenant: Tenant, asked: Asked) {
+  const { url } = asked;
+  const { view, base, baseQuery, params, dropped, query } = await readListRequest(tenant, asked);
+  const better = tidied(url, base, query.columns);
+  if (better) throw redirect(`${url.pathname}${better.size > 0 ? `?${better}` : ''}`);
+  const request = readPage(params);
+  const { isFactoryCar } = query.filters;
+  const saysNothing = [...url.searchParams.keys()].every((name) => name === 'isFactoryCar');
+  const opensByItself = view === undefined && url.pathname === '/cars' && saysNothing;
+
+  const [list, options, tabs, lostDefault] = await Promise.all([
+    listCars(tenant, { ...query, columns: [...new Set([...query.columns, ...cardColumns(isFactoryCar)])] }, request),
+    listCarOptions(tenant, query.filters),
+    listCarViewTabs(tenant, isFactoryCar),
+    opensByItself ? findLostDefault(tenant, isFactoryCar) : undefined,
+  ]);
+
+  const opening = defaultOf(tabs);
+  if (opening && opensByItself) throw redirect(`/cars/view/${opening.slug}`);
+  // Where the list opens with a view, the list without one says so: taking away its last filter does not open the view.
+  const hasOpening = opening !== undefined && !view && url.pathname === '/cars';
+  if (hasOpening && !url.searchParams.has('viewId'))
+    throw redirect(`/cars?${new URLSearchParams([...url.searchParams, ['viewId', '']])}`);
+  if (hasOpening) base.append('viewId', String(opening.id));
+
+  return {
+    ...list,
+    ...query,
+    options,
+    gains: list.pagination.totalCount === 0 ? await countWithout(tenant, query.filters) : undefined,
+    dropped: [...(view?.dropped ?? []), ...dropped],
+    role: tenant.role,
+    owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
+    base: String(base),
+    tabs,
+    lostDefault,
+    opensWithView: opening !== undefined,
+    view: view && {
+      id: view.id,
+      version: view.version,
+      name: view.name,
+      mayChange: mayChangeView(tenant, view),
+      isChanged: isChanged(query, params, baseQuery, base),
+    },
+  };
+}
+
+/** What the cards of a phone show beside the columns that were chosen. */
+function cardColumns(isFactoryCar: boolean) {
+  return [
+    'brandName',
+    'modelName',
+    'variant',
+    'registrationNumber',
+    'mileage',
+    'fuelType',
+    'status',
+    isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat',
+  ] as const;
+}
+
+/** Whether the list is another one than the view has; a different number of rows counts as well. */
+function isChanged(
+  query: CarListQuery,
+  params: URLSearchParams,
+  saved: CarListQuery | undefined,
+  base: URLSearchParams,
+) {
+  if (!saved) return false;
+  const meaning = (list: CarListQuery) =>
+    [...writeCarList(list)].map(String).filter((each) => !each.startsWith('columns,'));
+  const isSame = String(meaning(query).sort()) === String(meaning(saved).sort());
+  const rows = (each: URLSearchParams) => each.get('pageSize') ?? '20';
+  return !isSame || String(query.columns) !== String(saved.columns) || rows(params) !== rows(base);
+}

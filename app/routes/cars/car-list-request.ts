@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import { type Implied, moveColumn, onTop, relativeTo, withSort } from '#app/list/list-url.ts';
+import { type CarView, findCarView, findCarViewBySlug } from '#server/car-views/car-view-queries.ts';
+import { readCarListPayload } from '#server/cars/car-list-mapping.ts';
+import { readCarList, writeCarList } from '#server/cars/car-list-params.ts';
+import { readId } from '#server/format/id.ts';
+import { found } from '#server/http/found.ts';
+import type { Tenant } from '#server/tenant.ts';
+
+/** What every car list shows by itself. */
+const implied: Implied = { status: ['published', 'draft'] };
+
+/** The list of used cars by an address of its own, which opens with no view. */
+const usedCars = '/used-cars';
+
+export type Asked = { url: URL; viewSlug?: string | undefined };
+
+/**
+ * What an address asks for: a saved view, when there is one, and on top of it what the query says. Throws the way to
+ * the view's own address where this is another one of it, and 404 for a view that the user does not see.
+ */
+export async function readListRequest(tenant: Tenant, { url, viewSlug }: Asked) {
+  const params = new URLSearchParams(url.search);
+  const view = await askedView(tenant, params, viewSlug);
+  if (view && view.slug !== viewSlug) {
+    for (const name of ['viewId', 'isFactoryCar']) params.delete(name);
+    throw redirect(pathOf(view.slug, params));
+  }
+  const { base, baseQuery } = baseOf(tenant, view);
+  const whole = onTop(params, base);
+  if (view) whole.set('isFactoryCar', String(view.isFactoryCar));
+  if (url.pathname === usedCars) whole.delete('isFactoryCar');
+  const { dropped, ...query } = readCarList(whole, tenant.role);
+  for (const value of whole.getAll('viewId'))
+    dropped.push({ name: 'viewId', value: value.slice(0, 60), reason: 'unknown' });
+  return { view, base, baseQuery, params: whole, dropped, query };
+}
+
+/** The view that the path names, or the one whose id the query gives instead. */
+async function askedView(tenant: Tenant, params: URLSearchParams, slug: string | undefined) {
+  const id = params
+    .getAll('viewId')
+    .map((text) => readId(text))
+    .find((each) => each !== undefined);
+  if (id !== undefined) return found(await findCarView(tenant, id));
+  return slug === undefined ? undefined : found(await findCarViewBySlug(tenant, slug));
+}
+
+/** A view as the query that its address need not say. */
+function baseOf({ role }: Tenant, view: CarView | undefined) {
+  if (!view) return { base: new URLSearchParams(), baseQuery: undefined };
+  const { query, request } = readCarListPayload(view.list, role);
+  const base = writeCarList(query);
+  if (view.list.filters?.pageSize) base.append('pageSize', String(request.pageSize));
+  return { base, baseQuery: query };
+}
+
+/**
+ * The query as it is best said, when it can be said better: without blanks and what is so anyhow, sorted and with a
+ * column moved as a form asked.
+ */
+export function tidied({ pathname, search }: URL, base: URLSearchParams, columns: readonly string[]) {
+  const params = new URLSearchParams(search);
+  const [up, down] = [params.get('moveUp'), params.get('moveDown')];
+  const rest = withSort(params);
+  for (const name of ['moveUp', 'moveDown']) rest.delete(name);
+  if (up || down) {
+    rest.delete('columns');
+    for (const column of moveColumn([...columns], up ?? down ?? '', up ? -1 : 1)) rest.append('columns', column);
+  }
+  const better = relativeTo(rest, base, implied);
+  // On the list itself a blank `viewId` says that it is not to open with a view; the kind is the view's own elsewhere.
+  if (pathname !== '/cars') better.delete('isFactoryCar');
+  else if (rest.has('viewId') && !better.has('viewId')) better.append('viewId', '');
+  return String(better) === String(params) ? undefined : better;
+}
+
+function pathOf(slug: string, params: URLSearchParams) {
+  return `/cars/view/${slug}${params.size > 0 ? `?${params}` : ''}`;
+}

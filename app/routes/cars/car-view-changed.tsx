@@ -1,0 +1,30 @@
+import { use } from 'react';
+import { Form, useLocation } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { ResetLink } from '#app/list/reset-link.tsx';
+import { ListMemoryContext } from '#app/list/use-list-memory.ts';
+import { filtersReset } from '#app/texts/car-resets.ts';
+import type { ShownView } from './car-views-bar.tsx';
+
+type Props = { view: ShownView; path: string };
+
+/** A view that the list no longer is as it was saved: save it so, where one may, or have it as it was. */
+export function CarViewChanged({ view, path }: Props) {
+  const { pathname, search } = useLocation();
+  const memory = use(ListMemoryContext);
+  return (
+    <>
+      <span className="view-changed">Ikke gemt</span>
+      {view.mayChange && (
+        <Form method="post" action={pathname + search} onSubmit={() => memory?.reset(pathname)}>
+          <input type="hidden" name="step" value="update" />
+          <input type="hidden" name="version" value={view.version} />
+          <SubmitButton>Gem</SubmitButton>
+        </Form>
+      )}
+      <ResetLink href={path} plainHref={`${path}?reset=view`} toast={filtersReset.view}>
+        Fortryd
+      </ResetLink>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { Refused } from '#app/form/form-state.ts';
+import { panelName } from '#app/list/use-list-panels.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { CarViewChanged } from './car-view-changed.tsx';
+import { CarViewMenu } from './car-view-menu.tsx';
+import { CarViewSave } from './car-view-save.tsx';
+
+/** A saved view among the tabs of a list. */
+export type ViewTab = {
+  id: number;
+  name: string;
+  slug: string;
+  description: string | null;
+  viewType: 'personal' | 'organization';
+  isFavourite: boolean;
+  isMyDefault: boolean;
+  isOrganizationDefault: boolean;
+};
+
+/** The view that the list shows, and whether the list is as the view has it. */
+export type ShownView = { id: number; version: number; mayChange: boolean; isChanged: boolean };
+
+type Props = {
+  tabs: readonly ViewTab[];
+  view: ShownView | undefined;
+  /** The list without a view. */
+  plainPath: string;
+  result: Refused | undefined;
+  isFactoryCar: boolean;
+};
+
+/** Views to go to, favourites first, and what can be done with the one that is shown. */
+export function CarViewsBar({ tabs, view, plainPath, result, isFactoryCar }: Props) {
+  const shown = tabs.find(({ id }) => id === view?.id);
+  const pinned = tabs.filter((tab) => tab.isFavourite || tab.isMyDefault || tab.isOrganizationDefault || tab === shown);
+  const others = tabs.filter((tab) => !pinned.includes(tab));
+  return (
+    <div className="view-bar print:hidden">
+      <nav aria-label="Visninger" className="view-tabs">
+        <Link to={plainPath} className="view-tab" aria-current={view ? undefined : 'page'}>
+          Alle
+        </Link>
+        {pinned.map((tab) => (
+          <Link
+            key={tab.id}
+            to={`/cars/view/${tab.slug}`}
+            className="view-tab"
+            title={tab.description ?? undefined}
+            aria-current={tab === shown ? 'page' : undefined}
+          >
+            {tab.isFavourite && <Icon name="star" size={14} className="view-star" />}
+            <span>{tab.name}</span>
+            {tab === shown && view?.isChanged && (
+              <span className="view-mark">
+                <span className="sr-only">, ikke gemt</span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {tabs.length > 0 && (
+        <details className="menu" name={panelName}>
+          <summary className="view-button">
+            {others.length > 0 ? `${others.length} flere` : 'Flere'}
+            <Icon name="chevron-down" size={14} />
+          </summary>
+          <div className="menu-sheet w-72">
+            <ul className="menu-scroll">
+              {others.map((tab) => (
+                <li key={tab.id}>
+                  <Link to={`/cars/view/${tab.slug}`} className="menu-item">
+                    <span className="truncate">{tab.name}</span>
+                    {tab.viewType === 'personal' && <Icon name="lock" size={14} className="ml-auto text-neutral-500" />}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link to="/car-views" className="menu-item">
+                  Alle visninger …
+                </Link>
+              </li>
+            </ul>
+          </div>
+        </details>
+      )}
+      <div className="view-actions">
+        {shown && view?.isChanged && <CarViewChanged view={view} path={`/cars/view/${shown.slug}`} />}
+        <CarViewSave key={view?.id ?? 0} isCopy={view !== undefined} result={result} />
+        {shown && view && <CarViewMenu tab={shown} view={view} isFactoryCar={isFactoryCar} />}
+      </div>
+    </div>
+  );
+}

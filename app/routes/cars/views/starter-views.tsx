@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+
+type Starter = { name: string; text: string; icon: IconName; query: Record<string, string> };
+
+const starters: readonly Starter[] = [
+  {
+    name: 'Over 60 dage på lager',
+    text: 'Dem, der har stået længst, først',
+    icon: 'hourglass',
+    query: { minStockDays: '61', sortBy: 'stockDays', sortDirection: 'desc' },
+  },
+  { name: 'Uden pris', text: 'Biler, der mangler en kontantpris', icon: 'tag', query: { withoutPrice: 'true' } },
+  { name: 'Kladder', text: 'Biler, der ikke er publiceret endnu', icon: 'pencil-line', query: { status: 'draft' } },
+];
+
+/** Lists to begin with: each opens with its filters set, to be looked at and saved as a view of one's own. */
+export function StarterViews({ isFirst }: { isFirst: boolean }) {
+  return (
+    <section aria-labelledby="start-fra" className={isFirst ? 'surface p-5' : undefined}>
+      {isFirst && (
+        <div className="empty">
+          <Icon name="layers" size={32} />
+          <h2>Ingen visninger endnu</h2>
+          <p>
+            En visning er billisten, som du vil have den: filtre, kolonner og sortering under et navn. Indstil{' '}
+            <Link to="/cars" className="link">
+              billisten
+            </Link>
+            , og vælg «Gem visning», eller begynd her.
+          </p>
+        </div>
+      )}
+      <h2 id="start-fra" className="mb-2 text-sm font-medium text-neutral-600">
+        Begynd med
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {starters.map(({ name, text, icon, query }) => (
+          <li key={name}>
+            <Link to={`/cars?${new URLSearchParams(query)}`} className="starter">
+              <Icon name={icon} size={18} />
+              <span className="font-medium text-neutral-900">{name}</span>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+        <li className="starter starter-later">
+          <Icon name="image-off" size={18} />
+          <span className="font-medium">Uden billeder</span>
+          <span>Kommer, når biler kan få billeder</span>
+        </li>
+      </ul>
+    </section>
+  );
+}

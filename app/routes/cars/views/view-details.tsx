@@ -1,0 +1,33 @@
+import { Form, Link } from 'react-router';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { buttonClass } from '#app/ui/button.ts';
+import { CarViewFields } from '../car-view-fields.tsx';
+import type { View } from './view-row.tsx';
+
+type Props = { view: View; result: Refused | undefined };
+
+/** What a view is called and who sees it, to change in its row. What it shows is changed in the list itself. */
+export function ViewDetails({ view, result }: Props) {
+  const { id, version, name, viewType } = view;
+  const values = { name, description: view.description ?? '', viewType };
+  const form = formState({ id: `visning-${id}`, values, result });
+  return (
+    <Form method="post" action="/car-views" noValidate className="view-details">
+      <input type="hidden" name="step" value="describe" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={form.typed('version') ?? version} />
+      {form.formErrors.length > 0 && (
+        <ErrorSummary heading="Visningen er ikke gemt" answer={result} formErrors={form.formErrors} refused={[]} />
+      )}
+      <CarViewFields form={form} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>Gem</SubmitButton>
+        <Link to={`/car-views#visning-${id}`} preventScrollReset className={buttonClass('secondary')}>
+          Fortryd
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ViewType } from '#server/car-views/car-view-rules.ts';
+
+/** Who sees a saved view. */
+export const viewTypes = {
+  personal: 'Personlig',
+  organization: 'Virksomhed',
+} satisfies Record<ViewType, string>;
+
+/** What is told when a view was saved, changed or deleted (spec sections 5 and 8). */
+export const viewMessages = {
+  missing: { title: 'Mangler information', text: 'Vennligst angi et navn og en type for visningen.' },
+  created: { title: 'Visning gemt', text: 'Visningen er blevet gemt' },
+  updated: { title: 'Visning opdateret', text: 'Your view has been updated successfully' },
+  deleted: { title: 'Visning slettet', text: 'Visningen blev slettet' },
+};
