@@ -88,7 +88,7 @@ function linkTo(kind: string, search: string) {
 
 function UserItem({ user }: { user: UserRow }) {
   return (
-    <li className="relative grid gap-x-6 gap-y-1 border-t border-neutral-200 px-4 py-3 text-sm first:border-t-0 hover:bg-neutral-50 md:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_12rem] md:items-center">
+    <li className="relative grid gap-x-6 gap-y-1 border-t border-neutral-200 px-4 py-3 text-sm first:border-t-0 hover:bg-neutral-50 md:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_14rem] md:items-center">
       <div className="min-w-0">
         <Link to={`/platform/users/${user.id}`} className="card-link block truncate text-neutral-900 no-underline">
           {user.name}
