@@ -17,6 +17,7 @@ export default [
       ]),
       route(':id/edit', 'routes/cars/edit.tsx'),
     ]),
+    ...prefix('settings', [index('routes/settings/settings.tsx'), route('email', 'routes/settings/email.tsx')]),
   ]),
   layout('routes/platform-layout.tsx', [
     ...prefix('platform', [
@@ -26,6 +27,7 @@ export default [
       route('organizations', 'routes/platform/organizations.tsx'),
       route('organizations/:id', 'routes/platform/organization.tsx'),
       route('audit-log', 'routes/platform/audit-log.tsx'),
+      route('settings', 'routes/settings/settings.tsx', { id: 'platform-settings' }),
     ]),
   ]),
   layout('routes/guest-layout.tsx', [

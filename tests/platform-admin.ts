@@ -44,7 +44,7 @@ function cookiesOf(response: Response) {
 }
 
 type Answer = { status: number; text: string; html: string; to: string | null; cookie: string };
-type Ask = (path: string, form?: Record<string, string>) => Promise<Answer>;
+export type Ask = (path: string, form?: Record<string, string>) => Promise<Answer>;
 type Administrator = { id: string; email: string; cookie: string; ask: Ask };
 
 /** With an administrator of the platform, who asks for pages and posts forms; `asWith` asks by another's cookies. */

@@ -48,6 +48,8 @@ const added: Record<string, string> = {
   '/platform/users/:id': 'role, ban, password, sessions, impersonation and deletion of one user',
   '/platform/organizations': 'every organisation of the installation',
   '/platform/organizations/:id': 'who belongs to an organisation',
+  '/platform/settings': 'the own account of an administrator who works in no organisation',
+  '/settings/email': 'the page behind the link that proves a new e-mail',
   '/platform/audit-log': 'what administrators of the platform did',
   '/cars/import': 'the import of a stock file, a tab of the car list',
   '/cars/import/:id': 'one import from file to result',

@@ -44,7 +44,10 @@ export function PlatformFrame({ name, isStaff, children }: Props) {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1 text-sm">
-            <span className="truncate text-neutral-300 max-sm:hidden">{name}</span>
+            <Link to="/platform/settings" className={itemClass} title="Mine indstillinger">
+              <Icon name="circle-user" />
+              <span className="truncate max-sm:sr-only">{name}</span>
+            </Link>
             {isStaff && (
               <Link to="/" className={itemClass}>
                 Min virksomhed

@@ -78,7 +78,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
       screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints', { organization: ['update'] }),
       screen('/settings/integrations', false, 'Integrationer', 'plug', { integrations: ['read'] }),
       screen('/modules', false, 'Moduler', 'file-text', { organization: ['update'] }),
-      screen('/settings', false, 'Indstillinger', 'settings'),
+      screen('/settings', true, 'Indstillinger', 'settings'),
     ],
   },
 ];

@@ -18,6 +18,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'unban-user': 'Ophævede spærring',
   'remove-user': 'Slettede bruger',
   'set-user-password': 'Satte adgangskode',
+  'reset-two-factor': 'Nulstillede totrinsbekræftelse',
   'impersonate-user': 'Begyndte efterligning',
   'stop-impersonating': 'Afsluttede efterligning',
   'list-user-sessions': 'Så brugerens sessioner',

@@ -19,6 +19,12 @@ const refusals: Readonly<Record<string, string>> = {
   'password-too-long': 'Adgangskoden må højst være 128 tegn.',
   'not-oneself': 'Det kan du ikke gøre ved dig selv.',
   'not-an-administrator': 'En administrators plads kan ikke overtages.',
+  'only-owner-of-yours':
+    'Du er den eneste ejer af en virksomhed. Gør en anden til ejer, eller luk virksomheden, før du sletter kontoen.',
+  'same-email': 'Det er den e-mail, du har nu.',
+  'session-not-fresh': 'Det er længe siden, du loggede ind. Log ud og ind igen, og prøv så igen.',
+  'passkey-gone': 'Adgangsnøglen findes ikke længere.',
+  'not-while-impersonating': 'Det kan kun brugeren selv. Afslut efterligningen først.',
   'only-owner': 'Brugeren er den eneste ejer af en virksomhed. Gør en anden til ejer først.',
   'car-changed':
     'En kollega har ændret bilen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import {
   accountExistsMail,
+  emailChangeMail,
   magicLinkMail,
   passwordChangedMail,
   passwordResetMail,
@@ -22,6 +23,10 @@ type Mailed = { user: Addressee; url: string; token: string };
 export function accountLetters({ accounts }: Pick<Database, 'accounts'>) {
   return {
     verification({ user, url, token }: Mailed) {
+      if (isForChange(token)) {
+        const mail = { to: user.email, name: user.name, url: page(url, '/settings/email', { token }) };
+        return send(emailChangeMail({ ...mail, expiresAt: after(lifetimes.verification) }));
+      }
       const mail = { to: user.email, url: page(url, '/account/verify-email', { token }) };
       return send(verificationMail({ ...mail, expiresAt: after(lifetimes.verification) }));
     },
@@ -58,6 +63,12 @@ export function accountLetters({ accounts }: Pick<Database, 'accounts'>) {
   async function send(mail: Parameters<typeof queueMail>[1]) {
     await queueMail(accounts.joined, mail);
   }
+}
+
+/** Whether the engine's own token, which it has just signed, is for another address than the account has. */
+function isForChange(token: string) {
+  const [, claims = ''] = token.split('.');
+  return 'updateTo' in JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
 /** A name that nobody has confirmed may be anybody's words, so it is not repeated. */

@@ -8,6 +8,7 @@ import { clientAddressHeader } from './client-address-header.ts';
 import { dropEngineSettings } from './engine-env.ts';
 import { engineLog } from './engine-log.ts';
 import { newDevice } from './new-device.ts';
+import { ownAccountRules } from './own-account-rules.ts';
 import { passkeyRules, passkeys } from './passkeys.ts';
 import { passwordWays } from './password-ways.ts';
 import { ac, platformAc, platformRoles, roles } from './permissions.ts';
@@ -41,6 +42,9 @@ const limitsOfAnAddress = {
   '/request-password-reset': { window: 60, max: 10 },
   '/reset-password': { window: 60, max: 10 },
   '/two-factor/*': { window: 60, max: 30 },
+  '/change-email': { window: 60, max: 10 },
+  '/change-password': { window: 60, max: 10 },
+  '/delete-user': { window: 60, max: 10 },
   '/passkey/*': { window: 60, max: 60 },
 };
 
@@ -62,7 +66,7 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
     ...passwordWays({ database, secret, appUrl }),
     // A token that is kept is kept as its hash: whoever reads the table can use none.
     verification: { storeIdentifier: 'hashed' },
-    user: { deleteUser: { enabled: false } },
+    user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
     rateLimit: { enabled: true, storage: 'database', customRules: limitsOfAnAddress },
     // An error that is no answer, such as a lost database, is the caller's to name.
     onAPIError: { throw: true },
@@ -77,9 +81,14 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({
-            data: { ...session, activeOrganizationId: await firstOrganization(database, session.userId) },
-          }),
+          before: async (session, ctx) => {
+            const current = ctx?.context.session;
+            const isGoingOn = current?.user.id === session.userId && !session.impersonatedBy;
+            const active: unknown = isGoingOn ? current.session.activeOrganizationId : undefined;
+            return {
+              data: { ...session, activeOrganizationId: active ?? (await firstOrganization(database, session.userId)) },
+            };
+          },
         },
       },
     },
@@ -105,7 +114,8 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
       }),
       remembering(),
       secondStep(),
-      secondStepRules(database),
+      secondStepRules(database, platformAdminIds),
+      ownAccountRules(database),
       newDevice(database),
       passkeysOfUsers,
       passkeyRules(database.accounts, passkeysOfUsers),

@@ -12,6 +12,7 @@ const refusals: Readonly<Record<string, readonly [code: string, status: 400 | 40
   INVALID_EMAIL: ['invalid-email', 400, 'email'],
   PASSWORD_TOO_SHORT: ['password-too-short', 400, 'password'],
   PASSWORD_TOO_LONG: ['password-too-long', 400, 'password'],
+  PASSWORD_TOO_COMMON: ['password-too-common', 400, 'password'],
   YOU_CANNOT_BAN_YOURSELF: ['not-oneself', 409],
   YOU_CANNOT_REMOVE_YOURSELF: ['not-oneself', 409],
   OWN_ROLE: ['not-oneself', 409],
@@ -70,6 +71,11 @@ export function revokeSessions(services: Services, request: Request, userId: str
 export async function revokeSession(services: Services, request: Request, userId: string, sessionId: string) {
   const sessionToken = await findSessionToken(services.database.accounts, userId, sessionId);
   if (sessionToken) await ask(services, request, '/admin/revoke-user-session', { sessionToken });
+}
+
+/** Takes a lost second step away; the user is told by mail and logged out everywhere. */
+export function resetSecondStep(services: Services, request: Request, userId: string) {
+  return ask(services, request, '/admin/reset-two-factor', { userId });
 }
 
 export function removeUser(services: Services, request: Request, userId: string) {

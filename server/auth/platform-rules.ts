@@ -13,6 +13,7 @@ const actions: Readonly<Record<string, string>> = {
   '/admin/unban-user': 'unban-user',
   '/admin/remove-user': 'remove-user',
   '/admin/set-user-password': 'set-user-password',
+  '/admin/reset-two-factor': 'reset-two-factor',
   '/admin/impersonate-user': 'impersonate-user',
   '/admin/stop-impersonating': 'stop-impersonating',
   '/admin/list-user-sessions': 'list-user-sessions',

@@ -66,6 +66,7 @@ export async function findUser(accounts: Kysely<DB>, id: string) {
     accounts
       .selectFrom('user')
       .select(['id', 'name', 'email', 'role', 'banned', 'banReason', 'banExpires', 'emailVerified', 'createdAt'])
+      .select('twoFactorEnabled')
       .where('id', '=', id)
       .executeTakeFirst(),
     accounts

@@ -22,6 +22,7 @@ export function userStepSchema() {
     }),
     z.object({ step: z.literal('revoke'), sessionId: z.guid() }),
     z.object({ step: z.literal('revoke-all') }),
+    z.object({ step: z.literal('second-step') }),
     z.object({ step: z.literal('impersonate') }),
     z.object({ step: z.literal('remove') }),
   ]);

@@ -68,6 +68,26 @@ export function UserPassword({ result }: { result: Refused | undefined }) {
   );
 }
 
+/** For whoever has lost the phone that makes the codes. */
+export function UserSecondStep() {
+  return (
+    <section aria-labelledby="totrin" className="surface grid justify-items-start gap-3 p-4 sm:p-5">
+      <h2 id="totrin" className="text-base font-semibold">
+        Totrinsbekræftelse
+      </h2>
+      <p className="text-sm text-neutral-700">Er slået til.</p>
+      <ConfirmButton
+        name="second-step"
+        label="Nulstil"
+        question="Nulstil totrinsbekræftelsen?"
+        fields={{ step: 'second-step' }}
+      >
+        Gør det kun, når du er sikker på, hvem der spørger. Brugeren bliver logget ud alle steder og får en mail om det.
+      </ConfirmButton>
+    </section>
+  );
+}
+
 type DangerProps = { user: User; isSelf: boolean; result: Refused | undefined };
 
 /** Taking the user's place, shutting the user out, and deleting. Nobody does any of it to themselves. */

@@ -7,6 +7,7 @@ import {
   banUser,
   impersonate,
   removeUser,
+  resetSecondStep,
   revokeSession,
   revokeSessions,
   setPassword,
@@ -24,7 +25,7 @@ import type { Route } from './+types/user.ts';
 import { AuditList } from './audit-list.tsx';
 import { userStepSchema } from './user-action.ts';
 import { UserBadges } from './user-badges.tsx';
-import { UserDanger, UserPassword, UserRole } from './user-forms.tsx';
+import { UserDanger, UserPassword, UserRole, UserSecondStep } from './user-forms.tsx';
 import { UserMemberships, UserSessions } from './user-lists.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -72,6 +73,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         case 'revoke-all':
           await revokeSessions(services, asked, id);
           return back('Alle sessioner er afsluttet');
+        case 'second-step':
+          await resetSecondStep(services, asked, id);
+          return back('Totrinsbekræftelsen er nulstillet');
         case 'remove':
           await removeUser(services, asked, id);
           return back('Brugeren er slettet', '/platform');
@@ -120,6 +124,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         <div className="grid gap-5">
           <UserRole user={user} isSelf={isSelf} />
           <UserPassword result={result} />
+          {user.twoFactorEnabled && <UserSecondStep />}
           <UserDanger user={user} isSelf={isSelf} result={result} />
         </div>
       </div>

@@ -1,0 +1,83 @@
+import { Form, Link } from 'react-router';
+import type { Refused } from '#app/form/form-state.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { buttonClass } from '#app/ui/button.ts';
+import { PasswordField, Section, stateOf } from './section.tsx';
+
+type Props = {
+  user: { email: string; hasPassword: boolean; twoFactorEnabled: boolean | null };
+  result: Refused | undefined;
+};
+
+export function PasswordForm({ user, result }: Props) {
+  const form = stateOf('password', { password: '', newPassword: '' }, result);
+  if (!user.hasPassword) {
+    return (
+      <Section
+        id="adgangskode"
+        title="Adgangskode"
+        lead="Du har ingen adgangskode og logger ind med et link eller en adgangsnøgle."
+      >
+        <div>
+          <Link to="/account/forgot-password" className={buttonClass('secondary')}>
+            Vælg en adgangskode
+          </Link>
+        </div>
+      </Section>
+    );
+  }
+  return (
+    <Section id="adgangskode" title="Adgangskode" lead="Når du skifter, bliver alle andre enheder logget ud.">
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="step" value="password" />
+        <input type="email" name="username" value={user.email} autoComplete="username" readOnly hidden />
+        <PasswordField label="Nuværende adgangskode" field={form.field('password')} autoComplete="current-password" />
+        <PasswordField
+          label="Ny adgangskode"
+          field={form.field('newPassword')}
+          autoComplete="new-password"
+          help="Mindst 12 tegn, for eksempel tre-fire tilfældige ord."
+        />
+        <div>
+          <SubmitButton>Skift adgangskode</SubmitButton>
+        </div>
+      </Form>
+    </Section>
+  );
+}
+
+export function SecondStep({ user, result, path }: Props & { path: string }) {
+  const form = stateOf('second-step-off', { password: '' }, result);
+  const title = 'Totrinsbekræftelse';
+  if (!user.twoFactorEnabled) {
+    return (
+      <Section
+        id="totrin"
+        title={title}
+        lead="Når du logger ind, skriver du også en kode fra en app på din telefon. Så er en stjålet adgangskode ikke nok."
+      >
+        <div>
+          <Link
+            to={`/account/two-factor/set-up?${new URLSearchParams({ to: path })}`}
+            className={buttonClass('secondary')}
+          >
+            Slå totrinsbekræftelse til
+          </Link>
+        </div>
+      </Section>
+    );
+  }
+  return (
+    <Section id="totrin" title={title} lead="Er slået til. Du skriver en kode fra din app, når du logger ind.">
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="step" value="second-step-off" />
+        {user.hasPassword && (
+          <PasswordField label="Din adgangskode" field={form.field('password')} autoComplete="current-password" />
+        )}
+        <div>
+          <SubmitButton variant="danger">Slå totrinsbekræftelse fra</SubmitButton>
+        </div>
+      </Form>
+    </Section>
+  );
+}
