@@ -42,5 +42,5 @@ export function jsonRefusal(statusCode: number, known: Known = {}, headers?: Hea
 
 /** Whether the path belongs to the API that answers every call in the envelope; the account engine has its own. */
 export function answersInJson(pathname: string) {
-  return /^\/api(?:\/|$)/.test(pathname) && !/^\/api\/auth(?:\/|$)/.test(pathname);
+  return /^\/api(?:\/|$)/i.test(pathname) && !/^\/api\/auth(?:\/|$)/i.test(pathname);
 }
