@@ -6,7 +6,10 @@ import { textOf } from './html.ts';
 
 let last = 0;
 
-/** A user of no organisation, signed in: an administrator of the platform unless told otherwise. */
+/**
+ * A user of no organisation, signed in: an administrator of the platform, with the second factor that one must have,
+ * unless told otherwise.
+ */
 export async function addSignedIn(database: Database, app: App, { role = 'admin' }: { role?: 'admin' | 'user' } = {}) {
   last += 1;
   const email = `platform${last}-${Date.now()}@platform.example`;
@@ -19,7 +22,11 @@ export async function addSignedIn(database: Database, app: App, { role = 'admin'
     .insertInto('account')
     .values({ userId: id, accountId: id, providerId: 'credential', password: await hashPassword(password) })
     .execute();
-  return { id, email, cookie: await signIn(app, email, password) };
+  const cookie = await signIn(app, email, password);
+  if (role === 'admin') {
+    await database.accounts.updateTable('user').set({ twoFactorEnabled: true }).where('id', '=', id).execute();
+  }
+  return { id, email, cookie };
 }
 
 /** Signs in as a browser would, from an address of its own, and returns the cookies of the session. */

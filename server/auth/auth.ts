@@ -15,6 +15,7 @@ import { ac, platformAc, platformRoles, roles } from './permissions.ts';
 import { platformRules } from './platform-rules.ts';
 import { remembering } from './remembering.ts';
 import { secondStep, secondStepRules } from './second-step.ts';
+import { secondStepDuty } from './second-step-duty.ts';
 import { signInLimit } from './sign-in-limit.ts';
 
 type AuthDeps = {
@@ -119,6 +120,7 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
       newDevice(database),
       passkeysOfUsers,
       passkeyRules(database.accounts, passkeysOfUsers),
+      secondStepDuty(database.accounts, platformAdminIds),
       apiRules(database.accounts),
       platformRules(database.accounts, platformAdminIds),
       signInLimit(database.accounts, secret),

@@ -11,7 +11,7 @@ import {
 import { orUnavailable, refusal } from '../http/in-tenant.ts';
 import { type Actor, readTenant } from '../tenant.ts';
 import { type Action, authorize, type Resource } from './permissions.ts';
-import { loginPath, unauthorizedPath } from './redirect-target.ts';
+import { loginPath, setUpPath, unauthorizedPath, wayToSetUp } from './redirect-target.ts';
 import { listRoleGivers, type Refused } from './role-givers.ts';
 import type { Session } from './session.ts';
 import { receive, type Visitor } from './visitor.ts';
@@ -28,6 +28,7 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
   if (!staff) {
     const headers = cookieHeaders(await settled(visitor, context));
     if (!session) throw redirect(loginPath(url), { headers });
+    if (session.mustSetUpSecondStep) throw redirect(wayToSetUp(url), { headers });
     throw redirect(session.platformRole === 'admin' ? '/platform' : unauthorizedPath(url), { headers });
   }
   context.set(staffContext, staff);
@@ -47,15 +48,20 @@ export const requirePlatform: Guard = async ({ request, url, context }, next) =>
   const { session } = visitor;
   const cookies = await settled(visitor, context);
   if (!session) throw redirect(loginPath(url), { headers: cookieHeaders(cookies) });
+  if (session.mustSetUpSecondStep) throw redirect(wayToSetUp(url), { headers: cookieHeaders(cookies) });
   if (session.platformRole !== 'admin' || session.impersonatorId) {
     throw refusal(403, 'Not authorized', 'Siden er kun for platformens administratorer.');
   }
   return withCookies(await next(), cookies);
 };
 
-/** For everybody, signed in or not. */
-export const welcomeVisitor: Guard = async ({ request, context }, next) => {
-  const cookies = await settled(await welcome(request, context, false), context);
+/** For everybody, signed in or not, but for those who have a second factor to set up first. */
+export const welcomeVisitor: Guard = async ({ request, url, context }, next) => {
+  const visitor = await welcome(request, context, false);
+  const cookies = await settled(visitor, context);
+  if (visitor.session?.mustSetUpSecondStep && url.pathname !== setUpPath) {
+    throw redirect(wayToSetUp(url), { headers: cookieHeaders(cookies) });
+  }
   return withCookies(await next(), cookies);
 };
 

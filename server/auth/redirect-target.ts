@@ -40,3 +40,11 @@ export function loginPath({ pathname, search }: URL) {
   const to = redirectTarget(pathname + search);
   return to === '/' ? '/account/login' : `/account/login?${new URLSearchParams({ to })}`;
 }
+
+/** Where a second factor is set up, with the way back to what was asked for. */
+export const setUpPath = '/account/two-factor/set-up';
+
+export function wayToSetUp({ pathname, search }: URL) {
+  const to = redirectTarget(pathname + search);
+  return to === '/' ? setUpPath : `${setUpPath}?${new URLSearchParams({ to })}`;
+}

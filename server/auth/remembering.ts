@@ -28,7 +28,8 @@ export function remembering() {
               }
               await setSessionCookie(ctx, newSession, !isRemembered);
             }
-            if (isRemembered) expireCookie(ctx, authCookies.dontRememberToken);
+            const { dontRememberToken } = authCookies;
+            if (isRemembered && ctx.getCookie(dontRememberToken.name)) expireCookie(ctx, dontRememberToken);
           }),
         },
       ],

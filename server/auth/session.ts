@@ -2,6 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type pg from 'pg';
 import type { DB } from '../db/schema.ts';
 import type { Role } from './permissions.ts';
+import { isAskedByOrganization } from './second-step-duty.ts';
 
 /** Who is signed in. Without a membership the user works for no organisation. */
 export type Session = {
@@ -72,6 +73,10 @@ const statement = builder
     'user.name',
     'user.email',
     'user.role as platformRole',
+    'user.twoFactorEnabled',
+    sql<boolean>`not "user"."twoFactorEnabled" and ${isAskedByOrganization(sql.ref('user.id'))}`.as(
+      'isAskedForSecondStep',
+    ),
     'membership.memberRole',
     'membership.organizationId',
     'membership.organizationName',
@@ -108,17 +113,21 @@ export async function openAs(
   return row ? { session: sessionOf(row, platformAdminIds), expiresAt: row.expiresAt } : null;
 }
 
+/** Whoever must have a second factor and has none is nobody anywhere, until it is set up. */
 function sessionOf(row: Row, platformAdminIds: readonly string[]): Session {
   const { memberRole: role, organizationId, organizationName, organizationSlug } = row;
   const isMember = role !== null && organizationId !== null && organizationName !== null && organizationSlug !== null;
+  const platformRole = platformAdminIds.includes(row.userId) ? 'admin' : row.platformRole;
+  const isAsked = row.isAskedForSecondStep || (platformRole === 'admin' && !row.twoFactorEnabled);
+  const mustSetUpSecondStep = isAsked && row.impersonatedBy === null;
   return {
     sessionId: row.sessionId,
     userId: row.userId,
     name: row.name,
     email: row.email,
-    platformRole: platformAdminIds.includes(row.userId) ? 'admin' : row.platformRole,
+    platformRole: mustSetUpSecondStep ? 'user' : platformRole,
     impersonatorId: row.impersonatedBy ?? undefined,
-    mustSetUpSecondStep: false,
-    membership: isMember ? { organizationId, organizationName, organizationSlug, role } : null,
+    mustSetUpSecondStep,
+    membership: isMember && !mustSetUpSecondStep ? { organizationId, organizationName, organizationSlug, role } : null,
   };
 }

@@ -11,8 +11,13 @@ const test = base.extend<{ impersonate: (person: Person) => Promise<Impersonatio
   impersonate: async ({ database, organize, user, visit }, use) =>
     use(async (person) => {
       const administrator = { organization: await organize('Platformen') };
-      const { id } = await user(administrator);
-      await database.accounts.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute();
+      const { id, cookie: signedIn } = await user(administrator);
+      await signedIn;
+      await database.accounts
+        .updateTable('user')
+        .set({ role: 'admin', twoFactorEnabled: true })
+        .where('id', '=', id)
+        .execute();
       const body = JSON.stringify({ userId: (await user(person)).id });
       const init = { as: administrator, method: 'POST', headers: json, body };
       const response = await visit('/api/auth/admin/impersonate-user', init);

@@ -21,7 +21,11 @@ const test = base.extend<{
     const as = { organization: await organize('Platformen') };
     const { id, cookie } = await user(as);
     await cookie;
-    await database.accounts.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute();
+    await database.accounts
+      .updateTable('user')
+      .set({ role: 'admin', twoFactorEnabled: true })
+      .where('id', '=', id)
+      .execute();
     await use((path, input) =>
       visit(`/api/auth${path}`, { as, ...(input && { method: 'POST', headers: json, body: JSON.stringify(input) }) }),
     );
