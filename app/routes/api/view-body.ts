@@ -1,12 +1,9 @@
-const missing = {
-  message: 'Mangler information',
-  description: 'Vennligst angi et navn og en type for visningen.',
-};
+import { viewMessages } from '#app/texts/car-views.ts';
 
 /** What is said of the body of a view that has no name or no type, in the words of the specification. */
 export function sayWhatIsMissing(fields: Readonly<Record<string, string>>) {
   const isMissing = [fields.name, fields.viewType].some(
     (reason) => reason === 'Mangler' || reason === 'Må ikke være tom',
   );
-  return isMissing ? missing : undefined;
+  return isMissing ? { message: viewMessages.missing.title, description: viewMessages.missing.text } : undefined;
 }
