@@ -18,6 +18,11 @@ export default [
       route(':id/edit', 'routes/cars/edit.tsx'),
     ]),
     ...prefix('settings', [index('routes/settings/settings.tsx'), route('email', 'routes/settings/email.tsx')]),
+    ...prefix('company/employees', [
+      index('routes/company/employees/list.tsx'),
+      route('invite', 'routes/company/employees/invite.tsx'),
+      route(':number', 'routes/company/employees/edit.tsx'),
+    ]),
   ]),
   layout('routes/platform-layout.tsx', [
     ...prefix('platform', [
@@ -41,6 +46,9 @@ export default [
       route('forgot-password', 'routes/account/forgot-password.tsx'),
       route('reset-password', 'routes/account/reset-password.tsx'),
     ]),
+    route('company/register', 'routes/company/register.tsx'),
+    route('select-organization', 'routes/company/select-organization.tsx'),
+    route('accepter-invitation/:id', 'routes/company/accept-invitation.tsx'),
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
   route('account/sign-out', 'routes/account/sign-out.ts'),

@@ -51,6 +51,8 @@ const added: Record<string, string> = {
   '/platform/settings': 'the own account of an administrator who works in no organisation',
   '/settings/email': 'the page behind the link that proves a new e-mail',
   '/platform/audit-log': 'what administrators of the platform did',
+  '/company/employees/invite': 'the invitation of one or many',
+  '/company/employees/:number': 'one employee: role, departments, leave and departure',
   '/cars/import': 'the import of a stock file, a tab of the car list',
   '/cars/import/:id': 'one import from file to result',
   '/cars/import/:id/refused.csv': 'the refused rows of an import as a file',

@@ -30,6 +30,8 @@ export function formState<Name extends string>({ id, values, result, say = (erro
 
   return {
     typed,
+    /** What was ticked of a list last. */
+    typedAll: (name: string) => [result?.submission.payload[name] ?? []].flat().map(String),
     formErrors: formErrors ?? [],
     field(name: Name) {
       const fieldId = `${id}-${name}`;

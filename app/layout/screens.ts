@@ -72,7 +72,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
     label: 'Virksomhed',
     screens: [
       screen('/company/settings', false, 'Virksomhed', 'building-2', { organization: ['update'] }),
-      screen('/company/employees', false, 'Medarbejdere', 'user-cog', { organization: ['update'] }),
+      screen('/company/employees', true, 'Medarbejdere', 'user-cog', { organization: ['update'] }),
       screen('/company/distribution', false, 'Fordeling', 'network', { organization: ['update'] }),
       screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow', { organization: ['update'] }),
       screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints', { organization: ['update'] }),

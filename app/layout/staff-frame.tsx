@@ -9,6 +9,7 @@ import { type SignedIn, UserCard, UserMenu } from './user-menu.tsx';
 
 /** Whose frame it is, and the screens that it leads to. */
 export type FrameFacts = {
+  organizationId: string;
   organizationName: string;
   user: SignedIn;
   paths: readonly string[];
@@ -17,7 +18,7 @@ export type FrameFacts = {
   isImpersonated: boolean;
 };
 
-type Props = FrameFacts & { children: ReactNode };
+type Props = Omit<FrameFacts, 'organizationId'> & { children: ReactNode };
 
 /** The frame of every screen for staff: navigation at the side, or behind a button on a phone. */
 export function StaffFrame({ organizationName, user, paths, isNarrow, isImpersonated, children }: Props) {

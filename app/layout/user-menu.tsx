@@ -3,7 +3,7 @@ import { roleLabels } from '#app/texts/labels-roles.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Role } from '#server/auth/permissions.ts';
 
-export type SignedIn = { name: string; email: string; role: Role; isPlatformAdmin: boolean };
+export type SignedIn = { name: string; email: string; role: Role; isInMore: boolean; isPlatformAdmin: boolean };
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 md:min-h-9';
@@ -48,6 +48,12 @@ export function UserCard({ user }: { user: SignedIn }) {
         <span className="block truncate text-neutral-600">{user.email}</span>
         <span className="block text-neutral-600">{roleLabels[user.role]}</span>
       </p>
+      {user.isInMore && (
+        <Link to="/select-organization" className={itemClass}>
+          <Icon name="arrow-left-right" size={18} />
+          Skift virksomhed
+        </Link>
+      )}
       {user.isPlatformAdmin && (
         <Link to="/platform" className={itemClass}>
           <Icon name="server-cog" size={18} />

@@ -6,8 +6,8 @@ import type { Session } from '#server/auth/session.ts';
 /** What the frame shows to a member of staff; nothing to anybody else. */
 export function frameOf(session: Session | null, request: Request): FrameFacts | undefined {
   if (!session?.membership) return undefined;
-  const { name, email, membership, impersonatorId, platformRole } = session;
-  const { organizationName, role } = membership;
+  const { name, email, membership, impersonatorId, platformRole, isInMore } = session;
+  const { organizationId, organizationName, role } = membership;
   const paths = groups
     .flatMap(({ screens }) => screens)
     .filter(({ exists, right }) => exists && (Object.keys(right).length === 0 || authorize(role, right).success))
@@ -15,8 +15,9 @@ export function frameOf(session: Session | null, request: Request): FrameFacts |
   const isNarrow = /(^|;\s*)smal-menu=1/.test(request.headers.get('cookie') ?? '');
   const isPlatformAdmin = platformRole === 'admin' && !impersonatorId;
   return {
+    organizationId,
     organizationName,
-    user: { name, email, role, isPlatformAdmin },
+    user: { name, email, role, isInMore, isPlatformAdmin },
     paths,
     isNarrow,
     isImpersonated: impersonatorId !== undefined,

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { PageOwner } from '#app/form/form.tsx';
 import { useRemember } from '#app/layout/remembered-frame.ts';
 import { StaffFrame } from '#app/layout/staff-frame.tsx';
 import { requireStaff } from '#server/auth/guards.ts';
@@ -21,7 +22,9 @@ export default function StaffLayout({ loaderData: { frame } }: Route.ComponentPr
   useRemember(frame);
   return (
     <StaffFrame {...frame}>
-      <Outlet />
+      <PageOwner value={frame.organizationId}>
+        <Outlet />
+      </PageOwner>
     </StaffFrame>
   );
 }

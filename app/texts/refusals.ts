@@ -43,6 +43,28 @@ const refusals: Readonly<Record<string, string>> = {
   'view-of-colleague': 'Kun den, der har lavet visningen, kan gøre den personlig.',
   'view-not-shared': 'Visningen er personlig. Del den med virksomheden først.',
   'form-failed': 'Det kunne ikke lade sig gøre. Genindlæs siden, og prøv igen.',
+  'last-owner': 'Virksomheden skal altid have mindst én ejer. Gør først en anden til ejer.',
+  'role-above-own': 'Du kan ikke give en rolle, der er højere end din egen, eller ændre en, der har en højere rolle.',
+  'employee-changed':
+    'En kollega har ændret medarbejderen, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'unknown-employee': 'Medarbejderen er ikke længere aktiv. Vælg en anden.',
+  impersonating: 'Det kan ikke gøres på en andens vegne.',
+  'too-many-invitations': 'Virksomheden kan sende 200 invitationer i døgnet. Prøv igen i morgen.',
+  'too-many-resends': 'Invitationen er sendt igen 5 gange inden for et døgn. Prøv igen senere.',
+  'invitation-answered': 'Invitationen er allerede besvaret, udløbet eller annulleret.',
+  'invited-another': 'Invitationen er til en anden e-mailadresse end den, du er logget ind med.',
+  'invitation-unproven': 'Åbn linket i mailen for at oprette kontoen.',
+  'has-account': 'Adressen har allerede en konto. Log ind for at svare.',
+  'already-member': 'Du er allerede knyttet til virksomheden.',
+  'slug-taken': 'Adressen bruges allerede. Vælg en anden.',
+  'too-many-companies': 'Du kan ikke oprette flere virksomheder. Kontakt os, hvis du har brug for det.',
+  'wrong-name': 'Navnet er ikke det samme som virksomhedens.',
+  'company-changed':
+    'En kollega har ændret oplysningerne, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'department-name-taken': 'En anden afdeling har allerede dette navn.',
+  'department-code-taken': 'En anden afdeling har allerede denne forkortelse.',
+  'department-in-use': 'Afdelingen har biler eller medarbejdere. Flyt dem til en anden afdeling først.',
+  'department-is-home': 'Det er hovedafdelingen. Vælg en anden som hovedafdeling først.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 
@@ -55,4 +77,9 @@ export function danish(errors: readonly string[] | undefined) {
 function patience(error: string) {
   const [, minutes] = /^too-many-attempts:(\d+)$/.exec(error) ?? [];
   return minutes && `For mange forsøg. Prøv igen om ${minutes} ${minutes === '1' ? 'minut' : 'minutter'}.`;
+}
+
+/** What is said of one refusal. */
+export function refusalText(code: string) {
+  return refusals[code] ?? code;
 }

@@ -8,12 +8,13 @@ import {
   staffContext,
   visitContext,
 } from '../http/contexts.ts';
+import { flash } from '../http/flash.ts';
 import { orUnavailable, refusal } from '../http/in-tenant.ts';
 import { type Actor, readTenant } from '../tenant.ts';
 import { type Action, authorize, type Resource } from './permissions.ts';
 import { loginPath, setUpPath, unauthorizedPath, wayToSetUp } from './redirect-target.ts';
 import { listRoleGivers, type Refused } from './role-givers.ts';
-import type { Session } from './session.ts';
+import type { Membership, Session } from './session.ts';
 import { receive, type Visitor } from './visitor.ts';
 
 type Guard = MiddlewareFunction<Response>;
@@ -31,6 +32,7 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
     if (session.mustSetUpSecondStep) throw redirect(wayToSetUp(url), { headers });
     throw redirect(session.platformRole === 'admin' ? '/platform' : unauthorizedPath(url), { headers });
   }
+  if (!isReading && session?.membership) refuseForeignPage(url, session.membership);
   context.set(staffContext, staff);
   context.set(visitContext, visit);
   try {
@@ -54,6 +56,19 @@ export const requirePlatform: Guard = async ({ request, url, context }, next) =>
   }
   return withCookies(await next(), cookies);
 };
+/**
+ * What is sent from a page of another organisation than the one worked in by now is written nowhere: the user has
+ * moved in another tab. The forms of the staff say whose page they stand on.
+ */
+function refuseForeignPage({ searchParams }: URL, { organizationId, organizationName }: Membership) {
+  const owner = searchParams.get('organization');
+  if (owner === null || owner === organizationId) return;
+  throw refusal(
+    409,
+    'Du har skiftet virksomhed',
+    `Siden hørte til en anden virksomhed; nu arbejder du i ${organizationName}. Intet er gemt. Gå tilbage for at se det, du skrev, og skift virksomhed, før du sender det igen.`,
+  );
+}
 
 /** For everybody, signed in or not, but for those who have a second factor to set up first. */
 export const welcomeVisitor: Guard = async ({ request, url, context }, next) => {
@@ -97,6 +112,14 @@ export function staffOf(session: Session | null, { requestId }: RequestFacts): A
   const { organizationId, role } = session.membership;
   return { organizationId, userId: session.userId, role, impersonatorId: session.impersonatorId, requestId };
 }
+
+/** Those who may not change the organisation are sent to the start page, in the words of the specification. */
+export const requireEmployeeRights: Guard = async ({ context }, next) => {
+  const { success } = authorize(context.get(staffContext).role, { organization: ['update'] });
+  if (success) return next();
+  const cookie = await flash({ title: 'Du har ikke tilladelse til at redigere medarbejdere', kind: 'error' });
+  throw redirect('/', { headers: { 'Set-Cookie': cookie } });
+};
 
 /** Reads who comes, and keeps it for whoever asks later; with `onTrust` as `receive` does. */
 export async function welcome(request: Request, context: Context, onTrust: boolean) {

@@ -16,6 +16,8 @@ export type Session = {
   /** Whether nothing else is open to the user until a second factor is set up. */
   mustSetUpSecondStep: boolean;
   membership: Membership | null;
+  /** Whether the user works for other organisations too. */
+  isInMore: boolean;
 };
 
 export type Membership = {
@@ -81,6 +83,10 @@ const statement = builder
     'membership.organizationId',
     'membership.organizationName',
     'membership.organizationSlug',
+    sql<boolean>`exists (
+      select from member other where other."userId" = session."userId" and other.role <> 'customer'
+        and other."organizationId" <> membership."organizationId"
+    )`.as('isInMore'),
     sql`set_config('app.organizationId', coalesce(membership."organizationId"::text, ''), true)`.as('boundTo'),
     sql`set_config('app.userId', "user".id::text, true)`.as('boundUser'),
     sql`set_config('app.impersonatorId', coalesce(session."impersonatedBy"::text, ''), true)`.as('boundImpersonator'),
@@ -129,5 +135,6 @@ function sessionOf(row: Row, platformAdminIds: readonly string[]): Session {
     impersonatorId: row.impersonatedBy ?? undefined,
     mustSetUpSecondStep,
     membership: isMember && !mustSetUpSecondStep ? { organizationId, organizationName, organizationSlug, role } : null,
+    isInMore: row.isInMore,
   };
 }

@@ -1,55 +1,12 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
+import { oneOf, optional, required, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { readId } from '../format/id.ts';
 import { parseMoney } from '../format/money.ts';
-import { parseWholeNumber, type Unreadable } from '../format/number.ts';
+import { parseWholeNumber } from '../format/number.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
 import { normalizePlate, plateKind, plateMessage } from './plate.ts';
 import { isLegacyVin, isVin, normalizeVin, vinMessage } from './vin.ts';
-
-/** Reads a text as someone typed it, tidied and not empty. */
-type Reader<Value> = (text: string) => Value | Unreadable;
-
-const unusable = 'Værdien kan ikke bruges. Genindlæs siden, og prøv igen';
-
-/** One clean line: no control characters, no spaces at the ends or doubled. */
-function tidy(text: string) {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function isUnreadable(value: unknown): value is Unreadable {
-  return typeof value === 'object' && value !== null && 'problem' in value;
-}
-
-/** A field of the form. One that was not sent is undefined: what the car has stays. */
-function field<Value, Empty>(read: Reader<Value>, empty: Empty | Unreadable) {
-  return z
-    .string({ error: unusable })
-    .transform((text, context): Value | Empty => {
-      const tidied = tidy(text);
-      const value = tidied === '' ? empty : read(tidied);
-      if (!isUnreadable(value)) return value;
-      context.addIssue({ code: 'custom', message: value.problem });
-      return z.NEVER;
-    })
-    .optional();
-}
-
-const optional = <Value>(read: Reader<Value>) => field<Value, null>(read, null);
-const required = <Value>(read: Reader<Value>, problem: string) => field<Value, never>(read, { problem });
-
-const textUpTo = (limit: number) => (text: string) =>
-  text.length > limit ? { problem: `Skriv højst ${limit} tegn` } : text;
-
-const oneOf =
-  <Value extends string>(values: readonly Value[]) =>
-  (text: string) =>
-    values.find((value) => value === text) ?? { problem: 'Vælg fra listen' };
 
 const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fra listen' };
 
@@ -98,7 +55,7 @@ function readFirstRegistration(text: string, today: string) {
 export function carSchema(today: string) {
   return z
     .object({
-      version: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
+      version,
       confirmedMileage: optional(readMileage),
       status: required(oneOf(carStatuses.filter((status) => status !== 'soft-deleted')), 'Vælg bilens status'),
       departmentId: optional(readChoice),

@@ -17,19 +17,22 @@ type Invitation = {
   organizationName: string;
   inviterName: string;
   role: Role;
+  /** What the inviter adds in own words. */
+  message?: string | null | undefined;
   /** The page `/accepter-invitation/{id}`, with the product's address in front. */
   url: string;
   expiresAt?: Date | undefined;
 };
 
 /** Asks somebody to work in an organisation. */
-export function invitationMail({ to, organizationName, inviterName, role, url, expiresAt }: Invitation) {
+export function invitationMail({ to, organizationName, inviterName, role, message, url, expiresAt }: Invitation) {
   return compose({
     kind: 'invitation',
     to,
     subject: `${inviterName} inviterer dig til ${organizationName}`,
     paragraphs: [
       `${inviterName} inviterer dig til at arbejde i ${organizationName} i ${productName} som ${roleInSentence[role]}.`,
+      ...(message ? [`${inviterName} skriver: «${message}»`] : []),
       'På siden kan du sige ja eller nej. Har du ikke en konto, opretter du den samme sted.',
     ],
     button: { label: 'Se invitationen', url },

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import { type FormProps, Form as RouterForm, useFormAction } from 'react-router';
+
+/** Whose page a form stands on; unset on the pages of guests. */
+export const PageOwner = createContext<string | undefined>(undefined);
+
+/**
+ * A form that says in its address which organisation's page it stands on: when the user has moved to another one in
+ * another tab, what is sent from here is refused instead of being written there.
+ */
+export function Form(props: FormProps) {
+  const owner = use(PageOwner);
+  const target = useFormAction(props.action);
+  const isPosting = props.method?.toLowerCase() === 'post';
+  return isPosting && owner ? <RouterForm {...props} action={ownedBy(owner, target)} /> : <RouterForm {...props} />;
+}
+
+function ownedBy(owner: string, target: string) {
+  const [path = '', search] = target.split('?');
+  const params = new URLSearchParams(search);
+  params.set('organization', owner);
+  return `${path}?${params}`;
+}

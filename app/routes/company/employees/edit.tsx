@@ -1,0 +1,105 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { stepWords } from '#app/texts/company.ts';
+import { danish } from '#app/texts/refusals.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { requireEmployeeRights } from '#server/auth/guards.ts';
+import { can } from '#server/auth/permissions.ts';
+import { mayGive, rolesToGive, stepsFrom } from '#server/company/company-rules.ts';
+import { listDepartmentNames } from '#server/company/department-queries.ts';
+import { moveEmployee, removeEmployee, updateEmployee } from '#server/company/employee-commands.ts';
+import { findEmployee, listColleagues, listManaged } from '#server/company/employee-queries.ts';
+import { employeeSchema, employeeStepSchema } from '#server/company/employee-schema.ts';
+import { dayOf } from '#server/format/day.ts';
+import { sessionContext, staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inOwnCompany, originOf, readInCompany } from '#server/http/in-company.ts';
+import { refusal } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/edit.ts';
+import { EmployeeForm } from './employee-form.tsx';
+import { EmployeeHead } from './employee-head.tsx';
+import { EmployeeSteps } from './employee-steps.tsx';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.employee.name ?? 'Medarbejder'} · Bilassistent` }];
+}
+
+export const middleware = [requireEmployeeRights] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const number = foundId(params.number);
+  const { role, userId } = context.get(staffContext);
+  return readInCompany(context, async (tenant) => {
+    const employee = found(await findEmployee(tenant, number));
+    if (!mayGive(role, employee.role)) {
+      throw refusal(403, 'Not authorized', 'Medarbejderen har en højere rolle end din. Bed en ejer om at rette det.');
+    }
+    const colleagues = await listColleagues(tenant);
+    return {
+      employee,
+      isOneself: employee.userId === userId,
+      departments: await listDepartmentNames(tenant),
+      managed: await listManaged(tenant, employee.id),
+      colleagues: colleagues.filter((each) => each.number !== number),
+      roles: rolesToGive(role),
+      steps: stepsFrom(employee.status),
+      mayRemove: can(role, 'member', 'delete'),
+    };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const number = foundId(params.number);
+  const path = `/company/employees/${number}`;
+  const posted = await readForm(request.clone());
+  const by = { origin: originOf(context, request), sessionId: context.get(sessionContext)?.sessionId };
+  if (!posted.has('step')) {
+    return submitForm(request, employeeSchema, async (change) => {
+      found(await inOwnCompany(context, (company) => updateEmployee(company, number, change, by)));
+      return redirectWith(path, 'Medarbejderen er gemt');
+    });
+  }
+  return submitForm(request, employeeStepSchema, async ({ step, handOverTo }) => {
+    const today = dayOf(new Date());
+    const done = await inOwnCompany(context, async (company) => {
+      const { name } = found(await findEmployee(company, number));
+      if (step === 'remove') found(await removeEmployee(company, number, handOverTo));
+      else found(await moveEmployee(company, number, { step, today, handOverTo }));
+      return `${name} ${step === 'remove' ? 'er fjernet' : stepWords[step].done}`;
+    });
+    return redirectWith(step === 'remove' ? '/company/employees' : path, done);
+  });
+}
+
+async function redirectWith(path: string, title: string) {
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash({ title }) } });
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function EditEmployee({ loaderData: page, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  const isStep = result?.submission.payload.step !== undefined;
+  const { formErrors, fieldErrors } = result?.error ?? {};
+  const problems = isStep ? [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []) : [];
+  return (
+    <div className="mx-auto grid max-w-6xl gap-5">
+      {problems.length > 0 && (
+        <Banner tone="error" role="alert">
+          {danish(problems)?.join(' ')}
+        </Banner>
+      )}
+      <EmployeeHead page={page} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+        <EmployeeForm key={page.employee.version} page={page} result={isStep ? undefined : result} />
+        <EmployeeSteps page={page} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Route } from './+types/edit.ts';
+
+export type EmployeePage = Route.ComponentProps['loaderData'];

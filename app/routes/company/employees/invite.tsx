@@ -1,0 +1,101 @@
+import { Link, redirect } from 'react-router';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { Form } from '#app/form/form.tsx';
+import { formState } from '#app/form/form-state.ts';
+import { SelectField } from '#app/form/select-field.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextArea } from '#app/form/text-area.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { roleLabels } from '#app/texts/labels-roles.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { requireEmployeeRights } from '#server/auth/guards.ts';
+import { rolesToGive } from '#server/company/company-rules.ts';
+import { listDepartmentNames } from '#server/company/department-queries.ts';
+import { invitationSchema } from '#server/company/employee-schema.ts';
+import { type Invited, inviteEmployees } from '#server/company/invitation-commands.ts';
+import { staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { inOwnCompany, originOf } from '#server/http/in-company.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/invite.ts';
+import { DepartmentChoices } from './department-choices.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Inviter medarbejdere · Bilassistent' }];
+
+export const middleware = [requireEmployeeRights] satisfies Route.MiddlewareFunction[];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const roles = rolesToGive(context.get(staffContext).role);
+  return readInTenant(context, async (tenant) => ({ roles, departments: await listDepartmentNames(tenant) }));
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const origin = originOf(context, request);
+  return submitForm(request, invitationSchema, async (input) => {
+    const invited = await inOwnCompany(context, (company) => inviteEmployees(company, input, origin));
+    const cookie = await flash(told(invited));
+    return redirect('/company/employees?tab=invitations', { status: 303, headers: { 'Set-Cookie': cookie } });
+  });
+}
+
+function told(invited: Invited[]) {
+  const of = (outcome: Invited['outcome']) => invited.filter((each) => each.outcome === outcome);
+  const list = (outcome: Invited['outcome'], words: string) =>
+    of(outcome).length > 0
+      ? [
+          `${words}: ${of(outcome)
+            .map(({ email }) => email)
+            .join(', ')}.`,
+        ]
+      : [];
+  const count = of('invited').length;
+  const title = { 0: 'Ingen nye invitationer', 1: 'Invitationen er sendt' }[count] ?? `${count} invitationer er sendt`;
+  const text = [...list('member', 'Arbejder her allerede'), ...list('pending', 'Er allerede inviteret')].join(' ');
+  return { title, text, kind: text ? ('info' as const) : ('success' as const) };
+}
+
+const names = ['emails', 'role', 'title', 'message'] as const;
+
+export default function InviteEmployees({ loaderData: { roles, departments }, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  const values = { emails: '', role: 'member', title: '', message: '' };
+  const form = formState({ id: 'invitation', values, result });
+  const labels = { emails: 'E-mailadresser', role: 'Rolle', title: 'Stilling', message: 'Besked' };
+  const of = (name: (typeof names)[number]) => ({ label: labels[name], field: form.field(name) });
+  return (
+    <div className="mx-auto grid max-w-180 gap-5">
+      <div>
+        <Link to="/company/employees" className="link text-sm">
+          Medarbejdere
+        </Link>
+        <h1 className="page-title mt-1">Inviter medarbejdere</h1>
+      </div>
+      <Form method="post" className="surface grid gap-5 p-4 sm:p-6">
+        {result?.error && (
+          <ErrorSummary
+            heading="Der er ikke sendt nogen invitation"
+            answer={result}
+            formErrors={form.formErrors}
+            refused={form.refused(names).map(of)}
+          />
+        )}
+        <TextArea
+          {...of('emails')}
+          rows={4}
+          help="En eller flere, på hver sin linje eller med komma imellem. Højst 50 ad gangen."
+        />
+        <SelectField {...of('role')} choices={roles.map((role) => ({ value: role, label: roleLabels[role] }))} />
+        <DepartmentChoices departments={departments} chosen={form.typedAll('departmentIds').map(Number)} />
+        <TextField {...of('title')} isOptional maxLength={80} />
+        <TextArea {...of('message')} isOptional rows={3} help="Står i mailen under dit navn." />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>Send invitation</SubmitButton>
+          <Link to="/company/employees" className={buttonClass('secondary')}>
+            Fortryd
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form, Link, redirect } from 'react-router';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { formState } from '#app/form/form-state.ts';
+import { SelectField } from '#app/form/select-field.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { companyKindLabels } from '#app/texts/company.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { cookieHeaders } from '#server/auth/guards.ts';
+import { loginPath } from '#server/auth/redirect-target.ts';
+import { switchOrganization } from '#server/auth/switch-organization.ts';
+import { createCompany, refuseTooMany } from '#server/company/company-commands.ts';
+import { companySchema } from '#server/company/company-schema.ts';
+import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/register.ts';
+import { SlugField } from './slug-field.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Opret virksomhed · Bilassistent' }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const session = context.get(sessionContext);
+  if (!session) throw redirect(loginPath(url));
+  return { isMember: session.membership !== null, host: url.host };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const session = context.get(sessionContext);
+  if (!session) throw redirect(loginPath(url));
+  const services = context.get(servicesContext);
+  const { userId, impersonatorId } = session;
+  const posted = request.clone();
+  return submitForm(request, companySchema, async (input) => {
+    const founder = { userId, impersonatorId, requestId: context.get(requestContext).requestId };
+    await refuseTooMany(services.database, userId);
+    const id = await createCompany(services.database, founder, input);
+    const { cookies } = await switchOrganization(services, posted, id);
+    const welcome = await flash({
+      title: `${input.name} er oprettet`,
+      text: 'Inviter dine kolleger, eller importér biler.',
+    });
+    return redirect('/', { headers: cookieHeaders([...cookies, welcome]) });
+  });
+}
+
+const labels = {
+  cvr: 'CVR-nummer',
+  name: 'Virksomhedens navn',
+  slug: 'Adresse for jeres kundeportal',
+  kind: 'Hvad gør I?',
+  department: 'Første afdeling',
+};
+const names = ['cvr', 'name', 'slug', 'kind', 'department'] as const;
+
+export default function RegisterCompany({ loaderData: { isMember, host }, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  const values = { cvr: '', name: '', slug: '', kind: 'dealer', department: '' };
+  const form = formState({ id: 'virksomhed', values, result });
+  const of = (name: (typeof names)[number]) => ({ label: labels[name], field: form.field(name) });
+  const kinds = Object.entries(companyKindLabels).map(([value, label]) => ({ value, label }));
+  return (
+    <Form method="post" className="grid gap-5">
+      <div>
+        <h1 className="text-xl font-semibold text-neutral-900">Opret virksomhed</h1>
+        <p className="mt-1 text-sm text-neutral-700">Du bliver ejer og kan invitere kolleger bagefter.</p>
+      </div>
+      {result?.error && (
+        <ErrorSummary
+          heading="Virksomheden er ikke oprettet"
+          answer={result}
+          formErrors={form.formErrors}
+          refused={form.refused(names).map(of)}
+        />
+      )}
+      <TextField {...of('name')} maxLength={80} />
+      <TextField {...of('cvr')} maxLength={20} inputMode="numeric" help="8 cifre" />
+      <SlugField {...of('slug')} host={host} />
+      <SelectField {...of('kind')} choices={kinds} />
+      <TextField {...of('department')} maxLength={60} help="Fx den by, I holder til i" />
+      <SubmitButton className="w-full md:min-h-11">Opret virksomhed</SubmitButton>
+      <Link to={isMember ? '/' : '/select-organization'} className={buttonClass('secondary')}>
+        Fortryd
+      </Link>
+    </Form>
+  );
+}

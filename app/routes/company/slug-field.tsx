@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { describedBy, Field, inputClass } from '#app/form/field.tsx';
+import type { FieldState } from '#app/form/form-state.ts';
+
+type Props = { label: string; field: FieldState; host: string };
+
+const spelled: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa' };
+
+/** The organisation's part of an address. It follows the name until somebody types in it; left empty, the server proposes it. */
+export function SlugField({ label, field: { labelled, ...own }, host }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const slug = input.current;
+    const name = slug?.form?.elements.namedItem('name');
+    if (!slug || !(name instanceof HTMLInputElement)) return;
+    let isOwn = slug.value !== '' && slug.value !== proposed(name.value);
+    const follow = () => {
+      if (!isOwn) slug.value = proposed(name.value);
+    };
+    const keep = () => {
+      isOwn = slug.value !== '';
+    };
+    name.addEventListener('input', follow);
+    slug.addEventListener('input', keep);
+    return () => {
+      name.removeEventListener('input', follow);
+      slug.removeEventListener('input', keep);
+    };
+  }, []);
+
+  const help = `${host}/kundeportal/… Tom betyder, at vi laver den af navnet.`;
+  return (
+    <Field label={label} isOptional help={help} {...labelled}>
+      <input
+        {...own}
+        {...describedBy(labelled, help)}
+        ref={input}
+        type="text"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className={inputClass}
+      />
+    </Field>
+  );
+}
+
+function proposed(name: string) {
+  return name
+    .toLowerCase()
+    .replace(/[æøå]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,32 @@
+import type { EmployeeStep } from '#server/company/company-rules.ts';
+import type { CompanyKind, MemberStatus } from '#server/company/company-types.ts';
+import type { InvitationRow } from '#server/company/employee-queries.ts';
+
+export const memberStatusLabels = {
+  active: 'Aktiv',
+  leave: 'Orlov',
+  deactivated: 'Deaktiveret',
+  left: 'Fratrådt',
+} as const satisfies Record<MemberStatus, string>;
+
+export const invitationStateLabels = {
+  pending: 'Afventer',
+  rejected: 'Afvist',
+  canceled: 'Annulleret',
+  expired: 'Udløbet',
+} as const satisfies Record<InvitationRow['state'], string>;
+
+export const companyKindLabels = {
+  dealer: 'Bilforhandler',
+  rental: 'Udlejning og leasing',
+  both: 'Begge dele',
+} as const satisfies Record<CompanyKind, string>;
+
+/** What moves an employee to another state: its button, what it asks, what it says afterwards. */
+export const stepWords = {
+  leave: { label: 'Sæt på orlov', question: 'Sæt på orlov?', done: 'er sat på orlov' },
+  return: { label: 'Tilbage fra orlov', question: 'Tilbage fra orlov?', done: 'er tilbage fra orlov' },
+  deactivate: { label: 'Deaktivér', question: 'Deaktivér?', done: 'er deaktiveret og logget ud' },
+  reactivate: { label: 'Aktivér igen', question: 'Aktivér igen?', done: 'er aktiv igen' },
+  depart: { label: 'Fratræd', question: 'Fratræd?', done: 'er fratrådt og logget ud' },
+} as const satisfies Record<EmployeeStep, { label: string; question: string; done: string }>;

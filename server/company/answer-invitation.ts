@@ -1,0 +1,166 @@
+import { timingSafeEqual } from 'node:crypto';
+import { hashPassword } from '../auth/password.ts';
+import type { Role } from '../auth/permissions.ts';
+import type { Database } from '../db/database.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { type Tenant, withTenant } from '../tenant.ts';
+import { isWorking } from './company-rules.ts';
+import { lockOrganization } from './in-company.ts';
+import { hashToken } from './invitation-commands.ts';
+
+export type InvitationState = 'pending' | 'accepted' | 'rejected' | 'canceled' | 'expired';
+
+/**
+ * An invitation as its page shows it. `isProven` when `token` is the one that was mailed: whoever shows it reads the
+ * mail of that address. Undefined when there is no such invitation, or the organisation is closed.
+ */
+export async function findInvitation({ accounts }: Database, id: string, token: string | null) {
+  const found = await accounts
+    .selectFrom('invitation')
+    .innerJoin('organization', 'organization.id', 'invitation.organizationId')
+    .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
+    .leftJoin('user as invitee', 'invitee.email', 'invitation.email')
+    .select([
+      'invitation.id',
+      'invitation.organizationId',
+      'invitation.email',
+      'invitation.role',
+      'invitation.message',
+      'invitation.status',
+      'invitation.expiresAt',
+      'invitation.tokenHash',
+      'organization.name as organizationName',
+      'inviter.name as inviterName',
+      'invitee.id as inviteeId',
+    ])
+    .where('invitation.id', '=', id)
+    .where('organization.closedAt', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { tokenHash, status, inviteeId, role, ...invitation } = found;
+  const isOver = status === 'pending' && found.expiresAt.getTime() <= Date.now();
+  const state: InvitationState = isOver ? 'expired' : status;
+  return {
+    ...invitation,
+    role: role ?? ('member' satisfies Role),
+    state,
+    isProven: tokenHash !== null && token !== null && isSame(hashToken(token), tokenHash),
+    hasAccount: inviteeId !== null,
+  };
+}
+
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+function isSame(one: string, other: string) {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+type Invitee = {
+  userId: string;
+  email: string;
+  requestId?: string | undefined;
+  impersonatorId?: string | undefined;
+};
+
+/** Makes the invitee a member of the organisation. Refused unless the invitation is the invitee's and still open. */
+export function acceptInvitation(database: Database, invitation: FoundInvitation, invitee: Invitee) {
+  return answering(database, invitation, invitee, (tenant) => join(tenant, invitation));
+}
+
+/** Says no to an invitation. Refused unless the invitation is the invitee's and still open. */
+export function rejectInvitation(database: Database, invitation: FoundInvitation, invitee: Invitee) {
+  return answering(database, invitation, invitee, ({ db }) =>
+    db
+      .updateTable('invitation')
+      .set({ status: 'rejected', answeredAt: new Date() })
+      .where('id', '=', invitation.id)
+      .execute(),
+  );
+}
+
+type Newcomer = { name: string; password: string; userId: string; requestId?: string | undefined };
+
+/**
+ * Creates the account of somebody who shows the token that was mailed, and accepts. The mail proves the address. The
+ * caller signs the newcomer in with the same password.
+ */
+export async function registerByInvitation(database: Database, invitation: FoundInvitation, newcomer: Newcomer) {
+  if (!invitation.isProven) throw new DomainError('invitation-unproven', 403);
+  const { name, userId, requestId } = newcomer;
+  const { email } = invitation;
+  const password = await hashPassword(newcomer.password);
+  await answering(database, invitation, { userId, email, requestId }, async (tenant) => {
+    const user = tenant.db.insertInto('user').values({ id: userId, name, email, emailVerified: true });
+    await orRefuse(user.execute(), { user_email_key: { code: 'has-account' } });
+    await tenant.db
+      .insertInto('account')
+      .values({ userId, accountId: userId, providerId: 'credential', password })
+      .execute();
+    await join(tenant, invitation);
+  });
+}
+
+async function answering<T>(
+  { accountsPool }: Database,
+  { id, organizationId, email, role }: FoundInvitation,
+  { impersonatorId, ...invitee }: Invitee,
+  answer: (tenant: Tenant) => Promise<T>,
+) {
+  if (impersonatorId) throw new DomainError('impersonating', 403);
+  if (invitee.email.toLowerCase() !== email.toLowerCase()) throw new DomainError('invited-another', 403);
+  const actor = { organizationId, role, userId: invitee.userId, requestId: invitee.requestId };
+  return withTenant(accountsPool, actor, async (tenant) => {
+    const organization = await lockOrganization(tenant);
+    const open = await tenant.db
+      .selectFrom('invitation')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where((eb) => eb('expiresAt', '>', eb.fn<Date>('now')))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!organization || !open) throw new DomainError('invitation-answered', 409);
+    return answer(tenant);
+  });
+}
+
+/** Whoever has worked here before comes back to the same place in the records. */
+async function join({ db, organizationId, userId, role }: Tenant, { id }: FoundInvitation) {
+  const { title, departmentIds } = await db
+    .updateTable('invitation')
+    .set({ status: 'accepted', answeredAt: new Date() })
+    .where('id', '=', id)
+    .returning(['title', 'departmentIds'])
+    .executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('department')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', [0, ...departmentIds])
+    .forKeyShare()
+    .execute();
+  const place = { role, title, departmentIds: known.map((department) => department.id) };
+  const former = await db
+    .selectFrom('member')
+    .select(['id', 'status'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('role', '!=', 'customer')
+    .executeTakeFirst();
+  if (former && isWorking(former.status)) return;
+  if (former) {
+    const back = { ...place, status: 'active', endDate: null } as const;
+    await db.updateTable('member').set(back).where('id', '=', former.id).execute();
+    return;
+  }
+  await orRefuse(
+    db
+      .insertInto('member')
+      .values({ ...place, organizationId, userId })
+      .execute(),
+    {
+      member_organizationId_userId_key: { code: 'already-member' },
+    },
+  );
+}

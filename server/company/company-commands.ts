@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { withTenant } from '../tenant.ts';
+import type { CompanyInput } from './company-schema.ts';
+import { refuseImpersonator } from './in-company.ts';
+
+const mostPerUser = 20;
+
+const slugTaken = { organization_slug_key: { code: 'slug-taken', field: 'slug' } };
+
+type Founder = { userId: string; requestId?: string | undefined; impersonatorId?: string | undefined };
+
+/**
+ * Creates an organisation with its first department; the founder becomes its owner.
+ * @returns the id of the organisation
+ */
+export async function createCompany({ accountsPool }: Database, founder: Founder, input: CompanyInput) {
+  refuseImpersonator({ ...founder, organizationId: '', role: 'owner' });
+  const { name, slug, department, ...settings } = input;
+  const organizationId = randomUUID();
+  const actor = { ...founder, organizationId, role: 'owner' as const };
+  await withTenant(accountsPool, actor, async ({ db, userId }) => {
+    await orRefuse(db.insertInto('organization').values({ id: organizationId, name, slug }).execute(), slugTaken);
+    await db.insertInto('member').values({ organizationId, userId, role: 'owner' }).execute();
+    await db.updateTable('organizationSettings').set(settings).where('organizationId', '=', organizationId).execute();
+    if (!department) return;
+    const { id } = await db
+      .insertInto('department')
+      .values({ organizationId, name: department, isHome: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('organizationSettings')
+      .set({ defaultDepartmentId: id })
+      .where('organizationId', '=', organizationId)
+      .execute();
+  });
+  return organizationId;
+}
+
+/** Refuses somebody who owns so many organisations that it is no business. */
+export async function refuseTooMany({ accounts }: Database, userId: string) {
+  const { count } = await accounts
+    .selectFrom('member')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('userId', '=', userId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  if (count >= mostPerUser) throw new DomainError('too-many-companies', 429);
+}

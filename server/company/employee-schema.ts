@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { readEmail, readPhone } from '../format/contact.ts';
+import { parseDay } from '../format/day.ts';
+import {
+  choices,
+  flag,
+  oneOf,
+  optional,
+  paragraphUpTo,
+  required,
+  textUpTo,
+  unusable,
+  version,
+} from '../format/form-fields.ts';
+import { readId } from '../format/id.ts';
+import { employeeSteps, staffRoles } from './company-rules.ts';
+
+const mostAddresses = 50;
+
+function readDay(text: string) {
+  return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
+}
+
+function readPercent(text: string) {
+  const percent = Number(text.replace(/ ?%$/, '').replace(',', '.'));
+  return percent >= 0 && percent <= 100 && /^\d/.test(text) ? percent : { problem: 'Skriv en procent fra 0 til 100' };
+}
+
+function readColor(text: string) {
+  return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : { problem: 'Vælg en farve' };
+}
+
+/** What an administrator changes on an employee. */
+export const employeeSchema = z
+  .object({
+    version,
+    role: required(oneOf(staffRoles), 'Vælg en rolle'),
+    title: optional(textUpTo(80)),
+    phone: optional(readPhone),
+    departmentIds: choices,
+    isSellable: flag,
+    calendarColor: optional(readColor),
+    commissionPct: optional(readPercent),
+    startDate: optional(readDay),
+    endDate: optional(readDay),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    path: ['endDate'],
+    error: 'Slutdatoen ligger før startdatoen',
+  });
+
+export type EmployeeInput = Omit<z.output<typeof employeeSchema>, 'version'>;
+
+/** The addresses of a text in which they stand on lines or between commas, semicolons or spaces. */
+function readAddresses(text: string) {
+  const typed = text.split(/[\s,;]+/).flatMap((each) => each.replace(/^[<"'(]+|[>"')]+$/g, '') || []);
+  const read = typed.filter((each) => each.includes('@')).map((each) => ({ each, email: readEmail(each) }));
+  const wrong = [
+    ...typed.filter((each) => !each.includes('@') && typed.length === 1),
+    ...read.flatMap(({ each, email }) => (typeof email === 'string' ? [] : [each])),
+  ];
+  if (wrong.length > 0) return { problem: `Ret ${wrong.slice(0, 5).join(', ')}: det er ikke en e-mailadresse` };
+  const emails = [...new Set(read.flatMap(({ email }) => (typeof email === 'string' ? [email] : [])))];
+  if (emails.length === 0) return { problem: 'Skriv mindst én e-mailadresse' };
+  return emails.length > mostAddresses ? { problem: `Inviter højst ${mostAddresses} ad gangen` } : emails;
+}
+
+/** The invitation of one or many. */
+export const invitationSchema = z.object({
+  emails: required(readAddresses, 'Skriv mindst én e-mailadresse').transform((emails) => emails ?? []),
+  role: required(oneOf(staffRoles), 'Vælg en rolle').transform((role) => role ?? 'member'),
+  departmentIds: choices,
+  title: optional(textUpTo(80)).transform((title) => title ?? null),
+  message: paragraphUpTo(1000).transform((message) => message ?? null),
+});
+
+export type InvitationInput = z.output<typeof invitationSchema>;
+
+/** What asks for another state of an employee, and who takes over. */
+export const employeeStepSchema = z.object({
+  step: z.enum([...employeeSteps, 'remove'], { error: unusable }),
+  handOverTo: optional((text) => readId(text) ?? { problem: 'Vælg fra listen' }).transform(
+    (number) => number ?? undefined,
+  ),
+});

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Expression, sql } from 'kysely';
+import { allow, type Role } from '../auth/permissions.ts';
+import { DomainError } from '../errors.ts';
+import { invitationMail } from '../mail/organization-mails.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { invitationDays, maxResends, mayGive, resendHours, workingStatuses } from './company-rules.ts';
+import { keepDepartments } from './department-queries.ts';
+import type { InvitationInput } from './employee-schema.ts';
+import { type Company, refuseImpersonator } from './in-company.ts';
+
+const mostPerDay = 200;
+
+export type Invited = { email: string; outcome: 'invited' | 'member' | 'pending' };
+
+/** What stands for a token in the database. */
+export function hashToken(token: string) {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Invites each address and mails it a link. Those who work here already, or have an invitation that is still good,
+ * are told and left alone. `origin` is the product's address without a path.
+ */
+export async function inviteEmployees(company: Company, input: InvitationInput, origin: string) {
+  allow(company, 'invitation', 'create');
+  refuseImpersonator(company);
+  if (!mayGive(company.role, input.role)) throw new DomainError('role-above-own', 403, 'role');
+  await countInvitations(company, input.emails.length);
+  const departmentIds = await keepDepartments(company, input.departmentIds);
+  const invited: Invited[] = [];
+  for (const email of input.emails) {
+    invited.push({ email, outcome: await inviteOne(company, { ...input, departmentIds }, email, origin) });
+  }
+  return invited;
+}
+
+async function inviteOne(company: Company, input: InvitationInput, email: string, origin: string) {
+  const { db, organizationId } = company;
+  const member = await db
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .select('member.id')
+    .where('member.organizationId', '=', organizationId)
+    .where('user.email', '=', email)
+    .where('member.status', 'in', workingStatuses)
+    .executeTakeFirst();
+  if (member) return 'member';
+  const pending = await db
+    .selectFrom('invitation')
+    .select(['id', sql<boolean>`"expiresAt" > now()`.as('isGood')])
+    .where('organizationId', '=', organizationId)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (pending?.isGood) return 'pending';
+  if (pending) await db.updateTable('invitation').set({ status: 'canceled' }).where('id', '=', pending.id).execute();
+  const token = newToken();
+  const { role, title, message, departmentIds } = input;
+  const { id, expiresAt } = await db
+    .insertInto('invitation')
+    .values({
+      organizationId,
+      email,
+      role,
+      title,
+      message,
+      departmentIds,
+      inviterId: company.userId,
+      tokenHash: hashToken(token),
+      expiresAt: inDays(invitationDays),
+    })
+    .returning(['id', 'expiresAt'])
+    .executeTakeFirstOrThrow();
+  await sendInvitation(company, { id, email, role, message, expiresAt, token, origin });
+  return 'invited';
+}
+
+/**
+ * Sends a pending or expired invitation once more, with a new link and a new end. Undefined when the organisation
+ * has no such invitation; refused after so many in a day.
+ */
+export async function resendInvitation(company: Company, number: number, origin: string) {
+  allow(company, 'invitation', 'create');
+  refuseImpersonator(company);
+  const invitation = await lockInvitation(company, number);
+  if (!invitation) return undefined;
+  if (invitation.status !== 'pending') throw new DomainError('invitation-answered', 409);
+  const { id, email, role, message, resendCount, isWindowOver } = invitation;
+  if (!mayGive(company.role, role)) throw new DomainError('role-above-own', 403);
+  if (!isWindowOver && resendCount >= maxResends) throw new DomainError('too-many-resends', 429);
+  const token = newToken();
+  const { expiresAt } = await company.db
+    .updateTable('invitation')
+    .set({
+      tokenHash: hashToken(token),
+      expiresAt: inDays(invitationDays),
+      sentAt: sql<Date>`now()`,
+      resendCount: isWindowOver ? 1 : resendCount + 1,
+      ...(isWindowOver && { resendsSince: sql<Date>`now()` }),
+    })
+    .where('id', '=', id)
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+  await sendInvitation(company, { id, email, role, message, expiresAt, token, origin });
+  return { email };
+}
+
+/** Takes an invitation back: its link works no more. Undefined when the organisation has no such invitation. */
+export async function cancelInvitation(company: Company, number: number) {
+  allow(company, 'invitation', 'cancel');
+  const invitation = await lockInvitation(company, number);
+  if (!invitation) return undefined;
+  if (invitation.status !== 'pending') throw new DomainError('invitation-answered', 409);
+  if (!mayGive(company.role, invitation.role)) throw new DomainError('role-above-own', 403);
+  await company.db.updateTable('invitation').set({ status: 'canceled' }).where('id', '=', invitation.id).execute();
+  return { email: invitation.email };
+}
+
+async function lockInvitation({ db, organizationId }: Company, number: number) {
+  const found = await db
+    .selectFrom('invitation')
+    .select(['id', 'email', 'role', 'message', 'status', 'resendCount'])
+    .select(
+      sql<boolean>`coalesce("resendsSince" < now() - make_interval(hours => ${resendHours}), true)`.as('isWindowOver'),
+    )
+    .where('organizationId', '=', organizationId)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
+  return found && { ...found, role: found.role ?? ('member' satisfies Role) };
+}
+
+type Sent = {
+  id: string;
+  email: string;
+  role: Role;
+  message: string | null;
+  expiresAt: Date;
+  token: string;
+  origin: string;
+};
+
+async function sendInvitation(company: Company, { id, email, role, message, expiresAt, token, origin }: Sent) {
+  const mail = invitationMail({
+    to: email,
+    organizationName: company.organizationName,
+    inviterName: company.actorName,
+    role,
+    message,
+    url: `${origin}/accepter-invitation/${id}?${new URLSearchParams({ token })}`,
+    expiresAt,
+  });
+  await queueMail(company.db, mail);
+}
+
+/** An organisation that sends more than this is sending something else than invitations. */
+async function countInvitations({ db, organizationId }: Company, more: number) {
+  const { count } = await db
+    .selectFrom('invitation')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organizationId', '=', organizationId)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (count + more > mostPerDay) throw new DomainError('too-many-invitations', 429);
+}
+
+function newToken() {
+  return randomBytes(24).toString('base64url');
+}
+
+function inDays(days: number): Expression<Date> {
+  return sql<Date>`now() + make_interval(days => ${days})`;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Unreadable } from './number.ts';
+
+/**
+ * A telephone number as `+` and digits: a Danish one of eight digits, of which the first is 2 to 9, gets `+45`; one
+ * of another country is written with its code.
+ */
+export function readPhone(text: string): string | Unreadable {
+  const dense = text.replace(/[()\s.-]/g, '');
+  const [, danish] = /^(?:\+45|0045)?([2-9]\d{7})$/.exec(dense) ?? [];
+  if (danish) return `+45${danish}`;
+  if (/^\+[1-9]\d{6,14}$/.test(dense) && !dense.startsWith('+45')) return dense;
+  return { problem: 'Skriv et dansk nummer med 8 cifre eller et udenlandsk med +landekode' };
+}
+
+/** Four digits; of the Faroe Islands three, also with `FO-` in front. */
+export function readPostalCode(text: string): string | Unreadable {
+  const [, digits] = /^(?:DK-|FO-|GL-)?(\d{3,4})$/i.exec(text.replace(/\s/g, '')) ?? [];
+  return digits && Number(digits) >= 100 ? digits : { problem: 'Postnummeret skal være 4 cifre' };
+}
+
+const address = z.email();
+
+/** An address as accounts are known by: in small letters. */
+export function readEmail(text: string): string | Unreadable {
+  const email = text.toLowerCase();
+  return email.length <= 254 && address.safeParse(email).success ? email : { problem: 'Ugyldig e-mailadresse' };
+}
+
+/** The address of a site, with `https://` in front when nothing is. */
+export function readWebsite(text: string): string | Unreadable {
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`);
+  const isSite = url && /^https?:$/.test(url.protocol) && /\.[a-z]{2,}$/i.test(url.hostname) && !url.username;
+  return isSite && text.length <= 200 ? url.href.replace(/\/$/, '') : { problem: 'Skriv adressen som www.firma.dk' };
+}

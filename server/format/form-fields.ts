@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { readId } from './id.ts';
+import type { Unreadable } from './number.ts';
+
+/** Reads a text as someone typed it, tidied and not empty. */
+type Reader<Value> = (text: string) => Value | Unreadable;
+
+/** What is said of a value that no form of ours sends. */
+export const unusable = 'Værdien kan ikke bruges. Genindlæs siden, og prøv igen';
+
+/** One clean line: no control characters, no spaces at the ends or doubled. */
+function tidy(text: string) {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function isUnreadable(value: unknown): value is Unreadable {
+  return typeof value === 'object' && value !== null && 'problem' in value;
+}
+
+/** A field of the form. One that was not sent is undefined: what is stored stays. */
+function field<Value, Empty>(read: Reader<Value>, empty: Empty | Unreadable) {
+  return z
+    .string({ error: unusable })
+    .transform((text, context): Value | Empty => {
+      const tidied = tidy(text);
+      const value = tidied === '' ? empty : read(tidied);
+      if (!isUnreadable(value)) return value;
+      context.addIssue({ code: 'custom', message: value.problem });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+/** A field that may stay empty; empty is null. */
+export const optional = <Value>(read: Reader<Value>) => field<Value, null>(read, null);
+/** A field that must be filled in; `problem` says so. */
+export const required = <Value>(read: Reader<Value>, problem: string) => field<Value, never>(read, { problem });
+
+export const textUpTo = (limit: number) => (text: string) =>
+  text.length > limit ? { problem: `Skriv højst ${limit} tegn` } : text;
+
+export const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (text: string) =>
+    values.find((value) => value === text) ?? { problem: 'Vælg fra listen' };
+
+/** A checkbox: sent when it is ticked, and not at all otherwise. */
+export const flag = z
+  .string({ error: unusable })
+  .optional()
+  .transform((value) => value !== undefined);
+
+const largestId = 2_147_483_647;
+
+/** Rows that were ticked: none, one or many ids. */
+export const choices = z
+  .union([z.string(), z.array(z.string())], { error: unusable })
+  .optional()
+  .transform((value, context) => {
+    const ids = [value ?? []].flat().map((text) => readId(text, largestId));
+    const known = ids.filter((id) => id !== undefined);
+    if (known.length < ids.length || ids.length > 500) context.addIssue({ code: 'custom', message: unusable });
+    return [...new Set(known)];
+  });
+
+/** The version of the row that the user saw. */
+export const version = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);
+
+/** Several lines of text, without other control characters than line ends. */
+export const paragraphUpTo = (limit: number) =>
+  z
+    .string({ error: unusable })
+    .transform((text, context) => {
+      const tidied = text
+        .toWellFormed()
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/(?!\n)\p{Cc}/gu, ' ')
+        .trim();
+      if (tidied.length > limit) context.addIssue({ code: 'custom', message: `Skriv højst ${limit} tegn` });
+      return tidied || null;
+    })
+    .optional();

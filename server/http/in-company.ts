@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router';
+import { type Company, inCompany } from '../company/in-company.ts';
+import { readTenant, type Tenant } from '../tenant.ts';
+import { servicesContext, staffContext } from './contexts.ts';
+import { orUnavailable } from './in-tenant.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Runs `work` in one transaction that may change the signed-in member's organisation, its people and sessions. */
+export function inOwnCompany<T>(context: Context, work: (company: Company) => Promise<T>) {
+  return orUnavailable(inCompany(context.get(servicesContext).database, context.get(staffContext), work));
+}
+
+/** Reads what the organisation's own connections do not see, such as when its people were last here. */
+export function readInCompany<T>(context: Context, work: (tenant: Tenant) => Promise<T>) {
+  const { accountsPool } = context.get(servicesContext).database;
+  return orUnavailable(readTenant(accountsPool, context.get(staffContext), work));
+}
+
+/** The product's address without a path, for what is mailed. Where none is set, the one that was asked counts. */
+export function originOf(context: Context, request: Request) {
+  const { baseURL } = context.get(servicesContext).auth.options;
+  return typeof baseURL === 'string' ? new URL(baseURL).origin : new URL(request.url).origin;
+}
