@@ -29,8 +29,9 @@ export default function handleRequest(
 ) {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, requestId } = loadContext.get(requestContext);
-  const isError = routerContext.staticHandlerContext.errors !== null;
-  const frame = isError ? frameOf(loadContext.get(sessionContext), request) : undefined;
+  const { errors, matches } = routerContext.staticHandlerContext;
+  const isAlone = errors !== null || matches.every(({ route }) => !route.id.endsWith('-layout'));
+  const frame = isAlone ? frameOf(loadContext.get(sessionContext), request) : undefined;
   const robot = isRobot(request.headers.get('user-agent'));
 
   return new Promise<Response>((resolve, reject) => {

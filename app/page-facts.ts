@@ -6,7 +6,7 @@ type Facts = {
   requestId?: string | undefined;
   /** The build of the screens that the document was made of. */
   build?: string | undefined;
-  /** Whose frame an error page stands in, when a member of staff asked for it. */
+  /** Whose frame a page without a layout stands in, such as an error's, when a member of staff asked for it. */
   frame?: FrameFacts | undefined;
 };
 

@@ -51,6 +51,7 @@ export default [
     route('accepter-invitation/:id', 'routes/company/accept-invitation.tsx'),
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
+  route('help', 'routes/help/help.tsx'),
   route('account/sign-out', 'routes/account/sign-out.ts'),
   route('account/stop-impersonating', 'routes/account/stop-impersonating.ts'),
   ...prefix('api', [

@@ -31,6 +31,7 @@ const added: Record<string, string> = {
   '/api/car-views/:id': 'the car calls of section 7',
   '/api/openapi.json': 'the description of the car calls, for whoever calls them',
   '/api/cars/filter': 'the car calls of section 7',
+  '/help': 'shortcuts and words of the lists, the screen whose payload the build holds',
   '/api/icons/lucide.json': 'the icon service of section 7',
   '/account/magic-link': 'where a mailed link leads: a button signs in, so that looking at the link uses nothing up',
   '/account/two-factor': 'the second step of signing in',

@@ -60,6 +60,10 @@ export function UserCard({ user }: { user: SignedIn }) {
           Platformen
         </Link>
       )}
+      <Link to="/help" className={itemClass}>
+        <Icon name="circle-question-mark" size={18} />
+        Genveje og ordforklaring
+      </Link>
       <Form method="post" action="/account/sign-out" className="border-t border-neutral-200 pt-2">
         <button type="submit" className={itemClass}>
           <Icon name="log-out" size={18} />

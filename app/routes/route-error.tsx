@@ -1,8 +1,6 @@
 import { use } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { GuestFrame } from '#app/layout/guest-frame.tsx';
-import { useFrame, useRemember } from '#app/layout/remembered-frame.ts';
-import { type FrameFacts, StaffFrame } from '#app/layout/staff-frame.tsx';
+import type { FrameFacts } from '#app/layout/staff-frame.tsx';
 import { PageFacts } from '#app/page-facts.ts';
 import {
   errorWords,
@@ -15,27 +13,21 @@ import {
 } from '#app/texts/errors.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { AnyFrame } from './any-frame.tsx';
 import { RefusedRight } from './refused-right.tsx';
 
 const list = '/cars';
 
 /** The page for whatever was thrown, in the frame of staff where staff met it. */
-export function FramedError({ error, frame: known }: { error: unknown; frame?: FrameFacts | undefined }) {
-  const frame = useFrame(known);
-  useRemember(frame);
-  if (!frame) {
-    return (
-      <GuestFrame>
-        <RouteErrorPage error={error} paths={[]} />
-      </GuestFrame>
-    );
-  }
+export function FramedError({ error, frame }: { error: unknown; frame?: FrameFacts | undefined }) {
   return (
-    <StaffFrame {...frame}>
-      <div className="max-w-180 py-6 md:py-10">
-        <RouteErrorPage error={error} paths={frame.paths} />
-      </div>
-    </StaffFrame>
+    <AnyFrame frame={frame}>
+      {(staff) => (
+        <div className={staff && 'max-w-180 py-6 md:py-10'}>
+          <RouteErrorPage error={error} paths={staff?.paths ?? []} />
+        </div>
+      )}
+    </AnyFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(js|css|svg|json|html|ico|txt|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|html|data|ico|txt|webmanifest)$/;
 const smallest = 1024;
 
 /** Puts a brotli and a gzip copy beside every file of the folder that shrinks, once per build. */

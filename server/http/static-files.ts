@@ -7,6 +7,7 @@ import { commonHeaders } from './security-headers.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
@@ -48,15 +49,21 @@ async function readForm(file: string): Promise<Form | undefined> {
   return content && { content, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
 }
 
-/** A name under /assets holds the hash of its content, so what it names never changes. */
+/** What goes with the file in every answer. */
 function headersOf(url: string, type: string) {
   return {
     ...commonHeaders,
     'Content-Type': type,
     'Content-Security-Policy': "default-src 'none'",
-    'Cache-Control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': cachingOf(url),
     Vary: 'Accept-Encoding',
   };
+}
+
+/** What a screen says belongs to its build, so it is asked for each time; a name under /assets never changes. */
+function cachingOf(url: string) {
+  if (url.endsWith('.data')) return 'no-cache';
+  return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 /** Answers a request for one of the files; false when it is for none of them. */

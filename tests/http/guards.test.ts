@@ -19,6 +19,7 @@ describe('every route has its guard', () => {
       '/*',
       '/account/sign-out',
       '/account/stop-impersonating',
+      '/help',
     ]);
     expect(routes['routes/staff-layout']?.module.middleware).toHaveLength(1);
     expect(routes['routes/staff-layout']?.module.loader).toBeDefined();

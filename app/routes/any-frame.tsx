@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { GuestFrame } from '#app/layout/guest-frame.tsx';
+import { useFrame, useRemember } from '#app/layout/remembered-frame.ts';
+import { type FrameFacts, StaffFrame } from '#app/layout/staff-frame.tsx';
+
+type Props = {
+  frame?: FrameFacts | undefined;
+  /** What stands in it; told the frame, where it is that of staff. */
+  children: (frame: FrameFacts | undefined) => ReactNode;
+};
+
+/** The frame of staff where staff is at work, else that of guests. */
+export function AnyFrame({ frame: known, children }: Props) {
+  const frame = useFrame(known);
+  useRemember(frame);
+  if (!frame) return <GuestFrame>{children(undefined)}</GuestFrame>;
+  return <StaffFrame {...frame}>{children(frame)}</StaffFrame>;
+}

@@ -1,0 +1,34 @@
+/** What the keyboard does, and where. */
+export const shortcuts: { keys: string[]; does: string; where: string }[] = [
+  { keys: ['/'], does: 'Gå til søgefeltet', where: 'Lister' },
+  { keys: ['j'], does: 'Næste række', where: 'Lister' },
+  { keys: ['k'], does: 'Forrige række', where: 'Lister' },
+  { keys: ['Enter'], does: 'Åbn rækken, du står på', where: 'Lister' },
+  { keys: ['Enter'], does: 'Gem det, du er ved at rette', where: 'Formularer' },
+  { keys: ['Esc'], does: 'Luk menuen eller spørgsmålet uden at ændre noget', where: 'Overalt' },
+  { keys: ['F8'], does: 'Gå til beskederne i hjørnet, for eksempel for at fortryde', where: 'Overalt' },
+  { keys: ['Tab'], does: 'Spring menuen over, når siden lige er åbnet', where: 'Overalt' },
+];
+
+/** What the words of the lists mean. */
+export const words: { word: string; meaning: string }[] = [
+  { word: 'Bilgruppe', meaning: 'Jeres egen inddeling af bilerne. En bil kan være i flere grupper.' },
+  {
+    word: 'Fabriksbil',
+    meaning: 'En ny bil fra fabrikkens program, med pris uden moms og afgift. Den har ingen plade.',
+  },
+  { word: 'Kladde', meaning: 'En bil, I er ved at beskrive. Den er ikke publiceret endnu.' },
+  { word: 'Kontantpris', meaning: 'Det, kunden betaler for bilen, med moms og afgift.' },
+  { word: 'Kostpris', meaning: 'Det, bilen har kostet jer. Teknikere ser den ikke.' },
+  { word: 'Lagernr.', meaning: 'Jeres eget nummer på bilen.' },
+  { word: 'Liggetid', meaning: 'Antal dage, bilen har været på lager.' },
+  { word: 'Nøglefrit link', meaning: 'Et link, der låser en bil op uden nøgle i et bestemt tidsrum.' },
+  { word: 'Prisprotokol', meaning: 'De priser og satser, et tilbud regnes ud fra.' },
+  { word: 'Publiceret', meaning: 'Bilen er klar og må vises for kunder.' },
+  { word: 'Slettet', meaning: 'Bilen er taget ud af listen, men kan gendannes.' },
+  { word: 'Stelnr.', meaning: 'Bilens nummer fra fabrikken, 17 tegn. Det følger bilen, også når pladen skifter.' },
+  {
+    word: 'Visning',
+    meaning: 'Filtre, kolonner og sortering gemt under ét navn, for dig selv eller for alle kolleger.',
+  },
+];
