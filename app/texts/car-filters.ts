@@ -17,5 +17,7 @@ export const carFilterNames = {
   registrationStatus: 'Registreringsstatus',
   includeDeleted: 'Vis slettede',
   isSilkeborgDepartment: 'Kun Silkeborg',
+  minStockDays: 'Liggetid',
+  withoutPrice: 'Uden pris',
   isFactoryCar: 'Fabriksbiler',
 } as const satisfies Record<keyof CarFilters, string>;

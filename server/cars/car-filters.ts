@@ -1,6 +1,9 @@
 import type { CarStatus, FuelType, GearType, RegistrationStatus, SourceOfImport, VehicleType } from './car-enums.ts';
 
-/** The filter set of the car list (spec section 3), as the list queries take it. */
+/**
+ * The filter set of the car list (spec section 3), as the list queries take it; days in stock and a missing price are
+ * what salespeople ask for beyond it.
+ */
 export type CarFilters = {
   categories: string[];
   brandNames: string[];
@@ -19,8 +22,14 @@ export type CarFilters = {
   registrationStatus: RegistrationStatus[];
   includeDeleted: boolean;
   isSilkeborgDepartment: boolean;
+  /** The fewest days that a car has been in stock. */
+  minStockDays?: number | undefined;
+  withoutPrice: boolean;
   isFactoryCar: boolean;
 };
+
+/** More days than any car is in stock. */
+export const maxStockDays = 9_999;
 
 /** What a list without any filter of the user's shows (spec section 4). */
 export const defaultCarFilters: CarFilters = {
@@ -36,5 +45,6 @@ export const defaultCarFilters: CarFilters = {
   registrationStatus: [],
   includeDeleted: false,
   isSilkeborgDepartment: false,
+  withoutPrice: false,
   isFactoryCar: false,
 };

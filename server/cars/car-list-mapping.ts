@@ -27,6 +27,8 @@ export function readCarListPayload(payload: CarListPayload, role: Role): { query
     registrationStatus: given.registrationStatus ?? [],
     includeDeleted: given.includeDeleted ?? false,
     isSilkeborgDepartment: given.isSilkeborgDepartment ?? false,
+    minStockDays: given.minStockDays,
+    withoutPrice: given.withoutPrice ?? false,
     isFactoryCar: given.isFactoryCar ?? false,
   };
   return {

@@ -2,7 +2,7 @@ import type { Role } from '../auth/permissions.ts';
 import { readId } from '../format/id.ts';
 import { type CarColumn, defaultColumns, isCarColumn, mayReadColumn } from './car-columns.ts';
 import { carStatuses, fuelTypes, gearTypes, registrationStatuses, sourcesOfImport, vehicleTypes } from './car-enums.ts';
-import { type CarFilters, defaultCarFilters } from './car-filters.ts';
+import { type CarFilters, defaultCarFilters, maxStockDays } from './car-filters.ts';
 import type { CarListQuery } from './car-queries.ts';
 
 /** A value of the URL that was left out: it means nothing here, or the filter takes one value and had one. */
@@ -37,6 +37,11 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     for (const value of more) drop(name, value, 'second');
     return first;
   };
+  const number = (name: string, most: number) => {
+    const [first, ...more] = values(name, (text) => readId(text, most));
+    for (const value of more) drop(name, String(value), 'second');
+    return first;
+  };
   const texts = (name: string) => values(name, readText);
   const flag = (name: string) => values(name, readFlag).at(-1) ?? false;
 
@@ -57,6 +62,8 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     registrationStatus: list('registrationStatus', registrationStatuses),
     includeDeleted: flag('includeDeleted'),
     isSilkeborgDepartment: flag('isSilkeborgDepartment'),
+    minStockDays: number('minStockDays', maxStockDays),
+    withoutPrice: flag('withoutPrice'),
     isFactoryCar: flag('isFactoryCar'),
   };
 

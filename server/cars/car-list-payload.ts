@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxPageSize } from '../db/page-request.ts';
 import { carColumnNames } from './car-columns.ts';
 import { carStatuses, fuelTypes, gearTypes, registrationStatuses, sourcesOfImport, vehicleTypes } from './car-enums.ts';
+import { maxStockDays } from './car-filters.ts';
 
 const maxValues = 200;
 const maxTextLength = 200;
@@ -54,6 +55,8 @@ export const carFiltersSchema = z
     registrationStatus: listOf(z.enum(registrationStatuses)),
     includeDeleted: z.boolean().describe('Deleted cars too, beside those of the status.'),
     isSilkeborgDepartment: z.boolean().describe('Only cars of the department Silkeborg.'),
+    minStockDays: id.max(maxStockDays).describe('Only cars that have been in stock for so many days or more.'),
+    withoutPrice: z.boolean().describe('Only cars without a price.'),
     isFactoryCar: z.boolean().describe('Factory cars instead of used cars.'),
   })
   .partial();

@@ -113,4 +113,6 @@ const filterNames = [
   'permits',
   'registrationStatus',
   'isSilkeborgDepartment',
+  'minStockDays',
+  'withoutPrice',
 ] as const satisfies (keyof CarFilters)[];

@@ -105,6 +105,9 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
     isSilkeborgDepartment:
       filters.isSilkeborgDepartment &&
       eb('car.departmentId', 'in', eb.selectFrom('department').select('department.id').where(isSilkeborg)),
+    minStockDays: filters.minStockDays !== undefined && hasStoodFor(filters.minStockDays),
+    withoutPrice:
+      filters.withoutPrice && eb(filters.isFactoryCar ? 'car.priceExclVatExclTax' : 'car.salePriceInclVat', 'is', null),
     search: filters.search !== '' && isFound(filters.search),
   };
   const active = Object.entries(conditions).flatMap(([name, condition]) =>
@@ -115,6 +118,11 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
 
 /** The department the spec's quick filter means: the one with that name or short code. */
 export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
+
+/** Whether a car came into stock at least so many days ago; today is Denmark's. */
+function hasStoodFor(days: number) {
+  return sql<SqlBool>`car."inStockAt" <= (now() at time zone 'Europe/Copenhagen')::date - ${days}::int`;
+}
 
 function isFound(search: string) {
   const groups = searchGroups(search).map((ways) =>

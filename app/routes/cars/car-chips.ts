@@ -47,6 +47,9 @@ export function chipsOf(filters: CarFilters, options: CarOptions, linkWith: (cha
   many('registrationStatus', filters.registrationStatus, labelled(registrationStatuses));
   one('includeDeleted', filters.includeDeleted ? 'true' : undefined);
   one('isSilkeborgDepartment', filters.isSilkeborgDepartment ? 'true' : undefined);
+  const { minStockDays } = filters;
+  one('minStockDays', minStockDays?.toString(), minStockDays === 1 ? 'mindst 1 dag' : `mindst ${minStockDays} dage`);
+  one('withoutPrice', filters.withoutPrice ? 'true' : undefined);
   return chips;
 }
 

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Choice, OptionList } from '#app/list/option-list.tsx';
 import { formatNumber } from '#app/texts/formats.ts';
 import {
@@ -71,7 +72,9 @@ export function CarFilterPanel({ filters, options }: Props) {
           {(options.hasSilkeborg || filters.isSilkeborgDepartment) && (
             <Flag name="isSilkeborgDepartment" label="Kun Silkeborg" on={filters.isSilkeborgDepartment} />
           )}
+          <Flag name="withoutPrice" label="Uden pris" on={filters.withoutPrice} />
         </fieldset>
+        <StockDays chosen={filters.minStockDays} />
       </div>
       <OptionList legend="Udstyr" name="features" chosen={filters.features} options={featureOptions(options)} />
       <OptionList
@@ -91,6 +94,28 @@ export function CarFilterPanel({ filters, options }: Props) {
         name="permits"
         chosen={filters.permits}
         options={options.permits.map((permit) => ({ value: permit, label: permit }))}
+      />
+    </div>
+  );
+}
+
+/** How long a car has stood; what is typed counts as soon as it is a number. */
+function StockDays({ chosen }: { chosen: number | undefined }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="filter-legend" htmlFor={id}>
+        Liggetid, mindst dage
+      </label>
+      <input
+        id={id}
+        name="minStockDays"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={9999}
+        defaultValue={chosen}
+        className="field-control"
       />
     </div>
   );

@@ -17,6 +17,8 @@ export const carFilterFields = [
   'registrationStatus',
   'includeDeleted',
   'isSilkeborgDepartment',
+  'minStockDays',
+  'withoutPrice',
 ] as const;
 
 const carPage = /^\/cars\/\d+\/edit\/?$/;

@@ -6,10 +6,8 @@ import { ListMemoryContext } from '#app/list/use-list-memory.ts';
 import { filtersReset } from '#app/texts/car-resets.ts';
 import type { ShownView } from './car-views-bar.tsx';
 
-type Props = { view: ShownView; path: string };
-
-/** A view that the list no longer is as it was saved: save it so, where one may, or have it as it was. */
-export function CarViewChanged({ view, path }: Props) {
+/** Says that the list is no longer as the view was saved, and saves it so where one may. */
+export function CarViewChanged({ view }: { view: ShownView }) {
   const { pathname, search } = useLocation();
   const memory = use(ListMemoryContext);
   return (
@@ -22,9 +20,17 @@ export function CarViewChanged({ view, path }: Props) {
           <SubmitButton>Gem</SubmitButton>
         </Form>
       )}
+    </>
+  );
+}
+
+/** The way back to the view as it was saved. */
+export function CarViewUndo({ path }: { path: string }) {
+  return (
+    <span className="view-undo">
       <ResetLink href={path} plainHref={`${path}?reset=view`} toast={filtersReset.view}>
         Fortryd
       </ResetLink>
-    </>
+    </span>
   );
 }

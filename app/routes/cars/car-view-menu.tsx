@@ -63,7 +63,7 @@ export function CarViewMenu({ tab, view, isFactoryCar }: Props) {
               question={`Slet visningen «${name}»?`}
               action="/car-views"
               fields={{ step: 'delete', id: String(id) }}
-              className="menu-item text-rose-700"
+              className="menu-item view-delete"
             >
               Bilerne bliver, hvor de er. Du kan fortryde lige bagefter.
             </ConfirmButton>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Refused } from '#app/form/form-state.ts';
 import { panelName } from '#app/list/use-list-panels.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { CarViewChanged } from './car-view-changed.tsx';
+import { CarViewChanged, CarViewUndo } from './car-view-changed.tsx';
 import { CarViewMenu } from './car-view-menu.tsx';
 import { CarViewSave } from './car-view-save.tsx';
 
@@ -37,56 +37,61 @@ export function CarViewsBar({ tabs, view, plainPath, result, isFactoryCar }: Pro
   const others = tabs.filter((tab) => !pinned.includes(tab));
   return (
     <div className="view-bar print:hidden">
-      <nav aria-label="Visninger" className="view-tabs">
-        <Link to={plainPath} className="view-tab" aria-current={view ? undefined : 'page'}>
-          Alle
-        </Link>
-        {pinned.map((tab) => (
-          <Link
-            key={tab.id}
-            to={`/cars/view/${tab.slug}`}
-            className="view-tab"
-            title={tab.description ?? undefined}
-            aria-current={tab === shown ? 'page' : undefined}
-          >
-            {tab.isFavourite && <Icon name="star" size={14} className="view-star" />}
-            <span>{tab.name}</span>
-            {tab === shown && view?.isChanged && (
-              <span className="view-mark">
-                <span className="sr-only">, ikke gemt</span>
-              </span>
-            )}
+      <div className="view-places">
+        <nav aria-label="Visninger" className="view-tabs">
+          <Link to={plainPath} className="view-tab" aria-current={view ? undefined : 'page'}>
+            Alle
           </Link>
-        ))}
-      </nav>
-      {tabs.length > 0 && (
-        <details className="menu" name={panelName}>
-          <summary className="view-button">
-            {others.length > 0 ? `${others.length} flere` : 'Flere'}
-            <Icon name="chevron-down" size={14} />
-          </summary>
-          <div className="menu-sheet w-72">
-            <ul className="menu-scroll">
-              {others.map((tab) => (
-                <li key={tab.id}>
-                  <Link to={`/cars/view/${tab.slug}`} className="menu-item">
-                    <span className="truncate">{tab.name}</span>
-                    {tab.viewType === 'personal' && <Icon name="lock" size={14} className="ml-auto text-neutral-500" />}
+          {pinned.map((tab) => (
+            <Link
+              key={tab.id}
+              to={`/cars/view/${tab.slug}`}
+              className="view-tab"
+              title={tab.description ?? undefined}
+              aria-current={tab === shown ? 'page' : undefined}
+            >
+              {tab.isFavourite && <Icon name="star" size={14} className="view-star" />}
+              <span>{tab.name}</span>
+              {tab === shown && view?.isChanged && (
+                <span className="view-mark">
+                  <span className="sr-only">, ikke gemt</span>
+                </span>
+              )}
+            </Link>
+          ))}
+        </nav>
+        {tabs.length > 0 && (
+          <details className="menu" name={panelName}>
+            <summary className="view-button">
+              {others.length > 0 ? `${others.length} flere` : 'Flere'}
+              <Icon name="chevron-down" size={14} />
+            </summary>
+            <div className="menu-sheet w-72">
+              <ul className="menu-scroll">
+                {others.map((tab) => (
+                  <li key={tab.id}>
+                    <Link to={`/cars/view/${tab.slug}`} className="menu-item">
+                      <span className="truncate">{tab.name}</span>
+                      {tab.viewType === 'personal' && (
+                        <Icon name="lock" size={14} className="ml-auto text-neutral-500" />
+                      )}
+                    </Link>
+                  </li>
+                ))}
+                <li>
+                  <Link to="/car-views" className="menu-item">
+                    Alle visninger …
                   </Link>
                 </li>
-              ))}
-              <li>
-                <Link to="/car-views" className="menu-item">
-                  Alle visninger …
-                </Link>
-              </li>
-            </ul>
-          </div>
-        </details>
-      )}
+              </ul>
+            </div>
+          </details>
+        )}
+      </div>
       <div className="view-actions">
-        {shown && view?.isChanged && <CarViewChanged view={view} path={`/cars/view/${shown.slug}`} />}
+        {shown && view?.isChanged && <CarViewChanged view={view} />}
         <CarViewSave key={view?.id ?? 0} isCopy={view !== undefined} result={result} />
+        {shown && view?.isChanged && <CarViewUndo path={`/cars/view/${shown.slug}`} />}
         {shown && view && <CarViewMenu tab={shown} view={view} isFactoryCar={isFactoryCar} />}
       </div>
     </div>

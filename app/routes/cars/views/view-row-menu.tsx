@@ -66,7 +66,7 @@ export function ViewRowMenu({ view, managesShared }: Props) {
               label="Slet"
               question={`Slet visningen «${name}»?`}
               fields={{ step: 'delete', id: String(id) }}
-              className="menu-item text-rose-700"
+              className="menu-item view-delete"
             >
               {viewType === 'personal'
                 ? 'Bilerne bliver, hvor de er. Du kan fortryde lige bagefter.'
