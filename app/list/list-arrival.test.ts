@@ -15,10 +15,13 @@ beforeEach(() => {
     ['car-filters-/cars-used', '{"filters":{"fuelType":"diesel"}}'],
     ['car-filters-/cars/view/nye-factory', '{"filters":{"fuelType":"electric"}}'],
   ]);
-  const storage = { getItem: (key: string) => entries.get(key) ?? null };
+  const localStorage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    removeItem: (key: string) => entries.delete(key),
+  };
   vi.stubGlobal('window', {
-    localStorage: storage,
-    sessionStorage: { getItem: () => null },
+    localStorage,
+    sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     location: { href: 'http://localhost/cars/12/edit' },
   });
   knowOwner('me');
@@ -78,4 +81,11 @@ test('when the server leads back to the address, because it says the same, the a
 test('where a form of the list leads stands', async () => {
   await open('/cars?fuelType=diesel', { method: 'POST', result: redirect('/cars') });
   expect(await open('/cars')).toBe('/cars');
+});
+
+test('a list that a form made a view of is no longer stored, and any other list is', async () => {
+  await open('/cars?fuelType=diesel', { method: 'POST', result: redirect('/cars/view/nye') });
+  endStep();
+  expect(await open('/cars')).toBe('/cars');
+  expect(await open('/cars/view/nye')).toBe('/cars/view/nye?fuelType=electric');
 });

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
 import { type MemoryRules, memoryKey, queryOnArrival } from './list-memory.ts';
-import { findStored } from './list-memory-store.ts';
+import { clearStored, findStored } from './list-memory-store.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -48,7 +48,7 @@ export function bringStored(url: { pathname: string; search: string }, kinds: re
 export function openAsStored(rules: MemoryRules): MiddlewareFunction<Results> {
   return async ({ request }, next) => {
     const url = new URL(request.url);
-    if (request.method !== 'GET') return andStandsBy(await next());
+    if (request.method !== 'GET') return afterForm(url, await next(), rules);
     // Back and Forward have changed the address already: they find what they left.
     if (url.href === window.location.href || isStep(url.pathname + url.search)) return next();
     const query = bringStored(url, rules.kindsOf(url), rules);
@@ -57,11 +57,19 @@ export function openAsStored(rules: MemoryRules): MiddlewareFunction<Results> {
   };
 }
 
-/** What a form of the list did leads to the list as the server says. */
-function andStandsBy(results: Results) {
+/** Where a form of the list leads stands; when it is another list, as a new view is, the one left is no longer stored. */
+function afterForm(url: URL, results: Results, rules: MemoryRules) {
   for (const { result } of Object.values(results)) {
     const location = result instanceof Response && result.headers.get('Location');
-    if (location) askStep(location);
+    if (!location) continue;
+    askStep(location);
+    const isSameList = new URL(location, url).pathname === url.pathname;
+    if (!isSameList) clearStored(rules, keysOf(url, rules));
   }
   return results;
+}
+
+/** The entries that the list at the address may have. */
+export function keysOf(url: URL, rules: MemoryRules) {
+  return rules.kindsOf(url).map((kind) => memoryKey(rules.prefix, kind, url.pathname));
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { debounced, filterDebounce } from './debounced.ts';
 import { askStep } from './list-arrival.ts';
@@ -18,6 +18,7 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
   const isBack = useNavigationType() === 'POP';
   const { pathname, search, state, key } = useLocation();
   const isOwn = !isBack && state?.fromFields === true;
+  const isAlive = useRef(false);
 
   useEffect(() => {
     const element = root.current;
@@ -54,8 +55,10 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     element.addEventListener('submit', onSubmit);
     element.addEventListener('click', onClick);
     // What was typed before the page came alive counts as well.
-    const early = [...element.querySelectorAll<HTMLFormElement>('form[data-list-form]')].find(isChanged);
+    const early =
+      !isAlive.current && [...element.querySelectorAll<HTMLFormElement>('form[data-list-form]')].find(isChanged);
     if (early) go(queryOf(early));
+    isAlive.current = true;
     return () => {
       pause.stop();
       element.removeEventListener('input', onInput);

@@ -2,7 +2,7 @@ import { createContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { guardedSaving, loadGuard, resetGuard } from './guarded-saving.ts';
-import { bringStored, endStep, isStep, knowOwner } from './list-arrival.ts';
+import { bringStored, endStep, isStep, keysOf, knowOwner } from './list-arrival.ts';
 import { type MemoryRules, memoryKey, saidBy } from './list-memory.ts';
 import { clearStored, setRemembering, store } from './list-memory-store.ts';
 import { forgetAddresses } from './list-places.ts';
@@ -69,9 +69,8 @@ export function useListMemory(rules: MemoryRules, kind: string, owner: string): 
   );
 
   function reset(href: string) {
-    const target = new URL(href, window.location.href);
     saving.suspend(resetGuard);
-    clearStored(rules, [key, ...rules.kindsOf(target).map((each) => memoryKey(rules.prefix, each, target.pathname))]);
+    clearStored(rules, [key, ...keysOf(new URL(href, window.location.href), rules)]);
   }
 
   function remember(isOn: boolean) {

@@ -1,13 +1,24 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 /** The disclosures of a list, of which the browser keeps at most one open. */
 export const panelName = 'list-panel';
 
-/** Escape, a click beside it, and a button marked `data-close-panel` close the open panel of a list. */
+/** Escape, a click beside it, a button marked `data-close-panel`, and another list close the open panel of a list. */
 export function useListPanels(root: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const panel = openPanelIn(root.current);
+    if (panel) panel.open = false;
+  }, [root, pathname]);
+
   useEffect(() => {
     const element = root.current;
-    const openPanel = () => element?.querySelector<HTMLDetailsElement>(`details[name=${panelName}][open]`);
+    const openPanel = () => openPanelIn(element);
 
     function close(panel: HTMLDetailsElement) {
       const { activeElement } = document;
@@ -43,4 +54,8 @@ export function useListPanels(root: RefObject<HTMLElement | null>) {
       document.removeEventListener('submit', onSubmit);
     };
   }, [root]);
+}
+
+function openPanelIn(element: HTMLElement | null) {
+  return element?.querySelector<HTMLDetailsElement>(`details[name=${panelName}][open]`);
 }

@@ -6,8 +6,8 @@ test('the prefix of the entries is the one of the specification', () => {
   expect(carMemory.prefix).toBe('car-filters-');
 });
 
-test('every filter of the specification is remembered, but for the factory flag', () => {
-  const spec = [...Object.keys(carFilterNames), 'viewId', 'page', 'pageSize'].filter((name) => name !== 'isFactoryCar');
+test('every filter of the specification is remembered, but for the factory flag and the view, which has its own path', () => {
+  const spec = [...Object.keys(carFilterNames), 'page', 'pageSize'].filter((name) => name !== 'isFactoryCar');
   expect([...carMemory.filters].sort()).toEqual(spec.sort());
 });
 

@@ -42,7 +42,8 @@ function kindsOf({ pathname, searchParams }: URL) {
  */
 export const carMemory: MemoryRules = {
   prefix: 'car-filters-',
-  filters: ['viewId', ...carFilterFields, 'page', 'pageSize'],
+  // A view has a path, and with it an entry, of its own: `viewId` needs no remembering.
+  filters: [...carFilterFields, 'page', 'pageSize'],
   kindsOf,
   keepsOn: (pathname) => isCarList(pathname) || carPage.test(pathname),
 };

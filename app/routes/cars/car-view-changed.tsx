@@ -1,20 +1,17 @@
-import { use } from 'react';
 import { Form, useLocation } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ResetLink } from '#app/list/reset-link.tsx';
-import { ListMemoryContext } from '#app/list/use-list-memory.ts';
 import { filtersReset } from '#app/texts/car-resets.ts';
 import type { ShownView } from './car-views-bar.tsx';
 
 /** Says that the list is no longer as the view was saved, and saves it so where one may. */
 export function CarViewChanged({ view }: { view: ShownView }) {
   const { pathname, search } = useLocation();
-  const memory = use(ListMemoryContext);
   return (
     <>
       <span className="view-changed">Ikke gemt</span>
       {view.mayChange && (
-        <Form method="post" action={pathname + search} onSubmit={() => memory?.reset(pathname)}>
+        <Form method="post" action={pathname + search}>
           <input type="hidden" name="step" value="update" />
           <input type="hidden" name="version" value={view.version} />
           <SubmitButton>Gem</SubmitButton>

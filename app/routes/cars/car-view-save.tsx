@@ -1,8 +1,6 @@
-import { use } from 'react';
 import { Form, useLocation } from 'react-router';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { ListMemoryContext } from '#app/list/use-list-memory.ts';
 import { panelName } from '#app/list/use-list-panels.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { CarViewFields } from './car-view-fields.tsx';
@@ -16,7 +14,6 @@ type Props = {
 /** A panel that saves the list as it is under a name of its own. */
 export function CarViewSave({ isCopy, result }: Props) {
   const { pathname, search } = useLocation();
-  const memory = use(ListMemoryContext);
   const label = isCopy ? 'Gem som ny' : 'Gem visning';
   const form = formState({ id: 'visning', values: { name: '', description: '', viewType: '' }, result });
   return (
@@ -25,13 +22,7 @@ export function CarViewSave({ isCopy, result }: Props) {
         <Icon name="bookmark-plus" size={14} />
         {label}
       </summary>
-      <Form
-        method="post"
-        action={pathname + search}
-        noValidate
-        onSubmit={() => memory?.reset(pathname)}
-        className="menu-sheet view-save"
-      >
+      <Form method="post" action={pathname + search} noValidate className="menu-sheet view-save">
         <input type="hidden" name="step" value="save" />
         <CarViewFields form={form} />
         <p className="text-sm text-neutral-600">Filtre, kolonner og sortering gemmes, som listen er nu.</p>

@@ -39,7 +39,12 @@ export function CarViewsBar({ tabs, view, plainPath, result, isFactoryCar }: Pro
     <div className="view-bar print:hidden">
       <div className="view-places">
         <nav aria-label="Visninger" className="view-tabs">
-          <Link to={plainPath} className="view-tab" aria-current={view ? undefined : 'page'}>
+          <Link
+            to={plainPath}
+            className="view-tab"
+            aria-current={view ? undefined : 'page'}
+            data-list-link={view ? undefined : true}
+          >
             Alle
           </Link>
           {pinned.map((tab) => (
