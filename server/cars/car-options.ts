@@ -1,48 +1,60 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { carsOf, countCars, isSilkeborg, matches } from './car-queries.ts';
 
-const count = sql<number>`count(*)::int`.as('count');
+type Facet = 'brandNames' | 'modelNames' | 'departments' | 'categories';
 
 /**
  * The options of the car list's filters, with the number of cars each would show: an option is counted under all
  * the other filters, so choosing it never gives another number than it promised.
  */
 export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
-  const [brands, models, departments, categories, features, permits] = await Promise.all([
-    carsOf(tenant)
-      .where((eb) => matches(eb, filters, 'brandNames'))
-      .select(['brandName as name', count])
-      .groupBy('brandName')
-      .orderBy('brandName')
-      .execute(),
-    carsOf(tenant)
-      .where((eb) => matches(eb, filters, 'modelNames'))
-      .select(['brandName', 'modelName as name', count])
-      .groupBy(['brandName', 'modelName'])
-      .orderBy('brandName')
-      .orderBy('modelName')
-      .execute(),
-    listDepartmentOptions(tenant, filters),
-    listCategoryOptions(tenant, filters),
-    tenant.db
-      .selectFrom('carFeature')
-      .where('organizationId', '=', tenant.organizationId)
-      .select(['id', 'name', 'group'])
-      .orderBy('name')
-      .execute(),
-    carsOf(tenant)
-      .where('isFactoryCar', '=', filters.isFactoryCar)
-      .select(sql<string>`distinct unnest(permits)`.as('name'))
-      .orderBy('name')
-      .execute(),
-  ]);
+  const counted = countByFacet(tenant, filters);
+  const [brands, models, departmentCounts, categoryCounts, departments, categories, features, permits] =
+    await Promise.all([
+      counted('brandNames'),
+      counted('modelNames'),
+      counted('departments'),
+      counted('categories'),
+      tenant.db
+        .selectFrom('department')
+        .where('organizationId', '=', tenant.organizationId)
+        .select(['id', 'name', isSilkeborg.as('isSilkeborg')])
+        .orderBy('sortOrder')
+        .orderBy('name')
+        .execute(),
+      tenant.db
+        .selectFrom('carCategory')
+        .where('organizationId', '=', tenant.organizationId)
+        .select(['key', 'name'])
+        .orderBy('sortOrder')
+        .orderBy('key')
+        .execute(),
+      tenant.db
+        .selectFrom('carFeature')
+        .where('organizationId', '=', tenant.organizationId)
+        .select(['id', 'name', 'group'])
+        .orderBy('name')
+        .execute(),
+      carsOf(tenant)
+        .where('isFactoryCar', '=', filters.isFactoryCar)
+        .where(sql<SqlBool>`permits <> '{}'`)
+        .select(sql<string>`distinct unnest(permits)`.as('name'))
+        .orderBy('name')
+        .execute(),
+    ]);
+  const inDepartment = sums(departmentCounts, ({ departmentId }) => departmentId);
+  const inCategory = sums(categoryCounts, ({ category }) => category);
   return {
-    brands,
-    models,
-    departments,
-    categories,
+    brands: [...sums(brands, ({ brandName }) => brandName)].map(([name, count]) => ({ name, count })),
+    models: [
+      ...Map.groupBy(models, ({ brandName, modelName }) => JSON.stringify([brandName, modelName])).values(),
+    ].flatMap((cars) =>
+      cars.slice(0, 1).map(({ brandName, modelName: name }) => ({ brandName, name, count: sum(cars) })),
+    ),
+    departments: departments.map((department) => ({ ...department, count: inDepartment.get(department.id) ?? 0 })),
+    categories: categories.map((category) => ({ ...category, count: inCategory.get(category.key) ?? 0 })),
     features,
     permits: permits.map((permit) => permit.name),
     hasSilkeborg: departments.some((department) => department.isSilkeborg),
@@ -51,42 +63,41 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
 
 export type CarOptions = Awaited<ReturnType<typeof listCarOptions>>;
 
-async function listDepartmentOptions(tenant: Tenant, filters: CarFilters) {
-  const [departments, counted] = await Promise.all([
-    tenant.db
-      .selectFrom('department')
-      .where('organizationId', '=', tenant.organizationId)
-      .select(['id', 'name', isSilkeborg.as('isSilkeborg')])
-      .orderBy('sortOrder')
-      .orderBy('name')
-      .execute(),
+type Counted = {
+  brandName: string;
+  modelName: string;
+  departmentId: number | null;
+  category: string | null;
+  count: number;
+};
+
+/**
+ * Counts the cars by all that the options are about, without the filter of the one that is asked for. All those that
+ * filter nothing share one reading.
+ */
+function countByFacet(tenant: Tenant, filters: CarFilters) {
+  const count = (without?: Facet): Promise<Counted[]> =>
     carsOf(tenant)
-      .where((eb) => matches(eb, filters, 'departments'))
-      .select(['departmentId', count])
-      .groupBy('departmentId')
-      .execute(),
-  ]);
-  const counts = new Map(counted.map((row) => [row.departmentId, row.count]));
-  return departments.map((department) => ({ ...department, count: counts.get(department.id) ?? 0 }));
+      .where((eb) => matches(eb, filters, without))
+      .select(['brandName', 'modelName', 'departmentId', 'category', sql<number>`count(*)::int`.as('count')])
+      .groupBy(['brandName', 'modelName', 'departmentId', 'category'])
+      .orderBy('brandName')
+      .orderBy('modelName')
+      .execute();
+  let shared: Promise<Counted[]> | undefined;
+  return (facet: Facet) => {
+    if (filters[facet].length > 0) return count(facet);
+    shared ??= count();
+    return shared;
+  };
 }
 
-async function listCategoryOptions(tenant: Tenant, filters: CarFilters) {
-  const [categories, counted] = await Promise.all([
-    tenant.db
-      .selectFrom('carCategory')
-      .where('organizationId', '=', tenant.organizationId)
-      .select(['key', 'name'])
-      .orderBy('sortOrder')
-      .orderBy('key')
-      .execute(),
-    carsOf(tenant)
-      .where((eb) => matches(eb, filters, 'categories'))
-      .select(['category', count])
-      .groupBy('category')
-      .execute(),
-  ]);
-  const counts = new Map(counted.map((row) => [row.category, row.count]));
-  return categories.map((category) => ({ ...category, count: counts.get(category.key) ?? 0 }));
+function sums<Key>(counted: Counted[], keyOf: (cars: Counted) => Key) {
+  return new Map([...Map.groupBy(counted, keyOf)].map(([key, cars]) => [key, sum(cars)]));
+}
+
+function sum(counted: Counted[]) {
+  return counted.reduce((total, { count }) => total + count, 0);
 }
 
 /** How many cars there would be without each of the filters that is set, for a list that came out empty. */

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { PageRequest } from '../db/page-request.ts';
 import type { CarTable, DB } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
@@ -21,11 +21,7 @@ export const carsOf = ({ db, organizationId }: Tenant) =>
  * A page past the end is the last page.
  */
 export async function listCars(tenant: Tenant, query: CarListQuery, { page, pageSize }: PageRequest) {
-  const readPage = (number: number) =>
-    pageOf(tenant, query)
-      .limit(pageSize)
-      .offset((number - 1) * pageSize)
-      .execute();
+  const readPage = (number: number) => pageOf(tenant, query, pageSize, (number - 1) * pageSize).execute();
   const asked = Math.min(page, 1_000_000);
   const [rows, totalCount] = await Promise.all([readPage(asked), countCars(tenant, query.filters)]);
   const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
@@ -45,7 +41,7 @@ export async function countCars(tenant: Tenant, filters: CarFilters) {
 
 /** The ids of all pages in the order of the list, to read its rows in portions by `listCarsById`. */
 export async function listCarIds(tenant: Tenant, query: CarListQuery) {
-  const rows = await pageOf(tenant, { ...query, columns: [] }).execute();
+  const rows = await idsInOrder(tenant, query).execute();
   return rows.map((car) => car.id);
 }
 
@@ -61,27 +57,53 @@ export function findCar(tenant: Tenant, id: number): Promise<Car | undefined> {
 }
 
 function rowsOf(tenant: Tenant, columns: CarColumn[]) {
-  return carsOf(tenant)
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.organizationId', '=', 'car.organizationId')
-        .onRef('department.id', '=', 'car.departmentId'),
-    )
+  return withDepartment(carsOf(tenant))
     .select('car.id')
     .select(columns.map((column) => columnSql(column).value.as(column)));
 }
 
-function pageOf(tenant: Tenant, { filters, columns, sortBy, sortDirection }: CarListQuery) {
-  const cars = rowsOf(tenant, columns).where((eb) => matches(eb, filters));
-  if (!sortBy) return cars.orderBy('car.createdAt', 'desc').orderBy('car.id', 'desc').$castTo<CarListRow>();
+function withDepartment(cars: ReturnType<typeof carsOf>) {
+  return cars.leftJoin('department', (join) =>
+    join.onRef('department.organizationId', '=', 'car.organizationId').onRef('department.id', '=', 'car.departmentId'),
+  );
+}
+
+/** From here on a page finds its cars in an index before it reads any other column of theirs. */
+const deep = 200;
+
+function pageOf(tenant: Tenant, query: CarListQuery, limit: number, offset: number) {
+  const rows = rowsOf(tenant, query.columns);
+  const page =
+    offset < deep
+      ? rows
+          .where((eb) => matches(eb, query.filters))
+          .limit(limit)
+          .offset(offset)
+      : rows.where('car.id', 'in', idsInOrder(tenant, query).limit(limit).offset(offset));
+  return inOrder(page, query).$castTo<CarListRow>();
+}
+
+/** The ids alone. Only an order by department reads more than the cars. */
+function idsInOrder(tenant: Tenant, query: CarListQuery) {
+  const cars = query.sortBy === 'departmentName' ? withDepartment(carsOf(tenant)) : carsOf(tenant);
+  return inOrder(
+    cars.select('car.id').where((eb) => matches(eb, query.filters)),
+    query,
+  );
+}
+
+function inOrder<Tables, Table extends keyof Tables, Row>(
+  cars: SelectQueryBuilder<Tables, Table, Row>,
+  { sortBy, sortDirection }: CarSort,
+) {
+  if (!sortBy) return cars.orderBy(sql.ref('car.createdAt'), 'desc').orderBy(sql.ref('car.id'), 'desc');
   const { value, sort = value, neverEmpty } = columnSql(sortBy);
   return cars
     .orderBy(sort, (order) => {
       const directed = sortDirection === 'asc' ? order.asc() : order.desc();
       return neverEmpty ? directed : directed.nullsLast();
     })
-    .orderBy('car.id', sortDirection)
-    .$castTo<CarListRow>();
+    .orderBy(sql.ref('car.id'), sortDirection);
 }
 
 /** The condition of a filter set; `without` leaves one filter out, to count what its options would give. */
@@ -98,13 +120,14 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
     fuelType: filters.fuelType && eb('car.fuelType', '=', filters.fuelType),
     gearType: filters.gearType && eb('car.gearType', '=', filters.gearType),
     features: filters.features.length > 0 && sql<SqlBool>`car.features @> ${filters.features}::int[]`,
-    permits: filters.permits.length > 0 && sql<SqlBool>`car.permits && ${filters.permits}::text[]`,
+    permits:
+      filters.permits.length > 0 && sql<SqlBool>`car.permits <> '{}' and car.permits && ${filters.permits}::text[]`,
     sourceOfImport: filters.sourceOfImport.length > 0 && eb('car.sourceOfImport', 'in', filters.sourceOfImport),
     registrationStatus:
       filters.registrationStatus.length > 0 && eb('car.registrationStatus', 'in', filters.registrationStatus),
     isSilkeborgDepartment:
       filters.isSilkeborgDepartment &&
-      eb('car.departmentId', 'in', eb.selectFrom('department').select('department.id').where(isSilkeborg)),
+      sql<SqlBool>`car."departmentId" = any (array(${eb.selectFrom('department').select('department.id').where(isSilkeborg)}))`,
     minStockDays: filters.minStockDays !== undefined && hasStoodFor(filters.minStockDays),
     withoutPrice:
       filters.withoutPrice && eb(filters.isFactoryCar ? 'car.priceExclVatExclTax' : 'car.salePriceInclVat', 'is', null),
