@@ -46,7 +46,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <Field label="E-mail" {...fields.email.labelled}>
         <input type="email" autoComplete="username" className={inputClass} {...fields.email.inputProps} />
       </Field>
-      <SubmitButton className="w-full text-base md:min-h-11">Send link</SubmitButton>
+      <SubmitButton className="w-full text-base! md:min-h-11">Send link</SubmitButton>
       <AccountLink to="/account/login">Tilbage til login</AccountLink>
     </Form>
   );

@@ -69,6 +69,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
   const { form, fields } = useForm(loginSchema, { lastResult: result });
   const { way, email, password, rememberMe } = fields;
+  // A passkey is posted past conform, which then takes no notice of the answer.
+  const ofPasskey = result?.submission.payload.way === 'passkey' ? result.error?.formErrors : undefined;
+  const formErrors = form.errors ?? ofPasskey ?? undefined;
   const passwordRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!result?.error?.formErrors || !passwordRef.current) return;
@@ -87,10 +90,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <div className="grid gap-5">
       <Form method="post" {...form.props} className="grid gap-5">
         <AccountTitle>Log ind</AccountTitle>
-        {loaderData.hasNewPassword && !form.errors && (
+        {loaderData.hasNewPassword && !formErrors && (
           <Banner tone="success">Din adgangskode er ændret. Log ind med den nye.</Banner>
         )}
-        <FormErrors errors={form.errors} />
+        <FormErrors errors={formErrors} />
         <Field label="E-mail" {...email.labelled}>
           <input type="email" autoComplete="username" className={inputClass} {...email.inputProps} required />
         </Field>
@@ -106,7 +109,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <AccountLink to="/account/forgot-password">Glemt adgangskode?</AccountLink>
           </div>
         </div>
-        <SubmitButton className="w-full text-base md:min-h-11">Log ind</SubmitButton>
+        <SubmitButton className="w-full text-base! md:min-h-11">Log ind</SubmitButton>
         <p className="flex items-center gap-3 text-sm text-neutral-600 before:h-px before:flex-1 before:bg-neutral-200 after:h-px after:flex-1 after:bg-neutral-200">
           eller
         </p>
@@ -114,7 +117,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           type="submit"
           name={way.name}
           value="send-link"
-          className={`${buttonClass('secondary')} w-full text-base md:min-h-11`}
+          className={`${buttonClass('secondary')} w-full text-base! md:min-h-11`}
         >
           Log ind med link i en mail
         </button>

@@ -56,7 +56,7 @@ export default function MagicLink({ loaderData, actionData }: Route.ComponentPro
       <FormErrors errors={form.errors} />
       <input type="hidden" name={fields.token.name} value={loaderData.token} />
       <RememberMe name={fields.rememberMe.name} defaultChecked />
-      <SubmitButton className="w-full text-base md:min-h-11">Log ind</SubmitButton>
+      <SubmitButton className="w-full text-base! md:min-h-11">Log ind</SubmitButton>
     </Form>
   );
 }

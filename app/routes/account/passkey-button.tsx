@@ -42,7 +42,7 @@ export function PasskeyButton({ rememberMeName }: { rememberMeName: string }) {
         type="button"
         aria-disabled={isBusy}
         onClick={(event) => signIn(event.currentTarget.form)}
-        className={`${buttonClass('secondary')} w-full text-base aria-disabled:opacity-60 md:min-h-11`}
+        className={`${buttonClass('secondary')} w-full text-base! aria-disabled:opacity-60 md:min-h-11`}
       >
         <Icon name="key-round" size={20} />
         Log ind med adgangsnøgle

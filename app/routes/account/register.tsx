@@ -78,7 +78,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       >
         <PasswordInput autoComplete="new-password" {...password.inputProps} />
       </Field>
-      <SubmitButton className="w-full text-base md:min-h-11">Opret konto</SubmitButton>
+      <SubmitButton className="w-full text-base! md:min-h-11">Opret konto</SubmitButton>
       <p className="flex flex-wrap items-center gap-x-2 text-base text-neutral-700">
         Har du en konto? <AccountLink to="/account/login">Log ind</AccountLink>
       </p>

@@ -61,7 +61,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       >
         <PasswordInput autoComplete="new-password" {...password.inputProps} />
       </Field>
-      <SubmitButton className="w-full text-base md:min-h-11">Gem adgangskode</SubmitButton>
+      <SubmitButton className="w-full text-base! md:min-h-11">Gem adgangskode</SubmitButton>
     </Form>
   );
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '#app/ui/button.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { AccountTitle, FormErrors } from './account-parts.tsx';
 
-const wide = 'w-full text-base md:min-h-11';
+const wide = 'w-full text-base! md:min-h-11';
 
 type StartProps = { hasPassword: boolean; mustHaveIt: boolean; result: Refused | undefined };
 
@@ -73,7 +73,7 @@ export function ConfirmSecret({ shown, result }: { shown: Shown; result: Refused
       <div className="grid gap-1">
         <p className="text-sm text-neutral-600">Kan du ikke scanne? Skriv denne nøgle i appen:</p>
         <p className="flex items-center gap-2">
-          <code className="font-mono text-sm break-all text-neutral-900">{shown.secret}</code>
+          <code className="font-mono text-sm text-neutral-900">{shown.secret}</code>
           <CopyButton text={shown.secret.replaceAll(' ', '')} label="Kopiér nøglen" doneLabel="Nøglen er kopieret" />
         </p>
       </div>
@@ -109,12 +109,14 @@ export function BackupCodes({ codes, to }: { codes: readonly string[]; to: strin
       <p className="text-base text-neutral-700">
         Gem reservekoderne et sikkert sted. Hver af dem logger dig ind én gang, hvis du ikke har din telefon.
       </p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-neutral-200 bg-neutral-50 p-4 font-mono text-base text-neutral-900">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <CopyButton text={codes.join('\n')} label="Kopiér koderne" doneLabel="Koderne er kopieret" />
+      <div className="flex items-start rounded-md border border-neutral-200 bg-neutral-50 p-4">
+        <ul className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2 font-mono text-base text-neutral-900">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <CopyButton text={codes.join('\n')} label="Kopiér koderne" doneLabel="Koderne er kopieret" />
+      </div>
       <Banner tone="warning">Koderne vises kun nu. Dine andre enheder er logget ud.</Banner>
       <Link to={to} className={`${buttonClass('primary')} ${wide}`}>
         Jeg har gemt koderne

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { buttonClass } from '#app/ui/button.ts';
 import { guestOnly } from '#server/auth/guards.ts';
 import { enter } from '#server/auth/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
@@ -98,7 +99,13 @@ function CodeForm({ way, result }: { way: keyof typeof words; result: Result | u
         <input type="checkbox" name={fields.trustDevice.name} className="size-5 shrink-0 accent-emerald-700" />
         Husk denne enhed i 30 dage
       </label>
-      <SubmitButton className="w-full text-base md:min-h-11">{submit}</SubmitButton>
+      {way === 'app' ? (
+        <SubmitButton className="w-full text-base! md:min-h-11">{submit}</SubmitButton>
+      ) : (
+        <button type="submit" className={`${buttonClass('secondary')} w-full text-base! md:min-h-11`}>
+          {submit}
+        </button>
+      )}
     </Form>
   );
 }

@@ -70,7 +70,7 @@ export default function VerifyEmail({ loaderData: { token, email }, actionData }
       <Field label="Adgangskode" {...password.labelled}>
         <PasswordInput autoComplete="current-password" {...password.inputProps} />
       </Field>
-      <SubmitButton className="w-full text-base md:min-h-11">Bekræft og log ind</SubmitButton>
+      <SubmitButton className="w-full text-base! md:min-h-11">Bekræft og log ind</SubmitButton>
       <AccountLink to="/account/forgot-password">Glemt adgangskode?</AccountLink>
     </Form>
   );
