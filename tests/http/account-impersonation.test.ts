@@ -36,7 +36,8 @@ describe('an administrator in the place of a user', () => {
     ['/revoke-sessions', {}],
   ] as const)('may not call %s', async ([path, input], { database, impersonate, organize, user, visit }) => {
     const person = { organization: await organize() };
-    const { id } = await user(person);
+    const { id, cookie: own } = await user(person);
+    await own;
     const rows = () =>
       database.accounts
         .selectFrom('user')
