@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { accountLetters, lifetimes } from './account-letters.ts';
 import { apiRules } from './api-rules.ts';
 import { clientAddressHeader } from './client-address-header.ts';
+import { companyCalls } from './company-calls.ts';
 import { dropEngineSettings } from './engine-env.ts';
 import { engineLog } from './engine-log.ts';
 import { newDevice } from './new-device.ts';
@@ -121,6 +122,7 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
       passkeyRules(database.accounts, passkeysOfUsers),
       secondStepDuty(database.accounts, platformAdminIds),
       apiRules(database.accounts),
+      companyCalls(database),
       ownAccountRules(database),
       platformRules(database.accounts, platformAdminIds),
       signInLimit(database.accounts, secret),

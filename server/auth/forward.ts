@@ -39,11 +39,23 @@ export function engineHeaders(request: Request) {
   return headers;
 }
 
+/** What a device answers at its end may be anything: that the engine cannot read it is no fault of ours. */
+const ceremonyEnd = '/passkey/verify-registration';
+
+function isAway(cause: Error | undefined) {
+  try {
+    return cause !== undefined && rethrowAway(cause);
+  } catch (error) {
+    return error instanceof DatabaseAway;
+  }
+}
+
 /** The engine's answer. Where it failed, the error behind that is thrown instead. */
 function ask({ auth }: Services, request: Request) {
   return observed(async (seen) => {
     const response = await auth.handler(request).catch(rethrowAway);
     if (response.status < 500) return response;
+    if (new URL(request.url).pathname.endsWith(ceremonyEnd) && !isAway(seen.cause)) return response;
     return rethrowAway(seen.cause ?? new Error(`the account engine failed: ${await response.text()}`));
   });
 }

@@ -49,7 +49,6 @@ describe('the API of the accounts', () => {
   });
 
   test.for([
-    ['/organization/create', { name: 'Ny', slug: 'ny' }, 403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'],
     ['/organization/delete', { organizationId: stranger }, 404, 'ORGANIZATION_DELETION_DISABLED'],
     ['/delete-user', { password }, 409, 'ONLY_OWNER'],
     ['/set-password', { newPassword: password }, 404, ''],
