@@ -82,7 +82,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
           <LostDefault name={lostDefault} kind={kind} />
           <CarToolbar
             {...{ filters, options, columns, chips, layout, role, sort, total, plainPath }}
-            viewPath={view && pathname}
+            viewPath={view?.isChanged ? pathname : undefined}
           />
           <DroppedValues dropped={dropped} />
           <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
