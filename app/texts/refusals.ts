@@ -1,7 +1,7 @@
 const refusals: Readonly<Record<string, string>> = {
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'wrong-credentials': 'Forkert e-mail eller adgangskode.',
-  'email-not-verified': 'Bekræft din e-mail, før du logger ind. Vi har sendt dig en mail med et link.',
+  'email-not-verified': 'Bekræft din e-mail, før du logger ind. Vi har sendt dig en ny mail med et link.',
   'link-over': 'Linket er udløbet eller allerede brugt.',
   'wrong-code': 'Koden er forkert. Koden i appen skifter hvert halve minut: skriv den, der står der nu.',
   'wrong-backup-code': 'Koden er forkert eller allerede brugt.',

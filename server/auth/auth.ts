@@ -18,6 +18,7 @@ import { remembering } from './remembering.ts';
 import { secondStep, secondStepRules } from './second-step.ts';
 import { secondStepDuty } from './second-step-duty.ts';
 import { signInLimit } from './sign-in-limit.ts';
+import { spentCodes } from './spent-codes.ts';
 
 type AuthDeps = {
   database: Database;
@@ -117,6 +118,7 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
       remembering(),
       secondStep(),
       secondStepRules(database, platformAdminIds),
+      spentCodes(database, secret),
       newDevice(database),
       passkeysOfUsers,
       passkeyRules(database.accounts, passkeysOfUsers),

@@ -32,6 +32,15 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>) {
           }),
         },
         {
+          matcher: ({ path }: { path?: string }) => path === '/verify-email',
+          // The engine would sign in whoever reads the new mailbox, which may be a stranger's by a slip of the hand.
+          handler: createAuthMiddleware(async (ctx) => {
+            const { data } = emailProof.safeParse(await verifyJWT(String(ctx.query?.token), ctx.context.secret));
+            if (!data || (await getSessionFromCtx(ctx))?.user.email === data.email) return;
+            throw new APIError('UNAUTHORIZED', { code: 'INVALID_USER', message: 'Invalid user' });
+          }),
+        },
+        {
           matcher: ({ path }: { path?: string }) => path === '/delete-user',
           handler: createAuthMiddleware(async (ctx) => {
             const current = await getSessionFromCtx(ctx);

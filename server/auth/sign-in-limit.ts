@@ -68,6 +68,12 @@ export async function forgetAttempts(accounts: Kysely<DB>, secret: string, email
     .execute();
 }
 
+/** Whether this is the first time within a quarter of an hour that something is used which may be used once. */
+export async function isFirstUse(accounts: Kysely<DB>, secret: string, thing: string) {
+  const { count } = await countAttempt(accounts, hashed(secret, thing), 1);
+  return count === 1;
+}
+
 /** Counts one more try; `seconds` is how long the count still stands. */
 function countAttempt(accounts: Kysely<DB>, emailHash: string, most: number) {
   const isOver = sql<boolean>`"signInAttempt"."expiresAt" <= now()`;

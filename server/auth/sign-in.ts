@@ -39,7 +39,7 @@ function staffAuthenticator(services: Services) {
           email: textOf(form, 'email'),
           password: String(form.get('password') ?? ''),
           rememberMe: isTicked(form, 'rememberMe'),
-        }),
+        }).catch((error: unknown) => mailProofAgain(services, request, textOf(form, 'email'), error)),
       ),
       'password',
     )
@@ -90,6 +90,16 @@ function staffAuthenticator(services: Services) {
       }),
       'second-step',
     );
+}
+
+/** Whoever knows the password of an account that is not confirmed gets another mail to do so, up to the limit. */
+async function mailProofAgain(services: Services, request: Request, email: string, error: unknown): Promise<never> {
+  if (error instanceof DomainError && error.code === 'email-not-verified') {
+    await forward(services, request, '/send-verification-email', { email }).catch((refused: unknown) => {
+      if (!(refused instanceof EngineRefusal)) throw refused;
+    });
+  }
+  throw error;
 }
 
 function isHalfway(answer: unknown) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { test } from '#tests/fixtures.ts';
+import { password as signInPassword, test } from '#tests/fixtures.ts';
 import { mailsTo, openBrowser } from '#tests/guest.ts';
 import { textOf } from '#tests/html.ts';
 
@@ -25,11 +25,11 @@ describe('registering', () => {
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('verification');
     expect(mail?.text).not.toContain('Karen');
-    const path = mail?.path ?? '';
-
     const early = await browser.send('/account/login', { email, password });
     expect(early.status).toBe(403);
     expect(textOf(await early.text())).toContain('Bekræft din e-mail, før du logger ind.');
+    expect(await mailsTo(database, email)).toHaveLength(2);
+    const path = (await mailsTo(database, email))[0]?.path ?? '';
 
     expect(await browser.read(path)).toContain(email);
     expect(await browser.whoAmI()).toBeNull();
@@ -146,3 +146,24 @@ test.for(['/account/verify-email', '/account/verify-email?token=forkert'])(
 function tokenOf(path: string) {
   return new URL(path, 'http://localhost').searchParams.get('token') ?? '';
 }
+
+test('the link for a new e-mail opens nothing for whoever reads that mailbox', async ({
+  app,
+  database,
+  organize,
+  user,
+}) => {
+  const { email } = await user({ organization: await organize() });
+  const owner = openBrowser(app);
+  await owner.send('/account/login', { email, password: signInPassword });
+  const newEmail = fresh();
+  expect((await owner.call('/change-email', { newEmail, password: signInPassword })).status).toBe(200);
+  const token = tokenOf((await mailsTo(database, newEmail))[0]?.path ?? '');
+  expect(token).not.toBe('');
+  const stranger = openBrowser(app);
+  expect((await stranger.visit(`/api/auth/verify-email?token=${token}`)).status).toBe(401);
+  expect(await stranger.whoAmI()).toBeNull();
+  expect(await owner.whoAmI()).toBe(email);
+  expect((await owner.visit(`/api/auth/verify-email?token=${token}`)).status).toBe(200);
+  expect(await owner.whoAmI()).toBe(newEmail);
+});

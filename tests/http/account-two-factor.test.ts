@@ -12,7 +12,7 @@ async function setUp(browser: Browser) {
   const shown = await (await browser.send(setUpPath, { password })).text();
   const uri = (/name="uri" value="([^"]+)"/.exec(shown)?.[1] ?? '').replaceAll('&amp;', '&');
   const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const done = await (await browser.send(setUpPath, { uri, code: codeOf(secret) })).text();
+  const done = await (await browser.send(setUpPath, { uri, code: codeOf(secret, -1) })).text();
   return {
     shown,
     uri,
@@ -118,6 +118,23 @@ describe('signing in with a second step', () => {
     expect(done.headers.getSetCookie().join()).toMatch(/session_token=/);
     expect(done.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]+; Max-Age/);
     expect(await browser.whoAmI()).toBe(guarded.email);
+  });
+
+  test('takes a code of the app once', async ({ app, database, guarded }) => {
+    const enter = async () => {
+      const browser = openBrowser(app);
+      await browser.send('/account/login', { email: guarded.email, password });
+      const form = { way: 'app', code: codeOf(guarded.secret), trustDevice: 'on' };
+      return { browser, answer: await browser.send('/account/two-factor', form) };
+    };
+    const [first, second] = [await enter(), await enter()];
+    expect([first.answer.status, second.answer.status]).toEqual([302, 401]);
+    expect(await first.browser.whoAmI()).toBe(guarded.email);
+    expect(await second.browser.whoAmI()).toBeNull();
+    const again = await second.browser.send('/account/login', { email: guarded.email, password });
+    expect(again.headers.get('location')).toBe('/account/two-factor');
+    const sessions = database.accounts.selectFrom('session').innerJoin('user', 'user.id', 'session.userId');
+    expect(await sessions.select('session.id').where('email', '=', guarded.email).execute()).toHaveLength(2);
   });
 
   test('takes each backup code once, typed any way', async ({ app, guarded }) => {
