@@ -1,11 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Whether what is around a screen is read anew: on another page and after what a form did, not for another view of the same list. */
+/**
+ * Whether what is around a screen is read anew: on another page, after what a form did, and when that is asked for
+ * where one is; not for another view of the same list.
+ */
 export function isNewPage({
   currentUrl,
   nextUrl,
   formMethod = 'GET',
   actionStatus = 200,
 }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname || (formMethod !== 'GET' && actionStatus < 400);
+  if (formMethod !== 'GET') return currentUrl.pathname !== nextUrl.pathname || actionStatus < 400;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 }

@@ -4,6 +4,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useAuthCalls } from '../auth-calls.ts';
 
 /** What is said before the words of the specification. */
 const danish: Readonly<Record<string, string>> = {
@@ -16,6 +17,7 @@ const otherwise = 'Du blev ikke logget ind med en adgangsnøgle. Prøv igen, ell
 export function PasskeyButton({ rememberMeName }: { rememberMeName: string }) {
   const isHydrated = useHydrated();
   const submit = useSubmit();
+  const call = useAuthCalls();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   if (!isHydrated) return null;
@@ -26,7 +28,7 @@ export function PasskeyButton({ rememberMeName }: { rememberMeName: string }) {
     setProblem(undefined);
     const typed = new FormData(form);
     const { signWithPasskey } = await import('./passkey-client.ts');
-    const { value, error } = await signWithPasskey(String(typed.get('email') || '') || undefined);
+    const { value, error } = await signWithPasskey(call, String(typed.get('email') || '') || undefined);
     setIsBusy(false);
     if (error) return setProblem(error.message);
     const posted = new FormData();

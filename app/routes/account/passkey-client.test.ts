@@ -3,7 +3,8 @@ import { registerPasskey, signWithPasskey } from './passkey-client.ts';
 
 const unsupported = { message: 'WebAuthn is not supported in this browser', status: 400, statusText: 'BAD_REQUEST' };
 
-test('a browser without passkeys is told so, in signing in and in making one', async () => {
-  expect(await signWithPasskey(undefined)).toEqual({ error: unsupported });
-  expect(await registerPasskey('Kontorets pc')).toEqual({ error: unsupported });
+test('a browser without passkeys is told so, in signing in and in making one, before the server is asked', async () => {
+  const call = () => Promise.reject(new Error('the server is asked'));
+  expect(await signWithPasskey(call, undefined)).toEqual({ error: unsupported });
+  expect(await registerPasskey(call, 'Kontorets pc')).toEqual({ error: unsupported });
 });

@@ -1,34 +1,21 @@
 import {
   browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-
-/** What went wrong, in the words and statuses of the specification. */
-export type PasskeyError = { message: string; status: number; statusText: string };
+import type { AuthAnswer, AuthCall } from '../auth-calls.ts';
 
 const badRequest = { status: 400, statusText: 'BAD_REQUEST' };
 const unsupported = { ...badRequest, message: 'WebAuthn is not supported in this browser' };
 const authCancelled = { ...badRequest, message: 'auth cancelled' };
 
-type Outcome<Value> = { value: Value; error?: undefined } | { value?: undefined; error: PasskeyError };
-
-async function call(path: string, init: RequestInit) {
-  const answer = await fetch(`/api/auth/passkey/${path}`, { credentials: 'include', ...init });
-  if (answer.ok) return { value: await answer.json() };
-  const { message = answer.statusText } = await answer.json().catch(() => ({}));
-  return { error: { message: String(message), status: answer.status, statusText: answer.statusText } };
-}
-
-function post(body: object) {
-  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-}
-
 /** Lets the browser sign the server's question with a passkey; the answer is what the sign-in form posts. */
-export async function signWithPasskey(email: string | undefined): Promise<Outcome<string>> {
+export async function signWithPasskey(call: AuthCall, email: string | undefined): Promise<AuthAnswer<string>> {
   if (!browserSupportsWebAuthn()) return { error: unsupported };
-  const asked = await call('generate-authenticate-options', post({ email }));
+  const asked = await call<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options', { email });
   if (asked.error) return { error: asked.error };
   try {
     return { value: JSON.stringify(await startAuthentication({ optionsJSON: asked.value })) };
@@ -48,13 +35,13 @@ function registrationProblem(error: unknown) {
 }
 
 /** Makes a passkey of this device and keeps it with the account under the name. */
-export async function registerPasskey(name: string): Promise<Outcome<{ id: string }>> {
+export async function registerPasskey(call: AuthCall, name: string): Promise<AuthAnswer<unknown>> {
   if (!browserSupportsWebAuthn()) return { error: unsupported };
-  const asked = await call('generate-register-options', { method: 'GET' });
+  const asked = await call<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options');
   if (asked.error) return { error: asked.error };
   try {
     const response = await startRegistration({ optionsJSON: asked.value });
-    return await call('verify-registration', post({ response, name }));
+    return await call('/passkey/verify-registration', { response, name });
   } catch (error) {
     const message = registrationProblem(error);
     if (message) return { error: { ...badRequest, message } };

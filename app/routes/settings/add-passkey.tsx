@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { describedBy, Field, inputClass } from '#app/form/field.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { showToast } from '#app/ui/toast-store.ts';
+import { useAuthCalls } from '../auth-calls.ts';
 
 /** What is said before the words of the specification. */
 const danish: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const otherwise = 'Adgangsnøglen blev ikke lavet. Prøv igen.';
 /** Makes a passkey of this device, where there is JavaScript to ask it. */
 export function AddPasskey({ thisDevice }: { thisDevice: string }) {
   const isHydrated = useHydrated();
-  const { revalidate } = useRevalidator();
+  const call = useAuthCalls();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   if (!isHydrated) {
@@ -32,11 +32,10 @@ export function AddPasskey({ thisDevice }: { thisDevice: string }) {
     setProblem(undefined);
     const name = String(new FormData(event.currentTarget).get('keyName') ?? '').trim() || thisDevice;
     const { registerPasskey } = await import('../account/passkey-client.ts');
-    const { error } = await registerPasskey(name.slice(0, 60));
+    const { error } = await registerPasskey(call, name.slice(0, 60));
     setIsBusy(false);
     if (error) return setProblem(error.message);
     showToast({ title: 'Adgangsnøglen er tilføjet', kind: 'success' });
-    await revalidate();
   }
 
   const labelled = { htmlFor: 'ny-adgangsnoegle', errorId: 'ny-adgangsnoegle-error', errors: undefined };

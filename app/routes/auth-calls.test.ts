@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { authCalls, type Refreshed, refreshesOf, sessionDelay } from './auth-calls.ts';
+
+describe('after a call that succeeded', () => {
+  test.each<[string, Refreshed[]]>([
+    ['/sign-in/email', ['session']],
+    ['/sign-in/magic-link', ['session']],
+    ['/sign-up/email', ['session']],
+    ['/sign-out', ['session']],
+    ['/update-user', ['session']],
+    ['/delete-user', ['session']],
+    ['/passkey/verify-authentication', ['session']],
+    ['/organization/create', ['organizations', 'activeOrganization']],
+    ['/organization/delete', ['organizations', 'activeOrganization']],
+    ['/organization/update', ['organizations', 'activeOrganization']],
+    ['/organization/set-active', ['activeOrganization']],
+    ['/organization/invite-member', ['activeOrganization']],
+    ['/organization/update-member-role', ['activeOrganization', 'activeMember']],
+    ['/passkey/verify-registration', ['passkeys']],
+    ['/passkey/delete-passkey', ['passkeys']],
+    ['/passkey/update-passkey', ['passkeys']],
+    ['/passkey/generate-authenticate-options', []],
+    ['/revoke-other-sessions', []],
+  ])('%s reads anew %j', (path, refreshed) => {
+    expect(refreshesOf(path, false)).toEqual(refreshed);
+  });
+
+  test.each(['/get-session', '/organization/list', '/organization/get-active-member', '/passkey/list-user-passkeys'])(
+    '%s, which only reads, reads nothing anew',
+    (path) => expect(refreshesOf(path, true)).toEqual([]),
+  );
+
+  test('the link that confirms an address, a GET, reads the session anew', () => {
+    expect(refreshesOf('/verify-email', true)).toEqual(['session']);
+  });
+});
+
+/** The calls, and what they have done in order. */
+function surrounded(answer: () => Response) {
+  const done: unknown[] = [];
+  const call = authCalls({
+    fetch: async (path, init) => {
+      done.push(['fetch', path, init]);
+      return answer();
+    },
+    refresh: (what) => done.push(['refresh', ...what]),
+    leave: (url) => done.push(['leave', url]),
+    wait: async (milliseconds) => done.push(['wait', milliseconds]),
+  });
+  return { call, done };
+}
+
+describe('a call', () => {
+  test('without a body is a GET, with one a POST, both with the cookies', async () => {
+    const { call, done } = surrounded(() => Response.json([]));
+    await call('/passkey/list-user-passkeys');
+    await call('/passkey/delete-passkey', { id: 'a' });
+    expect(done).toEqual([
+      ['fetch', '/api/auth/passkey/list-user-passkeys', { credentials: 'include', method: 'GET' }],
+      [
+        'fetch',
+        '/api/auth/passkey/delete-passkey',
+        { credentials: 'include', method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"id":"a"}' },
+      ],
+      ['refresh', 'passkeys'],
+    ]);
+  });
+
+  test('that changes the session waits 10 ms before it is read anew', async () => {
+    const { call, done } = surrounded(() => Response.json({ success: true }));
+    expect(await call('/sign-out', {})).toEqual({ value: { success: true } });
+    expect(done.slice(1)).toEqual([
+      ['wait', 10],
+      ['refresh', 'session'],
+    ]);
+    expect(sessionDelay).toBe(10);
+  });
+
+  test('that is refused reads nothing anew, and tells status and the server’s own fields', async () => {
+    const refused = { code: 'FIELD_NOT_ALLOWED', message: 'role is not allowed', status: 7 };
+    const { call, done } = surrounded(() => Response.json(refused, { status: 400, statusText: 'Bad Request' }));
+    expect(await call('/update-user', { role: 'admin' })).toEqual({
+      error: { ...refused, status: 400, statusText: 'Bad Request' },
+    });
+    expect(done).toHaveLength(1);
+  });
+
+  test('that is answered with no JSON is told by its status', async () => {
+    const { call } = surrounded(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+    expect(await call('/sign-out', {})).toEqual({
+      error: { message: 'Bad Gateway', status: 502, statusText: 'Bad Gateway' },
+    });
+  });
+
+  test('whose answer names an address and says to go there goes there', async () => {
+    const { call, done } = surrounded(() => Response.json({ redirect: true, url: '/cars' }));
+    await call('/sign-in/email', { email: 'a', password: 'b' });
+    expect(done.slice(1)).toEqual([['leave', '/cars']]);
+    const stay = surrounded(() => Response.json({ redirect: false, url: '/cars' }));
+    await stay.call('/sign-in/email', { email: 'a', password: 'b' });
+    expect(stay.done).not.toContainEqual(['leave', '/cars']);
+  });
+});

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useRevalidator } from 'react-router';
+
+/** What a screen may know of accounts, and a call may have made out of date. */
+export type Refreshed = 'session' | 'organizations' | 'activeOrganization' | 'activeMember' | 'passkeys';
+
+/** How long the session is left alone after the call that changes it, in milliseconds: its cookie is kept by then. */
+export const sessionDelay = 10;
+
+const rules: readonly (readonly [of: RegExp, what: Refreshed])[] = [
+  [/^\/(sign-in\/|sign-up\/|sign-out$|update-user$|delete-user$|verify-email$)/, 'session'],
+  [/^\/passkey\/verify-authentication$/, 'session'],
+  [/^\/organization\/(create|delete|update)$/, 'organizations'],
+  [/^\/organization\//, 'activeOrganization'],
+  [/^\/organization\/update-member-role$/, 'activeMember'],
+  [/^\/passkey\/(verify-registration|delete-passkey|update-passkey)$/, 'passkeys'],
+];
+
+/** What is read anew after a call that succeeded. A call that only reads makes nothing out of date. */
+export function refreshesOf(path: string, isReading: boolean): Refreshed[] {
+  const isLink = path === '/verify-email';
+  if (isReading && !isLink) return [];
+  return rules.filter(([of]) => of.test(path)).map(([, what]) => what);
+}
+
+/** Why a call was refused: the server's own error fields beside the status. */
+export type AuthError = { status: number; statusText: string; message: string; code?: string };
+
+export type AuthAnswer<Value> = { value: Value; error?: undefined } | { value?: undefined; error: AuthError };
+
+/** A call of the accounts by its path below /api/auth: a GET without a body, a POST with one. */
+export type AuthCall = <Value>(path: `/${string}`, body?: object) => Promise<AuthAnswer<Value>>;
+
+type Surroundings = {
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Reads anew what the screens show. */
+  refresh: (what: readonly Refreshed[]) => unknown;
+  /** Leaves for another address. */
+  leave: (url: string) => void;
+  wait: (milliseconds: number) => Promise<unknown>;
+};
+
+/** Calls the accounts, and sees to it that what is on the screen is true afterwards. */
+export function authCalls({ fetch, refresh, leave, wait }: Surroundings): AuthCall {
+  return async <Value>(path: string, body?: object): Promise<AuthAnswer<Value>> => {
+    const posted = body && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const answer = await fetch(`/api/auth${path}`, { credentials: 'include', method: 'GET', ...posted });
+    const value = await answer.json().catch(() => null);
+    const fields: object = typeof value === 'object' && value !== null ? value : {};
+    if (!answer.ok) return { error: { message: answer.statusText, ...fields, ...statusOf(answer) } };
+    if ('url' in fields && typeof fields.url === 'string' && 'redirect' in fields && fields.redirect === true) {
+      leave(fields.url);
+      return { value };
+    }
+    const refreshed = refreshesOf(path.split('?')[0] ?? '', body === undefined);
+    if (refreshed.includes('session')) await wait(sessionDelay);
+    if (refreshed.length > 0) await refresh(refreshed);
+    return { value };
+  };
+}
+
+function statusOf({ status, statusText }: Response) {
+  return { status, statusText };
+}
+
+/** The calls of the accounts for a screen: its loaders run again after those that change what they read. */
+export function useAuthCalls(): AuthCall {
+  const { revalidate } = useRevalidator();
+  return useMemo(
+    () =>
+      authCalls({
+        fetch: (path, init) => fetch(path, init),
+        refresh: revalidate,
+        leave: (url) => location.assign(url),
+        wait: (milliseconds) => new Promise((over) => setTimeout(over, milliseconds)),
+      }),
+    [revalidate],
+  );
+}
