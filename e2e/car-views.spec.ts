@@ -1,0 +1,132 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/seed-demo.ts';
+import { openList } from './car-list.ts';
+import { anyAddress, test } from './fixtures.ts';
+
+test.use({ as: 'ejer@silkeborg-biler.example' });
+
+const total = (page: Page) => page.locator('header [role=status]').first();
+const panel = (page: Page) => page.locator('.filter-panel');
+const mark = (page: Page) => page.getByText('Ikke gemt', { exact: true });
+const views = (page: Page) => page.getByRole('navigation', { name: 'Visninger' });
+
+/** A colleague of the owner's whose browser runs no JavaScript. */
+async function colleague(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled: false,
+    storageState: { cookies: [], origins: [] },
+    extraHTTPHeaders: anyAddress(),
+  });
+  const page = await context.newPage();
+  await page.goto('/account/login');
+  await page.getByLabel('E-mail').fill('saelger@silkeborg-biler.example');
+  await page.getByLabel('Adgangskode', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log ind', exact: true }).click();
+  await page.waitForURL('/');
+  return page;
+}
+
+async function saveView(page: Page, name: string, type: 'Personlig' | 'Virksomhed') {
+  await page.locator('summary', { hasText: 'Gem visning' }).click();
+  await page.getByLabel('Navn').fill(name);
+  await page.getByRole('radio', { name: type }).check();
+  await page.getByRole('button', { name: 'Gem visning' }).click();
+  await expect(views(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+}
+
+test('filter, save, send the link: a colleague opens it without JavaScript, changes it and sends it back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openList(page);
+  await page.locator('summary', { hasText: 'Filtre' }).click();
+  await panel(page).getByLabel('Drivmiddel').selectOption('diesel');
+  await expect(page).toHaveURL(/fuelType=diesel/);
+  await page.keyboard.press('Escape');
+  await saveView(page, 'Diesel på vej ud', 'Virksomhed');
+  await expect(page).toHaveURL('/cars/view/diesel-paa-vej-ud');
+  await expect(page.getByText('Visningen er blevet gemt')).toBeVisible();
+  const found = await total(page).textContent();
+
+  const other = await colleague(browser, baseURL);
+  await other.goto(page.url());
+  await expect(total(other)).toHaveText(String(found));
+  await expect(mark(other)).toHaveCount(0);
+  await other.locator('summary', { hasText: 'Filtre' }).click();
+  await panel(other).getByLabel('Drivmiddel').selectOption('');
+  await panel(other).getByLabel('Gear').selectOption('automatic');
+  await other.getByRole('button', { name: 'Vis biler' }).first().click();
+  await expect(other).toHaveURL('/cars/view/diesel-paa-vej-ud?fuelType=&gearType=automatic');
+  await expect(mark(other)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Gem', exact: true })).toHaveCount(0);
+  const changed = await total(other).textContent();
+  expect(changed).not.toBe(found);
+
+  await page.goto(other.url());
+  await expect(total(page)).toHaveText(String(changed));
+  await page.getByRole('button', { name: 'Gem', exact: true }).click();
+  await expect(page.getByText('Your view has been updated successfully')).toBeVisible();
+  await expect(page).toHaveURL('/cars/view/diesel-paa-vej-ud');
+  await expect(mark(page)).toHaveCount(0);
+  await expect(total(page)).toHaveText(String(changed));
+  await other.goto('/cars/view/diesel-paa-vej-ud');
+  await expect(total(other)).toHaveText(String(changed));
+  await other.context().close();
+});
+
+test('a changed view is marked in place, taken back with one click, and deleted with a way back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openList(page, '?fuelType=electric');
+  await saveView(page, 'Strøm', 'Personlig');
+  const found = await total(page).textContent();
+  await page.getByRole('link', { name: 'Fjern filter Drivmiddel: El' }).click();
+  await expect(page).toHaveURL('/cars/view/stroem?fuelType=');
+  await expect(mark(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Fortryd', exact: true }).click();
+  await expect(page).toHaveURL('/cars/view/stroem');
+  await expect(page.getByText('Filters have been reset to view defaults')).toBeVisible();
+  await expect(total(page)).toHaveText(String(found));
+  await expect(mark(page)).toHaveCount(0);
+
+  await page.locator('summary[aria-label="Mere om visningen Strøm"]').click();
+  await page.getByRole('link', { name: 'Slet visning' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Slet visning' }).click();
+  await expect(page).toHaveURL('/used-cars');
+  await expect(page.getByText('Visningen blev slettet')).toBeVisible();
+  await page.getByRole('button', { name: 'Fortryd ændringen' }).click();
+  await expect(page).toHaveURL('/cars/view/stroem');
+  await expect(total(page)).toHaveText(String(found));
+});
+
+test.describe('what a list opens with', () => {
+  test.use({ as: 'salgschef@silkeborg-biler.example' });
+
+  test('the page of all views is used by keyboard and finger alike, and opens the list as one chose', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openList(page, '?vehicleType=van');
+    await saveView(page, 'Varebiler i dag', 'Personlig');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/car-views');
+    await page.locator('summary[aria-label="Mere om visningen Varebiler i dag"]').click();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Åbn altid billisten med den' }).click();
+    await expect(page.getByText('Din standard')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name: 'Biler', exact: true }).click();
+    await expect(page).toHaveURL('/cars/view/varebiler-i-dag');
+    await views(page).getByRole('link', { name: 'Alle' }).click();
+    await expect(page).toHaveURL('/cars?viewId=');
+    await page.goto('/car-views');
+    await page.locator('summary[aria-label="Mere om visningen Varebiler i dag"]').click();
+    await page.getByRole('button', { name: 'Åbn ikke længere billisten med den' }).click();
+    await expect(page.getByText('Din standard')).toHaveCount(0);
+  });
+});
