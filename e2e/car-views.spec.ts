@@ -117,6 +117,11 @@ test.describe('what a list opens with', () => {
     await page.locator('summary[aria-label="Mere om visningen Varebiler i dag"]').click();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('link', { name: 'Kopiér link' }).click();
+    await expect(page.getByText('Kopieret', { exact: true })).toHaveCount(1);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname).toBe('/cars/view/varebiler-i-dag');
     await page.getByRole('button', { name: 'Åbn altid billisten med den' }).click();
     await expect(page.getByText('Din standard')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });

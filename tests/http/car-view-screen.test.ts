@@ -174,5 +174,6 @@ test('a value that a view still has but the list no longer knows is told, and th
   );
   const html = await (await visit('/cars/view/dieselbiler', { as: who(organization) })).text();
   expect(models(html)).toEqual(['A4']);
+  expect(textOf(html)).toContain('Visningen eller adressen indeholder noget, listen ikke kan bruge');
   expect(textOf(html)).toContain('Drivmiddel: «brint» (kendes ikke)');
 });

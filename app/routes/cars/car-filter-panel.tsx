@@ -57,6 +57,7 @@ export function CarFilterPanel({ filters, options }: Props) {
         />
         <Choice label="Drivmiddel" name="fuelType" labels={fuelTypes} chosen={filters.fuelType} any="Alle drivmidler" />
         <Choice label="Gear" name="gearType" labels={gearTypes} chosen={filters.gearType} any="Alle gear" />
+        <StockDays chosen={filters.minStockDays} />
       </div>
       <div className="space-y-3">
         <OptionList
@@ -74,7 +75,6 @@ export function CarFilterPanel({ filters, options }: Props) {
           )}
           <Flag name="withoutPrice" label="Uden pris" on={filters.withoutPrice} />
         </fieldset>
-        <StockDays chosen={filters.minStockDays} />
       </div>
       <OptionList legend="Udstyr" name="features" chosen={filters.features} options={featureOptions(options)} />
       <OptionList

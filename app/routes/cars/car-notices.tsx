@@ -12,13 +12,15 @@ const names: Record<string, string> = {
 };
 const mostTold = 10;
 
-/** Tells which values of the address were left out of the list, and why. */
-export function DroppedValues({ dropped }: { dropped: DroppedValue[] }) {
+type Props = { dropped: DroppedValue[]; hasView: boolean };
+
+/** Tells which values of the address, or of the view below it, were left out of the list, and why. */
+export function DroppedValues({ dropped, hasView }: Props) {
   if (dropped.length === 0) return null;
   const more = dropped.length - mostTold;
   return (
     <Banner tone="warning" role="status">
-      <p>Adressen indeholder noget, listen ikke kan bruge:</p>
+      <p>{hasView ? 'Visningen eller adressen' : 'Adressen'} indeholder noget, listen ikke kan bruge:</p>
       <ul className="mt-1 list-disc pl-5">
         {dropped.slice(0, mostTold).map(({ name, value, reason }) => (
           <li key={`${name}-${value}`} className="wrap-anywhere">

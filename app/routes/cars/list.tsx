@@ -84,7 +84,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
             {...{ filters, options, columns, chips, layout, role, sort, total, plainPath }}
             viewPath={view?.isChanged ? pathname : undefined}
           />
-          <DroppedValues dropped={dropped} />
+          <DroppedValues dropped={dropped} hasView={view !== undefined} />
           <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
             {rows.length === 0 ? (
               <CarEmpty chips={chips} gains={gains} kind={kind} />
