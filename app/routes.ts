@@ -18,6 +18,14 @@ export default [
       route(':id/edit', 'routes/cars/edit.tsx'),
     ]),
     ...prefix('settings', [index('routes/settings/settings.tsx'), route('email', 'routes/settings/email.tsx')]),
+    ...prefix('company/settings', [
+      index('routes/company/settings/settings.tsx'),
+      route('logo', 'routes/company/settings/logo-upload.ts'),
+      route('ownership', 'routes/company/settings/ownership.tsx'),
+      route('departments', 'routes/company/settings/departments.tsx'),
+      route('departments/create', 'routes/company/settings/create-department.tsx'),
+      route('departments/:id', 'routes/company/settings/department.tsx'),
+    ]),
     ...prefix('company/employees', [
       index('routes/company/employees/list.tsx'),
       route('invite', 'routes/company/employees/invite.tsx'),
@@ -52,6 +60,7 @@ export default [
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
   route('help', 'routes/help/help.tsx'),
+  route('company/logo/:sha256', 'routes/company/logo.ts'),
   route('account/sign-out', 'routes/account/sign-out.ts'),
   route('account/stop-impersonating', 'routes/account/stop-impersonating.ts'),
   ...prefix('api', [

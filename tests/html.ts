@@ -27,3 +27,26 @@ export function linksOf(html: string) {
     .querySelectorAll('a')
     .map((link) => ({ label: link.getAttribute('aria-label') ?? readable(link), href: link.getAttribute('href') }));
 }
+
+/** What a browser would send of the page's longest form: every field with its value, and no box that is not ticked. */
+export function fieldsOf(html: string): Record<string, string> {
+  const forms = parse(html).querySelectorAll('form');
+  const [form] = forms.toSorted((one, other) => controlsOf(other).length - controlsOf(one).length);
+  const controls = form ? controlsOf(form) : [];
+  return Object.fromEntries(controls.filter(isSent).map((each) => [each.getAttribute('name') ?? '', sentValue(each)]));
+}
+
+function controlsOf(form: HTMLElement) {
+  return form.querySelectorAll('input[name], select[name], textarea[name]');
+}
+
+function isSent(control: HTMLElement) {
+  return !['checkbox', 'radio'].includes(control.getAttribute('type') ?? '') || control.hasAttribute('checked');
+}
+
+function sentValue(control: HTMLElement) {
+  if (control.rawTagName === 'textarea') return control.text;
+  if (control.rawTagName !== 'select') return control.getAttribute('value') ?? '';
+  const options = control.querySelectorAll('option');
+  return (options.find((option) => option.hasAttribute('selected')) ?? options[0])?.getAttribute('value') ?? '';
+}

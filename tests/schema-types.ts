@@ -127,6 +127,7 @@ function typeName(table: string) {
 function line({ table, name, type, nullable, identity, generated, hasDefault }: Column) {
   const base = narrowed[`${table}.${name}`] ?? types[type];
   if (!base) throw new Error(`no type for ${table}.${name} (${type})`);
+  if (base.endsWith('Column') && base !== types.jsonb) return `  ${name}: ${base};`;
   const full = nullable ? `${base} | null` : base;
   if (identity || (generated && !nullable)) return `  ${name}: GeneratedAlways<${full}>;`;
   if (!hasDefault || nullable) return `  ${name}: ${full};`;

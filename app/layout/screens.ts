@@ -71,7 +71,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
   {
     label: 'Virksomhed',
     screens: [
-      screen('/company/settings', false, 'Virksomhed', 'building-2', { organization: ['update'] }),
+      screen('/company/settings', true, 'Virksomhed', 'building-2', { organization: ['update'] }),
       screen('/company/employees', true, 'Medarbejdere', 'user-cog', { organization: ['update'] }),
       screen('/company/distribution', false, 'Fordeling', 'network', { organization: ['update'] }),
       screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow', { organization: ['update'] }),

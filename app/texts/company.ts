@@ -1,5 +1,5 @@
 import type { EmployeeStep } from '#server/company/company-rules.ts';
-import type { CompanyKind, MemberStatus } from '#server/company/company-types.ts';
+import type { CompanyKind, MemberStatus, Weekday } from '#server/company/company-types.ts';
 import type { InvitationRow } from '#server/company/employee-queries.ts';
 
 export const memberStatusLabels = {
@@ -21,6 +21,16 @@ export const companyKindLabels = {
   rental: 'Udlejning og leasing',
   both: 'Begge dele',
 } as const satisfies Record<CompanyKind, string>;
+
+export const weekdayLabels = {
+  monday: 'Mandag',
+  tuesday: 'Tirsdag',
+  wednesday: 'Onsdag',
+  thursday: 'Torsdag',
+  friday: 'Fredag',
+  saturday: 'Lørdag',
+  sunday: 'Søndag',
+} as const satisfies Record<Weekday, string>;
 
 /** What moves an employee to another state: its button, what it asks, what it says afterwards. */
 export const stepWords = {

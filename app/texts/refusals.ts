@@ -58,9 +58,15 @@ const refusals: Readonly<Record<string, string>> = {
   'already-member': 'Du er allerede knyttet til virksomheden.',
   'slug-taken': 'Adressen bruges allerede. Vælg en anden.',
   'too-many-companies': 'Du kan ikke oprette flere virksomheder. Kontakt os, hvis du har brug for det.',
+  'logo-missing': 'Vælg den fil, der skal være logo.',
+  'logo-too-large': 'Logoet fylder mere end 1 MB. Gem det mindre, og prøv igen.',
+  'logo-too-wide': 'Logoet er mere end 4000 punkter på den ene led. Gem det mindre, og prøv igen.',
+  'logo-unreadable': 'Filen kan ikke bruges som logo. Brug PNG, JPEG eller WebP; SVG kan gemmes som PNG.',
   'wrong-name': 'Navnet er ikke det samme som virksomhedens.',
   'company-changed':
     'En kollega har ændret oplysningerne, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'department-changed':
+    'En kollega har ændret afdelingen, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'department-name-taken': 'En anden afdeling har allerede dette navn.',
   'department-code-taken': 'En anden afdeling har allerede denne forkortelse.',
   'department-in-use': 'Afdelingen har biler eller medarbejdere. Flyt dem til en anden afdeling først.',

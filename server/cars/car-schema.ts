@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
-import { oneOf, optional, required, textUpTo, unusable, version } from '../format/form-fields.ts';
-import { readId } from '../format/id.ts';
+import { oneOf, optional, readChoice, required, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
 import { normalizePlate, plateKind, plateMessage } from './plate.ts';
 import { isLegacyVin, isVin, normalizeVin, vinMessage } from './vin.ts';
-
-const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fra listen' };
 
 function readPlate(text: string) {
   const plate = normalizePlate(text);

@@ -9,7 +9,7 @@ import { refuseImpersonator } from './in-company.ts';
 
 const mostPerUser = 20;
 
-const slugTaken = { organization_slug_key: { code: 'slug-taken', field: 'slug' } };
+export const slugTaken = { organization_slug_key: { code: 'slug-taken', field: 'slug' } };
 
 type Founder = { userId: string; requestId?: string | undefined; impersonatorId?: string | undefined };
 

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { allow } from '../auth/permissions.ts';
+import { allow, type Role } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { MemberTable } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
@@ -33,6 +33,15 @@ export async function updateEmployee(
   const kept = await keepDepartments(company, departmentIds);
   await write(company, member.id, { ...values, departmentIds: kept });
   if (role) await giveRole(company, member, role, by);
+  return { id: member.id };
+}
+
+/** Gives an employee another role. Undefined when the organisation has no such employee. */
+export async function changeRole(company: Company, number: number, role: Role, by: By) {
+  allow(company, 'member', 'update');
+  const member = await lockEmployee(company, number);
+  if (!member) return undefined;
+  await giveRole(company, member, role, by);
   return { id: member.id };
 }
 

@@ -7,12 +7,12 @@ import {
   oneOf,
   optional,
   paragraphUpTo,
+  readChoice,
   required,
   textUpTo,
   unusable,
   version,
 } from '../format/form-fields.ts';
-import { readId } from '../format/id.ts';
 import { employeeSteps, staffRoles } from './company-rules.ts';
 
 const mostAddresses = 50;
@@ -79,7 +79,5 @@ export type InvitationInput = z.output<typeof invitationSchema>;
 /** What asks for another state of an employee, and who takes over. */
 export const employeeStepSchema = z.object({
   step: z.enum([...employeeSteps, 'remove'], { error: unusable }),
-  handOverTo: optional((text) => readId(text) ?? { problem: 'Vælg fra listen' }).transform(
-    (number) => number ?? undefined,
-  ),
+  handOverTo: optional(readChoice).transform((number) => number ?? undefined),
 });

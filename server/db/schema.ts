@@ -202,7 +202,7 @@ export interface DepartmentTable {
   lon: number | null;
   managerMemberId: string | null;
   name: string;
-  openingHours: Generated<OpeningHoursColumn>;
+  openingHours: OpeningHoursColumn;
   organizationId: string;
   phone: string | null;
   postalCode: string | null;
@@ -363,7 +363,7 @@ export interface OrganizationSettingsTable {
   email: string | null;
   financeAuthorityRegistered: Generated<boolean>;
   fullTaxRegistered: Generated<boolean>;
-  holidays: Generated<HolidaysColumn>;
+  holidays: HolidaysColumn;
   keylessLogRetentionMonths: Generated<number>;
   kind: Generated<CompanyKind>;
   leadRetentionMonths: Generated<number>;
@@ -371,7 +371,7 @@ export interface OrganizationSettingsTable {
   legalName: string | null;
   logoFileId: number | null;
   notificationDigestHour: Generated<number>;
-  openingHours: Generated<OpeningHoursColumn>;
+  openingHours: OpeningHoursColumn;
   organizationId: string;
   overrideApprovalPct: Generated<number>;
   pNumber: string | null;

@@ -49,6 +49,8 @@ export const oneOf =
   (text: string) =>
     values.find((value) => value === text) ?? { problem: 'Vælg fra listen' };
 
+export const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fra listen' };
+
 /** A checkbox: sent when it is ticked, and not at all otherwise. */
 export const flag = z
   .string({ error: unusable })

@@ -5,11 +5,14 @@ const megabyte = 1024 * kilobyte;
 const largestForm = 256 * kilobyte;
 /** A stock file of 50 MB with what a form adds around it. */
 const largestUpload = 60 * megabyte;
+/** A logo of 1 MB with what a form adds around it. */
+const largestLogo = 2 * megabyte;
 /** What the uploads that are read at the same time may fill together. */
 const roomForUploads = 2 * largestUpload;
 
-/** The one screen that takes files, posted by a form or by the router's script. */
+/** The screens that take files, posted by a form or by the router's script. */
 const takesFiles = /^\/cars\/import(\/|\.data|\/_\.data)?$/;
+const takesLogo = /^\/company\/settings\/logo(\/|\.data|\/_\.data)?$/;
 
 /** More arrived than the sender may send. The message is for the user. */
 export class BodyTooLarge extends Error {
@@ -31,7 +34,9 @@ function tooLarge(limit: number) {
 }
 
 function limitFor({ method }: Request, pathname: string) {
-  return method === 'POST' && takesFiles.test(pathname) ? largestUpload : largestForm;
+  if (method !== 'POST') return largestForm;
+  if (takesLogo.test(pathname)) return largestLogo;
+  return takesFiles.test(pathname) ? largestUpload : largestForm;
 }
 
 function announcedBy(request: Request) {
@@ -69,7 +74,7 @@ export function limited(request: Request, pathname: string, room: UploadRoom) {
   const limit = limitFor(request, pathname);
   const announced = announcedBy(request);
   // A body of an announced length cannot grow past it.
-  if (!request.body || (limit === largestForm && announced <= limit)) return { request, done() {} };
+  if (!request.body || (limit !== largestUpload && announced <= limit)) return { request, done() {} };
   const place = limit === largestUpload ? announced || limit : 0;
   const reader = request.body.getReader();
   let size = 0;

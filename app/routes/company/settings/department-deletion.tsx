@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { inputClass } from '#app/form/field.tsx';
+import { Form } from '#app/form/form.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { formatNumber } from '#app/texts/formats.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import type { Route } from './+types/department.ts';
+
+/** What is in the department, and the way to delete it: empty, or with its content moved. */
+export function DepartmentDeletion({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const id = useId();
+  const { department, content, others } = page;
+  const isEmpty = content.cars + content.people === 0;
+  const cars = `${formatNumber(content.cars)} ${content.cars === 1 ? 'bil' : 'biler'}`;
+  const people = `${formatNumber(content.people)} ${content.people === 1 ? 'medarbejder' : 'medarbejdere'}`;
+  return (
+    <section aria-labelledby="slet" className="surface grid gap-3 p-4 text-sm sm:p-5 print:hidden">
+      <h2 id="slet" className="text-base font-semibold">
+        Slet afdelingen
+      </h2>
+      <p className="text-neutral-700">{isEmpty ? 'Afdelingen er tom.' : `Her er ${cars} og ${people}.`}</p>
+      {department.isHome ? (
+        <p className="text-neutral-600">Hovedafdelingen kan ikke slettes. Vælg først en anden.</p>
+      ) : !isEmpty && others.length === 0 ? (
+        <p className="text-neutral-600">Opret en afdeling til, så indholdet kan flyttes.</p>
+      ) : (
+        <details>
+          <summary className={`${buttonClass('secondary')} list-none`}>Slet afdeling</summary>
+          <Form method="post" className="mt-3 grid gap-3 rounded-md border border-rose-300 bg-rose-50 p-4">
+            <input type="hidden" name="step" value="delete" />
+            {!isEmpty && (
+              <>
+                <label htmlFor={id}>Flyt indhold til</label>
+                <select id={id} name="moveTo" required className={inputClass}>
+                  {others.map((other) => (
+                    <option key={other.id} value={other.id}>
+                      {other.name}
+                    </option>
+                  ))}
+                </select>
+              </>
+            )}
+            <div>
+              <SubmitButton variant="danger">{isEmpty ? 'Ja, slet afdelingen' : 'Flyt indhold, og slet'}</SubmitButton>
+            </div>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { danish } from '#app/texts/refusals.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { requirePermission } from '#server/auth/guards.ts';
+import {
+  countContent,
+  deleteDepartment,
+  moveDepartment,
+  updateDepartment,
+} from '#server/company/department-commands.ts';
+import { findDepartment, listDepartmentNames } from '#server/company/department-queries.ts';
+import { departmentSchema, departmentStepSchema } from '#server/company/department-schema.ts';
+import { listColleagues } from '#server/company/employee-queries.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inOwnCompany } from '#server/http/in-company.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/department.ts';
+import { DepartmentDeletion } from './department-deletion.tsx';
+import { DepartmentForm } from './department-form.tsx';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.department.name ?? 'Afdeling'} · Bilassistent` }];
+}
+
+export const middleware = [requirePermission('organization', 'update')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => {
+    const department = found(await findDepartment(tenant, id));
+    const departments = await listDepartmentNames(tenant);
+    return {
+      department,
+      content: await countContent(tenant, id),
+      others: departments.filter((each) => each.id !== id),
+      colleagues: await listColleagues(tenant),
+    };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  const posted = await readForm(request.clone());
+  if (!posted.has('step')) {
+    return submitForm(request, departmentSchema, async (input) => {
+      found(await inOwnCompany(context, (company) => updateDepartment(company, id, input)));
+      return redirectWith('Afdelingen er gemt');
+    });
+  }
+  return submitForm(request, departmentStepSchema, async ({ step, moveTo }) => {
+    if (step === 'delete') {
+      found(await inOwnCompany(context, (company) => deleteDepartment(company, id, moveTo)));
+      return redirectWith('Afdelingen er slettet');
+    }
+    found(await inOwnCompany(context, (company) => moveDepartment(company, id, step)));
+    return redirect('/company/settings/departments', 303);
+  });
+}
+
+async function redirectWith(title: string) {
+  const headers = { 'Set-Cookie': await flash({ title }) };
+  return redirect('/company/settings/departments', { status: 303, headers });
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function EditDepartment({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { department, colleagues } = page;
+  const result = actionData?.result;
+  const isStep = result?.submission.payload.step !== undefined;
+  const { formErrors, fieldErrors } = result?.error ?? {};
+  const problems = isStep ? [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []) : [];
+  return (
+    <div className="mx-auto grid max-w-6xl gap-5">
+      <div>
+        <Link to="/company/settings/departments" className="link text-sm">
+          Afdelinger
+        </Link>
+        <h1 className="page-title mt-1">{department.name}</h1>
+      </div>
+      {problems.length > 0 && (
+        <Banner tone="error" role="alert">
+          {danish(problems)?.join(' ')}
+        </Banner>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+        <DepartmentForm
+          key={department.version}
+          department={department}
+          colleagues={colleagues}
+          result={isStep ? undefined : result}
+          submitLabel="Gem afdeling"
+        />
+        <DepartmentDeletion page={page} />
+      </div>
+    </div>
+  );
+}

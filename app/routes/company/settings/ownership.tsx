@@ -1,0 +1,114 @@
+import { redirect } from 'react-router';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { Form } from '#app/form/form.tsx';
+import { formState } from '#app/form/form-state.ts';
+import { SelectField } from '#app/form/select-field.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { requirePermission } from '#server/auth/guards.ts';
+import { listColleagues } from '#server/company/employee-queries.ts';
+import { closeCompany, transferOwnership } from '#server/company/ownership-commands.ts';
+import { ownershipSchema } from '#server/company/ownership-schema.ts';
+import { findSettings } from '#server/company/settings-queries.ts';
+import { sessionContext, staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { inOwnCompany, originOf } from '#server/http/in-company.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/ownership.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Ejerskab · Bilassistent' }];
+
+export const middleware = [requirePermission('organization', 'delete')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { userId } = context.get(staffContext);
+  return readInTenant(context, async (tenant) => {
+    const { name } = await findSettings(tenant);
+    const colleagues = await listColleagues(tenant);
+    return { name, colleagues: colleagues.filter((each) => each.userId !== userId) };
+  });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const by = { origin: originOf(context, request), sessionId: context.get(sessionContext)?.sessionId };
+  return submitForm(request, ownershipSchema, async (input) => {
+    if (input.step === 'transfer') {
+      found(await inOwnCompany(context, (company) => transferOwnership(company, input.number, by)));
+      return redirectWith('/company/settings', 'Ejerskabet er overdraget', 'Du er nu administrator.');
+    }
+    await inOwnCompany(context, (company) => closeCompany(company, input.typedName));
+    return redirectWith('/select-organization', 'Virksomheden er lukket');
+  });
+}
+
+async function redirectWith(path: string, title: string, text?: string) {
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash({ title, text }) } });
+}
+
+export default function Ownership({ loaderData: { name, colleagues }, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  const values = { number: '', typedName: '' };
+  const form = formState({ id: 'ejerskab', values, result });
+  const labels = { number: 'Ny ejer', typedName: 'Virksomhedens navn' };
+  const of = (field: keyof typeof labels) => ({ label: labels[field], field: form.field(field) });
+  const isClosing = result?.submission.payload.step === 'close';
+  const summary = result?.error && (
+    <ErrorSummary
+      heading={isClosing ? 'Virksomheden er ikke lukket' : 'Ejerskabet er ikke overdraget'}
+      answer={result}
+      formErrors={form.formErrors}
+      refused={form.refused(['number', 'typedName']).map(of)}
+    />
+  );
+  return (
+    <div className="mx-auto grid max-w-6xl gap-5">
+      <h1 className="page-title">Virksomhed</h1>
+      <SettingsTabs current="ownership" isOwner />
+      <div className="grid max-w-180 gap-5">
+        <section aria-labelledby="overdrag" className="surface p-4 sm:p-6">
+          <h2 id="overdrag" className="text-base font-semibold">
+            Overdrag ejerskabet
+          </h2>
+          <p className="mt-1 text-sm text-neutral-700">
+            Den nye ejer bliver logget ud og får besked på mail. Du bliver administrator.
+          </p>
+          {colleagues.length === 0 ? (
+            <p className="mt-4 text-sm text-neutral-600">Inviter først den, der skal overtage.</p>
+          ) : (
+            <Form method="post" className="mt-4 grid gap-4">
+              {!isClosing && summary}
+              <input type="hidden" name="step" value="transfer" />
+              <SelectField
+                {...of('number')}
+                choices={colleagues.map((each) => ({ value: String(each.number), label: each.name }))}
+              />
+              <SubmitButton variant="danger" className="justify-self-start">
+                Overdrag ejerskabet
+              </SubmitButton>
+            </Form>
+          )}
+        </section>
+        <section aria-labelledby="luk" className="surface border-rose-300 p-4 sm:p-6">
+          <h2 id="luk" className="text-base font-semibold">
+            Luk virksomheden
+          </h2>
+          <p className="mt-1 text-sm text-neutral-700">
+            Alle medarbejdere mister adgangen, og åbne invitationer tages tilbage. Biler, kunder og historik bliver
+            bevaret, men kan ikke ses, før vi åbner virksomheden igen for jer.
+          </p>
+          <Form method="post" className="mt-4 grid gap-4">
+            {isClosing && summary}
+            <input type="hidden" name="step" value="close" />
+            <TextField {...of('typedName')} help={`Skriv «${name}» for at lukke`} maxLength={80} />
+            <SubmitButton variant="danger" className="justify-self-start">
+              Luk virksomheden
+            </SubmitButton>
+          </Form>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import { Checkbox } from '#app/form/checkbox.tsx';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { describedBy, Field } from '#app/form/field.tsx';
+import { Form } from '#app/form/form.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { SaveBar } from '#app/form/save-bar.tsx';
+import { SelectField } from '#app/form/select-field.tsx';
+import { StoredDifferences } from '#app/form/stored-differences.tsx';
+import { TextArea } from '#app/form/text-area.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { companyKindLabels } from '#app/texts/company.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import {
+  type SettingsField,
+  type SettingsPage,
+  settingsFields,
+  settingsLabels,
+  settingsValues,
+} from './settings-fields.ts';
+
+type Flag = 'fullTaxRegistered' | 'financeAuthorityRegistered' | 'portalEnabled' | 'requireTwoFactor';
+
+/** All that an organisation says of itself, in sections with one button. */
+export function SettingsForm({ page, result }: { page: SettingsPage; result: Refused | undefined }) {
+  const { settings, departments, host } = page;
+  const [hasChanges, setHasChanges] = useState(false);
+  const values = settingsValues(page);
+  const form = formState({ id: 'virksomhed', values, result });
+  const of = (name: SettingsField) => ({ label: settingsLabels[name], field: form.field(name) });
+  const choices = {
+    kind: Object.entries(companyKindLabels).map(([value, label]) => ({ value, label })),
+    defaultVatDisplay: [
+      { value: 'incl', label: 'Inkl. moms' },
+      { value: 'excl', label: 'Ekskl. moms' },
+    ],
+    defaultDepartmentId: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+  };
+  const isConflict = form.formErrors.includes('company-changed');
+  const version = isConflict ? String(settings.version) : (form.typed('version') ?? String(settings.version));
+  const flag = (name: Flag, label: string) => (
+    <Checkbox
+      name={name}
+      value="on"
+      label={label}
+      defaultChecked={result ? form.typed(name) !== undefined : settings[name]}
+    />
+  );
+  const color = form.field('brandColor');
+  return (
+    <Form method="post" onInput={() => setHasChanges(true)} className="surface grid min-w-0 gap-8 px-4 pt-5 sm:px-6">
+      {result?.error && (
+        <ErrorSummary
+          heading="Virksomheden er ikke gemt"
+          answer={result}
+          formErrors={form.formErrors}
+          refused={form.refused(settingsFields).map(of)}
+        >
+          {isConflict && <StoredDifferences form={form} values={values} labels={settingsLabels} choices={choices} />}
+        </ErrorSummary>
+      )}
+      <input type="hidden" name="version" value={version} />
+      <Section title="Virksomheden">
+        <TextField {...of('name')} maxLength={80} />
+        <TextField {...of('legalName')} isOptional maxLength={120} />
+        <SelectField {...of('kind')} choices={choices.kind} />
+        <TextField {...of('cvr')} isOptional inputMode="numeric" maxLength={20} />
+        <TextField {...of('pNumber')} isOptional inputMode="numeric" maxLength={20} />
+        <TextField {...of('ean')} isOptional inputMode="numeric" maxLength={20} />
+        {flag('fullTaxRegistered', 'Registreret virksomhed (selvanmelder af afgift)')}
+        {flag('financeAuthorityRegistered', 'Registreret hos Finanstilsynet (finansiel leasing)')}
+      </Section>
+      <Section title="Kontakt">
+        <TextField {...of('address')} isOptional maxLength={120} />
+        <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <TextField {...of('postalCode')} isOptional inputMode="numeric" maxLength={10} />
+          <TextField {...of('city')} isOptional maxLength={60} />
+        </div>
+        <TextField {...of('phone')} isOptional inputMode="tel" maxLength={40} />
+        <TextField {...of('email')} isOptional inputMode="email" maxLength={254} />
+        <TextField {...of('website')} isOptional inputMode="url" maxLength={200} />
+        <OpeningHours hours={settings.openingHours} result={result} help="Tomme felter betyder lukket." />
+        <TextArea {...of('holidays')} isOptional rows={2} help="Datoer med komma imellem, fx 24-12-2026, 31-12-2026" />
+      </Section>
+      <Section title="Udseende">
+        <Field label={settingsLabels.brandColor} {...color.labelled}>
+          <input
+            type="color"
+            name={color.name}
+            defaultValue={color.defaultValue}
+            {...describedBy(color.labelled, undefined)}
+            className="h-11 w-20 cursor-pointer rounded-md border border-neutral-400 bg-white p-1"
+          />
+        </Field>
+        <TextArea {...of('documentFooter')} isOptional rows={3} />
+      </Section>
+      <Section title="Salg og lager">
+        <SelectField
+          {...of('defaultDepartmentId')}
+          choices={choices.defaultDepartmentId}
+          none="Ingen standardafdeling"
+        />
+        <SelectField {...of('defaultVatDisplay')} choices={choices.defaultVatDisplay} />
+        <TextField {...of('quoteValidityDays')} unit="dage" inputMode="numeric" />
+        <TextField {...of('leadSlaMinutes')} unit="min." inputMode="numeric" />
+        <TextField {...of('overrideApprovalPct')} unit="%" inputMode="decimal" />
+        <TextField {...of('stockAgeYellow')} unit="dage" inputMode="numeric" />
+        <TextField {...of('stockAgeRed')} unit="dage" inputMode="numeric" />
+        <TextField {...of('notificationDigestHour')} inputMode="numeric" maxLength={2} help="Hel time fra 0 til 23" />
+      </Section>
+      <Section title="Kundeportal">
+        {flag('portalEnabled', 'Kundeportalen er åben')}
+        <TextField {...of('slug')} maxLength={40} help={`${host}/kundeportal/${settings.slug}`} />
+        <TextArea {...of('portalWelcome')} isOptional rows={3} />
+      </Section>
+      <Section title="Sikkerhed og sletning">
+        {flag('requireTwoFactor', 'Kræv totrinsbekræftelse for ejere og administratorer')}
+        <TextField {...of('leadRetentionMonths')} unit="mdr." inputMode="numeric" />
+        <TextField {...of('portalLogRetentionMonths')} unit="mdr." inputMode="numeric" />
+        <TextField {...of('keylessLogRetentionMonths')} unit="mdr." inputMode="numeric" />
+      </Section>
+      <SaveBar label="Gem virksomhed" hasChanges={hasChanges} />
+    </Form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-4 text-base font-semibold text-neutral-900">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

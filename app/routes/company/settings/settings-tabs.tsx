@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+
+const tabs = [
+  { tab: 'company', label: 'Virksomhed', href: '/company/settings' },
+  { tab: 'departments', label: 'Afdelinger', href: '/company/settings/departments' },
+  { tab: 'ownership', label: 'Ejerskab', href: '/company/settings/ownership' },
+] as const;
+
+type Props = { current: (typeof tabs)[number]['tab']; isOwner: boolean };
+
+/** The parts of what an organisation says of itself; ownership is the owners' own. */
+export function SettingsTabs({ current, isOwner }: Props) {
+  return (
+    <nav aria-label="Virksomhed" className="tabs print:hidden">
+      {tabs.map(
+        ({ tab, label, href }) =>
+          (tab !== 'ownership' || isOwner) && (
+            <Link key={tab} to={href} className="tab" aria-current={tab === current ? 'page' : undefined}>
+              {label}
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { workingStatuses } from './company-rules.ts';
+import type { DepartmentInput } from './department-schema.ts';
+import type { Company } from './in-company.ts';
+
+const refusals = {
+  department_name_unique: { code: 'department-name-taken', field: 'name' },
+  department_short_code_unique: { code: 'department-code-taken', field: 'shortCode' },
+};
+
+/** Creates a department, last in the list. @returns its id */
+export async function createDepartment(company: Company, input: DepartmentInput) {
+  allow(company, 'organization', 'update');
+  const { db, organizationId } = company;
+  const values = await columnsOf(company, input);
+  if (values.isHome) await clearHome(company);
+  const last = await departmentsOf(company)
+    .select(sql<number>`coalesce(max("sortOrder"), 0)`.as('at'))
+    .executeTakeFirstOrThrow();
+  const insert = db
+    .insertInto('department')
+    .values({ ...values, organizationId, sortOrder: last.at + 1 })
+    .returning('id');
+  const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
+  return id;
+}
+
+/** Changes a department. Undefined when the organisation has none of that id. */
+export async function updateDepartment(company: Company, id: number, input: DepartmentInput) {
+  allow(company, 'organization', 'update');
+  const stored = await lockDepartment(company, id);
+  if (!stored) return undefined;
+  if (stored.version !== input.version) throw new DomainError('department-changed', 409);
+  if (stored.isHome && (!input.isHome || !input.isActive)) throw new DomainError('department-is-home', 409, 'isHome');
+  const values = await columnsOf(company, input);
+  if (values.isHome && !stored.isHome) await clearHome(company);
+  const update = company.db
+    .updateTable('department')
+    .set(values)
+    .where('organizationId', '=', company.organizationId)
+    .where('id', '=', id);
+  await orRefuse(update.execute(), refusals);
+  return { id };
+}
+
+/** Moves a department one place in the list. Undefined when the organisation has none of that id. */
+export async function moveDepartment(company: Company, id: number, step: 'up' | 'down') {
+  allow(company, 'organization', 'update');
+  const { db, organizationId } = company;
+  const rows = await departmentsOf(company)
+    .select(['id', 'sortOrder'])
+    .orderBy('sortOrder')
+    .orderBy('name')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const at = rows.findIndex((row) => row.id === id);
+  const moved = rows[at];
+  if (!moved) return undefined;
+  const order = rows.toSpliced(at, 1).toSpliced(Math.max(0, step === 'up' ? at - 1 : at + 1), 0, moved);
+  for (const [index, row] of order.entries()) {
+    if (row.sortOrder === index + 1) continue;
+    const update = db
+      .updateTable('department')
+      .set({ sortOrder: index + 1 })
+      .where('organizationId', '=', organizationId);
+    await update.where('id', '=', row.id).execute();
+  }
+  return { id };
+}
+
+/**
+ * Deletes a department. Its cars and people go to the department `moveTo`; without one it must be empty. Undefined
+ * when the organisation has none of that id.
+ */
+export async function deleteDepartment(company: Company, id: number, moveTo: number | undefined) {
+  allow(company, 'organization', 'update');
+  const { db, organizationId } = company;
+  const stored = await lockDepartment(company, id);
+  if (!stored) return undefined;
+  if (stored.isHome) throw new DomainError('department-is-home', 409);
+  if (moveTo === id || (moveTo !== undefined && !(await lockDepartment(company, moveTo)))) {
+    throw new DomainError('unknown-department', 409, 'moveTo');
+  }
+  const content = await countContent(company, id);
+  if (moveTo === undefined && content.cars + content.people > 0) throw new DomainError('department-in-use', 409);
+  if (moveTo !== undefined) {
+    const cars = db.updateTable('car').set({ departmentId: moveTo }).where('organizationId', '=', organizationId);
+    await cars.where('departmentId', '=', id).execute();
+  }
+  for (const table of ['member', 'invitation'] as const) {
+    const without = sql<number[]>`array_remove("departmentIds", ${id}::int)`;
+    const departmentIds =
+      moveTo === undefined
+        ? without
+        : sql<number[]>`array_append(array_remove(${without}, ${moveTo}::int), ${moveTo}::int)`;
+    await db
+      .updateTable(table)
+      .set({ departmentIds })
+      .where('organizationId', '=', organizationId)
+      .where(sql<boolean>`${id}::int = any("departmentIds")`)
+      .execute();
+  }
+  await db.deleteFrom('department').where('organizationId', '=', organizationId).where('id', '=', id).execute();
+  return { id };
+}
+
+/** How many cars stand in a department, deleted ones too, and how many people work in it. */
+export async function countContent(
+  { db, organizationId }: Company | Pick<Company, 'db' | 'organizationId'>,
+  id: number,
+) {
+  const howMany = sql<number>`count(*)::int`.as('count');
+  const cars = await db
+    .selectFrom('car')
+    .select(howMany)
+    .where('organizationId', '=', organizationId)
+    .where('departmentId', '=', id)
+    .executeTakeFirstOrThrow();
+  const people = await db
+    .selectFrom('member')
+    .select(howMany)
+    .where('organizationId', '=', organizationId)
+    .where('status', 'in', workingStatuses)
+    .where(sql<boolean>`${id}::int = any("departmentIds")`)
+    .executeTakeFirstOrThrow();
+  return { cars: cars.count, people: people.count };
+}
+
+const departmentsOf = ({ db, organizationId }: Company) =>
+  db.selectFrom('department').where('organizationId', '=', organizationId);
+
+function lockDepartment(company: Company, id: number) {
+  return departmentsOf(company).select(['id', 'isHome', 'version']).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+async function clearHome({ db, organizationId }: Company) {
+  const homes = db.updateTable('department').set({ isHome: false }).where('organizationId', '=', organizationId);
+  await homes.where('isHome', '=', true).execute();
+}
+
+async function columnsOf({ db, organizationId }: Company, input: DepartmentInput) {
+  const { version: _, managerNumber, openingHours, ...values } = input;
+  const manager =
+    managerNumber == null
+      ? undefined
+      : await db
+          .selectFrom('member')
+          .select('id')
+          .where('organizationId', '=', organizationId)
+          .where('number', '=', managerNumber)
+          .where('status', 'in', workingStatuses)
+          .executeTakeFirst();
+  if (managerNumber != null && !manager) throw new DomainError('unknown-employee', 409, 'managerNumber');
+  return { ...values, managerMemberId: manager?.id ?? null, openingHours: JSON.stringify(openingHours) };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
+import { flag, optional, readChoice, required, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { parseWholeNumber } from '../format/number.ts';
+import { openingHoursFields, readOpeningHours, withoutClocks } from './opening-hours.ts';
+
+function readCapacity(text: string) {
+  const places = parseWholeNumber(text);
+  return typeof places === 'number' && places <= 100_000 ? places : { problem: 'Skriv et helt tal' };
+}
+
+const coordinate = (largest: number) =>
+  optional((text) => {
+    const degrees = Number(text.replace(',', '.'));
+    return Math.abs(degrees) <= largest ? degrees : { problem: `Skriv et tal fra -${largest} til ${largest}` };
+  });
+
+/** A department as it is typed; a new one has version 1 (domain: department). */
+export const departmentSchema = z
+  .object({
+    version,
+    name: required(textUpTo(60), 'Skriv afdelingens navn').transform((name) => name ?? ''),
+    shortCode: optional(textUpTo(6)).transform((code) => code?.toUpperCase() ?? null),
+    address: optional(textUpTo(120)),
+    postalCode: optional(readPostalCode),
+    city: optional(textUpTo(60)),
+    phone: optional(readPhone),
+    email: optional(readEmail),
+    managerNumber: optional(readChoice),
+    capacity: optional(readCapacity),
+    lat: coordinate(90),
+    lon: coordinate(180),
+    invoicePrefix: optional(textUpTo(6)),
+    isActive: flag,
+    isHome: flag,
+    ...openingHoursFields,
+  })
+  .transform((fields, context) => ({ ...withoutClocks(fields), openingHours: readOpeningHours(fields, context) }));
+
+export type DepartmentInput = z.output<typeof departmentSchema>;
+
+/** What asks for another place of a department in the list, or for its end. */
+export const departmentStepSchema = z.object({
+  step: z.enum(['up', 'down', 'delete'], { error: unusable }),
+  moveTo: optional(readChoice).transform((id) => id ?? undefined),
+});

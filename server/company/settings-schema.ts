@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { readCvr, readEan, readPNumber } from '../format/company-numbers.ts';
+import { readEmail, readPhone, readPostalCode, readWebsite } from '../format/contact.ts';
+import { parseDay } from '../format/day.ts';
+import {
+  flag,
+  oneOf,
+  optional,
+  paragraphUpTo,
+  readChoice,
+  required,
+  textUpTo,
+  version,
+} from '../format/form-fields.ts';
+import { parseWholeNumber } from '../format/number.ts';
+import { readSlug } from './company-slug.ts';
+import { companyKinds } from './company-types.ts';
+import { openingHoursFields, readOpeningHours, withoutClocks } from './opening-hours.ts';
+
+const whole = (from: number, to: number) =>
+  required((text) => {
+    const value = parseWholeNumber(text);
+    return typeof value === 'number' && value >= from && value <= to
+      ? value
+      : { problem: `Skriv et helt tal fra ${from} til ${to}` };
+  }, `Skriv et helt tal fra ${from} til ${to}`);
+
+function readPercent(text: string) {
+  const percent = Number(text.replace(/ ?%$/, '').replace(',', '.'));
+  return /^\d/.test(text) && percent >= 0 && percent <= 100 ? percent : { problem: 'Skriv en procent fra 0 til 100' };
+}
+
+function readColor(text: string) {
+  return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : { problem: 'Vælg en farve' };
+}
+
+function readDays(text: string) {
+  const typed = text.split(/[\s,;]+/).filter(Boolean);
+  const days = typed.flatMap((each) => parseDay(each) ?? []);
+  if (days.length < typed.length) return { problem: 'Skriv datoerne som 24-12-2026, med komma imellem' };
+  return days.length > 60 ? { problem: 'Skriv højst 60 lukkedage' } : [...new Set(days)].sort();
+}
+
+/** What an organisation says of itself and how it works (domain: organisation and settings). */
+export const settingsSchema = z
+  .object({
+    version,
+    name: required(textUpTo(80), 'Skriv virksomhedens navn').transform((name) => name ?? ''),
+    slug: required(readSlug, 'Skriv adressen').transform((slug) => slug ?? ''),
+    kind: required(oneOf(companyKinds), 'Vælg, hvad I gør'),
+    legalName: optional(textUpTo(120)),
+    cvr: optional(readCvr),
+    pNumber: optional(readPNumber),
+    ean: optional(readEan),
+    address: optional(textUpTo(120)),
+    postalCode: optional(readPostalCode),
+    city: optional(textUpTo(60)),
+    phone: optional(readPhone),
+    email: optional(readEmail),
+    website: optional(readWebsite),
+    fullTaxRegistered: flag,
+    financeAuthorityRegistered: flag,
+    brandColor: required(readColor, 'Vælg en farve'),
+    documentFooter: paragraphUpTo(1000),
+    defaultDepartmentId: optional(readChoice),
+    defaultVatDisplay: required(oneOf(['incl', 'excl'] as const), 'Vælg, hvordan priser vises'),
+    quoteValidityDays: whole(1, 365),
+    leadSlaMinutes: whole(1, 10_080),
+    notificationDigestHour: whole(0, 23),
+    stockAgeYellow: whole(1, 3650),
+    stockAgeRed: whole(1, 3650),
+    overrideApprovalPct: required(readPercent, 'Skriv en procent fra 0 til 100'),
+    portalEnabled: flag,
+    portalWelcome: paragraphUpTo(2000),
+    leadRetentionMonths: whole(1, 120),
+    portalLogRetentionMonths: whole(1, 120),
+    keylessLogRetentionMonths: whole(1, 120),
+    holidays: optional(readDays).transform((days) => days ?? []),
+    requireTwoFactor: flag,
+    ...openingHoursFields,
+  })
+  .transform(({ version, name, slug, holidays, ...fields }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (Number(fields.stockAgeYellow) >= Number(fields.stockAgeRed)) {
+      refuse('stockAgeRed', 'Rød liggetid skal være flere dage end gul');
+    }
+    if (fields.portalEnabled && !fields.cvr) refuse('cvr', 'Skriv CVR-nummeret, før kundeportalen åbnes');
+    const openingHours = readOpeningHours(fields, context);
+    const settings = withoutClocks(fields);
+    return { version, name, slug, holidays, openingHours, settings };
+  });
+
+export type SettingsInput = z.output<typeof settingsSchema>;

@@ -1,0 +1,140 @@
+import { describe, expect } from 'vitest';
+import { addCar, addDepartment } from '#tests/factories.ts';
+import { test } from '#tests/fixtures.ts';
+import { fieldsOf, textOf } from '#tests/html.ts';
+
+const path = '/company/settings';
+
+describe('the settings of an organisation', () => {
+  test('are changed, told at each wrong field, and kept as they were typed', async ({ organize, visit, database }) => {
+    const as = { organization: await organize() };
+    const stored = fieldsOf(await (await visit(path, { as })).text());
+    expect(stored).toMatchObject({ quoteValidityDays: '14', stockAgeRed: '90', kind: 'dealer', brandColor: '#047857' });
+
+    const wrong = { ...stored, cvr: '12345678', stockAgeYellow: '95', mondayFrom: '9', mondayTo: '8', email: 'nej' };
+    const refused = await visit(path, { as, form: wrong });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain('CVR-nummeret er ikke gyldigt (kontrolciffer)');
+    expect(html).toContain('Ugyldig e-mailadresse');
+    expect(fieldsOf(html)).toMatchObject({ cvr: '12345678', mondayFrom: '9' });
+
+    const hours = await visit(path, { as, form: { ...wrong, cvr: '', email: '' } });
+    expect(textOf(await hours.text())).toContain('Der skal lukkes, efter at der er åbnet');
+
+    const right = {
+      ...stored,
+      cvr: 'DK 13748136',
+      phone: '86801234',
+      mondayFrom: '8',
+      mondayTo: '17.30',
+      holidays: '24-12-2026',
+    };
+    expect((await visit(path, { as, form: { ...right, requireTwoFactor: 'on' } })).status).toBe(303);
+    const { cvr, phone, openingHours, holidays, requireTwoFactor } = await database.accounts
+      .selectFrom('organizationSettings')
+      .selectAll()
+      .where('organizationId', '=', as.organization.id)
+      .executeTakeFirstOrThrow();
+    expect({ cvr, phone, openingHours, holidays, requireTwoFactor }).toEqual({
+      cvr: '13748136',
+      phone: '+4586801234',
+      openingHours: { monday: { from: '08:00', to: '17:30' } },
+      holidays: ['2026-12-24'],
+      requireTwoFactor: true,
+    });
+  });
+
+  test('of which a colleague has changed some meanwhile are compared, not overwritten', async ({ organize, visit }) => {
+    const organization = await organize();
+    const [mine, theirs] = [{ organization }, { organization, role: 'admin' as const }];
+    const stored = fieldsOf(await (await visit(path, { as: mine })).text());
+    await visit(path, { as: theirs, form: { ...stored, city: 'Aarhus' } });
+    const refused = await visit(path, { as: mine, form: { ...stored, city: 'Odense' } });
+    expect(refused.status).toBe(409);
+    const text = textOf(await refused.text());
+    expect(text).toContain('Gemt nu: Aarhus');
+    const again = fieldsOf(await (await visit(path, { as: mine, form: { ...stored, city: 'Odense' } })).text());
+    expect((await visit(path, { as: mine, form: again })).status).toBe(303);
+    expect(fieldsOf(await (await visit(path, { as: mine })).text())).toMatchObject({ city: 'Odense' });
+  });
+
+  test('are closed to roles that may not change them', async ({ organize, visit }) => {
+    const organization = await organize();
+    for (const role of ['salesAdmin', 'member', 'technician'] as const) {
+      expect((await visit(path, { as: { organization, role } })).status).toBe(403);
+    }
+    expect((await visit(`${path}/ownership`, { as: { organization, role: 'admin' } })).status).toBe(403);
+  });
+});
+
+describe('the logo', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  test('is a picture by what its bytes say, and is shown to everybody under its hash', async ({ organize, visit }) => {
+    const as = { organization: await organize() };
+    const send = (content: BlobPart, name: string) =>
+      visit(`${path}/logo`, { as, form: { step: 'save', logo: new File([content], name, { type: 'image/png' }) } });
+    for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'GIF89a', '']) {
+      await send(content, 'logo.png');
+      expect(await (await visit(path, { as })).text()).not.toContain('/company/logo/');
+    }
+    await send(png, '../../logo.png');
+    const html = await (await visit(path, { as })).text();
+    const [src = ''] = /\/company\/logo\/[0-9a-f]{64}/.exec(html) ?? [];
+    const shown = await visit(src);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
+    await visit(`${path}/logo`, { as, form: { step: 'remove' } });
+    expect((await visit(src)).status).toBe(404);
+  });
+});
+
+describe('departments', () => {
+  const departments = `${path}/departments`;
+
+  test('are created, changed, ordered, and deleted when their content has moved', async ({ organize, as, visit }) => {
+    const person = { organization: await organize() };
+    const blank = { ...fieldsOf(await (await visit(`${departments}/create`, { as: person })).text()), isActive: 'on' };
+    for (const name of ['Silkeborg', 'Aarhus']) {
+      expect((await visit(`${departments}/create`, { as: person, form: { ...blank, name } })).status).toBe(303);
+    }
+    const twice = await visit(`${departments}/create`, { as: person, form: { ...blank, name: 'aarhus' } });
+    expect(twice.status).toBe(409);
+    expect(textOf(await twice.text())).toContain('En anden afdeling har allerede dette navn');
+
+    const ids = await as(person, ({ db }) =>
+      db.selectFrom('department').select(['id', 'name']).orderBy('id').execute(),
+    );
+    const [silkeborg, aarhus] = ids.map(({ id }) => id);
+    await visit(`${departments}/${aarhus}`, { as: person, form: { step: 'up' } });
+    const list = textOf(await (await visit(departments, { as: person })).text());
+    expect(list.indexOf('Aarhus')).toBeLessThan(list.indexOf('Silkeborg'));
+
+    const car = await as(person, (tenant) => addCar(tenant, { departmentId: silkeborg ?? null }));
+    const full = await visit(`${departments}/${silkeborg}`, { as: person, form: { step: 'delete' } });
+    expect(full.status).toBe(409);
+    expect(textOf(await full.text())).toContain('Her er 1 bil');
+    const moved = { step: 'delete', moveTo: String(aarhus) };
+    expect((await visit(`${departments}/${silkeborg}`, { as: person, form: moved })).status).toBe(303);
+    const { departmentId } = await as(person, ({ db }) =>
+      db.selectFrom('car').select('departmentId').where('id', '=', car).executeTakeFirstOrThrow(),
+    );
+    expect(departmentId).toBe(aarhus);
+  });
+
+  test('of another organisation are not there', async ({ organize, as, visit }) => {
+    const [first, second] = [await organize('Nord'), await organize('Syd')];
+    const id = await as({ organization: first }, (tenant) => addDepartment(tenant, 'Nordafdelingen'));
+    const person = { organization: second };
+    for (const form of [{ step: 'up' }, { step: 'delete' }]) {
+      expect((await visit(`${departments}/${id}`, { as: person, form })).status).toBe(404);
+    }
+    expect((await visit(`${departments}/${id}`, { as: person })).status).toBe(404);
+  });
+});
