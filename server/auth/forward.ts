@@ -2,6 +2,7 @@ import { DatabaseAway, rethrowAway } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { observed } from './engine-log.ts';
+import { inEvenTime } from './even-time.ts';
 
 /** The account engine refused; `code` says why, in the engine's words. */
 export class EngineRefusal extends Error {
@@ -53,7 +54,8 @@ function isAway(cause: Error | undefined) {
 /** The engine's answer. Where it failed, the error behind that is thrown instead. */
 function ask({ auth }: Services, request: Request) {
   return observed(async (seen) => {
-    const response = await auth.handler(request).catch(rethrowAway);
+    const { pathname } = new URL(request.url);
+    const response = await inEvenTime(pathname, auth.handler(request)).catch(rethrowAway);
     if (response.status < 500) return response;
     if (new URL(request.url).pathname.endsWith(ceremonyEnd) && !isAway(seen.cause)) return response;
     return rethrowAway(seen.cause ?? new Error(`the account engine failed: ${await response.text()}`));

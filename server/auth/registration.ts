@@ -1,31 +1,17 @@
-import { setTimeout } from 'node:timers/promises';
 import { DomainError, TooManyAttempts } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { EngineRefusal, forward } from './forward.ts';
-
-/** In milliseconds: longer than the slower of two answers takes, which must not be told apart. */
-const evenTime = 250;
-
-/**
- * Answers after the same time, whatever there was to do: that a mail was written, or that a user was there, is not
- * to be read from the clock.
- */
-export async function inEvenTime<T>(work: Promise<T>) {
-  const [answer] = await Promise.allSettled([work, setTimeout(evenTime)]);
-  if (answer.status === 'rejected') throw answer.reason;
-  return answer.value;
-}
 
 type NewUser = { name: string; email: string; password: string };
 
 /** Creates an account that its mailbox must confirm. An address that has one gets a mail that says so instead. */
 export function register(services: Services, request: Request, { name, email, password }: NewUser) {
-  return inEvenTime(forward(services, request, '/sign-up/email', { name, email, password }).catch(refusePassword));
+  return forward(services, request, '/sign-up/email', { name, email, password }).catch(refusePassword);
 }
 
 /** Mails a link to choose another password, where there is an account. */
 export function askForReset(services: Services, request: Request, email: string) {
-  return inEvenTime(forward(services, request, '/request-password-reset', { email }).catch(refusePassword));
+  return forward(services, request, '/request-password-reset', { email }).catch(refusePassword);
 }
 
 /** Sets the password of whoever has the token of such a link; every session ends. */

@@ -6,7 +6,6 @@ import { readEmailProof, takeEmailProof } from './email-proof.ts';
 import { EngineRefusal, forward } from './forward.ts';
 import { cookieHeaders } from './guards.ts';
 import { redirectTarget } from './redirect-target.ts';
-import { inEvenTime } from './registration.ts';
 
 /** The cookies that a sign-in sets, and whether the second step is still to come. */
 type SignIn = { cookies: string[]; isHalfway: boolean };
@@ -19,8 +18,7 @@ type Way = 'password' | 'confirm' | 'send-link' | 'use-link' | 'passkey' | 'seco
  */
 export async function enter(services: Services, way: Way, posted: Request) {
   const to = redirectTarget(new URL(posted.url).searchParams.get('to'));
-  const entering = staffAuthenticator(services).authenticate(way, posted);
-  const { cookies, isHalfway } = await (way === 'send-link' ? inEvenTime(entering) : entering);
+  const { cookies, isHalfway } = await staffAuthenticator(services).authenticate(way, posted);
   const second = to === '/' ? '/account/two-factor' : `/account/two-factor?${new URLSearchParams({ to })}`;
   return { to: isHalfway ? second : to, headers: cookieHeaders(cookies) };
 }

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '#tests/fixtures.ts';
+import { openBrowser } from '#tests/guest.ts';
+import { textOf } from '#tests/html.ts';
 
 const ask = { method: 'POST', headers: { 'content-type': 'application/json', origin: 'http://localhost' } };
 const optionsPath = '/api/auth/passkey/generate-authenticate-options';
@@ -29,3 +31,13 @@ test('an answer without its question signs nobody in', async ({ visit }) => {
   expect(await response.json()).toMatchObject({ code: 'CHALLENGE_NOT_FOUND' });
   expect(response.headers.getSetCookie()).toEqual([]);
 });
+
+test.for(['', 'x', '{}', '{"id":"x"}'])(
+  'a form with %j for a signature is refused in both languages',
+  async (response, { app }) => {
+    const answer = await openBrowser(app).send('/account/login', { way: 'passkey', response });
+    expect(answer.status).toBe(400);
+    expect(textOf(await answer.text())).toContain('Du blev ikke logget ind med en adgangsnøgle.');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  },
+);

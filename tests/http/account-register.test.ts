@@ -74,7 +74,9 @@ describe('registering', () => {
     const { email } = await user({ organization: await organize() });
     const answers = await Promise.all(
       [email, fresh()].map(async (address) => {
+        const started = performance.now();
         const answer = await openBrowser(app).call('/sign-up/email', form(address));
+        expect(performance.now() - started).toBeGreaterThanOrEqual(249);
         const body = await answer.json();
         return [answer.status, body.token, Object.keys(body.user), body.user.role, body.user.emailVerified];
       }),
