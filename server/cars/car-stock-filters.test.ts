@@ -7,7 +7,12 @@ import { readCarListPayload, writeCarListPayload } from './car-list-mapping.ts';
 import { readCarList, writeCarList } from './car-list-params.ts';
 import { listCars } from './car-queries.ts';
 
-const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 24 * 60 * 60 * 1000));
+/** The day so many days before today, whichever of the two had summer time. */
+function daysAgo(days: number) {
+  const day = new Date(`${dayOf(new Date())}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - days);
+  return day.toISOString().slice(0, 10);
+}
 
 test.for([
   ['minStockDays=60', ['60 dage', '90 dage']],
