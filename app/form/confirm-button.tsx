@@ -16,6 +16,8 @@ type Props = {
   fields: Record<string, string>;
   /** Where it is posted; the page itself when not given. */
   action?: string;
+  /** The section of the page that the answer is shown at. */
+  at?: string;
   /** Whether what is done hurts; the answer is red then. */
   isDangerous?: boolean;
   /** The label in words of its own, where the same one stands in every row. */
@@ -33,6 +35,7 @@ export function ConfirmButton({
   children,
   fields,
   action,
+  at,
   isDangerous = true,
   ...looks
 }: Props) {
@@ -44,7 +47,7 @@ export function ConfirmButton({
     message: children,
     confirmLabel: label,
     isDangerous,
-    action: action ?? pathname,
+    action: `${action ?? pathname}${at ? `#${at}` : ''}`,
     fields,
   };
 

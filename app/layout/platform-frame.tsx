@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form, Link, NavLink } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+/** The screens, and the paths that each has below it. */
 const screens = [
-  { to: '/platform', label: 'Brugere' },
-  { to: '/platform/organizations', label: 'Virksomheder' },
-  { to: '/platform/audit-log', label: 'Revisionslog' },
+  { to: '/platform', within: '/platform/users/', label: 'Brugere' },
+  { to: '/platform/organizations', within: '/platform/organizations/', label: 'Virksomheder' },
+  { to: '/platform/audit-log', within: '/platform/audit-log/', label: 'Revisionslog' },
 ];
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 
 /** The frame of the platform's own screens: apart from every organisation's, and dark, so that nobody mistakes it. */
 export function PlatformFrame({ name, isStaff, children }: Props) {
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
@@ -32,20 +34,25 @@ export function PlatformFrame({ name, isStaff, children }: Props) {
             aria-label="Platformen"
             className="-mx-2 flex gap-1 overflow-x-auto max-sm:order-last max-sm:w-full max-sm:pb-2"
           >
-            {screens.map(({ to, label }) => (
-              <NavLink
+            {screens.map(({ to, within, label }) => (
+              <Link
                 key={to}
                 to={to}
-                end={false}
+                aria-current={pathname === to || pathname.startsWith(within) ? 'page' : undefined}
                 className="flex min-h-11 items-center rounded-md px-3 text-sm text-neutral-200 no-underline hover:bg-neutral-800 hover:text-white focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-white aria-[current=page]:bg-neutral-700 aria-[current=page]:text-white md:min-h-9"
               >
                 {label}
-              </NavLink>
+              </Link>
             ))}
           </nav>
-          <div className="ml-auto flex items-center gap-1 text-sm">
-            <Link to="/platform/settings" className={itemClass} title="Mine indstillinger">
-              <Icon name="circle-user" />
+          <div className="ml-auto flex min-w-0 items-center gap-1 text-sm">
+            <Link
+              to="/platform/settings"
+              className={`${itemClass} min-w-0 max-w-64`}
+              title="Mine indstillinger"
+              aria-current={pathname === '/platform/settings' ? 'page' : undefined}
+            >
+              <Icon name="circle-user" className="shrink-0" />
               <span className="truncate max-sm:sr-only">{name}</span>
             </Link>
             {isStaff && (
@@ -70,4 +77,4 @@ export function PlatformFrame({ name, isStaff, children }: Props) {
 }
 
 const itemClass =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-sm text-white no-underline hover:bg-neutral-800 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-white md:min-h-9';
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-sm text-white no-underline hover:bg-neutral-800 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-white aria-[current=page]:bg-neutral-700 md:min-h-9';

@@ -27,7 +27,7 @@ describe('the profile', () => {
     const empty = await ask({ step: 'profile', name: '  ' });
     expect(empty.status).toBe(400);
     expect(empty.text).toContain('Skriv dit navn.');
-    expect((await ask({ step: 'profile', name: 'Åse Østergård' })).to).toBe('/settings');
+    expect((await ask({ step: 'profile', name: 'Åse Østergård' })).to).toBe('/settings#profil');
     expect((await ask()).html).toContain('value="Åse Østergård"');
   });
 
@@ -44,7 +44,7 @@ describe('the password', () => {
   test('is changed with the present one, and every other session ends', async ({ own, app, at, database }) => {
     const other = await signIn(app, own.email, password);
     const changed = await own.ask({ step: 'password', password, newPassword: chosen });
-    expect(changed.to).toBe('/settings');
+    expect(changed.to).toBe('/settings#adgangskode');
     expect((await at(other)()).to).toMatch(/^\/account\/login/);
     expect((await at(changed.cookie)()).status).toBe(200);
     await expect(signIn(app, own.email, password)).rejects.toThrow('401');
@@ -70,7 +70,7 @@ describe('the e-mail', () => {
     expect(wrong.text).toContain('Adgangskoden er forkert.');
     expect(wrong.html).toContain(`value="${email}"`);
     expect((await own.ask({ step: 'email', email: own.email, password })).text).toContain('den e-mail, du har nu');
-    expect((await own.ask({ step: 'email', email, password })).to).toBe('/settings');
+    expect((await own.ask({ step: 'email', email, password })).to).toBe('/settings#e-mail');
     const mails = await database.accounts
       .selectFrom('mail')
       .select(['kind', 'recipient', 'text'])
@@ -109,7 +109,7 @@ describe('the e-mail', () => {
 
   test('of somebody else is answered like any other, and nothing is sent there', async ({ own, database, app }) => {
     const other = await addSignedIn(database, app, { role: 'user' });
-    expect((await own.ask({ step: 'email', email: other.email, password })).to).toBe('/settings');
+    expect((await own.ask({ step: 'email', email: other.email, password })).to).toBe('/settings#e-mail');
     const mails = database.accounts.selectFrom('mail').select('kind').where('recipient', '=', other.email);
     expect(await mails.execute()).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('passkeys', () => {
     await stranger({ step: 'rename-passkey', id, keyName: 'Min nu' }, '/platform/settings');
     expect((await own.ask()).text).toContain('Telefon');
     expect((await own.ask({ step: 'rename-passkey', id, keyName: ' ' })).text).toContain('Giv adgangsnøglen et navn.');
-    expect((await own.ask({ step: 'rename-passkey', id, keyName: 'Min pc' })).to).toBe('/settings');
+    expect((await own.ask({ step: 'rename-passkey', id, keyName: 'Min pc' })).to).toBe('/settings#adgangsnoegler');
     expect((await own.ask()).text).toContain('Min pc');
     await own.ask({ step: 'delete-passkey', id });
     expect((await own.ask()).text).not.toContain('Min pc');

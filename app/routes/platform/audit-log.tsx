@@ -27,7 +27,7 @@ export default function AuditLog({ loaderData: { rows, pagination } }: Route.Com
       </p>
       <div className="surface overflow-hidden">
         <AuditList rows={rows} />
-        <Pagination pagination={pagination} total={total} />
+        {rows.length > 0 && <Pagination pagination={pagination} total={total} />}
       </div>
     </div>
   );

@@ -22,10 +22,13 @@ export default function Organization({ loaderData: { organization, members } }: 
   return (
     <div className="grid gap-5">
       <header className="grid gap-2">
-        <Link to="/platform/organizations" className="link justify-self-start text-sm">
+        <Link
+          to="/platform/organizations"
+          className="link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0"
+        >
           Alle virksomheder
         </Link>
-        <h1 className="page-title">{organization.name}</h1>
+        <h1 className="page-title wrap-anywhere">{organization.name}</h1>
         <p className="text-sm text-neutral-600">
           {organization.slug} · oprettet {formatInstant(organization.createdAt)}
         </p>

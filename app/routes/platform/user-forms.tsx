@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
-import { Field } from '#app/form/field.tsx';
+import { describedBy, Field } from '#app/form/field.tsx';
+import { FormSection, refusedOf, SectionForm } from '#app/form/form-section.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
@@ -13,78 +14,61 @@ import type { findUser } from '#server/platform/platform-users.ts';
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>['user'];
 
 /** What the user may do on the platform; an administrator's own role is a colleague's to change. */
-export function UserRole({ user, isSelf }: { user: User; isSelf: boolean }) {
-  const form = formState({ id: 'rolle', values: { role: user.role }, result: undefined });
+export function UserRole({ user, isSelf, result }: DangerProps) {
+  const refused = refusedOf(result, 'role');
+  const form = formState({ id: 'rolle', values: { role: user.role }, result: refused });
   return (
-    <section aria-labelledby="rolle-titel" className="surface grid gap-4 p-4 sm:p-5">
-      <h2 id="rolle-titel" className="text-base font-semibold">
-        Rolle på platformen
-      </h2>
+    <FormSection id="rolle" title="Rolle på platformen" refused={refused}>
       {isSelf ? (
         <p className="text-sm text-neutral-600">Din egen rolle kan kun en anden administrator ændre.</p>
       ) : (
-        <Form key={user.role} method="post" className="grid gap-4">
-          <input type="hidden" name="step" value="role" />
+        <SectionForm key={user.role} at="rolle" fields={{ step: 'role' }} submitLabel="Gem rolle">
           <SelectField
             label="Rolle"
             field={form.field('role')}
             choices={Object.entries(platformRoleLabels).map(([value, label]) => ({ value, label }))}
           />
-          <div>
-            <SubmitButton>Gem rolle</SubmitButton>
-          </div>
-        </Form>
+        </SectionForm>
       )}
-    </section>
+    </FormSection>
   );
 }
 
 /** A password set by the administrator ends all of the user's sessions. */
 export function UserPassword({ result }: { result: Refused | undefined }) {
-  const isMine = result?.submission.payload.step === 'password';
-  const form = formState({ id: 'adgangskode', values: { password: '' }, result: isMine ? result : undefined });
+  const refused = refusedOf(result, 'password');
+  const form = formState({ id: 'adgangskode', values: { password: '' }, result: refused });
   const { labelled } = form.field('password');
+  const help = 'Mindst 12 tegn. Brugeren bliver logget ud alle steder.';
   return (
-    <section aria-labelledby="adgangskode-titel" className="surface grid gap-4 p-4 sm:p-5">
-      <h2 id="adgangskode-titel" className="text-base font-semibold">
-        Ny adgangskode
-      </h2>
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="step" value="password" />
-        <Field label="Adgangskode" help="Mindst 12 tegn. Brugeren bliver logget ud alle steder." {...labelled}>
-          <PasswordInput
-            id={labelled.htmlFor}
-            name="password"
-            autoComplete="new-password"
-            aria-invalid={labelled.errors ? true : undefined}
-            aria-describedby={`${labelled.htmlFor}-help${labelled.errors ? ` ${labelled.errorId}` : ''}`}
-          />
+    <FormSection id="adgangskode" title="Ny adgangskode" refused={refused}>
+      <SectionForm at="adgangskode" fields={{ step: 'password' }} submitLabel="Sæt adgangskode">
+        <Field label="Adgangskode" help={help} {...labelled}>
+          <PasswordInput {...describedBy(labelled, help)} name="password" autoComplete="new-password" />
         </Field>
-        <div>
-          <SubmitButton>Sæt adgangskode</SubmitButton>
-        </div>
-      </Form>
-    </section>
+      </SectionForm>
+    </FormSection>
   );
 }
 
 /** For whoever has lost the phone that makes the codes. */
-export function UserSecondStep() {
+export function UserSecondStep({ result }: { result: Refused | undefined }) {
   return (
-    <section aria-labelledby="totrin" className="surface grid justify-items-start gap-3 p-4 sm:p-5">
-      <h2 id="totrin" className="text-base font-semibold">
-        Totrinsbekræftelse
-      </h2>
-      <p className="text-sm text-neutral-700">Er slået til.</p>
-      <ConfirmButton
-        name="second-step"
-        label="Nulstil"
-        question="Nulstil totrinsbekræftelsen?"
-        fields={{ step: 'second-step' }}
-      >
-        Gør det kun, når du er sikker på, hvem der spørger. Brugeren bliver logget ud alle steder og får en mail om det.
-      </ConfirmButton>
-    </section>
+    <FormSection id="totrin" title="Totrinsbekræftelse" lead="Er slået til." refused={refusedOf(result, 'second-step')}>
+      <div>
+        <ConfirmButton
+          name="second-step"
+          label="Nulstil"
+          accessibleLabel="Nulstil totrinsbekræftelsen"
+          question="Nulstil totrinsbekræftelsen?"
+          fields={{ step: 'second-step' }}
+          at="totrin"
+        >
+          Gør det kun, når du er sikker på, hvem der spørger. Brugeren bliver logget ud alle steder og får en mail om
+          det.
+        </ConfirmButton>
+      </div>
+    </FormSection>
   );
 }
 
@@ -92,37 +76,47 @@ type DangerProps = { user: User; isSelf: boolean; result: Refused | undefined };
 
 /** Taking the user's place, shutting the user out, and deleting. Nobody does any of it to themselves. */
 export function UserDanger({ user, isSelf, result }: DangerProps) {
-  if (isSelf) return null;
+  if (isSelf) {
+    const lead = 'Din egen konto sletter du under «Mine indstillinger».';
+    const refused = refusedOf(result, 'remove', 'ban', 'impersonate');
+    return <FormSection id="slet" title="Slet bruger" lead={lead} refused={refused} />;
+  }
+  const isImpersonable = user.role !== 'admin' && !user.banned;
   return (
     <>
-      {user.role !== 'admin' && !user.banned && (
-        <section aria-labelledby="efterlign" className="surface grid gap-3 p-4 sm:p-5">
-          <h2 id="efterlign" className="text-base font-semibold">
-            Se det, brugeren ser
-          </h2>
-          <p className="text-sm text-neutral-700">
-            Du handler i brugerens sted i højst en time. Alt, du ændrer, står i historikken med dit navn.
-          </p>
-          <Form method="post" reloadDocument>
+      <FormSection
+        id="efterlign"
+        title="Se det, brugeren ser"
+        lead={
+          isImpersonable
+            ? 'Du handler i brugerens sted i højst en time. Alt, du ændrer, står i historikken med dit navn.'
+            : 'Det kan ikke lade sig gøre hos administratorer og spærrede brugere.'
+        }
+        refused={refusedOf(result, 'impersonate')}
+      >
+        {isImpersonable && (
+          <Form method="post" action="#efterlign" reloadDocument>
             <input type="hidden" name="step" value="impersonate" />
             <SubmitButton>Begynd efterligning</SubmitButton>
           </Form>
-        </section>
-      )}
-      <section aria-labelledby="spaer" className="surface grid gap-3 p-4 sm:p-5">
-        <h2 id="spaer" className="text-base font-semibold">
-          Spærring
-        </h2>
+        )}
+      </FormSection>
+      <FormSection id="spaer" title="Spærring" refused={refusedOf(result, 'ban', 'unban')}>
         {user.banned ? <Banned user={user} /> : <Ban result={result} />}
-      </section>
-      <section aria-labelledby="slet" className="surface grid justify-items-start gap-3 p-4 sm:p-5">
-        <h2 id="slet" className="text-base font-semibold">
-          Slet bruger
-        </h2>
-        <ConfirmButton name="remove" label="Slet bruger" question={`Slet ${user.name}?`} fields={{ step: 'remove' }}>
-          Brugeren mister adgangen til alle virksomheder. Det kan ikke fortrydes. Historikken bliver stående.
-        </ConfirmButton>
-      </section>
+      </FormSection>
+      <FormSection id="slet" title="Slet bruger" refused={refusedOf(result, 'remove')}>
+        <div>
+          <ConfirmButton
+            name="remove"
+            label="Slet bruger"
+            question={`Slet ${user.name}?`}
+            fields={{ step: 'remove' }}
+            at="slet"
+          >
+            Brugeren mister adgangen til alle virksomheder. Det kan ikke fortrydes. Historikken bliver stående.
+          </ConfirmButton>
+        </div>
+      </FormSection>
     </>
   );
 }
@@ -130,28 +124,20 @@ export function UserDanger({ user, isSelf, result }: DangerProps) {
 function Banned({ user: { banReason, banExpires } }: { user: User }) {
   return (
     <>
-      <p className="text-sm text-neutral-700">
+      <p className="text-sm wrap-anywhere text-neutral-700">
         {banExpires ? `Spærret til ${formatInstant(banExpires)}.` : 'Spærret, indtil spærringen ophæves.'}
         {banReason && ` Begrundelse: ${banReason}`}
       </p>
-      <Form method="post">
-        <input type="hidden" name="step" value="unban" />
-        <SubmitButton>Ophæv spærring</SubmitButton>
-      </Form>
+      <SectionForm at="spaer" fields={{ step: 'unban' }} submitLabel="Ophæv spærring" />
     </>
   );
 }
 
 function Ban({ result }: { result: Refused | undefined }) {
-  const isMine = result?.submission.payload.step === 'ban';
-  const form = formState({
-    id: 'spaerring',
-    values: { banReason: '', banDays: '' },
-    result: isMine ? result : undefined,
-  });
+  const values = { banReason: '', banDays: '' };
+  const form = formState({ id: 'spaerring', values, result: refusedOf(result, 'ban') });
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <input type="hidden" name="step" value="ban" />
+    <SectionForm at="spaer" fields={{ step: 'ban' }} submitLabel="Spær bruger" variant="danger">
       <TextField label="Begrundelse" field={form.field('banReason')} isOptional maxLength={500} />
       <TextField
         label="Antal dage"
@@ -161,9 +147,6 @@ function Ban({ result }: { result: Refused | undefined }) {
         maxLength={4}
         help="Tom: indtil spærringen ophæves."
       />
-      <div>
-        <SubmitButton variant="danger">Spær bruger</SubmitButton>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }

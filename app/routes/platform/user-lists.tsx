@@ -1,11 +1,15 @@
 import { Form, Link } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { FormSection, refusedOf } from '#app/form/form-section.tsx';
+import type { Refused } from '#app/form/form-state.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { findUser } from '#server/platform/platform-users.ts';
 
 type Page = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+type Session = Omit<Page['sessions'][number], 'userAgent'> & { device: string };
+type SessionsProps = { sessions: readonly Session[]; result: Refused | undefined };
 
 /** Where the user works. */
 export function UserMemberships({ memberships }: Pick<Page, 'memberships'>) {
@@ -23,9 +27,12 @@ export function UserMemberships({ memberships }: Pick<Page, 'memberships'>) {
         {memberships.map(({ id, name, role, createdAt }) => (
           <li
             key={id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-neutral-200 px-4 py-3 text-sm"
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-neutral-200 px-4 py-3 text-sm max-md:py-1"
           >
-            <Link to={`/platform/organizations/${id}`} className="link font-medium">
+            <Link
+              to={`/platform/organizations/${id}`}
+              className="link inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere md:min-h-0"
+            >
               {name}
             </Link>
             <span className="text-neutral-600">
@@ -39,52 +46,58 @@ export function UserMemberships({ memberships }: Pick<Page, 'memberships'>) {
 }
 
 /** The user's open sessions, each with the button that ends it. */
-export function UserSessions({ sessions }: Pick<Page, 'sessions'>) {
+export function UserSessions({ sessions, result }: SessionsProps) {
   return (
-    <section aria-labelledby="sessioner" className="surface">
-      <div className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
-        <h2 id="sessioner" className="text-base font-semibold">
-          Sessioner
-        </h2>
-        {sessions.length > 0 && (
-          <ConfirmButton
-            name="revoke-all"
-            label="Afslut alle"
-            question="Afslut alle sessioner?"
-            fields={{ step: 'revoke-all' }}
-          >
-            Brugeren bliver logget ud alle steder og skal logge ind igen.
-          </ConfirmButton>
-        )}
-      </div>
-      {sessions.length === 0 && (
-        <p className="border-t border-neutral-200 px-4 py-3 text-sm text-neutral-600">Brugeren er ikke logget ind.</p>
+    <FormSection
+      id="sessioner"
+      title="Sessioner"
+      lead={sessions.length === 0 ? 'Brugeren er ikke logget ind.' : 'Her er brugeren logget ind.'}
+      refused={refusedOf(result, 'revoke', 'revoke-all')}
+    >
+      {sessions.length > 0 && (
+        <>
+          <ul className="-mx-4 sm:-mx-5">
+            {sessions.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+          <div>
+            <ConfirmButton
+              name="revoke-all"
+              label="Afslut alle"
+              accessibleLabel="Afslut alle sessioner"
+              question="Afslut alle sessioner?"
+              fields={{ step: 'revoke-all' }}
+              at="sessioner"
+            >
+              Brugeren bliver logget ud alle steder og skal logge ind igen.
+            </ConfirmButton>
+          </div>
+        </>
       )}
-      <ul>
-        {sessions.map((session) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center justify-between gap-3 border-t border-neutral-200 px-4 py-3 text-sm"
-          >
-            <div className="min-w-0 flex-1">
-              <p className="truncate text-neutral-900" title={session.userAgent ?? undefined}>
-                {session.userAgent ?? 'Ukendt program'}
-              </p>
-              <p className="text-neutral-600">
-                {session.ipAddress ?? 'Ukendt adresse'} · sidst brugt {formatInstant(session.updatedAt)}
-                {session.impersonatedBy && ' · efterligning'}
-              </p>
-            </div>
-            <Form method="post">
-              <input type="hidden" name="step" value="revoke" />
-              <input type="hidden" name="sessionId" value={session.id} />
-              <button type="submit" className={buttonClass('secondary')}>
-                Afslut
-              </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </section>
+    </FormSection>
+  );
+}
+
+function SessionItem({ session: { id, device, ipAddress, updatedAt, impersonatedBy } }: { session: Session }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-neutral-200 px-4 py-3 text-sm sm:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium text-neutral-900">
+          {device}
+          {impersonatedBy && <span className="badge badge-warn">Efterligning</span>}
+        </p>
+        <p className="text-neutral-600">
+          {ipAddress ?? 'Ukendt adresse'} · sidst brugt {formatInstant(updatedAt)}
+        </p>
+      </div>
+      <Form method="post" action="#sessioner">
+        <input type="hidden" name="step" value="revoke" />
+        <input type="hidden" name="sessionId" value={id} />
+        <button type="submit" className={buttonClass('secondary')} aria-label={`Afslut ${device}`}>
+          Afslut
+        </button>
+      </Form>
+    </li>
   );
 }

@@ -1,7 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
-import { danish } from '#app/texts/refusals.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { nameDevice } from '#server/auth/device-name.ts';
 import { cookieHeaders } from '#server/auth/guards.ts';
 import {
   banUser,
@@ -38,7 +37,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [page, audit] = await orUnavailable(
     Promise.all([findUser(accounts, id), listAudit(accounts, { page: 1, pageSize: 10 }, id)]),
   );
-  return { ...found(page), acts: audit.rows, isSelf: context.get(sessionContext)?.userId === id };
+  const { sessions, ...user } = found(page);
+  const devices = sessions.map(({ userAgent, ...each }) => ({ ...each, device: nameDevice(userAgent) }));
+  return { ...user, sessions: devices, acts: audit.rows, isSelf: context.get(sessionContext)?.userId === id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,8 +48,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   found(await orUnavailable(findUser(services.database.accounts, id)));
   const asked = request.clone();
 
-  async function back(title: string, path = `/platform/users/${id}`) {
-    return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash({ title }) } });
+  async function back(title: string, at: string) {
+    return redirect(at.startsWith('/') ? at : `/platform/users/${id}#${at}`, {
+      status: 303,
+      headers: { 'Set-Cookie': await flash({ title }) },
+    });
   }
   return submitForm(
     request,
@@ -57,25 +61,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       switch (input.step) {
         case 'role':
           await setRole(services, asked, id, input.role);
-          return back('Rollen er ændret');
+          return back('Rollen er ændret', 'rolle');
         case 'ban':
           await banUser(services, asked, id, input.banReason, input.banDays);
-          return back('Brugeren er spærret');
+          return back('Brugeren er spærret', 'spaer');
         case 'unban':
           await unbanUser(services, asked, id);
-          return back('Spærringen er ophævet');
+          return back('Spærringen er ophævet', 'spaer');
         case 'password':
           await setPassword(services, asked, id, input.password);
-          return back('Adgangskoden er sat');
+          return back('Adgangskoden er sat', 'adgangskode');
         case 'revoke':
           await revokeSession(services, asked, id, input.sessionId);
-          return back('Sessionen er afsluttet');
+          return back('Sessionen er afsluttet', 'sessioner');
         case 'revoke-all':
           await revokeSessions(services, asked, id);
-          return back('Alle sessioner er afsluttet');
+          return back('Alle sessioner er afsluttet', 'sessioner');
         case 'second-step':
           await resetSecondStep(services, asked, id);
-          return back('Totrinsbekræftelsen er nulstillet');
+          return back('Totrinsbekræftelsen er nulstillet', 'totrin');
         case 'remove':
           await removeUser(services, asked, id);
           return back('Brugeren er slettet', '/platform');
@@ -92,28 +96,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { user, memberships, sessions, acts, isSelf } = loaderData;
   const result = actionData?.result;
-  const problems = danish(result?.error?.formErrors ?? undefined);
   return (
     <div className="grid gap-5">
       <header className="grid gap-2">
-        <Link to="/platform" className="link justify-self-start text-sm">
+        <Link to="/platform" className="link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0">
           Alle brugere
         </Link>
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="page-title">{user.name}</h1>
+          <h1 className="page-title wrap-anywhere">{user.name}</h1>
           <UserBadges user={user} />
         </div>
         <p className="text-sm wrap-anywhere text-neutral-600">{user.email}</p>
       </header>
-      {problems && problems.length > 0 && (
-        <Banner tone="error" role="alert">
-          {problems.join(' ')}
-        </Banner>
-      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)]">
-        <div className="grid gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <UserMemberships memberships={memberships} />
-          <UserSessions sessions={sessions} />
+          <UserSessions sessions={sessions} result={result} />
           <section aria-labelledby="log" className="surface">
             <h2 id="log" className="px-4 py-3 text-base font-semibold">
               Seneste handlinger
@@ -121,10 +119,10 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
             <AuditList rows={acts} />
           </section>
         </div>
-        <div className="grid gap-5">
-          <UserRole user={user} isSelf={isSelf} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <UserRole user={user} isSelf={isSelf} result={result} />
           <UserPassword result={result} />
-          {user.twoFactorEnabled && <UserSecondStep />}
+          {user.twoFactorEnabled && <UserSecondStep result={result} />}
           <UserDanger user={user} isSelf={isSelf} result={result} />
         </div>
       </div>

@@ -17,6 +17,7 @@ export function PasskeyList({ passkeys, thisDevice, result }: Props) {
       id="adgangsnoegler"
       title="Adgangsnøgler"
       lead="Log ind med fingeraftryk, ansigt eller enhedens kode i stedet for en adgangskode."
+      result={result}
     >
       {passkeys.length > 0 && (
         <ul className="-mx-4 sm:-mx-5">
@@ -53,7 +54,7 @@ function PasskeyItem({
           <summary className={`${buttonClass('secondary')} list-none`} aria-label={`Omdøb ${shown}`}>
             Omdøb
           </summary>
-          <Form method="post" noValidate className="mt-3 flex flex-wrap items-end gap-3">
+          <Form method="post" action="#adgangsnoegler" noValidate className="mt-3 flex flex-wrap items-end gap-3">
             <input type="hidden" name="step" value="rename-passkey" />
             <input type="hidden" name="id" value={id} />
             <TextField label="Navn" field={own} maxLength={60} />
@@ -68,6 +69,7 @@ function PasskeyItem({
           accessibleLabel={`Slet ${shown}`}
           question={`Slet adgangsnøglen ${shown}?`}
           fields={{ step: 'delete-passkey', id }}
+          at="adgangsnoegler"
         >
           Du kan ikke længere logge ind med den. Slet den også på enheden selv.
         </ConfirmButton>

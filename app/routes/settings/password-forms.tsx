@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { SectionForm } from '#app/form/form-section.tsx';
 import type { Refused } from '#app/form/form-state.ts';
-import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { PasswordField, Section, stateOf } from './section.tsx';
 
@@ -27,9 +27,13 @@ export function PasswordForm({ user, result }: Props) {
     );
   }
   return (
-    <Section id="adgangskode" title="Adgangskode" lead="Når du skifter, bliver alle andre enheder logget ud.">
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="step" value="password" />
+    <Section
+      id="adgangskode"
+      title="Adgangskode"
+      lead="Når du skifter, bliver alle andre enheder logget ud."
+      result={result}
+    >
+      <SectionForm at="adgangskode" fields={{ step: 'password' }} submitLabel="Skift adgangskode">
         <input type="email" name="username" value={user.email} autoComplete="username" readOnly hidden />
         <PasswordField label="Nuværende adgangskode" field={form.field('password')} autoComplete="current-password" />
         <PasswordField
@@ -38,10 +42,7 @@ export function PasswordForm({ user, result }: Props) {
           autoComplete="new-password"
           help="Mindst 12 tegn, for eksempel tre-fire tilfældige ord."
         />
-        <div>
-          <SubmitButton>Skift adgangskode</SubmitButton>
-        </div>
-      </Form>
+      </SectionForm>
     </Section>
   );
 }
@@ -68,16 +69,22 @@ export function SecondStep({ user, result, path }: Props & { path: string }) {
     );
   }
   return (
-    <Section id="totrin" title={title} lead="Er slået til. Du skriver en kode fra din app, når du logger ind.">
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="step" value="second-step-off" />
+    <Section
+      id="totrin"
+      title={title}
+      lead="Er slået til. Du skriver en kode fra din app, når du logger ind."
+      result={result}
+    >
+      <SectionForm
+        at="totrin"
+        fields={{ step: 'second-step-off' }}
+        submitLabel="Slå totrinsbekræftelse fra"
+        variant="danger"
+      >
         {user.hasPassword && (
           <PasswordField label="Din adgangskode" field={form.field('password')} autoComplete="current-password" />
         )}
-        <div>
-          <SubmitButton variant="danger">Slå totrinsbekræftelse fra</SubmitButton>
-        </div>
-      </Form>
+      </SectionForm>
     </Section>
   );
 }

@@ -1,6 +1,5 @@
-import { Form } from 'react-router';
+import { SectionForm } from '#app/form/form-section.tsx';
 import type { Refused } from '#app/form/form-state.ts';
-import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { PasswordField, Section, stateOf } from './section.tsx';
 
@@ -9,19 +8,15 @@ type Props = { user: { name: string; email: string; hasPassword: boolean }; resu
 export function ProfileForm({ user, result }: Props) {
   const form = stateOf('profile', { name: user.name }, result);
   return (
-    <Section id="profil" title="Profil">
-      <Form key={user.name} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="step" value="profile" />
+    <Section id="profil" title="Profil" result={result}>
+      <SectionForm key={user.name} at="profil" fields={{ step: 'profile' }} submitLabel="Gem navn">
         <TextField
           label="Navn"
           field={form.field('name')}
           maxLength={120}
           help="Sådan ser dine kolleger dig, også i historikken."
         />
-        <div>
-          <SubmitButton>Gem navn</SubmitButton>
-        </div>
-      </Form>
+      </SectionForm>
     </Section>
   );
 }
@@ -37,9 +32,9 @@ export function EmailForm({ user, result }: Props) {
           Du logger ind med <strong className="font-medium wrap-anywhere text-neutral-900">{user.email}</strong>.
         </>
       }
+      result={result}
     >
-      <Form key={user.email} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="step" value="email" />
+      <SectionForm key={user.email} at="e-mail" fields={{ step: 'email' }} submitLabel="Skift e-mail">
         <TextField
           label="Ny e-mail"
           field={form.field('email')}
@@ -50,10 +45,7 @@ export function EmailForm({ user, result }: Props) {
         {user.hasPassword && (
           <PasswordField label="Din adgangskode" field={form.field('password')} autoComplete="current-password" />
         )}
-        <div>
-          <SubmitButton>Skift e-mail</SubmitButton>
-        </div>
-      </Form>
+      </SectionForm>
     </Section>
   );
 }

@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/form/field.tsx';
+import { FormSection, refusedOf } from '#app/form/form-section.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
+import { placeOf } from './settings-places.ts';
 
-type Props = { id: string; title: string; lead?: ReactNode; children: ReactNode };
+type Props = {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  result?: Refused | undefined;
+  children: ReactNode;
+};
 
-/** One subject of the settings. */
-export function Section({ id, title, lead, children }: Props) {
-  return (
-    <section id={id} aria-labelledby={`${id}-titel`} className="surface grid scroll-mt-20 gap-4 p-4 sm:p-5">
-      <div className="grid gap-1">
-        <h2 id={`${id}-titel`} className="text-base font-semibold">
-          {title}
-        </h2>
-        {lead && <p className="text-sm text-neutral-600">{lead}</p>}
-      </div>
-      {children}
-    </section>
-  );
+/** One subject of the settings, with what was refused of it. */
+export function Section({ result, ...section }: Props) {
+  const step = String(result?.submission.payload.step);
+  return <FormSection {...section} refused={placeOf[step] === section.id ? result : undefined} />;
 }
 
 /** What the server said of the form of one step, and nothing of what it said of another. */
 export function stateOf<Name extends string>(step: string, values: Record<Name, string>, result: Refused | undefined) {
-  const isMine = result?.submission.payload.step === step;
-  return formState({ id: step, values, result: isMine ? result : undefined });
+  return formState({ id: step, values, result: refusedOf(result, step) });
 }
 
 type PasswordProps = {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import type { Refused } from '#app/form/form-state.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Section } from './section.tsx';
@@ -14,10 +15,10 @@ type Session = {
 };
 
 /** Where the user is signed in, with the way out of each place. */
-export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+export function SessionList({ sessions, result }: { sessions: readonly Session[]; result: Refused | undefined }) {
   const others = sessions.filter(({ isThis }) => !isThis).length;
   return (
-    <Section id="enheder" title="Enheder" lead="Her er du logget ind.">
+    <Section id="enheder" title="Enheder" lead="Her er du logget ind." result={result}>
       <ul className="-mx-4 sm:-mx-5">
         {sessions.map(({ id, device, ipAddress, createdAt, updatedAt, isThis }) => (
           <li
@@ -35,7 +36,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
               </p>
             </div>
             {!isThis && (
-              <Form method="post">
+              <Form method="post" action="#enheder">
                 <input type="hidden" name="step" value="end-session" />
                 <input type="hidden" name="id" value={id} />
                 <button type="submit" className={buttonClass('secondary')} aria-label={`Log ${device} ud`}>
@@ -53,6 +54,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
             label="Log alle andre ud"
             question="Log alle andre enheder ud?"
             fields={{ step: 'end-others' }}
+            at="enheder"
           >
             Du bliver ved med at være logget ind her.
           </ConfirmButton>

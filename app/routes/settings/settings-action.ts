@@ -15,15 +15,16 @@ import type { Session } from '#server/auth/session.ts';
 import type { Services } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { placeOf } from './settings-places.ts';
 import { settingsStepSchema } from './settings-step.ts';
 
 /** Does what one of the forms of the settings asks, and tells of it on `path`. */
 export function answerSettings(services: Services, request: Request, session: Session, path: string) {
   const asked = request.clone();
 
-  async function back(title: string, answer?: { cookies: string[] }, text?: string) {
+  async function backTo(step: string, title: string, answer?: { cookies: string[] }, text?: string) {
     const cookies = [...(answer?.cookies ?? []), await flash({ title, text })];
-    return redirect(path, { status: 303, headers: cookieHeaders(cookies) });
+    return redirect(`${path}#${placeOf[step]}`, { status: 303, headers: cookieHeaders(cookies) });
   }
   return submitForm(
     request,
@@ -31,30 +32,34 @@ export function answerSettings(services: Services, request: Request, session: Se
     async (input) => {
       switch (input.step) {
         case 'profile':
-          return back('Dit navn er gemt', await changeName(services, asked, input.name));
+          return backTo(input.step, 'Dit navn er gemt', await changeName(services, asked, input.name));
         case 'email': {
           const answer = await askForEmail(services, asked, input.email, input.password);
           const text = `Åbn linket i mailen til ${input.email}. Indtil da gælder din nuværende e-mail.`;
-          return back('Vi har sendt dig en mail', answer, text);
+          return backTo(input.step, 'Vi har sendt dig en mail', answer, text);
         }
         case 'password': {
           const answer = await changePassword(services, asked, input.password, input.newPassword);
-          return back('Adgangskoden er ændret', answer, 'Alle andre enheder er logget ud.');
+          return backTo(input.step, 'Adgangskoden er ændret', answer, 'Alle andre enheder er logget ud.');
         }
         case 'second-step-off':
-          return back('Totrinsbekræftelse er slået fra', await turnOffSecondStep(services, asked, input.password));
+          return backTo(
+            input.step,
+            'Totrinsbekræftelse er slået fra',
+            await turnOffSecondStep(services, asked, input.password),
+          );
         case 'rename-passkey':
           await renamePasskey(services, asked, input.id, input.keyName);
-          return back('Adgangsnøglen har fået nyt navn');
+          return backTo(input.step, 'Adgangsnøglen har fået nyt navn');
         case 'delete-passkey':
           await deletePasskey(services, asked, input.id);
-          return back('Adgangsnøglen er slettet');
+          return backTo(input.step, 'Adgangsnøglen er slettet');
         case 'end-session':
           await endSession(services, asked, session, input.id);
-          return back('Enheden er logget ud');
+          return backTo(input.step, 'Enheden er logget ud');
         case 'end-others':
           await endOtherSessions(services, asked);
-          return back('Alle andre enheder er logget ud');
+          return backTo(input.step, 'Alle andre enheder er logget ud');
         case 'delete-account': {
           const { cookies } = await deleteAccount(services, asked, input.password);
           const told = await flash({ title: 'Din konto er slettet' });

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { nameDevice } from '#server/auth/device-name.ts';
 import { findOwnAccount } from '#server/auth/own-account.ts';
@@ -46,16 +45,10 @@ export default function OwnSettings({ loaderData, actionData }: Route.ComponentP
   const { user, passkeys, sessions, thisDevice, isImpersonated } = loaderData;
   const { pathname } = useLocation();
   const result = actionData?.result;
-  const problems = danish(result?.error?.formErrors ?? undefined) ?? [];
   return (
     <div className="mx-auto grid max-w-6xl gap-5">
       <h1 className="page-title">Indstillinger</h1>
       {isImpersonated && <Banner tone="warning">Du er i brugerens sted. Kontoen kan kun brugeren selv ændre.</Banner>}
-      {problems.length > 0 && (
-        <Banner tone="error" role="alert">
-          {problems.join(' ')}
-        </Banner>
-      )}
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[12rem_minmax(0,45rem)]">
         <nav aria-label="På denne side" className="sticky top-6 max-lg:hidden">
           <ul className="grid gap-0.5">
@@ -77,7 +70,7 @@ export default function OwnSettings({ loaderData, actionData }: Route.ComponentP
           <PasswordForm user={user} result={result} />
           <SecondStep user={user} result={result} path={pathname} />
           <PasskeyList passkeys={passkeys} thisDevice={thisDevice} result={result} />
-          <SessionList sessions={sessions} />
+          <SessionList sessions={sessions} result={result} />
           <DeleteAccount user={user} result={result} />
         </div>
       </div>

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { danish } from '#app/texts/refusals.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import type { Refused } from './form-state.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+type Props = {
+  /** The place on the page, which the forms inside send to: the answer is then shown there. */
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  /** What the server refused of the forms in here, if anything. */
+  refused?: Refused | undefined;
+  children?: ReactNode;
+};
+
+/**
+ * One of several subjects on a page, each with forms of its own. What was refused is told in it, and the first field
+ * to mend, else the words, take the focus.
+ */
+export function FormSection({ id, title, lead, refused, children }: Props) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!refused?.error) return;
+    const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-refusal]');
+    wrong?.focus();
+  }, [refused]);
+  const problems = danish(refused?.error?.formErrors ?? undefined) ?? [];
+  return (
+    <section
+      ref={section}
+      id={id}
+      aria-labelledby={`${id}-titel`}
+      className="surface grid min-w-0 scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5"
+    >
+      <div className="grid gap-1">
+        <h2 id={`${id}-titel`} className="text-base font-semibold">
+          {title}
+        </h2>
+        {lead && <p className="text-sm text-neutral-600">{lead}</p>}
+      </div>
+      {problems.length > 0 && (
+        <div tabIndex={-1} data-refusal className="scroll-mt-20 rounded-md">
+          <Banner tone="error" role="alert">
+            {problems.join(' ')}
+          </Banner>
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+type FormProps = {
+  /** The section that it stands in. */
+  at: string;
+  /** What tells it apart from the page's other forms, with what else it posts unseen. */
+  fields: { step: string } & Record<string, string>;
+  submitLabel: string;
+  variant?: 'primary' | 'danger';
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A form of a section. Its answer is shown at the section, also where the browser loads the page anew. */
+export function SectionForm({ at, fields, submitLabel, variant, className, children }: FormProps) {
+  const action = `#${at}`;
+  return (
+    <Form method="post" action={action} noValidate className={className ?? 'grid gap-4'}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div>
+        <SubmitButton action={action} {...(variant && { variant })}>
+          {submitLabel}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** The refusal, if it is of one of these steps. */
+export function refusedOf(result: Refused | undefined, ...steps: readonly string[]) {
+  const step = result?.submission.payload.step;
+  return typeof step === 'string' && steps.includes(step) ? result : undefined;
+}
