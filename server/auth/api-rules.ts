@@ -14,7 +14,7 @@ const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'invitationId', 't
 
 /** What stays the user's own: an administrator in the user's place may not do it. */
 const closedToImpersonators =
-  /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|organization\/(delete|leave|invite-member|update-member-role|remove-member))/;
+  /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|organization\/(delete|leave|(accept|reject)-invitation|invite-member|update-member-role|remove-member))/;
 
 /** Where a password is chosen, and under which name. */
 const passwordKeys: Readonly<Record<string, string>> = {

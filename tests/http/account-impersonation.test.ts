@@ -57,6 +57,29 @@ describe('an administrator in the place of a user', () => {
     expect(await rows()).toEqual(before);
   });
 
+  test('answers no invitation of the user’s', async ({ database, impersonate, organize, user, visit }) => {
+    const person = { organization: await organize() };
+    const { id: userId, email } = await user(person);
+    const other = await organize('Andre');
+    const { id: inviterId } = await user({ organization: other });
+    const { id } = await database.accounts
+      .insertInto('invitation')
+      .values({ organizationId: other.id, email, role: 'member', inviterId, expiresAt: new Date(Date.now() + 60_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { cookie } = await impersonate(person);
+    for (const answer of ['accept', 'reject']) {
+      const body = JSON.stringify({ invitationId: id });
+      const init = { method: 'POST', headers: { ...json, cookie }, body };
+      const response = await visit(`/api/auth/organization/${answer}-invitation`, init);
+      expect([answer, response.status]).toEqual([answer, 403]);
+    }
+    const invitation = database.accounts.selectFrom('invitation').select('status').where('id', '=', id);
+    expect(await invitation.executeTakeFirst()).toEqual({ status: 'pending' });
+    const members = database.accounts.selectFrom('member').select('role').where('userId', '=', userId);
+    expect(await members.execute()).toEqual([{ role: 'owner' }]);
+  });
+
   test('stands beside the user in the history of what is changed', async ({ as, impersonate, organize, visit }) => {
     const person = { organization: await organize() };
     const id = await as(person, (tenant) => addCar(tenant, knownCar));
