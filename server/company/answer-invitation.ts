@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Role } from '../auth/permissions.ts';
 import type { Database } from '../db/database.ts';
@@ -89,6 +90,7 @@ export async function registerByInvitation(database: Database, invitation: Found
   if (!invitation.isProven) throw new DomainError('invitation-unproven', 403);
   const { name, userId, requestId } = newcomer;
   const { email } = invitation;
+  if (isCommonPassword(newcomer.password, [name, email])) throw new DomainError('password-too-common', 400, 'password');
   const password = await hashPassword(newcomer.password);
   await answering(database, invitation, { userId, email, requestId }, async (tenant) => {
     const user = tenant.db.insertInto('user').values({ id: userId, name, email, emailVerified: true });

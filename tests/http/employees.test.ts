@@ -66,6 +66,10 @@ describe('an invitation', () => {
     const short = await visit(path, { form: { step: 'register', name: 'Ny Kollega', password: 'kort' } });
     expect(short.status).toBe(400);
     expect(textOf(await short.text())).toContain('mindst 12 tegn');
+    const guessed = { step: 'register', name: 'Ny Kollega', password: 'Sommer123456' };
+    const common = await visit(path, { form: guessed });
+    expect(common.status).toBe(400);
+    expect(textOf(await common.text())).toContain('Adgangskoden er let at gætte');
     const done = await visit(path, { form: { step: 'register', name: 'Ny Kollega', password: 'En-lang-adgang-1' } });
     expect(done.headers.get('location')).toBe('/');
     const cookie = done.headers
