@@ -152,6 +152,7 @@ async function columnsOf({ db, organizationId }: Company, input: DepartmentInput
           .select('id')
           .where('organizationId', '=', organizationId)
           .where('number', '=', managerNumber)
+          .where('role', '!=', 'customer')
           .where('status', 'in', workingStatuses)
           .executeTakeFirst();
   if (managerNumber != null && !manager) throw new DomainError('unknown-employee', 409, 'managerNumber');

@@ -151,6 +151,7 @@ async function handOver({ db, organizationId }: Company, from: string, toNumber:
           .select('id')
           .where('organizationId', '=', organizationId)
           .where('number', '=', toNumber)
+          .where('role', '!=', 'customer')
           .where('status', '=', 'active')
           .where('id', '!=', from)
           .executeTakeFirst();

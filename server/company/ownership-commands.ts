@@ -13,6 +13,7 @@ export async function transferOwnership(company: Company, number: number, by: By
     .where('organizationId', '=', company.organizationId)
     .where('number', '=', number)
     .where('userId', '!=', company.userId)
+    .where('role', '!=', 'customer')
     .executeTakeFirst();
   if (!heir) return undefined;
   if (heir.status !== 'active') throw new DomainError('unknown-employee', 409, 'number');

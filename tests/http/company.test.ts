@@ -138,3 +138,39 @@ describe('departments', () => {
     expect((await visit(`${departments}/${id}`, { as: person })).status).toBe(404);
   });
 });
+
+describe('a customer of the organisation', () => {
+  test('is neither made its owner nor put in charge of a department', async ({ database, organize, user, visit }) => {
+    const organization = await organize();
+    const [owner, second, customer] = [
+      { organization },
+      { organization, role: 'admin' as const },
+      { organization, role: 'customer' as const },
+    ];
+    const { id: ownerId } = await user(owner);
+    const { id: secondId } = await user(second);
+    const { id: customerId } = await user(customer);
+    const members = database.accounts.updateTable('member').where('organizationId', '=', organization.id);
+    await members.set({ role: 'owner' }).where('userId', '=', secondId).execute();
+    const { number } = await database.accounts
+      .selectFrom('member')
+      .select('number')
+      .where('userId', '=', customerId)
+      .executeTakeFirstOrThrow();
+    const form = { step: 'transfer', number: String(number) };
+    expect((await visit(`${path}/ownership`, { as: owner, form })).status).toBe(404);
+    const roles = await database.accounts
+      .selectFrom('member')
+      .select(['userId', 'role'])
+      .where('organizationId', '=', organization.id)
+      .execute();
+    expect(Object.fromEntries(roles.map(({ userId, role }) => [userId, role]))).toEqual({
+      [ownerId]: 'owner',
+      [secondId]: 'owner',
+      [customerId]: 'customer',
+    });
+    const blank = fieldsOf(await (await visit(`${path}/departments/create`, { as: owner })).text());
+    const led = { ...blank, name: 'Odense', managerNumber: String(number) };
+    expect((await visit(`${path}/departments/create`, { as: owner, form: led })).status).toBe(409);
+  });
+});
