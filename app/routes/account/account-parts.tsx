@@ -62,6 +62,7 @@ export function MailSent({ email, children }: { email: string; children: ReactNo
         </p>
         {children}
         <p>Kommer den ikke inden for et par minutter, så kig i mappen med uønsket post.</p>
+        <AccountLink to="/account/login">Tilbage til login</AccountLink>
       </div>
     </div>
   );

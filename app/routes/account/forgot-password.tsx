@@ -33,7 +33,6 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     return (
       <MailSent email={actionData.sentTo}>
         <p>Hører adressen til en konto, kan du vælge en ny adgangskode med linket i mailen. Det virker i en time.</p>
-        <AccountLink to="/account/login">Tilbage til login</AccountLink>
       </MailSent>
     );
   }

@@ -82,7 +82,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <MailSent email={actionData.sentTo}>
         <p>Hører adressen til en konto, logger du ind med linket i mailen. Det virker én gang og i et kvarter.</p>
-        <AccountLink to="/account/login">Tilbage til login</AccountLink>
       </MailSent>
     );
   }

@@ -18,33 +18,42 @@ export function StartSetUp({ hasPassword, mustHaveIt, result }: StartProps) {
   const { field, formErrors } = formState({ id: 'start', values: { password: '' }, result });
   const { labelled } = field('password');
   return (
-    <Form method="post" className="grid gap-5">
-      <AccountTitle lead="Når du logger ind, skriver du også en kode fra en app på din telefon. Så er en stjålet adgangskode ikke nok.">
-        Slå totrinsbekræftelse til
-      </AccountTitle>
+    <div className="grid gap-3">
+      <Form method="post" className="grid gap-5">
+        <AccountTitle lead="Når du logger ind, skriver du også en kode fra en app på din telefon. Så er en stjålet adgangskode ikke nok.">
+          Slå totrinsbekræftelse til
+        </AccountTitle>
+        {mustHaveIt && (
+          <Banner tone="info">
+            Din konto har så vide rettigheder, at den skal have totrinsbekræftelse, før du går videre.
+          </Banner>
+        )}
+        <FormErrors errors={formErrors.length > 0 ? formErrors : undefined} />
+        <p className="text-base text-neutral-700">
+          Du skal bruge en kode-app, for eksempel Google Authenticator, Microsoft Authenticator eller 1Password.
+        </p>
+        {hasPassword && (
+          <Field label="Din adgangskode" {...labelled}>
+            <PasswordInput
+              id={labelled.htmlFor}
+              name="password"
+              autoComplete="current-password"
+              required
+              aria-invalid={labelled.errors ? true : undefined}
+              aria-describedby={labelled.errors ? labelled.errorId : undefined}
+            />
+          </Field>
+        )}
+        <SubmitButton className={wide}>Fortsæt</SubmitButton>
+      </Form>
       {mustHaveIt && (
-        <Banner tone="info">
-          Din konto har så vide rettigheder, at den skal have totrinsbekræftelse, før du går videre.
-        </Banner>
+        <Form method="post" action="/account/sign-out">
+          <button type="submit" className={`${buttonClass('secondary')} ${wide}`}>
+            Log ud
+          </button>
+        </Form>
       )}
-      <FormErrors errors={formErrors.length > 0 ? formErrors : undefined} />
-      <p className="text-base text-neutral-700">
-        Du skal bruge en kode-app, for eksempel Google Authenticator, Microsoft Authenticator eller 1Password.
-      </p>
-      {hasPassword && (
-        <Field label="Din adgangskode" {...labelled}>
-          <PasswordInput
-            id={labelled.htmlFor}
-            name="password"
-            autoComplete="current-password"
-            required
-            aria-invalid={labelled.errors ? true : undefined}
-            aria-describedby={labelled.errors ? labelled.errorId : undefined}
-          />
-        </Field>
-      )}
-      <SubmitButton className={wide}>Fortsæt</SubmitButton>
-    </Form>
+    </div>
   );
 }
 
@@ -106,17 +115,17 @@ export function BackupCodes({ codes, to }: { codes: readonly string[]; to: strin
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-neutral-900 outline-none">
         Totrinsbekræftelse er slået til
       </h1>
-      <p className="text-base text-neutral-700">
-        Gem reservekoderne et sikkert sted. Hver af dem logger dig ind én gang, hvis du ikke har din telefon.
-      </p>
-      <div className="flex items-start rounded-md border border-neutral-200 bg-neutral-50 p-4">
-        <ul className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2 font-mono text-base text-neutral-900">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
+      <div className="flex items-start gap-2">
+        <p className="text-base text-neutral-700">
+          Gem reservekoderne et sikkert sted. Hver af dem logger dig ind én gang, hvis du ikke har din telefon.
+        </p>
         <CopyButton text={codes.join('\n')} label="Kopiér koderne" doneLabel="Koderne er kopieret" />
       </div>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-neutral-200 bg-neutral-50 p-4 font-mono text-base text-neutral-900">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
       <Banner tone="warning">Koderne vises kun nu. Dine andre enheder er logget ud.</Banner>
       <Link to={to} className={`${buttonClass('primary')} ${wide}`}>
         Jeg har gemt koderne
