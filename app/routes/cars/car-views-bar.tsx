@@ -30,11 +30,17 @@ type Props = {
   isFactoryCar: boolean;
 };
 
+/** So many views stand beside each other even where nobody has chosen them. */
+const fewTabs = 3;
+
 /** Views to go to, favourites first, and what can be done with the one that is shown. */
 export function CarViewsBar({ tabs, view, plainPath, result, isFactoryCar }: Props) {
   const shown = tabs.find(({ id }) => id === view?.id);
-  const pinned = tabs.filter((tab) => tab.isFavourite || tab.isMyDefault || tab.isOrganizationDefault || tab === shown);
-  const others = tabs.filter((tab) => !pinned.includes(tab));
+  const chosen = tabs.filter((tab) => tab.isFavourite || tab.isMyDefault || tab.isOrganizationDefault || tab === shown);
+  const rest = tabs.filter((tab) => !chosen.includes(tab));
+  const room = Math.max(0, fewTabs - chosen.length);
+  const pinned = [...chosen, ...rest.slice(0, room)];
+  const others = rest.slice(room);
   return (
     <div className="view-bar print:hidden">
       <div className="view-places">
