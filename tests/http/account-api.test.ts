@@ -49,7 +49,7 @@ describe('the API of the accounts', () => {
   });
 
   test.for([
-    ['/organization/delete', { organizationId: stranger }, 404, 'ORGANIZATION_DELETION_DISABLED'],
+    ['/organization/delete', { organizationId: stranger }, 403, 'NOT_ALLOWED'],
     ['/delete-user', { password }, 409, 'ONLY_OWNER'],
     ['/set-password', { newPassword: password }, 404, ''],
     ['/organization/add-member', { userId: stranger, role: 'owner' }, 404, ''],

@@ -19,6 +19,7 @@ describe('every route has its guard', () => {
       '/*',
       '/account/sign-out',
       '/account/stop-impersonating',
+      '/company/logo/:sha256',
       '/help',
     ]);
     expect(routes['routes/staff-layout']?.module.middleware).toHaveLength(1);
