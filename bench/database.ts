@@ -32,7 +32,7 @@ async function openDatabase(superuserUrl: string, name: StockName): Promise<Benc
       if (migrations.length > 0) await client.query('vacuum analyze');
     } else {
       await fill(client, name);
-      await client.query('create table bench_is_filled ()');
+      await client.query('create schema bench_is_filled');
       console.log(`database «${name}» made in ${Math.round((performance.now() - started) / 1000)} s`);
     }
     const tokens = stocks[name].map(({ token }) => token);
@@ -50,7 +50,7 @@ function fingerprint() {
 }
 
 async function isFilled(client: pg.Client) {
-  const { rows } = await client.query(`select from pg_class where relname = 'bench_is_filled'`);
+  const { rows } = await client.query(`select from pg_namespace where nspname = 'bench_is_filled'`);
   return rows.length > 0;
 }
 

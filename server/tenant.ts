@@ -74,26 +74,60 @@ export type Visit<Found> = {
 };
 
 /**
- * Opens a transaction for reading with a question that binds it to an organisation. What is read in it is sent behind
- * the question without waiting for its answer, all in one write to the database.
+ * Opens a transaction for reading with a question that binds it to an organisation. What is read in it at once is sent
+ * behind the question without waiting for its answer, and the end of the transaction with it, all in one write to the
+ * database. What is read later opens another one for its actor, who sees nothing unless that is who was found.
  */
-export function openVisit<Found>(pool: pg.Pool, ask: (client: pg.PoolClient) => Promise<Found>): Visit<Found> {
+export function openVisit<Found>(
+  pool: pg.Pool,
+  ask: (client: pg.PoolClient) => Promise<Found>,
+  isActor: (found: Found, actor: Actor) => boolean,
+): Visit<Found> {
   const connected = pool.connect();
   const found = connected.then(gathered).then(ask).catch(rethrowAway);
   const answered = found.catch(() => {});
-  const { db, close } = bound(connected);
+  const { db, close } = bound(connected, goOn);
+  let actor: Actor | undefined;
+  let ended: Outcome | undefined;
+  let reopened: Promise<void> | undefined;
   let readers = 0;
   let isEnding = false;
+
+  /** Holds back what is sent on the connection until all that is ready by now can go together. */
+  function gathered(client: pg.PoolClient) {
+    const { stream } = client.connection;
+    stream.cork();
+    setImmediate(() => {
+      ended = settled(client.query('commit'));
+      stream.uncork();
+    });
+    return client;
+  }
+  function goOn(client: pg.PoolClient) {
+    const as = actor;
+    if (!ended || !as) return reopened;
+    ended = undefined;
+    reopened = found.then((who) => {
+      client.query(isActor(who, as) ? opening('begin read only', as) : 'begin read only').catch(() => {});
+    });
+    return reopened;
+  }
   function endWhenDone() {
     if (!isEnding || readers > 0) return;
     close();
     // The end must not overtake the beginning, or the connection goes to the next one inside the transaction.
-    answered.then(() => connected).then(release, () => {});
+    answered
+      .then(() => connected)
+      .then(
+        (client) => release(client, ended),
+        () => {},
+      );
   }
-  async function run<T>(actor: Actor, work: Work<T>) {
+  async function run<T>(as: Actor, work: Work<T>) {
+    actor = as;
     readers += 1;
     try {
-      return await work({ ...actor, db });
+      return await work({ ...as, db });
     } catch (error) {
       // Behind a question that failed all else fails too, and only the question says why.
       await found;
@@ -105,7 +139,7 @@ export function openVisit<Found>(pool: pg.Pool, ask: (client: pg.PoolClient) => 
   }
   return {
     found,
-    read: (actor, work) => (isEnding ? undefined : run(actor, work)),
+    read: (as, work) => (isEnding ? undefined : run(as, work)),
     end() {
       if (isEnding) return;
       isEnding = true;
@@ -114,17 +148,9 @@ export function openVisit<Found>(pool: pg.Pool, ask: (client: pg.PoolClient) => 
   };
 }
 
-/** Holds back what is sent on the connection until all that is ready by now can go together. */
-function gathered(client: pg.PoolClient) {
-  const { stream } = client.connection;
-  stream.cork();
-  setImmediate(() => stream.uncork());
-  return client;
-}
-
 /** Ends a transaction that only read, and gives its connection back without keeping anybody waiting. */
-function release(client: pg.PoolClient) {
-  client.query('commit').then(
+function release(client: pg.PoolClient, ended: Outcome = settled(client.query('commit'))) {
+  throwIfFailed(ended).then(
     () => client.release(),
     (reason) => client.release(reason),
   );
@@ -151,12 +177,16 @@ function quoted(value: string) {
  * Kysely over one connection that is already inside its transaction. After `close` it takes no more queries: one
  * that outlives its work must not run in the transaction of whoever has the connection next.
  */
-function bound(connection: pg.PoolClient | Promise<pg.PoolClient>) {
+function bound(
+  connection: pg.PoolClient | Promise<pg.PoolClient>,
+  before?: (client: pg.PoolClient) => Promise<void> | undefined,
+) {
   let isOpen = true;
   const pool = {
     async connect() {
       const client = await connection;
       if (!isOpen) throw new Error('the transaction has ended');
+      await before?.(client);
       return { query: client.query.bind(client), release() {} };
     },
     async end() {},
@@ -168,14 +198,16 @@ function bound(connection: pg.PoolClient | Promise<pg.PoolClient>) {
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), close };
 }
 
-function settled(promise: Promise<unknown>) {
+type Outcome = Promise<{ reason: unknown } | undefined>;
+
+function settled(promise: Promise<unknown>): Outcome {
   return promise.then(
     () => undefined,
     (reason: unknown) => ({ reason }),
   );
 }
 
-async function throwIfFailed(outcome: Promise<{ reason: unknown } | undefined>) {
+async function throwIfFailed(outcome: Outcome) {
   const failure = await outcome;
   if (failure) throw failure.reason;
 }

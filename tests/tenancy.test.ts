@@ -216,8 +216,10 @@ test('as one organisation, the accounts of another are not there either', async 
 
 test('a visit that ends before it has begun leaves no transaction on the connection', async ({ appUrl }) => {
   const { pool, close } = openDatabase(appUrl, { max: 1 });
-  const visit = openVisit(pool, (client) =>
-    client.query(`begin read only; select set_config('app.organizationId', 'left behind', true)`),
+  const visit = openVisit(
+    pool,
+    (client) => client.query(`begin read only; select set_config('app.organizationId', 'left behind', true)`),
+    () => true,
   );
   visit.end();
   await visit.found;

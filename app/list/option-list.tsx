@@ -29,7 +29,7 @@ export function OptionList({ legend, name, options, chosen, format = String, imp
           <li key={option.value}>
             <label className="option">
               <input type="checkbox" name={name} value={option.value} defaultChecked={picked.has(option.value)} />
-              <span className="truncate" title={option.label}>
+              <span className="truncate" title={option.label.length > 24 ? option.label : undefined}>
                 {option.label}
               </span>
               {option.count !== undefined && <span className="option-count">{format(option.count)}</span>}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../http/contexts.ts';
-import { openVisit, type Visit } from '../tenant.ts';
+import { type Actor, openVisit, type Visit } from '../tenant.ts';
 import { openAs, type ReadSession, type Session } from './session.ts';
 import { readSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { isDue, renew } from './session-renewal.ts';
@@ -25,10 +25,18 @@ export type Visitor = {
 export async function receive(services: Services, request: Request, onTrust: boolean): Promise<Visitor> {
   const cookie = await readSessionCookie(services.auth, request);
   if (!cookie) return { session: null, visit: undefined, settle: async () => ({ cookies: [] }) };
-  const visit = openVisit(services.database.pool, (client) => openAs(client, cookie.token, services.platformAdminIds));
+  const visit = openVisit(
+    services.database.pool,
+    (client) => openAs(client, cookie.token, services.platformAdminIds),
+    isActor,
+  );
   const believed = onTrust ? services.known.get(cookie.token) : undefined;
   const session = believed ?? (await askedFirst(services, cookie, visit));
   return { session, visit, settle: () => settle(services, request, { cookie, visit, believed }) };
+}
+
+function isActor(read: ReadSession | null, { userId, organizationId }: Actor) {
+  return read?.session.userId === userId && read.session.membership?.organizationId === organizationId;
 }
 
 async function askedFirst({ known }: Services, { token }: SessionCookie, visit: Visit<ReadSession | null>) {

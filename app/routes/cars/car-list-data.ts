@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pack } from '#app/list/packed.ts';
 import { defaultOf, findLostDefault, listCarViewTabs } from '#server/car-views/car-view-queries.ts';
 import { mayChangeView } from '#server/car-views/car-view-rules.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
@@ -7,6 +8,7 @@ import { type CarListQuery, listCars } from '#server/cars/car-queries.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { type Asked, readListRequest, tidied } from './car-list-request.ts';
+import { packOptions } from './car-options-packed.ts';
 
 /** Everything the list screen shows. Throws the way to a better address where there is one. */
 export async function readListScreen(tenant: Tenant, asked: Asked) {
@@ -35,9 +37,10 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
   if (hasOpening) base.append('viewId', String(opening.id));
 
   return {
-    ...list,
+    pagination: list.pagination,
+    rows: pack(list.rows),
     ...query,
-    options,
+    options: packOptions(options),
     gains: list.pagination.totalCount === 0 ? await countWithout(tenant, query.filters) : undefined,
     dropped: [...(view?.dropped ?? []), ...dropped],
     role: tenant.role,

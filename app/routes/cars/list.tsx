@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { DataTable } from '#app/list/data-table.tsx';
 import { openAsStored } from '#app/list/list-arrival.ts';
 import { ListBase } from '#app/list/list-base.ts';
 import { ListScreen } from '#app/list/list-screen.tsx';
 import { type Change, linkWith } from '#app/list/list-url.ts';
+import { unpack } from '#app/list/packed.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
 import { formatNumber } from '#app/texts/formats.ts';
@@ -19,6 +21,7 @@ import { exportCars } from './car-export.ts';
 import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
 import { DroppedValues } from './car-notices.tsx';
+import { unpackOptions } from './car-options-packed.ts';
 import { resetCars } from './car-reset.ts';
 import { CarTabs, plainPathOf } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
@@ -50,8 +53,9 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
 const hrefOf = (car: CarListRow) => `/cars/${car.id}/edit`;
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, columns, sortBy, sortDirection, rows, pagination, options, gains, dropped, role, owner } =
-    loaderData;
+  const { filters, columns, sortBy, sortDirection, pagination, gains, dropped, role, owner } = loaderData;
+  const rows = useMemo(() => unpack(loaderData.rows), [loaderData.rows]);
+  const options = useMemo(() => unpackOptions(loaderData.options), [loaderData.options]);
   const { base, tabs, view, lostDefault, opensWithView } = loaderData;
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';

@@ -1,0 +1,38 @@
+import { strict as assert } from 'node:assert';
+import { type Ask, bodyOf, pathOf } from './questions.ts';
+
+type Asked = { number: number; ask: Ask; cookie: string };
+
+/** Throws unless the bare handlers and the product show the same cars in the same order and the same total. */
+export async function assertSame(floor: number, product: number, lists: Asked[]) {
+  for (const { number, ask, cookie } of lists) {
+    const at = (port: number, path: string, init: RequestInit = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { cookie, ...init.headers } }).then((each) =>
+        each.text(),
+      );
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: bodyOf(ask) };
+    const wide = { headers: { cookie: `${cookie}; skaerm=bred` } };
+    const bare = await at(floor, `/json/${number}`);
+    const answers = {
+      api: shownByJson(await at(product, '/api/cars/filter', json)),
+      'bare table': shownByHtml(await at(floor, `/html/${number}`)),
+      page: shownByHtml(await at(product, pathOf(ask), wide)),
+      'page without scripts': shownByHtml(await at(product, pathOf(ask))),
+    };
+    for (const [name, shown] of Object.entries(answers)) {
+      assert.deepEqual(shown, shownByJson(bare), `${name} shows something else for ${pathOf(ask)}`);
+    }
+  }
+}
+
+function shownByJson(text: string) {
+  const { used_cars, pagination } = JSON.parse(text).data;
+  const rows: { id: number }[] = used_cars;
+  return { ids: rows.map(({ id }) => id), total: Number(pagination.totalCount) };
+}
+
+function shownByHtml(html: string) {
+  const ids = [...html.matchAll(/href="\/cars\/(\d+)\/edit"/g)].map(([, id]) => Number(id));
+  const total = />([\d.]+) (?:<!-- -->)?bil(?:er)?</.exec(html)?.[1] ?? '';
+  return { ids: [...new Set(ids)], total: Number(total.replaceAll('.', '')) };
+}

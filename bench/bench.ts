@@ -1,0 +1,199 @@
+/**
+ * How fast the car list is, beside what it stands on. Every question is asked of every row in turns, round by round,
+ * so that what else the machine does hits all alike; printed are medians of the rounds and ratios inside the run.
+ *
+ * Run: npm run bench   (loopback only; the first run makes its databases, which takes some minutes)
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { environmentWith } from '#server/env.ts';
+import { buildIfChanged } from '#server/start/build.ts';
+import { assertSame } from './answers.ts';
+import { type BenchDatabase, openServer } from './database.ts';
+import type { FloorStart } from './floor.ts';
+import { load, requestOf } from './load.ts';
+import { findPgbench, runPgbench } from './pgbench.ts';
+import type { ProductStart } from './product.ts';
+import { type Ask, bodyOf, openBuilder, pathOf, questions, readPlates, statementsOf } from './questions.ts';
+import { printFigures } from './sql-figures.ts';
+import { type Measured, stocks } from './stock.ts';
+
+const secret = 'the secret of the measurements, which sign nobody in';
+const rounds = 5;
+const seconds = 1.5;
+
+type Row = { name: string; ask: (connections: number) => Promise<{ times: number[]; seconds: number; cpu?: number }> };
+type Result = { perSecond: number; p50: number; p99: number; cpu: number | undefined };
+
+function cookieOf({ token }: Measured, more = '') {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return `bilassistent.session_token=${encodeURIComponent(`${token}.${signature}`)}${more}`;
+}
+
+/** A process of ours that answers, and how much of the processor it has used, in microseconds. */
+async function start(file: string, message: FloorStart | ProductStart) {
+  const child = fork(path.join(import.meta.dirname, file), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: environmentWith({ NODE_ENV: 'production' }),
+  });
+  child.send(message);
+  const [{ port }] = await once(child, 'message');
+  return { port: Number(port), cpu: () => cpuOf(child), stop: () => child.kill() };
+}
+
+async function cpuOf(child: ChildProcess) {
+  child.send('cpu');
+  const [{ cpu }] = await once(child, 'message');
+  return Number(cpu.user) + Number(cpu.system);
+}
+
+type Process = Awaited<ReturnType<typeof start>>;
+
+function rowOf(name: string, { port, cpu }: Process, requests: Buffer[]): Row {
+  return {
+    name,
+    async ask(connections) {
+      const before = await cpu();
+      const { times, seconds: took } = await load(port, requests, connections, seconds);
+      return { times, seconds: took, cpu: ((await cpu()) - before) / times.length };
+    },
+  };
+}
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+
+async function inTurns(rows: Row[], connections: number): Promise<Map<string, Result>> {
+  const results = new Map<string, Result[]>(rows.map(({ name }) => [name, []]));
+  for (const row of rows) await row.ask(connections);
+  for (let round = 0; round < rounds; round++) {
+    for (const row of rows) {
+      const { times, seconds: took, cpu } = await row.ask(connections);
+      const sorted = times.toSorted((one, other) => one - other);
+      const result = { perSecond: times.length / took, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), cpu };
+      results.get(row.name)?.push(result);
+    }
+  }
+  return new Map(
+    [...results].map(([name, each]) => {
+      const of = (key: 'perSecond' | 'p50' | 'p99') => median(each.map((result) => result[key]));
+      const cpu = each.flatMap((result) => result.cpu ?? []);
+      return [
+        name,
+        { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: cpu.length ? median(cpu) : undefined },
+      ];
+    }),
+  );
+}
+
+const bare = 'bare handler, JSON';
+const bareTable = 'bare handler, React table';
+const api = 'POST /api/cars/filter';
+const html = 'GET /cars';
+const htmlPlain = 'GET /cars, no scripts';
+
+function print(question: string, results: Map<string, Result>) {
+  console.log(
+    `\n### ${question}\n\n| row | requests/s | p50 ms | p99 ms | CPU ms | ratio |\n| --- | --- | --- | --- | --- | --- |`,
+  );
+  for (const [name, { perSecond, p50, p99, cpu }] of results) {
+    const floor = results.get(name.startsWith('GET') ? bareTable : bare);
+    const ratio = floor ? (perSecond / floor.perSecond).toFixed(2) : '';
+    const figures = [perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2), cpu ? (cpu / 1000).toFixed(2) : '', ratio];
+    console.log(`| ${[name, ...figures].join(' | ')} |`);
+  }
+}
+
+/** Asks the questions of the organisations of one database, `connections` at a time. */
+async function measure(database: BenchDatabase, organizations: Measured[], connections: number, only: string[]) {
+  const builder = openBuilder();
+  const plates = await readPlates(database, organizations[0]);
+  const lists: { question: string; organization: Measured; ask: Ask }[] = only.flatMap((question) =>
+    (questions[question]?.(plates) ?? []).flatMap((ask) =>
+      organizations.map((organization) => ({ question, organization, ask })),
+    ),
+  );
+  const statements = await Promise.all(lists.map(({ organization, ask }) => statementsOf(builder, organization, ask)));
+  const floor = await start('floor.ts', { appUrl: database.appUrl, secret, lists: statements });
+  const product = await start('product.ts', { appUrl: database.appUrl, secret });
+  const pgbench = findPgbench();
+  try {
+    for (const question of only) {
+      const asked = lists.map((list, number) => ({ ...list, number })).filter((list) => list.question === question);
+      const requests = (make: (list: (typeof asked)[number]) => Buffer) => asked.map(make);
+      const seen = '; skaerm=bred';
+      const rows = [
+        rowOf(
+          bare,
+          floor,
+          requests(({ organization, number }) => requestOf('GET', `/json/${number}`, cookieOf(organization))),
+        ),
+        rowOf(
+          api,
+          product,
+          requests(({ organization, ask }) =>
+            requestOf('POST', '/api/cars/filter', cookieOf(organization), bodyOf(ask)),
+          ),
+        ),
+        rowOf(
+          bareTable,
+          floor,
+          requests(({ organization, number }) => requestOf('GET', `/html/${number}`, cookieOf(organization))),
+        ),
+        rowOf(
+          html,
+          product,
+          requests(({ organization, ask }) => requestOf('GET', pathOf(ask), cookieOf(organization, seen))),
+        ),
+        rowOf(
+          htmlPlain,
+          product,
+          requests(({ organization, ask }) => requestOf('GET', pathOf(ask), cookieOf(organization))),
+        ),
+      ];
+      await assertSame(
+        floor.port,
+        product.port,
+        asked.slice(0, 40).map((list) => ({ ...list, cookie: cookieOf(list.organization) })),
+      );
+      const sql = pgbench && {
+        name: 'SQL alone, pgbench',
+        ask: (clients: number) =>
+          runPgbench(
+            pgbench,
+            database.appUrl,
+            asked.map(({ organization, number }) => ({ organization, ...statements[number] })),
+            clients,
+            seconds,
+          ),
+      };
+      print(`${question}, ${connections} at a time`, await inTurns(sql ? [sql, ...rows] : rows, connections));
+    }
+  } finally {
+    floor.stop();
+    product.stop();
+    await builder.destroy();
+  }
+}
+
+const failure = await buildIfChanged(() => console.log('building …'));
+if (failure !== undefined) throw new Error(failure);
+const server = await openServer();
+try {
+  const wanted = process.argv.slice(2);
+  const even = await server.open('even');
+  const asked = Object.keys(questions).filter((question) => wanted.length === 0 || wanted.includes(question));
+  console.log(`## 20 organisations of 10,000 cars, ${rounds} rounds of ${seconds} s`);
+  await measure(even, stocks.even, 16, asked);
+  if (wanted.length === 0 || wanted.includes('large')) {
+    const large = await server.open('large');
+    console.log('\n## An organisation of 100,000 cars among 1,000,000');
+    await measure(large, stocks.large.slice(0, 1), 1, ['list', '500 rows']);
+    await printFigures(large, stocks.large);
+  }
+} finally {
+  await server.stop();
+}
+process.exit();

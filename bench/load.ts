@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+
+/** What one row of the table measured in one round: how long each answer took, in milliseconds. */
+export type Round = { times: number[]; seconds: number };
+
+const endOfHead = Buffer.from('\r\n\r\n');
+const lastChunk = Buffer.from('0\r\n\r\n');
+
+/**
+ * Sends the requests over and over on as many connections for as long as told, each connection waiting for its answer.
+ * The requests are bytes and the answers are not parsed, so that the measuring takes little of the machine.
+ */
+export async function load(port: number, requests: readonly Buffer[], connections: number, seconds: number) {
+  const until = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, (_, at) => client(port, requests, at * 7, until, (time) => times.push(time))),
+  );
+  return { times, seconds: (performance.now() - started) / 1000 };
+}
+
+function client(port: number, requests: readonly Buffer[], first: number, until: number, done: (time: number) => void) {
+  return new Promise<void>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').setNoDelay();
+    let next = first;
+    let sent = 0;
+    let received: Buffer[] = [];
+    function send() {
+      if (performance.now() >= until) {
+        socket.destroy();
+        resolve();
+        return;
+      }
+      sent = performance.now();
+      socket.write(requests[next++ % requests.length] ?? endOfHead);
+    }
+    socket.on('connect', send).on('error', reject);
+    socket.on('data', (part) => {
+      received.push(part);
+      if (!isWhole(received, part)) return;
+      const status = received[0]?.toString('latin1', 9, 12);
+      if (status !== '200') {
+        reject(new Error(`an answer was ${status}: ${Buffer.concat(received).toString().slice(0, 400)}`));
+        return;
+      }
+      done(performance.now() - sent);
+      received = [];
+      send();
+    });
+  });
+}
+
+function isWhole(parts: Buffer[], last: Buffer) {
+  const [first = last] = parts;
+  const head = first.indexOf(endOfHead);
+  const text = first.toString('latin1', 0, head).toLowerCase();
+  const length = /\r\ncontent-length: (\d+)/.exec(text)?.[1];
+  if (length === undefined) return last.subarray(-lastChunk.length).equals(lastChunk);
+  const size = parts.reduce((total, part) => total + part.length, 0);
+  return size >= head + endOfHead.length + Number(length);
+}
+
+/** The bytes of a request. */
+export function requestOf(method: 'GET' | 'POST', path: string, cookie: string, body = '') {
+  const more =
+    method === 'POST' ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` : '';
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n${more}\r\n${body}`);
+}

@@ -1,0 +1,89 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import { defaultColumns } from '#server/cars/car-columns.ts';
+import { type CarFilters, defaultCarFilters } from '#server/cars/car-filters.ts';
+import { listCars } from '#server/cars/car-queries.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Tenant } from '#server/tenant.ts';
+import type { BenchDatabase } from './database.ts';
+import type { Measured } from './stock.ts';
+
+/** One list asked for, in the words of each row that answers it. */
+export type Ask = { filters: Partial<CarFilters>; page: number; pageSize: number };
+
+const ask = (filters: Partial<CarFilters>, page = 1, pageSize = 20): Ask => ({ filters, page, pageSize });
+const brands = ['Volkswagen', 'Ford', 'Peugeot', 'Toyota', 'Tesla', 'BMW', 'Kia', 'Volvo'];
+
+/** The questions of the measurement, each in a few variants that take turns. */
+export const questions: Record<string, (plates: readonly string[]) => Ask[]> = {
+  list: () => [ask({})],
+  'brand filter': () => brands.map((brand) => ask({ brandNames: [brand] })),
+  search: () => ['golf', 'transit', 'octavia', 'model 3'].map((search) => ask({ search })),
+  plate: (plates) => plates.map((search) => ask({ search })),
+  'page 350': () => [ask({}, 350)],
+  '500 rows': () => [ask({}, 1, 500)],
+};
+
+export function bodyOf({ filters, page, pageSize }: Ask) {
+  return JSON.stringify({ filters: { ...filters, page, pageSize } });
+}
+
+export function pathOf({ filters, page, pageSize }: Ask) {
+  const pairs = Object.entries({ ...filters, ...(page > 1 && { page }), ...(pageSize !== 20 && { pageSize }) });
+  const params = new URLSearchParams(
+    pairs.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
+  );
+  return params.size > 0 ? `/cars?${params}` : '/cars';
+}
+
+/** Kysely that compiles and asks nobody. */
+export function openBuilder() {
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/** Plates that every organisation of the measurements has, as they are typed. */
+export async function readPlates({ superuserUrl }: BenchDatabase, organization: Measured | undefined) {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  const { rows } = await client.query<{ plate: string }>(
+    `select "registrationNumber" as plate from car
+     where "organizationId" = $1 and "registrationNumber" ~ '^[A-Z]{2}\\d{5}$' and status = 'published' order by id limit 8`,
+    [organization?.id],
+  );
+  await client.end();
+  return rows.map(({ plate }) => plate.replace(/^(..)(..)(...)$/, '$1 $2 $3'));
+}
+
+type Statement = { text: string; values: unknown[] };
+
+/** The statements of the product's own queries for the page and for the total, as it sends them. */
+export async function statementsOf(builder: Kysely<DB>, { id }: Measured, { filters, page, pageSize }: Ask) {
+  const asked: CompiledQuery[] = [];
+  const db = builder.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      asked.push(builder.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => ({ ...result, rows: [{ count: 0 }] }),
+  });
+  const tenant: Tenant = { organizationId: id, userId: id, role: 'owner', db };
+  const query = { filters: { ...defaultCarFilters, ...filters }, columns: defaultColumns.used };
+  await listCars(tenant, { ...query, sortDirection: 'asc' }, { page, pageSize });
+  const [rows, count] = asked.map(({ sql: text, parameters }): Statement => ({ text, values: [...parameters] }));
+  if (!rows || !count) throw new Error('the list asked for something else than a page and a total');
+  return { rows, count };
+}
