@@ -123,7 +123,7 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
       passkeysOfUsers,
       passkeyRules(database.accounts, passkeysOfUsers),
       secondStepDuty(database.accounts, platformAdminIds),
-      apiRules(database.accounts),
+      apiRules(database.accounts, platformAdminIds),
       companyCalls(database),
       ownAccountRules(database),
       platformRules(database.accounts, platformAdminIds),
