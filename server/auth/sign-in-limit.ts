@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 
-type Limit = { kind: string; most: number; endsAtSuccess: boolean };
+type Limit = { kind: string; most: number; endsAtSuccess: boolean; of?: 'email' | 'newEmail' };
 
 /** What is counted for an e-mail, and how often it may be in a quarter of an hour. */
 const limits: Readonly<Record<string, Limit>> = {
@@ -12,7 +13,15 @@ const limits: Readonly<Record<string, Limit>> = {
   '/request-password-reset': { kind: 'reset:', most: 5, endsAtSuccess: false },
   '/sign-up/email': { kind: 'register:', most: 5, endsAtSuccess: false },
   '/send-verification-email': { kind: 'verify:', most: 5, endsAtSuccess: false },
+  '/change-email': { kind: 'change:', most: 5, endsAtSuccess: false, of: 'newEmail' },
 };
+
+/** What is counted of a call, and the address that it names. */
+function countedOf(path: string | undefined, body: unknown) {
+  const limit = limits[path ?? ''];
+  const { [limit?.of ?? 'email']: email } = z.record(z.string(), z.unknown()).catch({}).parse(body);
+  return limit && typeof email === 'string' ? { limit, email } : undefined;
+}
 
 function hashed(secret: string, text: string) {
   return createHmac('sha256', secret).update(text.toLowerCase()).digest('base64url');
@@ -24,8 +33,7 @@ function hashed(secret: string, text: string) {
  * through beside another; a sign-in that succeeds takes its count away.
  */
 export function signInLimit(accounts: Kysely<DB>, secret: string) {
-  const matcher = ({ path, body }: { path?: string; body?: { email?: unknown } }) =>
-    path !== undefined && path in limits && typeof body?.email === 'string';
+  const matcher = ({ path, body }: { path?: string; body?: unknown }) => countedOf(path, body) !== undefined;
 
   return {
     id: 'sign-in-limit',
@@ -34,13 +42,10 @@ export function signInLimit(accounts: Kysely<DB>, secret: string) {
         {
           matcher,
           handler: createAuthMiddleware(async (ctx) => {
-            const limit = limits[ctx.path ?? ''];
-            if (!limit) return;
-            const { count, seconds } = await countAttempt(
-              accounts,
-              hashed(secret, limit.kind + ctx.body.email),
-              limit.most,
-            );
+            const counted = countedOf(ctx.path, ctx.body);
+            if (!counted) return;
+            const { limit, email } = counted;
+            const { count, seconds } = await countAttempt(accounts, hashed(secret, limit.kind + email), limit.most);
             if (count <= limit.most) return;
             const refused = { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts' };
             throw new APIError('TOO_MANY_REQUESTS', refused, { 'Retry-After': String(seconds) });
