@@ -8,6 +8,8 @@ import { isOnlyOwner } from './only-owner.ts';
 import { verifyPassword } from './password.ts';
 
 const emailChange = z.looseObject({ newEmail: z.email(), password: z.string().max(128).optional() });
+/** Calls that take the second step away, or tell how to make its codes. */
+const secondStep = /^\/two-factor\/(disable|get-totp-uri|generate-backup-codes)$/;
 const emailProof = z.object({ email: z.email(), updateTo: z.email() });
 
 /**
@@ -25,7 +27,7 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>) {
             const current = await getSessionFromCtx(ctx);
             const { data } = emailChange.safeParse(ctx.body);
             if (!current || !data) return;
-            await demandPassword(accounts, current.user.id, data.password);
+            await demandPassword(accounts, current, ctx.context.sessionConfig.freshAge, data.password);
             if (data.newEmail.toLowerCase() === current.user.email) {
               throw new APIError('BAD_REQUEST', { code: 'SAME_EMAIL', message: 'Email is the same' });
             }
@@ -41,11 +43,19 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>) {
           }),
         },
         {
+          matcher: ({ path }: { path?: string }) => path !== undefined && secondStep.test(path),
+          handler: createAuthMiddleware(async (ctx) => {
+            const current = await getSessionFromCtx(ctx);
+            if (!current) return;
+            await demandPassword(accounts, current, ctx.context.sessionConfig.freshAge, ctx.body?.password);
+          }),
+        },
+        {
           matcher: ({ path }: { path?: string }) => path === '/delete-user',
           handler: createAuthMiddleware(async (ctx) => {
             const current = await getSessionFromCtx(ctx);
             if (!current) return;
-            await demandPassword(accounts, current.user.id, ctx.body?.password);
+            await demandPassword(accounts, current, ctx.context.sessionConfig.freshAge, ctx.body?.password);
             if (!(await isOnlyOwner(accounts, current.user.id))) return;
             throw new APIError('CONFLICT', { code: 'ONLY_OWNER', message: 'The only owner of an organization' });
           }),
@@ -86,15 +96,28 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>) {
   };
 }
 
-/** A session that was left open is not enough for what cannot be taken back. */
-async function demandPassword(accounts: Database['accounts'], userId: string, password: unknown) {
+type Current = { user: { id: string }; session: { createdAt: Date } };
+
+/**
+ * A session that was left open is not enough for what cannot be taken back: it takes the password, or of an account
+ * that has none a sign-in of late. `freshAge` is how late, in seconds.
+ */
+async function demandPassword(
+  accounts: Database['accounts'],
+  { user, session }: Current,
+  freshAge: number,
+  password: unknown,
+) {
   const account = await accounts
     .selectFrom('account')
     .select('password')
-    .where('userId', '=', userId)
+    .where('userId', '=', user.id)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  if (!account?.password) return;
+  if (!account?.password) {
+    if (Date.now() - session.createdAt.getTime() < freshAge * 1_000) return;
+    throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: 'Session is not fresh' });
+  }
   const isRight = typeof password === 'string' && (await verifyPassword({ hash: account.password, password }));
   if (!isRight) throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
 }
