@@ -28,3 +28,13 @@ export async function numberOf(database: Database, email: string) {
 export async function stateOf(database: Database, email: string) {
   return (await invitations(database, email).executeTakeFirstOrThrow()).status;
 }
+/** The number that an employee has in addresses. */
+export async function memberNumber({ accounts }: Database, userId: string, organizationId: string) {
+  const { number } = await accounts
+    .selectFrom('member')
+    .select('number')
+    .where('userId', '=', userId)
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return number;
+}

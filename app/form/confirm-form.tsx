@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { Question } from './confirm-store.ts';
+import { Form } from './form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = { question: Question; id: string; onSubmit?: () => void; cancel: ReactNode };

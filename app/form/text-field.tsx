@@ -16,7 +16,11 @@ type Props = Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placehol
 /** One line of text, or a number or date typed as text. */
 export function TextField({ label, field, isOptional = false, help, unit, isCode = false, ...input }: Props) {
   const { labelled, ...own } = field;
-  const looks = [inputClass, unit && 'pr-12 text-right tabular-nums', isCode && 'plate uppercase'];
+  const looks = [
+    inputClass,
+    unit && `${unit.length > 3 ? 'pr-16' : 'pr-12'} text-right tabular-nums`,
+    isCode && 'plate uppercase',
+  ];
   return (
     <Field label={label} isOptional={isOptional} help={help} {...labelled}>
       <div className={unit ? 'relative max-w-56' : undefined}>

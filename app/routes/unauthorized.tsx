@@ -63,6 +63,11 @@ export default function Unauthorized({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-neutral-700">Mangler du adgang, så spørg en administrator i din virksomhed.</p>
       )}
       <div className="flex flex-wrap gap-3 pt-2">
+        {email && !isStaff && (
+          <Link to="/select-organization" className={buttonClass('primary')}>
+            Vælg eller opret virksomhed
+          </Link>
+        )}
         {isStaff && (
           <Link to={isOpen ? to : '/'} className={buttonClass('primary')}>
             {isOpen ? `Åbn ${label}` : 'Gå til forsiden'}
@@ -70,7 +75,7 @@ export default function Unauthorized({ loaderData }: Route.ComponentProps) {
         )}
         {email ? (
           <Form method="post" action="/account/sign-out">
-            <button type="submit" className={buttonClass(isStaff ? 'secondary' : 'primary')}>
+            <button type="submit" className={buttonClass('secondary')}>
               Log ud
             </button>
           </Form>

@@ -47,6 +47,11 @@ export function formatInstant(instant: Date): string {
   return `${Number(parts.get('day'))}. ${month} ${parts.get('year')} ${parts.get('hour')}:${parts.get('minute')}`;
 }
 
+/** A stored telephone number as it is read: a Danish one in pairs, `86 80 12 34`; others as they are. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+45(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4');
+}
+
 /** A stored plate as it is read: `AB12345` as `AB 12 345`; personal plates as they are. */
 export function formatPlate(plate: string): string {
   return plate.replace(/^([A-Z]{2})(\d{2})(\d{3})$/, '$1 $2 $3').replace(/^([A-Z]{2})(\d{1,4})$/, '$1 $2');

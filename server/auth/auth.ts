@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { admin, magicLink, organization } from 'better-auth/plugins';
 import type { Logger } from 'pino';
+import { invitationDays } from '../company/company-rules.ts';
 import type { Database } from '../db/database.ts';
 import { accountLetters, lifetimes } from './account-letters.ts';
 import { apiRules } from './api-rules.ts';
@@ -12,6 +13,7 @@ import { newDevice } from './new-device.ts';
 import { ownAccountRules } from './own-account-rules.ts';
 import { passkeyRules, passkeys } from './passkeys.ts';
 import { passwordWays } from './password-ways.ts';
+import { peopleCalls } from './people-calls.ts';
 import { ac, platformAc, platformRoles, roles } from './permissions.ts';
 import { platformRules } from './platform-rules.ts';
 import { remembering } from './remembering.ts';
@@ -100,6 +102,7 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
         ac,
         roles,
         teams: { enabled: true },
+        invitationExpiresIn: invitationDays * day,
         allowUserToCreateOrganization: false,
         disableOrganizationDeletion: true,
       }),
@@ -125,6 +128,7 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
       secondStepDuty(database.accounts, platformAdminIds),
       apiRules(database.accounts, platformAdminIds),
       companyCalls(database),
+      peopleCalls(database),
       ownAccountRules(database),
       platformRules(database.accounts, platformAdminIds),
       signInLimit(database.accounts, secret),

@@ -101,6 +101,14 @@ export async function removeEmployee(company: Company, number: number, handOverT
   return { id: member.id };
 }
 
+/** Takes the actor out of the organisation, which every member may. */
+export async function leaveCompany(company: Company) {
+  refuseImpersonator(company);
+  await handOver(company, company.memberId, undefined);
+  await deleteMember(company, company.memberId);
+  await leaveOrganization(company, company.userId);
+}
+
 function deleteMember({ db, organizationId }: Company, id: string) {
   const removal = db.deleteFrom('member').where('organizationId', '=', organizationId).where('id', '=', id);
   return orRefuse(removal.execute(), refusals);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';

@@ -1,4 +1,5 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ResetLink } from '#app/list/reset-link.tsx';
 import { filtersReset } from '#app/texts/car-resets.ts';

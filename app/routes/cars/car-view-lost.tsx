@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '#app/form/form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 
 type Props = { name: string | undefined; kind: 'used' | 'factory' };

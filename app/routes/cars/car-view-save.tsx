@@ -1,4 +1,5 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { panelName } from '#app/list/use-list-panels.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Form } from '#app/form/form.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 type Props = {

@@ -1,4 +1,5 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { linkWith } from '#app/list/list-url.ts';
 import { carCount, rowCount } from '#app/texts/imports.ts';

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { formatPlate } from '#app/texts/formats.ts';
 import { carCount, rowCount } from '#app/texts/imports.ts';

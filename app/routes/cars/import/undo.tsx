@@ -1,4 +1,5 @@
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { carCount, importRefusal } from '#app/texts/imports.ts';
 import { buttonClass } from '#app/ui/button.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';

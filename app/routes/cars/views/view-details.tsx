@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';

@@ -8,6 +8,7 @@ import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { StoredDifferences } from '#app/form/stored-differences.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { formatPhone } from '#app/texts/formats.ts';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { DepartmentChoices } from './department-choices.tsx';
 import type { EmployeePage } from './employee-page.ts';
@@ -32,7 +33,7 @@ export function EmployeeForm({ page, result }: { page: EmployeePage; result: Ref
   const values = {
     role: employee.role,
     title: employee.title ?? '',
-    phone: employee.phone ?? '',
+    phone: formatPhone(employee.phone ?? ''),
     commissionPct: employee.commissionPct === null ? '' : String(employee.commissionPct).replace('.', ','),
     calendarColor: employee.calendarColor ?? '#047857',
     startDate: day(employee.startDate),

@@ -116,7 +116,7 @@ function Tab({ tab, label, count, current, search }: TabProps) {
   if (tab !== 'working') params.set('tab', tab);
   return (
     <Link to={`?${params}`} className="tab" aria-current={tab === current ? 'page' : undefined}>
-      {label} <span className="text-neutral-600 tabular-nums">{count}</span>
+      {label} <span className="ml-1.5 font-normal text-neutral-600 tabular-nums">{count}</span>
     </Link>
   );
 }

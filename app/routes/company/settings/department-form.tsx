@@ -7,6 +7,7 @@ import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { StoredDifferences } from '#app/form/stored-differences.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { formatPhone } from '#app/texts/formats.ts';
 import { danish } from '#app/texts/refusals.ts';
 import type { findDepartment } from '#server/company/department-queries.ts';
 import { OpeningHours } from './opening-hours.tsx';
@@ -61,7 +62,7 @@ export function DepartmentForm({ department, colleagues, result, submitLabel }: 
     address: text(department?.address),
     postalCode: text(department?.postalCode),
     city: text(department?.city),
-    phone: text(department?.phone),
+    phone: formatPhone(text(department?.phone)),
     email: text(department?.email),
     managerNumber: text(department?.managerNumber),
     capacity: text(department?.capacity),

@@ -83,7 +83,10 @@ export default function Ownership({ loaderData: { name, colleagues }, actionData
               <input type="hidden" name="step" value="transfer" />
               <SelectField
                 {...of('number')}
-                choices={colleagues.map((each) => ({ value: String(each.number), label: each.name }))}
+                choices={[
+                  { value: '', label: 'Vælg den nye ejer' },
+                  ...colleagues.map((each) => ({ value: String(each.number), label: each.name })),
+                ]}
               />
               <SubmitButton variant="danger" className="justify-self-start">
                 Overdrag ejerskabet

@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/texts/formats.ts';
 import type { Route } from './+types/settings.ts';
 
 export type SettingsPage = Route.ComponentProps['loaderData'];
@@ -56,7 +57,7 @@ export function settingsValues({ settings }: SettingsPage): Record<SettingsField
     address: text(settings.address),
     postalCode: text(settings.postalCode),
     city: text(settings.city),
-    phone: text(settings.phone),
+    phone: formatPhone(text(settings.phone)),
     email: text(settings.email),
     website: text(settings.website),
     brandColor: settings.brandColor,
