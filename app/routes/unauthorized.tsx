@@ -37,8 +37,7 @@ export default function Unauthorized({ loaderData }: Route.ComponentProps) {
       <h1 className="text-xl font-semibold text-neutral-900">{isOpen ? 'Du har adgang nu' : noAccess}</h1>
       {label && (
         <p className="text-sm text-neutral-700">
-          Du ville åbne
-          <strong className="font-medium text-neutral-900">{label}</strong>.
+          Du ville åbne <strong className="font-medium text-neutral-900">{label}</strong>.
         </p>
       )}
       {email ? (

@@ -12,7 +12,9 @@ test('a member of staff learns what was refused, which right it takes, and who c
   await user({ organization: other });
   const page = await visit('/unauthorized?to=%2Fcustomers%3Fpage%3D2', { as: { organization, role: 'technician' } });
   expect(page.status).toBe(403);
-  const text = textOf(await page.text());
+  const html = await page.text();
+  const text = textOf(html);
+  expect(html.replace(/<[^>]*>/g, '')).toContain('Du ville åbne Kunder.');
   expect(text).toContain('Du har ikke adgang Du ville åbne Kunder');
   expect(text).toContain('Siden kræver retten til at se kunder , og din rolle er Tekniker.');
   expect(text).toContain(
