@@ -6,13 +6,14 @@ import { PageFacts } from './page-facts.ts';
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 const requestId = metaOf('request-id');
 const frame = JSON.parse(metaOf('frame') ?? 'null') ?? undefined;
+const impersonated = metaOf('impersonated');
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageFacts value={{ nonce, requestId, build: metaOf('build'), frame }}>
+      <PageFacts value={{ nonce, requestId, build: metaOf('build'), frame, impersonated }}>
         <HydratedRouter />
       </PageFacts>
     </StrictMode>,

@@ -31,7 +31,9 @@ export default function handleRequest(
   const { nonce, requestId } = loadContext.get(requestContext);
   const { errors, matches } = routerContext.staticHandlerContext;
   const isAlone = errors !== null || matches.every(({ route }) => !route.id.endsWith('-layout'));
-  const frame = isAlone ? frameOf(loadContext.get(sessionContext), request) : undefined;
+  const session = loadContext.get(sessionContext);
+  const frame = isAlone ? frameOf(session, request) : undefined;
+  const impersonated = session?.impersonatorId && session.name;
   const robot = isRobot(request.headers.get('user-agent'));
 
   return new Promise<Response>((resolve, reject) => {
@@ -53,7 +55,7 @@ export default function handleRequest(
     }
 
     const { pipe, abort } = renderToPipeableStream(
-      <PageFacts value={{ nonce, requestId, build: routerContext.manifest.version, frame }}>
+      <PageFacts value={{ nonce, requestId, build: routerContext.manifest.version, frame, impersonated }}>
         <IconSource value={iconBody}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </IconSource>

@@ -8,6 +8,8 @@ type Facts = {
   build?: string | undefined;
   /** Whose frame a page without a layout stands in, such as an error's, when a member of staff asked for it. */
   frame?: FrameFacts | undefined;
+  /** The user in whose place an administrator of the platform asked for it. */
+  impersonated?: string | undefined;
 };
 
 /** What a document knows of the request it answers. */

@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const shouldRevalidate = isNewPage;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId, build, frame } = use(PageFacts);
+  const { nonce, requestId, build, frame, impersonated } = use(PageFacts);
   const left = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="da">
@@ -50,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#F5F5F5" />
         <meta name="request-id" content={requestId} />
         <meta name="build" content={build} />
+        {impersonated && <meta name="impersonated" content={impersonated} />}
         {frame && <meta name="frame" content={JSON.stringify(frame)} />}
         <Meta />
         <Links nonce={nonce} />

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { GuestFrame } from '#app/layout/guest-frame.tsx';
 import { useFrame, useRemember } from '#app/layout/remembered-frame.ts';
 import { type FrameFacts, StaffFrame } from '#app/layout/staff-frame.tsx';
+import { PageFacts } from '#app/page-facts.ts';
 
 type Props = {
   frame?: FrameFacts | undefined;
@@ -13,6 +14,7 @@ type Props = {
 export function AnyFrame({ frame: known, children }: Props) {
   const frame = useFrame(known);
   useRemember(frame);
-  if (!frame) return <GuestFrame>{children(undefined)}</GuestFrame>;
+  const { impersonated } = use(PageFacts);
+  if (!frame) return <GuestFrame impersonated={impersonated}>{children(undefined)}</GuestFrame>;
   return <StaffFrame {...frame}>{children(frame)}</StaffFrame>;
 }

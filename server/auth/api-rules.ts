@@ -7,6 +7,7 @@ import { isOnlyOwner } from './only-owner.ts';
 import { minPasswordLength } from './password.ts';
 import { forgetUnproven } from './password-ways.ts';
 import { authorize } from './permissions.ts';
+import { isPlatformAdmin } from './platform-admin.ts';
 import { isCustomerThere, isForStaff } from './staff-only.ts';
 
 const id = z.guid();
@@ -14,7 +15,7 @@ const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'invitationId', 't
 
 /** What stays the user's own: an administrator in the user's place may not do it. */
 const closedToImpersonators =
-  /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|organization\/(delete|leave|(accept|reject)-invitation|invite-member|update-member-role|remove-member))/;
+  /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|unlink-account$|organization\/(delete|leave|(accept|reject)-invitation|invite-member|update-member-role|remove-member))/;
 
 /** Where a password is chosen, and under which name. */
 const passwordKeys: Readonly<Record<string, string>> = {
@@ -116,8 +117,8 @@ export function apiRules(accounts: Database['accounts'], adminIds: readonly stri
           handler: createAuthMiddleware(async (ctx) => {
             const current = await getSessionFromCtx(ctx);
             // Nobody but an administrator is told; the engine refuses the others.
-            const isAdmin = current && (current.user.role === 'admin' || adminIds.includes(current.user.id));
-            if (!isAdmin || !id.safeParse(ctx.body?.userId).success) return;
+            if (!current || !isPlatformAdmin(current.user, adminIds)) return;
+            if (!id.safeParse(ctx.body?.userId).success) return;
             if (await isOnlyOwner(accounts, ctx.body.userId)) {
               refuse('ONLY_OWNER', 'The only owner of an organization', 'CONFLICT');
             }

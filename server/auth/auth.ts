@@ -9,6 +9,7 @@ import { clientAddressHeader } from './client-address-header.ts';
 import { companyCalls } from './company-calls.ts';
 import { dropEngineSettings } from './engine-env.ts';
 import { engineLog } from './engine-log.ts';
+import { impersonationRules } from './impersonation-rules.ts';
 import { newDevice } from './new-device.ts';
 import { ownAccountRules } from './own-account-rules.ts';
 import { passkeyRules, passkeys } from './passkeys.ts';
@@ -126,6 +127,7 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
       passkeysOfUsers,
       passkeyRules(database.accounts, passkeysOfUsers),
       secondStepDuty(database.accounts, platformAdminIds),
+      impersonationRules(),
       apiRules(database.accounts, platformAdminIds),
       companyCalls(database),
       peopleCalls(database),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 import { clientAddressHeader } from './client-address-header.ts';
+import { isPlatformAdmin } from './platform-admin.ts';
 
 /** What an administrator of the platform does to others, by the path of the call. Reading is not among it. */
 const actions: Readonly<Record<string, string>> = {
@@ -53,8 +54,7 @@ export function platformRules(accounts: Kysely<DB>, adminIds: readonly string[])
             if (!current) return;
             const isBack = path === '/admin/stop-impersonating';
             const actorId: string | undefined = isBack ? current.session.impersonatedBy : current.user.id;
-            const isAdmin = current.user.role === 'admin' || adminIds.includes(current.user.id);
-            if (!actorId || !(isBack || isAdmin)) return;
+            if (!actorId || !(isBack || isPlatformAdmin(current.user, adminIds))) return;
             const { userId, email, sessionToken, ...details } = told.parse({ ...ctx.query, ...ctx.body });
             const targetUserId = isBack ? current.user.id : (userId ?? (await ownerOf(accounts, sessionToken)));
             const emails = await emailsOf(accounts, [actorId, targetUserId]);
@@ -75,6 +75,11 @@ export function platformRules(accounts: Kysely<DB>, adminIds: readonly string[])
               await writeRefusal(accounts, row.id, 'OWN_ROLE');
               throw new APIError('BAD_REQUEST', { code: 'OWN_ROLE', message: 'You cannot change your own role' });
             }
+            if (path === '/admin/impersonate-user' && (await isAdministrator(accounts, targetUserId, adminIds))) {
+              const code = 'YOU_CANNOT_IMPERSONATE_ADMINS';
+              await writeRefusal(accounts, row.id, code);
+              throw new APIError('FORBIDDEN', { code, message: 'You cannot impersonate admins' });
+            }
             if (ctx.request) begun.set(ctx.request, row.id);
           }),
         },
@@ -92,6 +97,12 @@ export function platformRules(accounts: Kysely<DB>, adminIds: readonly string[])
       ],
     },
   };
+}
+
+async function isAdministrator(accounts: Kysely<DB>, userId: string | null, adminIds: readonly string[]) {
+  if (!userId) return false;
+  const user = await accounts.selectFrom('user').select(['id', 'role']).where('id', '=', userId).executeTakeFirst();
+  return user !== undefined && isPlatformAdmin(user, adminIds);
 }
 
 async function ownerOf(accounts: Kysely<DB>, token: string | undefined) {

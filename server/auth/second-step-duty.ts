@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { isPlatformAdmin } from './platform-admin.ts';
 
 /** Whether an organisation that the user owns or administers wants a second factor of those who do. */
 export function isAskedByOrganization(userId: Expression<string>) {
@@ -28,8 +29,7 @@ export function secondStepDuty(accounts: Kysely<DB>, adminIds: readonly string[]
           handler: createAuthMiddleware(async (ctx) => {
             const current = await getSessionFromCtx(ctx);
             if (!current || current.session.impersonatedBy || current.user.twoFactorEnabled) return;
-            const isAdmin = current.user.role === 'admin' || adminIds.includes(current.user.id);
-            if (!isAdmin && !(await isAsked(accounts, current.user.id))) return;
+            if (!isPlatformAdmin(current.user, adminIds) && !(await isAsked(accounts, current.user.id))) return;
             throw new APIError('FORBIDDEN', {
               code: 'TWO_FACTOR_REQUIRED',
               message: 'Two factor authentication must be set up first',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { secondStepResetMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { isPlatformAdmin } from './platform-admin.ts';
 
 /** The ways in that one secret opens: after them an account with a second factor is asked for it. */
 const asked = new Set(['/sign-in/email', '/magic-link/verify']);
@@ -42,9 +43,7 @@ export function secondStepRules({ accounts }: Pick<Database, 'accounts'>, adminI
         '/admin/reset-two-factor',
         { method: 'POST', body: z.object({ userId: z.guid() }), use: [sessionMiddleware] },
         async ({ context, body: { userId }, json, request }) => {
-          const { user: administrator } = context.session;
-          const isAdmin = 'role' in administrator && administrator.role === 'admin';
-          if (!isAdmin && !adminIds.includes(administrator.id)) {
+          if (!isPlatformAdmin(context.session.user, adminIds)) {
             throw new APIError('FORBIDDEN', { code: 'NOT_ALLOWED', message: 'Not authorized' });
           }
           const user = await context.internalAdapter.findUserById(userId);

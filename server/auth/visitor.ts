@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../http/contexts.ts';
 import { type Actor, openVisit, type Visit } from '../tenant.ts';
+import { resumeOwnSession } from './own-session.ts';
 import { openAs, type ReadSession, type Session } from './session.ts';
 import { readSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { isDue, renew } from './session-renewal.ts';
@@ -59,6 +60,7 @@ async function settle(services: Services, request: Request, { cookie, visit, bel
     services.known.keep(cookie.token, read?.session ?? null);
     return undefined;
   }
-  const isChanging = !read || (cookie.isKept && (await isDue(services, read)));
+  if (!read) return { cookies: [...(await renew(services, request)), ...(await resumeOwnSession(services, request))] };
+  const isChanging = cookie.isKept && (await isDue(services, read));
   return { cookies: isChanging ? await renew(services, request) : [] };
 }

@@ -89,7 +89,7 @@ export function UserDanger({ user, isSelf, result }: DangerProps) {
         title="Se det, brugeren ser"
         lead={
           isImpersonable
-            ? 'Du handler i brugerens sted i højst en time. Alt, du ændrer, står i historikken med dit navn.'
+            ? 'Du handler i brugerens sted i højst en time. Det, du ændrer, står i historikken som gjort af supporten på brugerens vegne.'
             : 'Det kan ikke lade sig gøre hos administratorer og spærrede brugere.'
         }
         refused={refusedOf(result, 'impersonate')}
