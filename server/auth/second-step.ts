@@ -48,13 +48,14 @@ export function secondStepRules({ accounts }: Pick<Database, 'accounts'>, adminI
           }
           const user = await context.internalAdapter.findUserById(userId);
           if (!user) throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'User not found' });
-          const { joined } = accounts;
-          await joined.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
-          await joined.deleteFrom('twoFactor').where('userId', '=', userId).execute();
-          await joined.deleteFrom('verification').where('value', '=', userId).execute();
-          await joined.deleteFrom('session').where('userId', '=', userId).execute();
           const url = new URL('/account/login', request?.url ?? context.baseURL).href;
-          await queueMail(joined, secondStepResetMail({ to: user.email, name: user.name, url, at: new Date() }));
+          await accounts.transaction().execute(async (db) => {
+            await db.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
+            await db.deleteFrom('twoFactor').where('userId', '=', userId).execute();
+            await db.deleteFrom('verification').where('value', '=', userId).execute();
+            await db.deleteFrom('session').where('userId', '=', userId).execute();
+            await queueMail(db, secondStepResetMail({ to: user.email, name: user.name, url, at: new Date() }));
+          });
           return json({ status: true });
         },
       ),

@@ -54,6 +54,21 @@ describe('an administrator in the place of a user', () => {
   });
 });
 
+test('a second step is not reset when its owner cannot be told', async ({
+  administrator: { ask },
+  database: { accounts },
+  app,
+  database,
+}) => {
+  const { id } = await addSignedIn(database, app, { role: 'user' });
+  const noAddress = { email: `uden adresse ${id}`, twoFactorEnabled: true };
+  await accounts.updateTable('user').set(noAddress).where('id', '=', id).execute();
+  await ask(pathOf(id), { step: 'second-step' });
+  const user = accounts.selectFrom('user').select('twoFactorEnabled').where('id', '=', id);
+  expect(await user.executeTakeFirst()).toEqual({ twoFactorEnabled: true });
+  expect(await accounts.selectFrom('session').select('id').where('userId', '=', id).execute()).toHaveLength(1);
+});
+
 describe('the audit log', () => {
   test('tells every act with who did it, also through the API, and those that were refused', async ({
     administrator,
