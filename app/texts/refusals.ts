@@ -41,6 +41,7 @@ const refusals: Readonly<Record<string, string>> = {
   'view-not-yours':
     'Kun den, der har lavet visningen, og virksomhedens ledere kan ændre eller slette den. Gem dit som en ny.',
   'view-of-colleague': 'Kun den, der har lavet visningen, kan gøre den personlig.',
+  'too-many-views': 'En medarbejder kan højst have 100 visninger. Slet først nogle, der ikke bruges.',
   'view-not-shared': 'Visningen er personlig. Del den med virksomheden først.',
   'form-failed': 'Det kunne ikke lade sig gøre. Genindlæs siden, og prøv igen.',
   'last-owner': 'Virksomheden skal altid have mindst én ejer. Gør først en anden til ejer.',

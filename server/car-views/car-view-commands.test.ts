@@ -179,3 +179,23 @@ test('columns, filters and values that no longer exist are left out of a view an
     expect(readCarListPayload(view?.list ?? {}, 'owner').query.columns).toEqual(['brandName']);
   });
 });
+
+test('nobody has more views than a list can show, brought back or new', async ({ organize, as }) => {
+  const [organization, other] = [await organize(), await organize()];
+  const save = (place: Organization, name: string) =>
+    as(who(place), (tenant) => saveCarView(tenant, input({ name, viewType: 'personal' })));
+  const { id } = await save(organization, 'Slettet');
+  await as(who(organization), async (tenant) => {
+    await deleteCarView(tenant, id);
+    const { organizationId, userId } = tenant;
+    const views = Array.from({ length: 100 }, (_, index) => ({
+      ...{ organizationId, createdById: userId, viewType: 'personal' as const, filters: '{}', visibleColumns: '{}' },
+      ...{ name: `Visning ${index}`, slug: `visning-${index}` },
+    }));
+    await tenant.db.insertInto('carView').values(views).execute();
+  });
+  await expect(save(organization, 'En til')).rejects.toThrow('too-many-views');
+  await expect(as(who(organization), (tenant) => restoreCarView(tenant, id))).rejects.toThrow('too-many-views');
+  await as({ organization, role: 'member' }, (tenant) => saveCarView(tenant, input({ name: 'En kollegas' })));
+  await save(other, 'En anden virksomheds');
+});

@@ -10,6 +10,8 @@ import type { CarViewInput } from './car-view-payload.ts';
 import { findCarView, viewsOf } from './car-view-queries.ts';
 import { allowChange, nameCandidates, slugCandidates } from './car-view-rules.ts';
 
+const mostPerUser = 100;
+
 const refusals = { car_view_name_unique: { code: 'view-name-taken', field: 'name' } };
 
 /** Saves a new view. Refused when another view of used, or of factory, cars has the name. */
@@ -109,6 +111,7 @@ export async function restoreCarView(tenant: Tenant, id: number) {
   if (!view) return undefined;
   allowChange(tenant, view);
   if (view.deletedAt) {
+    await refuseTooMany(tenant, view.createdById);
     const name = await firstFreeName(tenant, view.isFactoryCar, view.name);
     await change(tenant, id, { ...(await namedAnew(tenant, view, name)), deletedAt: null, deletedById: null });
   }
@@ -120,6 +123,7 @@ type NewView = Omit<Insertable<CarViewTable>, 'organizationId' | 'slug' | 'creat
 async function insertView(tenant: Tenant, values: NewView) {
   const { organizationId, userId } = tenant;
   const slug = await freeSlugFor(tenant, values.name);
+  await refuseTooMany(tenant, userId);
   const insert = tenant.db
     .insertInto('carView')
     .values({ ...values, slug, organizationId, createdById: userId })
@@ -129,6 +133,18 @@ async function insertView(tenant: Tenant, values: NewView) {
   const view = await findCarView(tenant, id);
   if (!view) throw new Error('a view that was just saved is not there');
   return view;
+}
+
+/** The list and the page of the views show all that a user may see, with the number of cars in each. */
+async function refuseTooMany({ db, organizationId }: Tenant, createdById: string) {
+  const { count } = await db
+    .selectFrom('carView')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organizationId', '=', organizationId)
+    .where('createdById', '=', createdById)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count >= mostPerUser) throw new DomainError('too-many-views', 409);
 }
 
 function change(tenant: Tenant, id: number, values: Updateable<CarViewTable>) {
