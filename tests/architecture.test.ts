@@ -37,6 +37,17 @@ test('no file is over 250 lines', () => {
   expect(long).toEqual([]);
 });
 
+test('a form that writes on a page of the staff says whose page it stands on', () => {
+  const ofStaff = /^app\/(routes\/(cars|home|company\/(employees|settings))\/|form\/(?!form\.tsx))/;
+  const plain = code.filter(
+    (file) =>
+      ofStaff.test(file) &&
+      /import \{[^}]*\bForm\b[^}]*\} from 'react-router'/.test(sourceOf(file)) &&
+      /method="post"/.test(sourceOf(file)),
+  );
+  expect(plain).toEqual([]);
+});
+
 test('no drawer collects what belongs nowhere', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|lib|misc|shared)(\/|\.|$)/.test(file))).toEqual([]);
 });

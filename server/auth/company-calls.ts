@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
-import { createCompany, refuseTooMany } from '../company/company-commands.ts';
+import { createCompany, refuseTooMany, renameCompany } from '../company/company-commands.ts';
 import { staffRoles } from '../company/company-rules.ts';
 import { readSlug } from '../company/company-slug.ts';
 import { changeRole } from '../company/employee-commands.ts';
@@ -18,7 +18,13 @@ const slug = z.string().transform((text, context) => {
 });
 
 const created = z.object({ name, slug, keepCurrentActiveOrganization: z.boolean().optional() });
-const changed = z.object({ data: z.strictObject({ name, slug }).partial() });
+const changed = z.object({
+  data: z
+    .strictObject({ name, slug })
+    .partial()
+    .refine((data) => Object.keys(data).length > 0),
+  organizationId: z.guid().nullish(),
+});
 
 const one = z.object({ organizationId: z.guid() });
 const role = z.enum(staffRoles);
@@ -81,6 +87,13 @@ export function companyCalls(database: Database) {
     return { ...(await isThat.select(memberColumns).executeTakeFirst()) };
   }
 
+  async function rename(current: Current, { data, organizationId }: z.output<typeof changed>) {
+    const active: unknown = Reflect.get(current.session, 'activeOrganizationId');
+    const id = organizationId ?? (typeof active === 'string' ? active : undefined);
+    if (!id) throw new APIError('BAD_REQUEST', { code: 'NO_ACTIVE_ORGANIZATION', message: 'No active organization' });
+    return asMember(current, id, (company) => renameCompany(company, data));
+  }
+
   async function create({ session, user }: Current, input: z.output<typeof created>) {
     const founder = { userId: user.id, impersonatorId: impersonatorOf(session) };
     await refuseTooMany(database, user.id);
@@ -103,14 +116,7 @@ export function companyCalls(database: Database) {
         answered('/organization/create', created, create),
         answered('/organization/delete', one, close),
         answered('/organization/update-member-role', promoted, changeMemberRole),
-        {
-          matcher: ({ path }: { path?: string }) => path === '/organization/update',
-          handler: createAuthMiddleware(async (ctx) => {
-            const input = changed.safeParse(ctx.body);
-            if (!input.success) throw invalid(input.error);
-            Object.assign(ctx.body, input.data);
-          }),
-        },
+        answered('/organization/update', changed, rename),
       ],
     },
   };

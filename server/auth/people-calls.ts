@@ -2,7 +2,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { z } from 'zod';
 import { acceptInvitation, findInvitation, rejectInvitation } from '../company/answer-invitation.ts';
 import { staffRoles } from '../company/company-rules.ts';
-import { changeRole, leaveCompany, removeEmployee } from '../company/employee-commands.ts';
+import { leaveCompany, removeEmployee } from '../company/employee-commands.ts';
 import { type Company, inCompany } from '../company/in-company.ts';
 import { cancelInvitation, inviteEmployees, resendInvitation } from '../company/invitation-commands.ts';
 import type { Database } from '../db/database.ts';
@@ -21,11 +21,6 @@ const bodies = {
     organizationId,
     resend: z.boolean().optional(),
     teamId: z.undefined().optional(),
-  }),
-  role: z.object({
-    memberId: z.guid(),
-    role: role.or(z.tuple([role]).transform(([only]) => only)),
-    organizationId,
   }),
   remove: z.object({ memberIdOrEmail: z.string(), organizationId }),
   leave: z.object({ organizationId: z.guid() }),
@@ -56,12 +51,6 @@ export function peopleCalls(database: Database) {
     return inCompany(database, { ...actor, impersonatorId: impersonatorOf(session) }, work);
   }
 
-  const findMember = (id: string) =>
-    accounts
-      .selectFrom('member')
-      .select([...memberColumns, 'number'])
-      .where('id', '=', id)
-      .executeTakeFirst();
   const invitation = (id: string) =>
     accounts.selectFrom('invitation').select(invitationColumns).where('id', '=', id).executeTakeFirst();
 
@@ -95,17 +84,6 @@ export function peopleCalls(database: Database) {
       if (!found) return undefined;
       await asMember(caller, found.organizationId, (company) => cancelInvitation(company, found.number));
       return invitation(invitationId);
-    },
-    'update-member-role': async (caller, body) => {
-      const input = bodies.role.parse(body);
-      const member = await findMember(input.memberId);
-      const by = { origin: caller.origin, sessionId: caller.session.session.id };
-      const done = await asMember(caller, input.organizationId, async (company) =>
-        member?.organizationId === company.organizationId
-          ? changeRole(company, member.number, input.role, by)
-          : undefined,
-      );
-      return done && shown(await findMember(input.memberId));
     },
     'remove-member': async (caller, body) => {
       const { memberIdOrEmail, organizationId } = bodies.remove.parse(body);

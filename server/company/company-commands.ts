@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
 import type { Database } from '../db/database.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { withTenant } from '../tenant.ts';
 import type { CompanyInput } from './company-schema.ts';
-import { refuseImpersonator } from './in-company.ts';
+import { type Company, refuseImpersonator } from './in-company.ts';
 
 const mostPerUser = 20;
 
@@ -50,4 +51,18 @@ export async function refuseTooMany({ accounts }: Database, userId: string) {
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow();
   if (count >= mostPerUser) throw new DomainError('too-many-companies', 429);
+}
+
+/** Gives the organisation another name or slug, or both; returns it as the account engine shows it. */
+export async function renameCompany(
+  company: Company,
+  change: { name?: string | undefined; slug?: string | undefined },
+) {
+  allow(company, 'organization', 'update');
+  const renamed = company.db
+    .updateTable('organization')
+    .set(change)
+    .where('id', '=', company.organizationId)
+    .returning(['id', 'name', 'slug', 'logo', 'metadata', 'createdAt']);
+  return orRefuse(renamed.executeTakeFirstOrThrow(), slugTaken);
 }

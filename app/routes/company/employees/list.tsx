@@ -88,7 +88,7 @@ export default function Employees({ loaderData }: Route.ComponentProps) {
       </div>
       <nav aria-label="Medarbejdere" className="tabs">
         <Tab tab="working" label="Ansatte" count={counts.working} current={filters.tab} search={search} />
-        <Tab tab="out" label="Deaktiverede og fratrådte" count={counts.out} current={filters.tab} search={search} />
+        <Tab tab="out" label="Tidligere" count={counts.out} current={filters.tab} search={search} />
         <Tab tab="invitations" label="Invitationer" count={counts.invitations} current={filters.tab} search={search} />
       </nav>
       <section className="surface overflow-hidden" aria-label={nouns[filters.tab]}>
