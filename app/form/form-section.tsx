@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form } from 'react-router';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { Form } from './form.tsx';
 import type { Refused } from './form-state.ts';
 import { SubmitButton } from './submit-button.tsx';
 
