@@ -172,9 +172,7 @@ function inviteeOf(session: Session) {
   return { userId: session.user.id, email: session.user.email, impersonatorId: impersonatorOf(session) };
 }
 
-function shown<Row extends { number: number }>(row: Row | undefined) {
-  if (!row) return undefined;
-  const { number: _, ...member } = row;
+function shown<Row extends { number: number }>({ number: _, ...member }: Row) {
   return member;
 }
 
