@@ -1,32 +1,10 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/seed-demo.ts';
+import { addDevice, verifies } from './devices.ts';
 import { anyAddress, test } from './fixtures.ts';
 
 const email = 'salgschef@silkeborg-biler.example';
 const buttonName = 'Log ind med adgangsnøgle';
-
-/** A device that holds passkeys and says that it has verified its user. */
-async function addDevice(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
-
-type Device = { cdp: CDPSession; authenticatorId: string };
-
-function verifies({ cdp, authenticatorId }: Device, isUserVerified: boolean) {
-  return cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-}
 
 async function signIn(page: Page) {
   await page.goto('/account/login');

@@ -39,7 +39,7 @@ export function SessionList({ sessions, result }: { sessions: readonly Session[]
               <Form method="post" action="#enheder">
                 <input type="hidden" name="step" value="end-session" />
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" className={buttonClass('secondary')} aria-label={`Log ${device} ud`}>
+                <button type="submit" className={buttonClass('secondary')} aria-label={`Log ud: ${device}`}>
                   Log ud
                 </button>
               </Form>
