@@ -83,7 +83,10 @@ export async function statementsOf(builder: Kysely<DB>, { id }: Measured, { filt
   const tenant: Tenant = { organizationId: id, userId: id, role: 'owner', db };
   const query = { filters: { ...defaultCarFilters, ...filters }, columns: defaultColumns.used };
   await listCars(tenant, { ...query, sortDirection: 'asc' }, { page, pageSize });
-  const [rows, count] = asked.map(({ sql: text, parameters }): Statement => ({ text, values: [...parameters] }));
+  const statements = asked.map(({ sql: text, parameters }): Statement => ({ text, values: [...parameters] }));
+  // A part of the page may come before it; the total comes right behind it.
+  const at = statements.findIndex(({ text }) => text.includes('count(*)'));
+  const [rows, count] = [statements[at - 1], statements[at]];
   if (!rows || !count) throw new Error('the list asked for something else than a page and a total');
   return { rows, count };
 }
