@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /**
@@ -9,19 +10,31 @@ import { onTestFinished } from 'vitest';
 export async function openCountingLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
-  const line = { url: '', trips: 0, messages: '' };
+  const waiting = new Set<net.Socket>();
+  const line = {
+    url: '',
+    trips: 0,
+    messages: '',
+    /** Begins to count anew, when everything that was sent so far has its answer. */
+    async restart() {
+      do await setTimeout(20);
+      while (waiting.size > 0);
+      line.trips = 0;
+      line.messages = '';
+    },
+  };
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname);
-    let isAnswered = true;
     for (const socket of [near, far]) sockets.add(socket.on('error', () => {}).on('close', () => near.destroy()));
+    near.on('close', () => waiting.delete(near));
     near.on('data', (sent) => {
-      if (isAnswered) line.trips += 1;
-      isAnswered = false;
+      if (!waiting.has(near)) line.trips += 1;
+      waiting.add(near);
       line.messages += sent.toString('latin1');
       far.write(sent);
     });
     far.on('data', (answer) => {
-      isAnswered = true;
+      waiting.delete(near);
       near.write(answer);
     });
   });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -172,9 +171,7 @@ test('a page of the car list takes one trip to the database, the session include
     app(new Request(`http://localhost${path}`, { headers: { cookie: cookie.join('; ') } }));
   await (await look('/cars')).text();
   for (const path of ['/cars', '/cars?brandNames=Volkswagen&search=ab1', '/cars.data', '/']) {
-    await setTimeout(30);
-    line.trips = 0;
-    line.messages = '';
+    await line.restart();
     const answer = await look(path);
     expect(answer.status).toBe(200);
     if (path !== '/') expect(await answer.text()).toContain('AB12345');
