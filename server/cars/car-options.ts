@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
-import { carsOf, countCars, isSilkeborg, matches } from './car-queries.ts';
+import { carsFor, carsOf, countCars, isSilkeborg, matches } from './car-queries.ts';
 
 type Facet = 'brandNames' | 'modelNames' | 'departments' | 'categories';
 
@@ -77,7 +77,7 @@ type Counted = {
  */
 function countByFacet(tenant: Tenant, filters: CarFilters) {
   const count = (without?: Facet): Promise<Counted[]> =>
-    carsOf(tenant)
+    carsFor(tenant, filters)
       .where((eb) => matches(eb, filters, without))
       .select(['brandName', 'modelName', 'departmentId', 'category', sql<number>`count(*)::int`.as('count')])
       .groupBy(['brandName', 'modelName', 'departmentId', 'category'])

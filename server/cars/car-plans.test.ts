@@ -1,67 +1,9 @@
-import { CompiledQuery, sql } from 'kysely';
-import pg from 'pg';
-import { describe, expect, inject } from 'vitest';
-import { test as base, type Organization } from '#tests/fixtures.ts';
+import { describe, expect } from 'vitest';
+import { test } from '#tests/plans.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { listCarOptions } from './car-options.ts';
 import { type CarSort, countCars, listCars } from './car-queries.ts';
-
-type Work = (tenant: Tenant) => Promise<unknown>;
-
-let stocked: Promise<Organization> | undefined;
-
-const test = base.extend<{
-  /** The plans of what the work asks, one text for each question, in an organisation of 4,000 cars among 8,000. */
-  plansOf: (work: Work, off?: string[]) => Promise<string[]>;
-}>({
-  plansOf: async ({ as, organize, ownerUrl }, use) => {
-    async function stock() {
-      const organizations = [await organize('Syd'), await organize('Nord')];
-      for (const organization of organizations) {
-        await as({ organization }, (tenant) =>
-          sql`insert into car ("organizationId", "stockNumber", "brandName", "modelName", "vehicleType", "fuelType", status,
-                features, mileage, "salePriceInclVat", "inStockAt", "registrationNumber", permits, "createdAt")
-              select ${organization.id}, n::text, 'Mærke ' || n % 20, 'Model ' || n % 80, 'van', 'diesel', 'published',
-                array[n % 40], n * 10, n * 100, date '2026-01-01' + n % 200, 'AB' || (10000 + n),
-                case when n % 50 = 0 then array['Taxi'] else '{}' end, now() - n * interval '1 hour'
-              from generate_series(1, 4000) n`.execute(tenant.db),
-        );
-      }
-      const superuser = new URL(inject('superuserUrl'));
-      superuser.pathname = new URL(ownerUrl).pathname;
-      const client = new pg.Client({ connectionString: superuser.href });
-      await client.connect();
-      // Plans are made as for a table that has been at rest.
-      await client.query('vacuum analyze car');
-      await client.query(`update pg_class set relallvisible = relpages where relname = 'car'`);
-      await client.end();
-      return organizations[1] ?? (await organize());
-    }
-    stocked ??= stock();
-    const organization = await stocked;
-    await use((work, off = ['seqscan', 'bitmapscan']) =>
-      as({ organization }, async (tenant) => {
-        // A stock this small may as well be read whole; what matters is what its indexes can do.
-        for (const method of off) await sql`set local ${sql.raw(`enable_${method}`)} = off`.execute(tenant.db);
-        const asked: { query: CompiledQuery }[] = [];
-        const db = tenant.db.withPlugin({
-          transformQuery: ({ node }) => {
-            asked.push({ query: tenant.db.getExecutor().compileQuery(node, { queryId: 'plan' }) });
-            return node;
-          },
-          transformResult: async ({ result }) => result,
-        });
-        await work({ ...tenant, db });
-        const plans = asked.map(async ({ query: { sql: text, parameters } }) => {
-          const plan = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
-          return JSON.stringify((await tenant.db.executeQuery(plan)).rows);
-        });
-        return Promise.all(plans);
-      }),
-    );
-  },
-});
 
 const countOf = (filters: Partial<CarFilters>) => (tenant: Tenant) =>
   countCars(tenant, { ...defaultCarFilters, ...filters });

@@ -17,6 +17,17 @@ export const carsOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('car').where('car.organizationId', '=', organizationId);
 
 /**
+ * The cars to look through by these filters. Searched text and lists are asked of the view, through which they reach
+ * their index where their functions are not leakproof too (see server/db/search-policy.ts).
+ */
+export function carsFor(tenant: Tenant, { search, features, permits }: CarFilters): ReturnType<typeof carsOf> {
+  if (search === '' && features.length === 0 && permits.length === 0) return carsOf(tenant);
+  return tenant.db
+    .selectFrom(sql<CarTable>`"searchedCar"`.as('car'))
+    .where('car.organizationId', '=', tenant.organizationId);
+}
+
+/**
  * One page of the car list with the exact total, in one trip to the database.
  * A page past the end is the last page.
  */
@@ -32,7 +43,7 @@ export async function listCars(tenant: Tenant, query: CarListQuery, { page, page
 
 /** The number of cars the filters leave. */
 export async function countCars(tenant: Tenant, filters: CarFilters) {
-  const { count } = await carsOf(tenant)
+  const { count } = await carsFor(tenant, filters)
     .where((eb) => matches(eb, filters))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
@@ -47,7 +58,7 @@ export async function listCarIds(tenant: Tenant, query: CarListQuery) {
 
 /** The rows of these cars in this order; a car that is gone is left out. */
 export async function listCarsById(tenant: Tenant, { columns }: Pick<CarListQuery, 'columns'>, ids: number[]) {
-  const rows = await rowsOf(tenant, columns).where('car.id', 'in', ids).$castTo<CarListRow>().execute();
+  const rows = await rowsOf(carsOf(tenant), columns).where('car.id', 'in', ids).$castTo<CarListRow>().execute();
   const byId = new Map(rows.map((car) => [car.id, car]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -56,8 +67,8 @@ export function findCar(tenant: Tenant, id: number): Promise<Car | undefined> {
   return carsOf(tenant).selectAll('car').where('car.id', '=', id).executeTakeFirst();
 }
 
-function rowsOf(tenant: Tenant, columns: CarColumn[]) {
-  return withDepartment(carsOf(tenant))
+function rowsOf(cars: ReturnType<typeof carsOf>, columns: CarColumn[]) {
+  return withDepartment(cars)
     .select('car.id')
     .select(columns.map((column) => columnSql(column).value.as(column)));
 }
@@ -72,22 +83,27 @@ function withDepartment(cars: ReturnType<typeof carsOf>) {
 const deep = 200;
 
 function pageOf(tenant: Tenant, query: CarListQuery, limit: number, offset: number) {
-  const rows = rowsOf(tenant, query.columns);
   const page =
     offset < deep
-      ? rows
+      ? rowsOf(carsFor(tenant, query.filters), query.columns)
           .where((eb) => matches(eb, query.filters))
           .limit(limit)
           .offset(offset)
-      : rows.where('car.id', 'in', idsInOrder(tenant, query).limit(limit).offset(offset));
+      : rowsOf(carsOf(tenant), query.columns).where(
+          'car.id',
+          'in',
+          idsInOrder(tenant, query).limit(limit).offset(offset),
+        );
   return inOrder(page, query).$castTo<CarListRow>();
 }
 
 /** The ids alone. Only an order by department reads more than the cars. */
 function idsInOrder(tenant: Tenant, query: CarListQuery) {
-  const cars = query.sortBy === 'departmentName' ? withDepartment(carsOf(tenant)) : carsOf(tenant);
+  const cars = carsFor(tenant, query.filters);
   return inOrder(
-    cars.select('car.id').where((eb) => matches(eb, query.filters)),
+    (query.sortBy === 'departmentName' ? withDepartment(cars) : cars)
+      .select('car.id')
+      .where((eb) => matches(eb, query.filters)),
     query,
   );
 }

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installJobs } from '../jobs/install-jobs.ts';
+import { keepSearchPolicy } from './search-policy.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -35,6 +36,7 @@ export async function migrate(ownerUrl: string, { appRole }: { appRole?: string 
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     if (appRole) await grantRows(db, appRole);
+    await keepSearchPolicy(db, appRole);
     await installJobs(pool, { appRole });
     return results?.map((result) => result.migrationName) ?? [];
   } finally {
@@ -49,5 +51,6 @@ async function grantRows(db: Kysely<unknown>, appRole: string) {
   await sql`grant usage, select on all sequences in schema public to ${role}`.execute(db);
   await sql`grant execute on all functions in schema public to ${role}`.execute(db);
   await sql`revoke update, delete, truncate on history from ${role}`.execute(db);
+  await sql`revoke insert, update, delete on "searchedCar" from ${role}`.execute(db);
   await sql`revoke all on kysely_migration, kysely_migration_lock from ${role}`.execute(db);
 }

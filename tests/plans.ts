@@ -1,0 +1,75 @@
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Tenant } from '#server/tenant.ts';
+import { test as base, type Organization } from './fixtures.ts';
+
+type Work = (tenant: Tenant) => Promise<unknown>;
+
+let stocked: Promise<Organization[]> | undefined;
+
+export const test = base.extend<{
+  /** Two organisations, each of 4,000 cars alike. */
+  organizations: () => Promise<Organization[]>;
+  /** The plans of what the work asks, one text for each question, in the second of them. */
+  plansOf: (work: Work, off?: string[]) => Promise<string[]>;
+  /** Does that in the database of the test file which its owner may not. */
+  asSuperuser: (text: string) => Promise<void>;
+}>({
+  asSuperuser: async ({ ownerUrl }, use) => {
+    const url = new URL(inject('superuserUrl'));
+    url.pathname = new URL(ownerUrl).pathname;
+    await use(async (text) => {
+      const client = new pg.Client({ connectionString: url.href });
+      await client.connect();
+      await client.query(text);
+      await client.end();
+    });
+  },
+  organizations: async ({ as, organize, asSuperuser }, use) => {
+    async function stock() {
+      const organizations = [await organize('Syd'), await organize('Nord')];
+      for (const organization of organizations) {
+        await as({ organization }, (tenant) =>
+          sql`insert into car ("organizationId", "stockNumber", "brandName", "modelName", "vehicleType", "fuelType", status,
+                features, mileage, "salePriceInclVat", "inStockAt", "registrationNumber", permits, "createdAt")
+              select ${organization.id}, n::text, 'Mærke ' || n % 20, 'Model ' || n % 80, 'van', 'diesel', 'published',
+                array[n % 40], n * 10, n * 100, date '2026-01-01' + n % 200, 'AB' || (10000 + n),
+                case when n % 50 = 0 then array['Taxi'] else '{}' end, now() - n * interval '1 hour'
+              from generate_series(1, 4000) n`.execute(tenant.db),
+        );
+      }
+      // Plans are made as for a table that has been at rest.
+      await asSuperuser('vacuum analyze car');
+      await asSuperuser(`update pg_class set relallvisible = relpages where relname = 'car'`);
+      return organizations;
+    }
+    await use(() => {
+      stocked ??= stock();
+      return stocked;
+    });
+  },
+  plansOf: async ({ as, organize, organizations }, use) => {
+    const organization = (await organizations())[1] ?? (await organize());
+    await use((work, off = ['seqscan', 'bitmapscan']) =>
+      as({ organization }, async (tenant) => {
+        // A stock this small may as well be read whole; what matters is what its indexes can do.
+        for (const method of off) await sql`set local ${sql.raw(`enable_${method}`)} = off`.execute(tenant.db);
+        const asked: { query: CompiledQuery }[] = [];
+        const db = tenant.db.withPlugin({
+          transformQuery: ({ node }) => {
+            asked.push({ query: tenant.db.getExecutor().compileQuery(node, { queryId: 'plan' }) });
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        });
+        await work({ ...tenant, db });
+        const plans = asked.map(async ({ query: { sql: text, parameters } }) => {
+          const plan = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
+          return JSON.stringify((await tenant.db.executeQuery(plan)).rows);
+        });
+        return Promise.all(plans);
+      }),
+    );
+  },
+});
