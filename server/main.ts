@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { App, createApp, Deps } from './app.ts';
-import { assertBoundByRowSecurity, isSearchIndexed, openDatabase } from './db/database.ts';
+import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
+import { isSearchIndexed } from './db/search-policy.ts';
 import type { Env } from './env.ts';
 import { reloadedApp, withDevServer } from './http/dev-server.ts';
 import { createListener } from './http/listener.ts';
@@ -45,7 +46,9 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
   async function open() {
     await assertBoundByRowSecurity(database.pool);
     if (!(await isSearchIndexed(database.pool))) {
-      log.warn('LIKE is not leakproof in this database: a search reads every row of its organisation');
+      log.warn(
+        'LIKE is not leakproof in this database, and DATABASE_OWNER_URL names no role of its own: a search reads every row of its organisation',
+      );
     }
     const listen = createListener({
       app: dev ? reloadedApp(dev, deps) : await builtApp(deps),

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { test as base } from '#tests/plans.ts';
-import { assertBoundByRowSecurity, isSearchIndexed } from '../db/database.ts';
+import { assertBoundByRowSecurity } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { isSearchIndexed } from '../db/search-policy.ts';
 import type { Tenant } from '../tenant.ts';
 import { defaultColumns } from './car-columns.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { listCarOptions } from './car-options.ts';
 import { countCars, listCarIds, listCars } from './car-queries.ts';
 
+const functions = ['textlike(text, text)', 'arraycontains(anyarray, anyarray)', 'arrayoverlap(anyarray, anyarray)'];
 let prepared: Promise<void> | undefined;
 
 /** Tests of a database in which LIKE is not leakproof, brought up to date by an owner who cannot change that. */
@@ -17,13 +19,7 @@ const test = base.extend<{ notLeakproof: undefined }>({
   notLeakproof: [
     async ({ asSuperuser, database, ownerUrl, appUrl }, use) => {
       async function prepare() {
-        for (const name of [
-          'textlike(text, text)',
-          'arraycontains(anyarray, anyarray)',
-          'arrayoverlap(anyarray, anyarray)',
-        ]) {
-          await asSuperuser(`alter function ${name} not leakproof`);
-        }
+        for (const name of functions) await asSuperuser(`alter function ${name} not leakproof`);
         expect(await isSearchIndexed(database.pool)).toBe(false);
         await migrate(ownerUrl, { appRole: new URL(appUrl).username });
       }

@@ -71,12 +71,3 @@ export async function assertBoundByRowSecurity(connection: pg.Pool | pg.Client) 
     );
   }
 }
-
-/** Whether a search reaches its index: LIKE is leakproof in this database, or the view of the search needs no such. */
-export async function isSearchIndexed(pool: pg.Pool) {
-  const { rows } = await pool.query<{ indexed: boolean }>(
-    `select proleakproof or exists (select from pg_policy where polname = 'searched') as indexed
-     from pg_proc where oid = 'textlike(text,text)'::regprocedure`,
-  );
-  return rows[0]?.indexed ?? false;
-}
