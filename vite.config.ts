@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { denyImports } from 'vite-env-only';
+import { denyImports, envOnlyMacros } from 'vite-env-only';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
@@ -27,12 +27,40 @@ function tellOfMissingCode(): Plugin {
   };
 }
 
+/** What every page of staff runs at once, and what the lists do, as paths below app/. */
+const frame = [
+  'layout/(?!platform|new-build-notice|user-card)',
+  'ui/(banner|button|error-page|hydrated|icon|later|toast-store)',
+  'form/(form|submit-button)\\.',
+  'routes/(any-frame|new-page|route-error)\\.',
+  'texts/formats',
+];
+const list = [
+  'list/(?!column-form|option-list)',
+  'routes/cars/car-(memory|status-badge|tabs)',
+  'texts/(car-columns|car-filters|labels)\\.',
+];
+const form = ['form/(?!confirm-dialog|confirm-form|forms)', 'texts/refusals'];
+
+/** Few files, as one large one takes fewer bytes than many small ones; what comes first takes a module first. */
+const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  ...Object.entries({ frame, list, form }).map(([name, paths]) => ({
+    name,
+    test: new RegExp(`/app/(${paths.join('|')})`),
+  })),
+].map((chunk, place, { length }) => ({ ...chunk, priority: length - place }));
+
 export default defineConfig({
-  environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
+  environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+  },
   plugins: [
     denyImports({ client: { files: ['server/**', 'migrations/**', 'tests/**'] } }),
     tailwindcss(),
     tellOfMissingCode(),
+    envOnlyMacros(),
     reactRouter(),
   ],
   test: {

@@ -62,6 +62,8 @@ export default function handleRequest(
       </PageFacts>,
       {
         nonce,
+        // What is rendered in time stands where it belongs in the HTML, however long it is: a script moves nothing.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         ...(robot ? { onAllReady: send } : { onShellReady: send }),
         onShellError: reject,
         onError(error) {

@@ -1,20 +1,21 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { cookieHeaders } from '#server/auth/guards.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { ConfirmDialog } from './form/confirm-dialog.tsx';
 import { outliveConnection } from './layout/connection.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
-import { NewBuildNotice } from './layout/new-build-notice.tsx';
 import { PageFacts } from './page-facts.ts';
+import { PageLayers } from './page-layers.tsx';
 import { isNewPage } from './routes/new-page.ts';
 import { FramedError } from './routes/route-error.tsx';
 import { errorTitle } from './texts/errors.ts';
-import { toastWords } from './texts/toasts.ts';
-import { Toasts } from './ui/toasts.tsx';
+import { later } from './ui/later.tsx';
+
+const LaterLayers = later(serverOnly$(PageLayers), () => import('./page-layers.tsx').then((part) => part.PageLayers));
 
 export function meta({ error }: Route.MetaArgs) {
   return [{ title: error ? `${errorTitle(error)} · Bilassistent` : 'Bilassistent' }];
@@ -57,10 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ConfirmDialog />
-        <Toasts flash={left?.toast} words={toastWords}>
-          <NewBuildNotice />
-        </Toasts>
+        <LaterLayers flash={left?.toast} />
         <ConnectionNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

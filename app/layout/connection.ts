@@ -135,13 +135,18 @@ export function holdBackOffline() {
     if (!navigator.onLine) hold(event, sendAgain);
   }
   const onOnline = () => tell(undefined);
+  const onMissingCode = () => {
+    lacksCode = true;
+  };
   window.addEventListener('click', onClick, { capture: true });
   window.addEventListener('submit', onSubmit, { capture: true });
   window.addEventListener('online', onOnline);
+  window.addEventListener('vite:preloadError', onMissingCode);
   return () => {
     window.removeEventListener('click', onClick, { capture: true });
     window.removeEventListener('submit', onSubmit, { capture: true });
     window.removeEventListener('online', onOnline);
+    window.removeEventListener('vite:preloadError', onMissingCode);
   };
 }
 

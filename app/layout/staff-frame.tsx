@@ -5,7 +5,7 @@ import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { type SignedIn, UserCard, UserMenu } from './user-menu.tsx';
+import { LaterUserCard, type SignedIn, UserMenu } from './user-menu.tsx';
 
 /** Whose frame it is, and the screens that it leads to. */
 export type FrameFacts = {
@@ -118,7 +118,7 @@ function PhoneMenu({ organizationName, user, paths }: Pick<Props, 'organizationN
         <Navigation label="Menu" paths={paths} />
       </div>
       <div className="border-t border-neutral-200 p-2">
-        <UserCard user={user} />
+        <LaterUserCard user={user} />
       </div>
     </div>
   );

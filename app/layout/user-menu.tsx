@@ -1,12 +1,15 @@
-import { Form, Link } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { later } from '#app/ui/later.tsx';
 import type { Role } from '#server/auth/permissions.ts';
+import { UserCard } from './user-card.tsx';
 
 export type SignedIn = { name: string; email: string; role: Role; isInMore: boolean; isPlatformAdmin: boolean };
 
-const itemClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 md:min-h-9';
+export const LaterUserCard = later(serverOnly$(UserCard), () =>
+  import('./user-card.tsx').then((part) => part.UserCard),
+);
 
 /** The user's name at the foot of the navigation, and behind it the way out. */
 export function UserMenu({ user }: { user: SignedIn }) {
@@ -33,43 +36,8 @@ export function UserMenu({ user }: { user: SignedIn }) {
         popover="auto"
         className="fixed inset-auto bottom-18 left-3 m-0 w-72 rounded-lg border border-neutral-200 bg-white p-2 shadow-lg"
       >
-        <UserCard user={user} />
+        <LaterUserCard user={user} />
       </div>
-    </>
-  );
-}
-
-/** Who is signed in, and the button that signs out. */
-export function UserCard({ user }: { user: SignedIn }) {
-  return (
-    <>
-      <p className="px-3 py-2 text-sm">
-        <span className="block truncate font-medium text-neutral-900">{user.name}</span>
-        <span className="block truncate text-neutral-600">{user.email}</span>
-        <span className="block text-neutral-600">{roleLabels[user.role]}</span>
-      </p>
-      {user.isInMore && (
-        <Link to="/select-organization" className={itemClass}>
-          <Icon name="arrow-left-right" size={18} />
-          Skift virksomhed
-        </Link>
-      )}
-      {user.isPlatformAdmin && (
-        <Link to="/platform" className={itemClass}>
-          <Icon name="server-cog" size={18} />
-          Platformen
-        </Link>
-      )}
-      <Link to="/help" className={itemClass}>
-        <Icon name="circle-question-mark" size={18} />
-        Genveje og ordforklaring
-      </Link>
-      <Form method="post" action="/account/sign-out" className="border-t border-neutral-200 pt-2">
-        <button type="submit" className={itemClass}>
-          <Icon name="log-out" size={18} />
-          Log ud
-        </button>
-      </Form>
     </>
   );
 }

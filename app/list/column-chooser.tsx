@@ -1,83 +1,20 @@
-import { buttonClass } from '#app/ui/button.ts';
-import { useHydrated } from '#app/ui/hydrated.ts';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon } from '#app/ui/icon.tsx';
-import { HiddenParams } from './hidden-params.tsx';
-import { useListLink } from './list-base.ts';
+import { later } from '#app/ui/later.tsx';
+import { type ColumnChoice, ColumnForm } from './column-form.tsx';
 import { panelName } from './use-list-panels.ts';
 
-type Props = {
-  /** Names of the columns shown, in their order. */
-  shown: string[];
-  /** Names and headings of the columns that may be shown. */
-  headings: Record<string, string>;
-};
+const LaterForm = later(serverOnly$(ColumnForm), () => import('./column-form.tsx').then((part) => part.ColumnForm));
 
-/**
- * A form of all columns: ticked ones are shown, arrows move them. It posts nothing: the choice is the query, so a
- * link to the list carries it.
- */
-export function ColumnChooser({ shown, headings }: Props) {
-  const linkWith = useListLink();
-  const isHydrated = useHydrated();
-  const rest = Object.keys(headings)
-    .filter((name) => !shown.includes(name))
-    .sort((one, other) => (headings[one] ?? '').localeCompare(headings[other] ?? '', 'da'));
+/** A panel in which columns are chosen and put in order. */
+export function ColumnChooser(choice: ColumnChoice) {
   return (
     <details className="menu" name={panelName}>
       <summary className="tool-button">
         <Icon name="columns-3" />
         Kolonner
       </summary>
-      <form method="get" autoComplete="off" className="menu-sheet w-80" data-list-form="columns">
-        <HiddenParams without={['columns', 'moveUp', 'moveDown', 'page']} />
-        <p className="mb-2 text-sm text-neutral-600">Valgte kolonner vises i denne rækkefølge.</p>
-        <ul className="menu-scroll">
-          {shown.map((name, index) => (
-            <li key={name} className="flex items-center gap-1">
-              <label className="option flex-1">
-                <input type="checkbox" name="columns" value={name} defaultChecked />
-                <span>{headings[name]}</span>
-              </label>
-              <button
-                type="submit"
-                className="icon-button"
-                name="moveUp"
-                value={name}
-                disabled={index === 0}
-                aria-label={`Flyt ${headings[name]} op`}
-              >
-                <Icon name="arrow-up" size={14} />
-              </button>
-              <button
-                type="submit"
-                className="icon-button"
-                name="moveDown"
-                value={name}
-                disabled={index === shown.length - 1}
-                aria-label={`Flyt ${headings[name]} ned`}
-              >
-                <Icon name="arrow-down" size={14} />
-              </button>
-            </li>
-          ))}
-          {rest.map((name) => (
-            <li key={name}>
-              <label className="option">
-                <input type="checkbox" name="columns" value={name} />
-                <span>{headings[name]}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-3 flex items-center justify-between gap-2 border-t border-neutral-200 pt-3">
-          <a href={linkWith({ columns: undefined })} data-list-link className="link text-sm">
-            Standardkolonner
-          </a>
-          <button type="submit" className={buttonClass('primary')} data-close-panel>
-            {isHydrated ? 'Færdig' : 'Vis kolonner'}
-          </button>
-        </div>
-      </form>
+      <LaterForm {...choice} />
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import type { FrameFacts } from '#app/layout/staff-frame.tsx';
 import { PageFacts } from '#app/page-facts.ts';
 import {
@@ -13,8 +14,13 @@ import {
 } from '#app/texts/errors.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { later } from '#app/ui/later.tsx';
 import { AnyFrame } from './any-frame.tsx';
 import { RefusedRight } from './refused-right.tsx';
+
+const LaterRefusal = later(serverOnly$(RefusedRight), () =>
+  import('./refused-right.tsx').then((part) => part.RefusedRight),
+);
 
 const list = '/cars';
 
@@ -68,7 +74,7 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
       status={`${facts.statusCode} ${status}`.trim()}
       heading={heading}
       message={isMissing ? pathNotFound(pathname) : refused && facts.message}
-      description={refused ? <RefusedRight refused={refused} /> : facts.description}
+      description={refused ? <LaterRefusal refused={refused} /> : facts.description}
       reference={requestId && <Reference requestId={requestId} />}
     >
       {ways.map(({ to, label }, place) => (

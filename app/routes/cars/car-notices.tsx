@@ -16,7 +16,6 @@ type Props = { dropped: DroppedValue[]; hasView: boolean };
 
 /** Tells which values of the address, or of the view below it, were left out of the list, and why. */
 export function DroppedValues({ dropped, hasView }: Props) {
-  if (dropped.length === 0) return null;
   const more = dropped.length - mostTold;
   return (
     <Banner tone="warning" role="status">

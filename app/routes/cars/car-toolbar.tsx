@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { ColumnChooser } from '#app/list/column-chooser.tsx';
 import type { Sort } from '#app/list/data-table.tsx';
 import { HiddenParams } from '#app/list/hidden-params.tsx';
@@ -10,6 +12,7 @@ import { carColumns } from '#app/texts/car-columns.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { later } from '#app/ui/later.tsx';
 import type { Role } from '#server/auth/permissions.ts';
 import type { CarColumn } from '#server/cars/car-columns.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
@@ -19,6 +22,10 @@ import { CarFilterPanel } from './car-filter-panel.tsx';
 import { carFilterFields } from './car-memory.ts';
 import { CarResets } from './car-resets.tsx';
 import { carSorts } from './car-sorts.ts';
+
+const LaterFilters = later(serverOnly$(CarFilterPanel), () =>
+  import('./car-filter-panel.tsx').then((part) => part.CarFilterPanel),
+);
 
 type Props = {
   filters: CarFilters;
@@ -41,11 +48,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
   const isHydrated = useHydrated();
   const kind = filters.isFactoryCar ? 'factory' : 'used';
   const inPanel = chips.filter((chip) => chip.name !== 'search').length;
-  const headings = Object.fromEntries(
-    Object.entries(carColumns).filter(
-      ([name]) => role !== 'technician' || !['costPrice', 'expectedMargin'].includes(name),
-    ),
-  );
+  const headings = useMemo(() => headingsFor(role), [role]);
 
   return (
     <div className="space-y-3 print:hidden">
@@ -79,7 +82,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
               </summary>
               <div className="filter-panel">
                 <div className="filter-fields">
-                  <CarFilterPanel filters={filters} options={options} />
+                  <LaterFilters filters={filters} options={options} />
                 </div>
                 <div className="filter-foot">
                   <RememberSwitch />
@@ -136,5 +139,14 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
         </ul>
       )}
     </div>
+  );
+}
+
+/** Headings of the columns that a role may see, by name. */
+function headingsFor(role: Role) {
+  return Object.fromEntries(
+    Object.entries(carColumns).filter(
+      ([name]) => role !== 'technician' || !['costPrice', 'expectedMargin'].includes(name),
+    ),
   );
 }

@@ -1,11 +1,10 @@
 import { Form } from '#app/form/form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 
-type Props = { name: string | undefined; kind: 'used' | 'factory' };
+type Props = { name: string; kind: 'used' | 'factory' };
 
 /** Tells that the view the list used to open with is gone, until the user has read it. */
 export function LostDefault({ name, kind }: Props) {
-  if (name === undefined) return null;
   return (
     <Banner tone="info" role="status">
       <Form method="post" action="/car-views" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

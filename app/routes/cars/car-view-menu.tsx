@@ -1,75 +1,26 @@
-import { Link, useLocation } from 'react-router';
-import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { useLocation } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { panelName } from '#app/list/use-list-panels.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { CarViewStep } from './car-view-step.tsx';
-import type { ShownView, ViewTab } from './car-views-bar.tsx';
+import { later } from '#app/ui/later.tsx';
+import { type CarViewChoice, CarViewChoices } from './car-view-choices.tsx';
 
-type Props = { tab: ViewTab; view: ShownView; isFactoryCar: boolean };
+const LaterChoices = later(serverOnly$(CarViewChoices), () =>
+  import('./car-view-choices.tsx').then((part) => part.CarViewChoices),
+);
 
 const question = 'slet-visning';
 
 /** What can be done with the view that is shown, beside saving it. */
-export function CarViewMenu({ tab, view, isFactoryCar }: Props) {
-  const { pathname, search } = useLocation();
-  const { id, name, description } = tab;
+export function CarViewMenu(choice: CarViewChoice) {
+  const { search } = useLocation();
   const isAsked = new URLSearchParams(search).get('confirm') === question;
   return (
     <details className="menu" name={panelName} open={isAsked}>
-      <summary className="view-button" aria-label={`Mere om visningen ${name}`}>
+      <summary className="view-button" aria-label={`Mere om visningen ${choice.tab.name}`}>
         <Icon name="ellipsis" size={16} />
       </summary>
-      <div className="menu-sheet w-80">
-        {description && <p className="px-2 pb-2 text-sm text-neutral-600">{description}</p>}
-        {tab.isFavourite ? (
-          <CarViewStep step="unfavourite" fields={{ id }} icon="star-off">
-            Fjern fra favoritter
-          </CarViewStep>
-        ) : (
-          <CarViewStep step="favourite" fields={{ id }} icon="star">
-            Føj til favoritter
-          </CarViewStep>
-        )}
-        {tab.isMyDefault ? (
-          <CarViewStep step="clear-mine" fields={{ isFactoryCar: String(isFactoryCar) }} icon="pin-off">
-            Åbn ikke længere billisten med den
-          </CarViewStep>
-        ) : (
-          <CarViewStep step="default-mine" fields={{ id }} icon="pin">
-            Åbn altid billisten med den
-          </CarViewStep>
-        )}
-        {tab.viewType === 'personal' && (
-          <CarViewStep step="share" fields={{ id }} icon="users">
-            Del med virksomheden
-          </CarViewStep>
-        )}
-        <a href={pathname + search} data-copy-link className="menu-item">
-          <Icon name="link" size={16} />
-          Kopiér link
-        </a>
-        <CarViewStep step="duplicate" fields={{ id }} icon="copy">
-          Lav en kopi
-        </CarViewStep>
-        {view.mayChange && (
-          <>
-            <Link to={`/car-views?rediger=${id}#visning-${id}`} className="menu-item">
-              <Icon name="pencil" size={16} />
-              Omdøb …
-            </Link>
-            <ConfirmButton
-              name={question}
-              label="Slet visning"
-              question={`Slet visningen «${name}»?`}
-              action="/car-views"
-              fields={{ step: 'delete', id: String(id) }}
-              className="menu-item view-delete"
-            >
-              Bilerne bliver, hvor de er. Du kan fortryde lige bagefter.
-            </ConfirmButton>
-          </>
-        )}
-      </div>
+      <LaterChoices {...choice} question={question} />
     </details>
   );
 }

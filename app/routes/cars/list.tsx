@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { DataTable } from '#app/list/data-table.tsx';
 import { openAsStored } from '#app/list/list-arrival.ts';
 import { ListBase } from '#app/list/list-base.ts';
@@ -9,6 +10,7 @@ import { unpack } from '#app/list/packed.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
 import { formatNumber } from '#app/texts/formats.ts';
+import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -50,6 +52,13 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
   return carViewAction(request, context, { url, viewSlug });
 }
 
+const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
+  import('./car-notices.tsx').then((part) => part.DroppedValues),
+);
+const LaterLostDefault = later(serverOnly$(LostDefault), () =>
+  import('./car-view-lost.tsx').then((part) => part.LostDefault),
+);
+
 const hrefOf = (car: CarListRow) => `/cars/${car.id}/edit`;
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,12 +92,12 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
           </header>
           <CarTabs current={kind} />
           <CarViewsBar {...{ tabs, view, plainPath }} result={actionData?.result} isFactoryCar={kind === 'factory'} />
-          <LostDefault name={lostDefault} kind={kind} />
+          {lostDefault !== undefined && <LaterLostDefault name={lostDefault} kind={kind} />}
           <CarToolbar
             {...{ filters, options, columns, chips, layout, role, sort, total, plainPath }}
             viewPath={view?.isChanged ? pathname : undefined}
           />
-          <DroppedValues dropped={dropped} hasView={view !== undefined} />
+          {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={view !== undefined} />}
           <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
             {rows.length === 0 ? (
               <CarEmpty chips={chips} gains={gains} kind={kind} />

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from './form/confirm-dialog.tsx';
+import { NewBuildNotice } from './layout/new-build-notice.tsx';
+import { toastWords } from './texts/toasts.ts';
+import type { ToastContent } from './ui/toast-queue.ts';
+import { Toasts } from './ui/toasts.tsx';
+
+type Props = {
+  /** What the server has left to say on this page. */
+  flash: (ToastContent & { id: string }) | null | undefined;
+};
+
+/** What comes up over every page: the dialog that asks, and the corner of messages. */
+export function PageLayers({ flash }: Props) {
+  return (
+    <>
+      <ConfirmDialog />
+      <Toasts flash={flash} words={toastWords}>
+        <NewBuildNotice />
+      </Toasts>
+    </>
+  );
+}
