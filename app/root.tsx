@@ -10,6 +10,7 @@ import { outliveConnection } from './layout/connection.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { PageFacts } from './page-facts.ts';
 import { PageLayers } from './page-layers.tsx';
+import { openCarsAsStored } from './routes/cars/car-arrival.ts';
 import { isNewPage } from './routes/new-page.ts';
 import { FramedError } from './routes/route-error.tsx';
 import { errorTitle } from './texts/errors.ts';
@@ -31,7 +32,7 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [outliveConnection];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [outliveConnection, openCarsAsStored];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { toast, cookies } = await takeFlash(request);

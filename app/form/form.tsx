@@ -16,8 +16,9 @@ export function Form(props: FormProps) {
 }
 
 function ownedBy(owner: string, target: string) {
-  const [path = '', search] = target.split('?');
+  const [address = '', place] = target.split('#');
+  const [path = '', search] = address.split('?');
   const params = new URLSearchParams(search);
   params.set('organization', owner);
-  return `${path}?${params}`;
+  return place === undefined ? `${path}?${params}` : `${path}?${params}#${place}`;
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { DataTable } from '#app/list/data-table.tsx';
-import { openAsStored } from '#app/list/list-arrival.ts';
 import { ListBase } from '#app/list/list-base.ts';
 import { ListScreen } from '#app/list/list-screen.tsx';
 import { type Change, linkWith } from '#app/list/list-url.ts';
@@ -41,8 +40,6 @@ export const middleware = [
   exportCars,
   resetCars,
 ] satisfies Route.MiddlewareFunction[];
-
-export const clientMiddleware = [openAsStored(carMemory)] satisfies Route.ClientMiddlewareFunction[];
 
 export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs) {
   return readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }));
