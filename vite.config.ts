@@ -14,12 +14,15 @@ function tellOfMissingCode(): Plugin {
     name: 'tell-of-missing-code',
     apply: 'build',
     transform: {
-      filter: { id: /react-router\/dist\/.*\/routeModules\.js$/ },
-      handler(code) {
-        const told = code.replace(
-          /console\.error\([\s\S]*window\.location\.reload\(\);/,
-          "window.dispatchEvent(new Event('vite:preloadError'));",
-        );
+      filter: { id: /react-router\/dist\/.*\/dom\/ssr\/(routeModules|routes)\.js$/ },
+      handler(code, id) {
+        const tell = "window.dispatchEvent(new Event('vite:preloadError'));";
+        const told = id.endsWith('routes.js')
+          ? code.replace(
+              /await (import\([^)]*route\.clientMiddlewareModule\s*\))/,
+              `await $1.catch(() => { ${tell} return { clientMiddleware: [] }; })`,
+            )
+          : code.replace(/console\.error\([\s\S]*window\.location\.reload\(\);/, tell);
         if (told === code) this.error('React Router loads the code of a screen in another way than this build knows');
         return { code: told, map: null };
       },
@@ -54,7 +57,8 @@ const chunks = [
 export default defineConfig({
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    // What the browser fetches later is all there on the server.
+    ssr: { build: { rollupOptions: { input: './server/app.ts', checks: { ineffectiveDynamicImport: false } } } },
   },
   plugins: [
     denyImports({ client: { files: ['server/**', 'migrations/**', 'tests/**'] } }),
