@@ -23,6 +23,10 @@ test('a newer build is offered on return to the page, in silence, and loaded by 
   await page.clock.install();
   await page.goto('/cars');
   await expect(page.getByRole('searchbox')).toBeVisible();
+  // What comes later waits for the page's own clock.
+  await page.clock.fastForward(5_000);
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(5_000);
   await newerBuild(page);
   await page.getByRole('searchbox').fill('toy');
   await page.clock.fastForward(31_000);

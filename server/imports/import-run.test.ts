@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { addCar } from '#tests/factories.ts';
@@ -109,15 +110,33 @@ test('an import whose worker died goes on where it was, and does nothing twice',
   const dying = await takeLease(database.pool, crypto.randomUUID(), work.target(id));
   if (!dying) throw new Error('nobody else works on the import');
   expect(await takeLease(database.pool, crypto.randomUUID(), work.target(id))).toBeUndefined();
-  const job = `"importJob" where id = ${id}`;
-  // The database itself waits for the first portion: this process is busy with the rows.
-  const steal = `begin
-    while (select "handledCount" from ${job}) = 0 loop perform pg_sleep(0.002); end loop;
-    update "importJob" set "heartbeatAt" = now() - interval '1 minute', "workerId" = gen_random_uuid() where id = ${id};
-  end`;
-  const stolen = as(person, ({ db }) => sql`do ${sql.lit(steal)}`.execute(db));
+  const waiting = async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  // A row of a later portion is held until the lease is about to change hands, so that the worker stands in its midst.
+  const row = Promise.withResolvers<void>();
+  const holding = as(person, async ({ db }) => {
+    await sql`select 1 from "importRow" where "importJobId" = ${id} order by number offset 1200 limit 1 for update`.execute(
+      db,
+    );
+    await row.promise;
+  });
+  await delay(50);
   const abandoned = runRows(dying).catch((error: unknown) => error);
-  await stolen;
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  const stolen = as(person, ({ db }) =>
+    db
+      .updateTable('importJob')
+      .set({ heartbeatAt: sql<Date>`now() - interval '1 minute'`, workerId: crypto.randomUUID() })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  row.resolve();
+  await Promise.all([holding, stolen]);
   expect(await abandoned).toBeInstanceOf(LeaseLost);
   const left = await work.find(id);
   expect(left?.handledCount).toBeLessThan(2600);
