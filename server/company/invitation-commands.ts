@@ -109,6 +109,7 @@ export async function resendInvitation(company: Company, number: number, origin:
 /** Takes an invitation back: its link works no more. Undefined when the organisation has no such invitation. */
 export async function cancelInvitation(company: Company, number: number) {
   allow(company, 'invitation', 'cancel');
+  refuseImpersonator(company);
   const invitation = await lockInvitation(company, number);
   if (!invitation) return undefined;
   if (invitation.status !== 'pending') throw new DomainError('invitation-answered', 409);

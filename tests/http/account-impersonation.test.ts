@@ -57,6 +57,33 @@ describe('an administrator in the place of a user', () => {
     expect(await rows()).toEqual(before);
   });
 
+  test('takes back no invitation that the company has sent', async ({
+    database,
+    impersonate,
+    organize,
+    user,
+    visit,
+  }) => {
+    const person = { organization: await organize() };
+    const { id: inviterId } = await user(person);
+    const { id, number } = await database.accounts
+      .insertInto('invitation')
+      .values({
+        organizationId: person.organization.id,
+        email: 'ny@eksempel.dk',
+        role: 'member',
+        inviterId,
+        expiresAt: new Date(Date.now() + 60_000),
+      })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow();
+    const { cookie } = await impersonate(person);
+    const form = { step: 'cancel', invitation: String(number) };
+    await visit('/company/employees', { headers: { cookie }, form });
+    const invitation = database.accounts.selectFrom('invitation').select('status').where('id', '=', id);
+    expect(await invitation.executeTakeFirst()).toEqual({ status: 'pending' });
+  });
+
   test('answers no invitation of the user’s', async ({ database, impersonate, organize, user, visit }) => {
     const person = { organization: await organize() };
     const { id: userId, email } = await user(person);

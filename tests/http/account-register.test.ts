@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(wrong.status).toBe(401);
     expect(textOf(await wrong.text())).toContain('Adgangskoden er forkert.');
     const opened = await browser.send(path, { token: tokenOf(path), password });
-    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/']);
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/select-organization']);
     expect(await browser.whoAmI()).toBe(email);
   });
 

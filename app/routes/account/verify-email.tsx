@@ -26,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, email: proof?.email };
 }
 
+/** A new account works nowhere yet, so it goes on to where one founds or joins a company. */
 export function action({ request, context }: Route.ActionArgs) {
   const posted = request.clone();
   return submitForm(
@@ -33,7 +34,7 @@ export function action({ request, context }: Route.ActionArgs) {
     proofSchema,
     async () => {
       const { to, headers } = await enter(context.get(servicesContext), 'confirm', posted);
-      return redirect(to, { headers });
+      return redirect(to === '/' ? '/select-organization' : to, { headers });
     },
     { hideFields: ['password', 'token'] },
   );
