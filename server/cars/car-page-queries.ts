@@ -78,8 +78,8 @@ function readCar(tenant: Tenant, id: number) {
 }
 
 const changesShown = 10;
-const bookkeeping = ['formerRegistrationNumbers', 'deletedAt', 'deletedById'];
-const costs = ['costPrice'];
+const bookkeeping = ['formerRegistrationNumbers', 'deletedAt', 'deletedById', 'purchasePriceExclVat'];
+const costs = ['costPrice', 'expensesTotal'];
 
 /** The latest changes of a car: who, when and which fields; without fields that the role does not see. */
 function listCarChanges(tenant: Tenant, id: number) {

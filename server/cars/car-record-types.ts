@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely';
+
+/** A damage on a car: where it is, how bad it is (1 small, 2 visible, 3 needs repair) and what is said of it. */
+export type Damage = { zone: string; severity: 1 | 2 | 3; note: string };
+
+/** Written as JSON text. */
+export type DamageReportColumn = ColumnType<Damage[], string | undefined, string>;
+
+/** What a register said last of each field of a car, with who said it and when (ISO 8601). */
+export type RegisterFacts = {
+  [field: string]: { value: string | number | boolean | string[] | null; source: string; fetchedAt: string };
+};
+
+/** Written as JSON text. */
+export type RegisterFactsColumn = ColumnType<RegisterFacts, string | undefined, string>;
