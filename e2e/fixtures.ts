@@ -24,6 +24,27 @@ async function signIn(browser: Browser, baseURL: string, email: string) {
   return state;
 }
 
+/** Waits until the page answers as a whole; one without scripts of ours does so at once. */
+export async function alive(page: Page) {
+  await page.locator('html[data-alive], html:not(:has(script[type=module]))').waitFor({ state: 'attached' });
+}
+
+/** Lets whoever opens a page go on when it is alive; with `waitUntil: 'commit'` before that. */
+function openAlive(page: Page) {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await alive(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== 'commit') await alive(page);
+    return response;
+  };
+}
+
 type Options = { as: string | undefined };
 type Fixtures = {
   /** Finds nothing, or fails with what is wrong and where. */
@@ -38,6 +59,10 @@ export const test = base.extend<Options & Fixtures>({
     const state = states.get(as) ?? signIn(browser, baseURL ?? '', as);
     states.set(as, state);
     return use(await state);
+  },
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', openAlive);
+    await use(context);
   },
   page: async ({ page }, use) => {
     const problems: string[] = [];

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 
 /**
  * A part of a page whose code the browser fetches once the page is alive. The HTML has the part in full from the start,
@@ -14,13 +14,37 @@ export function later<Props extends object>(
   const Part: ComponentType<Props> = onServer ?? lazy(() => fetchPart().then((part) => ({ default: part }), never));
   // biome-ignore lint/correctness/noComponentHookFactories: it is called once for each part, at the top of a module.
   return memo(function Later(props: Props) {
+    useEffect(expectPart, []);
     return (
       <Suspense>
         <Part {...props} />
+        <Arrived />
       </Suspense>
     );
   });
 }
+
+function Arrived() {
+  useEffect(meetPart, []);
+  return null;
+}
+
+let awaited = 0;
+
+/** Keeps `data-alive` on the page while it answers as a whole: its scripts run, and no part is still on its way. */
+function count(step: number) {
+  function add(step: number) {
+    awaited += step;
+    document.documentElement.toggleAttribute('data-alive', awaited === 0);
+  }
+  return () => {
+    add(step);
+    return () => add(-step);
+  };
+}
+
+const expectPart = count(1);
+const meetPart = count(-1);
 
 function never() {
   return new Promise<never>(() => {});

@@ -45,14 +45,25 @@ test('a run that fails although every test passed counts as a failure', () => {
 
 test('a run without a report counts as a failure', () => {
   expect(countVitest(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1 });
-  expect(countPlaywright(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1 });
+  expect(countPlaywright(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, flaky: [] });
 });
 
 test('browser tests and the faults outside them are counted', () => {
-  const stats = { expected: 5, flaky: 1, unexpected: 2 };
-  expect(countPlaywright(write({ stats, errors: [{}] }), false)).toEqual({ passed: 6, failed: 3 });
-  expect(countPlaywright(write({ stats: { ...stats, unexpected: 0 }, errors: [] }), true)).toEqual({
-    passed: 6,
-    failed: 0,
+  const stats = { expected: 5, flaky: 0, unexpected: 2 };
+  expect(countPlaywright(write({ stats, errors: [{}], suites: [] }), false)).toEqual({
+    passed: 5,
+    failed: 3,
+    flaky: [],
   });
+});
+
+test('a browser test that passed at its second attempt counts as passed, and is named with its place', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'cars.spec.ts', line: 7, tests: [{ status }] });
+  const suites = [
+    { specs: [spec('a list opens', 'expected')], suites: [{ specs: [spec('a toast goes', 'flaky')] }] },
+    { specs: [spec('a row opens', 'flaky')] },
+  ];
+  expect(countPlaywright(write({ stats: { expected: 1, flaky: 2, unexpected: 0 }, errors: [], suites }), true)).toEqual(
+    { passed: 3, failed: 0, flaky: ['cars.spec.ts:7 a toast goes', 'cars.spec.ts:7 a row opens'] },
+  );
 });

@@ -6,7 +6,7 @@ import { program, root } from './paths.ts';
 
 export type Count = { passed: number; failed: number };
 
-const longestStep = 8 * 60_000;
+const longestStep = 10 * 60_000;
 const groups = new Set<number>();
 
 function signalGroup(pid: number, name: NodeJS.Signals) {
@@ -74,14 +74,40 @@ export function countVitest(file: string, passed: boolean) {
   return settle(passed, { passed: report.numPassedTests, failed: report.numFailedTests + unread.length });
 }
 
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.number(),
+      tests: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
 });
+
+/** The tests that passed at their second attempt only, each by its place and its name. */
+function listFlaky({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+  return [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...suites.flatMap(listFlaky),
+  ];
+}
 
 export function countPlaywright(file: string, passed: boolean) {
   const report = readReport(file, playwrightReport);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, flaky: [] };
   const { expected, flaky, unexpected } = report.stats;
-  return settle(passed, { passed: expected + flaky, failed: unexpected + report.errors.length });
+  const count = settle(passed, { passed: expected + flaky, failed: unexpected + report.errors.length });
+  return { ...count, flaky: report.suites.flatMap(listFlaky) };
 }
