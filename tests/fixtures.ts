@@ -36,9 +36,9 @@ async function openClone() {
   return { ownerUrl, appUrl, database, app, users: new Map<string, Promise<User>>() };
 }
 
-type User = { id: string; email: string; cookie: Promise<string> };
+/** The cookie header of a session, begun at first need. */
+type User = { id: string; email: string; readonly cookie: Promise<string> };
 type Clone = Awaited<ReturnType<typeof openClone>>;
-let opened: Promise<Clone> | undefined;
 let passwordHash: Promise<string> | undefined;
 
 async function createUser({ database, app }: Clone, { organization, role = 'owner' }: Person): Promise<User> {
@@ -54,7 +54,15 @@ async function createUser({ database, app }: Clone, { organization, role = 'owne
     .values({ userId: id, accountId: id, providerId: 'credential', password: await passwordHash })
     .execute();
   await database.accounts.insertInto('member').values({ organizationId: organization.id, userId: id, role }).execute();
-  return { id, email, cookie: signIn(app, email) };
+  let cookie: Promise<string> | undefined;
+  return {
+    id,
+    email,
+    get cookie() {
+      cookie ??= signIn(app, email);
+      return cookie;
+    },
+  };
 }
 
 /** Signs in as a browser would and returns the cookie header of the session. */
@@ -109,10 +117,15 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  clone: async ({ task: _ }, use) => {
-    opened ??= openClone();
-    await use(await opened);
-  },
+  clone: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from its first parameter.
+    async ({}, use) => {
+      const clone = await openClone();
+      await use(clone);
+      await clone.database.close();
+    },
+    { scope: 'file' },
+  ],
   ownerUrl: async ({ clone }, use) => use(clone.ownerUrl),
   appUrl: async ({ clone }, use) => use(clone.appUrl),
   database: async ({ clone }, use) => use(clone.database),

@@ -6,7 +6,7 @@ import { test as base, type Organization } from './fixtures.ts';
 
 type Work = (tenant: Tenant) => Promise<unknown>;
 
-let stocked: Promise<Organization[]> | undefined;
+const stocked = new WeakMap<object, Promise<Organization[]>>();
 
 export const test = base.extend<{
   /** Two organisations, each of 4,000 cars alike. */
@@ -26,7 +26,7 @@ export const test = base.extend<{
       await client.end();
     });
   },
-  organizations: async ({ as, organize, asSuperuser }, use) => {
+  organizations: async ({ database, as, organize, asSuperuser }, use) => {
     async function stock() {
       const organizations = [await organize('Syd'), await organize('Nord')];
       for (const organization of organizations) {
@@ -45,8 +45,9 @@ export const test = base.extend<{
       return organizations;
     }
     await use(() => {
-      stocked ??= stock();
-      return stocked;
+      const organizations = stocked.get(database) ?? stock();
+      stocked.set(database, organizations);
+      return organizations;
     });
   },
   plansOf: async ({ as, organize, organizations }, use) => {
