@@ -40,6 +40,11 @@ export default [
       route('organizations', 'routes/platform/organizations.tsx'),
       route('organizations/:id', 'routes/platform/organization.tsx'),
       route('audit-log', 'routes/platform/audit-log.tsx'),
+      ...prefix('registration-tax', [
+        index('routes/platform/registration-tax/list.tsx'),
+        route('create', 'routes/platform/registration-tax/create.tsx'),
+        route(':id', 'routes/platform/registration-tax/edit.tsx'),
+      ]),
       route('settings', 'routes/settings/settings.tsx', { id: 'platform-settings' }),
     ]),
   ]),

@@ -50,3 +50,8 @@ function sentValue(control: HTMLElement) {
   const options = control.querySelectorAll('option');
   return (options.find((option) => option.hasAttribute('selected')) ?? options[0])?.getAttribute('value') ?? '';
 }
+
+/** What stands as an error under the field of that name. */
+export function fieldErrorOf(html: string, name: string) {
+  return parse(html).querySelector(`[id$="-${name}-error"]`)?.text;
+}

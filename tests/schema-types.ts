@@ -67,6 +67,15 @@ const narrowed: Record<string, string> = {
   'importRow.problems': 'RowNotes',
   'importRow.warnings': 'RowNotes',
   'importRow.restored': 'RestoredFields',
+  'registrationTaxParameter.vehicleCategory': 'VehicleCategory',
+  'registrationTaxParameter.bracket1Max': 'Ore',
+  'registrationTaxParameter.bracket2Max': 'Ore',
+  'registrationTaxParameter.co2Rate1': 'Ore',
+  'registrationTaxParameter.co2Rate2': 'Ore',
+  'registrationTaxParameter.co2Rate3': 'Ore',
+  'registrationTaxParameter.generalDeduction': 'Ore',
+  'registrationTaxParameter.evDeduction': 'Ore',
+  'registrationTaxParameter.batteryDeductionPerKwh': 'Ore',
 };
 
 /** Where the narrowed types live, as seen from server/db. */
@@ -94,6 +103,7 @@ const sources: Record<string, string> = {
   RowOutcome: importTypes,
   RowNotes: importTypes,
   RestoredFields: importTypes,
+  VehicleCategory: '../registration-tax/registration-tax.ts',
 };
 const carEnums = '../cars/car-enums.ts';
 

@@ -8,6 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 const screens = [
   { to: '/platform', within: '/platform/users/', label: 'Brugere' },
   { to: '/platform/organizations', within: '/platform/organizations/', label: 'Virksomheder' },
+  { to: '/platform/registration-tax', within: '/platform/registration-tax/', label: 'Registreringsafgift' },
   { to: '/platform/audit-log', within: '/platform/audit-log/', label: 'Revisionslog' },
 ];
 

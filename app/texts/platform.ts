@@ -24,4 +24,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'list-user-sessions': 'Så brugerens sessioner',
   'revoke-user-session': 'Afsluttede en session',
   'revoke-user-sessions': 'Afsluttede alle sessioner',
+  'create-tax-parameter': 'Tilføjede afgiftssatser',
+  'update-tax-parameter': 'Ændrede afgiftssatser',
+  'delete-tax-parameter': 'Slettede afgiftssatser',
 };

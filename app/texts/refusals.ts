@@ -26,6 +26,9 @@ const refusals: Readonly<Record<string, string>> = {
   'passkey-gone': 'Adgangsnøglen findes ikke længere.',
   'not-while-impersonating': 'Det kan kun brugeren selv. Afslut efterligningen først.',
   'only-owner': 'Brugeren er den eneste ejer af en virksomhed. Gør en anden til ejer først.',
+  'tax-from-taken': 'Der er allerede satser for køretøjstypen fra den dag.',
+  'tax-parameter-changed':
+    'En kollega har ændret satserne, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'car-changed':
     'En kollega har ændret bilen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'car-deleted': 'Bilen er slettet, så den kan ikke ændres. Gendan den først.',

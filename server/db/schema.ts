@@ -9,6 +9,7 @@ import type { Ore } from '../format/money.ts';
 import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
 import type { ColumnMapping } from '../imports/stock-columns.ts';
 import type { MailState } from '../mail/mail.ts';
+import type { VehicleCategory } from '../registration-tax/registration-tax.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -505,6 +506,32 @@ export interface RateLimitTable {
   lastRequest: number;
 }
 
+export interface RegistrationTaxParameterTable {
+  batteryDeductionPerKwh: Ore | null;
+  batteryMaxKwh: number | null;
+  bracket1Max: Ore;
+  bracket2Max: Ore | null;
+  co2Limit1: number | null;
+  co2Limit2: number | null;
+  co2Rate1: Ore | null;
+  co2Rate2: Ore | null;
+  co2Rate3: Ore | null;
+  evDeduction: Ore | null;
+  evPercent: number | null;
+  generalDeduction: Ore | null;
+  id: GeneratedAlways<number>;
+  leasingInterestPercent: number | null;
+  rate1: number;
+  rate2: number;
+  rate3: number | null;
+  source: Generated<string>;
+  updatedAt: GeneratedInstant;
+  validFrom: string;
+  vehicleCategory: VehicleCategory;
+  verified: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface SessionTable {
   activeOrganizationId: string | null;
   activeTeamId: string | null;
@@ -614,6 +641,7 @@ export interface DB {
   passkey: PasskeyTable;
   platformAudit: PlatformAuditTable;
   rateLimit: RateLimitTable;
+  registrationTaxParameter: RegistrationTaxParameterTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   stockNumberCounter: StockNumberCounterTable;

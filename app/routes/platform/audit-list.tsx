@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { formatInstant } from '#app/texts/formats.ts';
+import { formatDay, formatInstant } from '#app/texts/formats.ts';
 import { auditLabels, platformRoleLabels } from '#app/texts/platform.ts';
+import { taxChangeText } from '#app/texts/registration-tax.ts';
 import type { AuditRow } from '#server/platform/platform-audit.ts';
 
 /** What administrators did, newest first, with those acts that were refused marked. */
@@ -23,7 +24,7 @@ export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
               {auditLabels[act.action] ?? act.action}
               {act.refusalCode && <span className="badge badge-danger ml-2">Afvist</span>}
             </p>
-            <p className="truncate text-neutral-600">{detailOf(act)}</p>
+            <p className="text-neutral-600 wrap-anywhere">{detailOf(act)}</p>
           </div>
           <div className="min-w-0 text-neutral-700">
             <p className="truncate">{act.targetEmail && <Target act={act} email={act.targetEmail} />}</p>
@@ -50,6 +51,7 @@ function Target({ act: { targetUserId, action }, email }: { act: AuditRow; email
 function detailOf({ details }: AuditRow) {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
   const { role, banReason, banExpiresIn } = details;
+  if (Array.isArray(details.changes)) return ratesText(details.validFrom, details.changes);
   return [
     typeof role === 'string' && `Rolle: ${platformRoleLabels[role] ?? role}`,
     typeof banReason === 'string' && `Begrundelse: ${banReason}`,
@@ -57,4 +59,14 @@ function detailOf({ details }: AuditRow) {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** The rates from a day, each as it was and as it became. */
+function ratesText(validFrom: unknown, changes: readonly unknown[]) {
+  const told = changes.flatMap((change) => {
+    if (typeof change !== 'object' || change === null || !('name' in change && 'from' in change && 'to' in change))
+      return [];
+    return [taxChangeText(String(change.name), change.from, change.to)];
+  });
+  return [typeof validFrom === 'string' && `Fra ${formatDay(validFrom)}`, ...told].filter(Boolean).join(' · ');
 }

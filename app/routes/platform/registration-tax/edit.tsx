@@ -1,0 +1,73 @@
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { taxPeriodText } from '#app/texts/registration-tax.ts';
+import { servicesContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { orUnavailable } from '#server/http/in-tenant.ts';
+import { platformActor } from '#server/http/platform-actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { deleteTaxParameter, updateTaxParameter } from '#server/registration-tax/tax-parameter-commands.ts';
+import { findTaxParameter } from '#server/registration-tax/tax-parameter-queries.ts';
+import { taxParameterSchema } from '#server/registration-tax/tax-parameter-schema.ts';
+import type { Route } from './+types/edit.ts';
+import { TaxForm } from './tax-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Satser · Platformen · Bilassistent' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  const { accounts } = context.get(servicesContext).database;
+  return { parameter: found(await orUnavailable(findTaxParameter(accounts, id))) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  const actor = platformActor(context);
+  const posted = await readForm(request.clone());
+  if (posted.get('step') === 'delete') {
+    found(await orUnavailable(deleteTaxParameter(actor, id)));
+    return back('Satserne er slettet');
+  }
+  return submitForm(request, taxParameterSchema, async (input) => {
+    found(await updateTaxParameter(actor, id, input));
+    return back('Satserne er gemt');
+  });
+}
+
+async function back(title: string) {
+  const headers = { 'Set-Cookie': await flash({ title }) };
+  return redirect('/platform/registration-tax', { status: 303, headers });
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function EditTaxParameter({ loaderData: { parameter }, actionData }: Route.ComponentProps) {
+  const title = taxPeriodText(parameter.vehicleCategory, parameter.validFrom);
+  return (
+    <div className="mx-auto grid max-w-180 gap-4">
+      <div>
+        <Link to="/platform/registration-tax" className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
+          Registreringsafgift
+        </Link>
+        <h1 className="page-title mt-1">{title}</h1>
+      </div>
+      <TaxForm key={parameter.version} parameter={parameter} result={actionData?.result} submitLabel="Gem satser" />
+      <div>
+        <ConfirmButton
+          name="delete"
+          label="Slet satser"
+          question={`Slet satserne for ${title}?`}
+          fields={{ step: 'delete' }}
+        >
+          Skøn for perioden bruger derefter de satser, der gjaldt før. Hvad der stod, bliver i revisionsloggen.
+        </ConfirmButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PlatformActor } from '../registration-tax/tax-parameter-commands.ts';
+import { requestContext, servicesContext, sessionContext } from './contexts.ts';
+import { found } from './found.ts';
+
+/** The administrator of the platform behind the request, as commands log them. Stands behind `requirePlatform`. */
+export function platformActor(context: Readonly<RouterContextProvider>): PlatformActor {
+  const { userId, email } = found(context.get(sessionContext) ?? undefined);
+  const { accounts } = context.get(servicesContext).database;
+  return { accounts, userId, email, ipAddress: context.get(requestContext).clientAddress };
+}

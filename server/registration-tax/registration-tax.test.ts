@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { asOre } from '../format/money.ts';
+import { monthlyAnnuity, reckonLeasingTax } from './leasing-tax.ts';
+import { reckonRegistrationTax, type TaxRates, taxableValueOf } from './registration-tax.ts';
+
+const kroner = (amount: number) => asOre(Math.round(amount * 100));
+
+const car2023: TaxRates = {
+  bracket1Max: kroner(67_800),
+  rate1: 25,
+  bracket2Max: kroner(210_600),
+  rate2: 85,
+  rate3: 150,
+  co2Limit1: 117,
+  co2Rate1: kroner(261),
+  co2Limit2: 150,
+  co2Rate2: kroner(521),
+  co2Rate3: kroner(990),
+  generalDeduction: kroner(0),
+  evPercent: 40,
+  evDeduction: kroner(165_000),
+  batteryDeductionPerKwh: kroner(900),
+  batteryMaxKwh: 45,
+};
+const van2023: TaxRates = {
+  ...car2023,
+  bracket1Max: kroner(78_100),
+  rate1: 0,
+  bracket2Max: null,
+  rate2: 50,
+  rate3: null,
+  evPercent: null,
+};
+const amounts = ({ steps }: { steps: { label: string; amount: number }[] }) => steps.map(({ amount }) => amount / 100);
+
+describe('the tax of a passenger car', () => {
+  test('is reckoned by brackets of the price with VAT', () => {
+    const taxableValue = taxableValueOf(kroner(200_000));
+    expect(taxableValue).toBe(kroner(250_000));
+    const reckoned = reckonRegistrationTax({ taxableValue, co2GKm: 0 }, car2023);
+    expect(reckoned.tax).toBe(kroner(197_430));
+    expect(amounts(reckoned)).toEqual([250_000, 16_950, 121_380, 59_100, 197_430]);
+  });
+
+  test('grows with the CO₂ that it sends out', () => {
+    const reckoned = reckonRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 120 }, car2023);
+    expect(reckoned.tax).toBe(kroner(229_530));
+    expect(amounts(reckoned).slice(4, 6)).toEqual([117 * 261, 3 * 521]);
+    expect(reckoned.notes).toEqual([]);
+    const thirsty = reckonRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 160 }, car2023);
+    expect(thirsty.tax).toBe(kroner(197_430 + 117 * 261 + 33 * 521 + 10 * 990));
+  });
+
+  test('is lessened by the general deduction, never below nothing', () => {
+    const rates = { ...car2023, generalDeduction: kroner(21_700) };
+    expect(reckonRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 120 }, rates).tax).toBe(kroner(207_830));
+    expect(reckonRegistrationTax({ taxableValue: kroner(10_000), co2GKm: 0 }, rates).tax).toBe(0);
+  });
+
+  test('says what it leaves out because it is not known', () => {
+    const unknown = { ...car2023, co2Limit1: null, generalDeduction: null };
+    expect(reckonRegistrationTax({ taxableValue: kroner(1), co2GKm: 120 }, unknown).notes).toEqual([
+      'CO₂-satserne kendes ikke for perioden, så CO₂-tillægget er ikke regnet med.',
+      'Bundfradraget kendes ikke for perioden og er ikke trukket fra.',
+    ]);
+    expect(reckonRegistrationTax({ taxableValue: kroner(1), isPlugIn: true }, car2023).notes).toEqual([
+      'CO₂-udledningen er ikke angivet, så CO₂-tillægget er ikke regnet med.',
+      'De særlige regler for plug-in-hybrider er ikke regnet med.',
+    ]);
+  });
+});
+
+test('an electric car pays nothing when its share is less than its deduction', () => {
+  const car = { taxableValue: kroner(400_000), isElectric: true, batteryKwh: 77, co2GKm: 0 };
+  const reckoned = reckonRegistrationTax(car, car2023);
+  expect(reckoned.tax).toBe(0);
+  expect(amounts(reckoned)).toEqual([
+    400_000, -40_500, 359_500, 16_950, 121_380, 223_350, 361_680, 144_672, -165_000, 0,
+  ]);
+  const dear = reckonRegistrationTax({ ...car, taxableValue: kroner(600_000) }, car2023);
+  expect(dear.tax).toBe(kroner((361_680 + 200_000 * 1.5) * 0.4 - 165_000));
+  const noBattery = reckonRegistrationTax({ ...car, batteryKwh: null }, car2023);
+  expect(noBattery.notes).toEqual(['Batteriets størrelse er ikke angivet, så der er ikke trukket batterifradrag fra.']);
+});
+
+test('a van pays half of what is above the limit, and nothing below it', () => {
+  expect(reckonRegistrationTax({ taxableValue: kroner(200_000), co2GKm: 0 }, van2023).tax).toBe(kroner(60_950));
+  expect(reckonRegistrationTax({ taxableValue: kroner(60_000), co2GKm: 0 }, van2023).tax).toBe(0);
+});
+
+describe('the proportional tax of a leased car', () => {
+  const fullTax = kroner(229_530);
+
+  test('falls with the age of the car, month by month', () => {
+    const old = reckonLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent: null });
+    expect([old.percent, old.proportional]).toEqual([9, kroner(20_657.7)]);
+    const young = reckonLeasingTax({ fullTax, ageMonths: 0, months: 12, interestPercent: null });
+    expect([young.percent, young.proportional]).toEqual([15, kroner(34_429.5)]);
+    expect(young.notes).toEqual([
+      'Rentesatsen kendes ikke for perioden, så renten af restafgiften er ikke regnet med.',
+    ]);
+  });
+
+  test('has interest on the tax that is left', () => {
+    const leased = reckonLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent: 4.6 });
+    expect(leased.interest).toBe(kroner(9_608.13));
+    expect(leased.total).toBe(kroner(20_657.7 + 9_608.13));
+  });
+
+  test('is never more than the whole', () => {
+    const long = reckonLeasingTax({ fullTax, ageMonths: 0, months: 300, interestPercent: 5 });
+    expect([long.percent, long.total]).toEqual([100, fullTax]);
+  });
+});
+
+test('a monthly payment covers what an asset loses, and the interest', () => {
+  const loan = { presentValue: kroner(240_000), residualValue: kroner(150_000), yearlyPercent: 5.95, months: 36 };
+  expect(monthlyAnnuity(loan)).toBe(kroner(3_479.69));
+  expect(monthlyAnnuity({ ...loan, presentValue: kroner(220_000) })).toBe(kroner(2_871.7));
+  expect(monthlyAnnuity({ ...loan, yearlyPercent: 0 })).toBe(kroner(2_500));
+});

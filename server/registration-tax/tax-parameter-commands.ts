@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { orRefuse } from '../db/refuse.ts';
+import type { DB } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
+import { lockTaxParameter } from './tax-parameter-queries.ts';
+import type { TaxParameterInput } from './tax-parameter-schema.ts';
+
+/** The account engine's connection and the administrator of the platform who acts, as the audit log keeps them. */
+export type PlatformActor = { accounts: Kysely<DB>; userId: string; email: string; ipAddress: string };
+
+type AuditedAct = 'create-tax-parameter' | 'update-tax-parameter' | 'delete-tax-parameter';
+
+const refusals = { registration_tax_from_unique: { code: 'tax-from-taken', field: 'validFrom' } };
+
+/** Adds the rates of a period. @returns their id */
+export function createTaxParameter(actor: PlatformActor, { version: _, ...values }: TaxParameterInput) {
+  return actor.accounts.transaction().execute(async (db) => {
+    await writeAudit(actor, db, 'create-tax-parameter', values, {});
+    const insert = db.insertInto('registrationTaxParameter').values(values).returning('id');
+    const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
+    return id;
+  });
+}
+
+/** Changes the rates of a period. Undefined when there are none of that id; refused when a colleague was first. */
+export function updateTaxParameter(actor: PlatformActor, id: number, { version, ...values }: TaxParameterInput) {
+  return actor.accounts.transaction().execute(async (db) => {
+    const stored = await lockTaxParameter(db, id);
+    if (!stored) return undefined;
+    if (stored.version !== version) throw new DomainError('tax-parameter-changed', 409);
+    await writeAudit(actor, db, 'update-tax-parameter', values, stored);
+    const update = db
+      .updateTable('registrationTaxParameter')
+      .set({ ...values, version: stored.version + 1, updatedAt: new Date() })
+      .where('id', '=', id);
+    await orRefuse(update.execute(), refusals);
+    return { id };
+  });
+}
+
+/** Takes the rates of a period away: those before them hold on. Undefined when there are none of that id. */
+export function deleteTaxParameter(actor: PlatformActor, id: number) {
+  return actor.accounts.transaction().execute(async (db) => {
+    const stored = await lockTaxParameter(db, id);
+    if (!stored) return undefined;
+    await writeAudit(actor, db, 'delete-tax-parameter', {}, stored);
+    await db.deleteFrom('registrationTaxParameter').where('id', '=', id).execute();
+    return { id };
+  });
+}
+
+/** The values of a period; one that is undefined is not told. */
+type Values = Partial<Omit<TaxParameterInput, 'version'>>;
+
+/** One row for the act, with every value that it changes as it was and as it becomes. */
+async function writeAudit(actor: PlatformActor, db: Kysely<DB>, action: AuditedAct, after: Values, before: Values) {
+  const was: Readonly<Record<string, unknown>> = before;
+  const becomes: Readonly<Record<string, unknown>> = after;
+  const told = Object.keys(action === 'delete-tax-parameter' ? was : becomes).filter(
+    (name) => !['id', 'version', 'updatedAt'].includes(name) && was[name] !== becomes[name],
+  );
+  const details = {
+    vehicleCategory: after.vehicleCategory ?? before.vehicleCategory,
+    validFrom: after.validFrom ?? before.validFrom,
+    changes: told.map((name) => ({ name, from: was[name] ?? null, to: becomes[name] ?? null })),
+  };
+  await db
+    .insertInto('platformAudit')
+    .values({
+      actorId: actor.userId,
+      actorEmail: actor.email,
+      action,
+      details: JSON.stringify(details),
+      ipAddress: actor.ipAddress,
+    })
+    .execute();
+}
