@@ -30,6 +30,19 @@ function tellOfMissingCode(): Plugin {
   };
 }
 
+/**
+ * Vitest starts Node with the conditions that Vite resolves by. Under `module` packages name files that only a bundler can
+ * read, so Node finds packages in tests as it does when the product runs.
+ */
+function findPackagesAsNode(): Plugin {
+  return {
+    name: 'find-packages-as-node',
+    configResolved({ ssr: { resolve } }) {
+      if (resolve?.conditions) resolve.conditions = resolve.conditions.filter((condition) => condition !== 'module');
+    },
+  };
+}
+
 /** What every page of staff runs at once, and what the lists do, as paths below app/. */
 const frame = [
   'layout/(?!platform|new-build-notice|user-card)',
@@ -64,6 +77,7 @@ export default defineConfig({
     denyImports({ client: { files: ['server/**', 'migrations/**', 'tests/**'] } }),
     tailwindcss(),
     tellOfMissingCode(),
+    findPackagesAsNode(),
     envOnlyMacros(),
     reactRouter(),
   ],

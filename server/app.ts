@@ -5,6 +5,8 @@ import { createAuth } from './auth/auth.ts';
 import { clientAddressHeader } from './auth/client-address-header.ts';
 import { openKnownSessions } from './auth/known-sessions.ts';
 import type { Database } from './db/database.ts';
+import { noStorage } from './files/no-storage.ts';
+import type { Storage } from './files/storage.ts';
 import { withAnswers } from './http/answered-routes.ts';
 import { limited, openUploadRoom } from './http/body-limit.ts';
 import { answerBuild } from './http/build-manifest.ts';
@@ -23,6 +25,8 @@ export type Deps = {
   production: boolean;
   appUrl?: string | undefined;
   platformAdminIds?: readonly string[];
+  /** Where the contents of files are; without one nothing is uploaded. */
+  storage?: Storage;
   log: Logger;
   /** How often one user may call the API in a minute. */
   callsPerMinute?: number;
@@ -37,11 +41,12 @@ type Route = ReturnType<typeof createRequestHandler>;
 
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
-  const { database, secret, production, appUrl, platformAdminIds = [], log, callsPerMinute = 600 } = deps;
+  const { database, secret, production, appUrl, platformAdminIds = [], log } = deps;
+  const { callsPerMinute = 600, storage = noStorage } = deps;
   const auth = createAuth({ database, secret, appUrl, platformAdminIds, log });
   const known = openKnownSessions();
   const countCall = openCallLimit(callsPerMinute);
-  const services = { database, auth, known, platformAdminIds, log, production, countCall };
+  const services = { database, auth, known, platformAdminIds, storage, log, production, countCall };
   const https = appUrl?.startsWith('https://') ?? false;
   const uploads = openUploadRoom();
   let route: Promise<Route> | undefined;

@@ -65,6 +65,15 @@ const variables = z.object({
     return z.NEVER;
   }),
   DATA_DIR: text.transform((value) => value ?? '.data'),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ENDPOINT: text.transform((value, issues) => {
+    if (value === undefined || isOrigin(value)) return value && new URL(value).origin;
+    issues.addIssue(`S3_ENDPOINT skal være en adresse uden sti som https://s3.example.dk, ikke «${value}»`);
+    return z.NEVER;
+  }),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   API_CALLS_PER_MINUTE: whole('API_CALLS_PER_MINUTE', 600),
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -84,6 +93,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const production = data.NODE_ENV === 'production';
   const missing = [
     ...missingSettings(production, data.APP_SECRET, data.DATABASE_URL),
+    ...missingForS3(data),
     ...(data.SMTP_URL ? missingForMail(production, data.MAIL_FROM, data.APP_URL) : []),
   ];
   if (missing.length > 0) throw new SettingError(missing.join('\n'));
@@ -98,6 +108,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, mailFrom: data.MAIL_FROM } : undefined,
     dataDir: data.DATA_DIR,
+    /** The bucket for files; without one they are kept in DATA_DIR. */
+    s3: bucketOf(data),
     callsPerMinute: data.API_CALLS_PER_MINUTE,
     trustedProxyHops: data.TRUSTED_PROXY_HOPS,
     logLevel: data.LOG_LEVEL,
@@ -121,6 +133,30 @@ function missingForMail(production: boolean, mailFrom: string | undefined, appUr
     ...(mailFrom ? [] : ['MAIL_FROM mangler: mails sendt gennem SMTP_URL skal have en afsender']),
     ...(production && !appUrl ? ['APP_URL mangler: links i mails skal føre til den'] : []),
   ];
+}
+
+type S3Variables = Partial<
+  Record<`S3_${'BUCKET' | 'REGION' | 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`, string | undefined>
+>;
+
+function bucketOf({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: S3Variables) {
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? 'us-east-1',
+    endpoint: S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** Half a bucket must not quietly become files on this machine's disk. */
+function missingForS3(data: S3Variables) {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (!data.S3_ENDPOINT && !needed.some((name) => data[name])) return [];
+  return needed
+    .filter((name) => !data[name])
+    .map((name) => `${name} mangler: filer lægges kun i en bucket, når navn og nøgler er sat`);
 }
 
 export type Env = ReturnType<typeof readEnv>;

@@ -7,6 +7,8 @@ import type { App, createApp, Deps } from './app.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
 import type { Env } from './env.ts';
+import { fileTasks } from './files/file-tasks.ts';
+import { openStorage } from './files/storage.ts';
 import { reloadedApp, withDevServer } from './http/dev-server.ts';
 import { createListener } from './http/listener.ts';
 import { listenOn } from './http/listening.ts';
@@ -33,8 +35,18 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
   const database = openDatabase(appUrl, {
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
+  const storage = await openStorage({ folder: path.join(env.dataDir, 'files'), s3: env.s3 });
   const { production, callsPerMinute, platformAdminIds } = env;
-  const deps: Deps = { database, secret, production, appUrl: env.appUrl, platformAdminIds, log, callsPerMinute };
+  const deps: Deps = {
+    database,
+    secret,
+    production,
+    appUrl: env.appUrl,
+    platformAdminIds,
+    storage,
+    log,
+    callsPerMinute,
+  };
 
   if (env.production && !env.appUrl) {
     log.warn('APP_URL is not set: the address of each request is believed, and cookies are not bound to https');
@@ -67,7 +79,8 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
   log.info({ port: server.port }, 'started');
   await resumeImports({ database, log });
   const post = env.mail && openPost(env.mail);
-  const worker = startWorker({ appUrl, tasks: mailTasks({ accounts: database.accounts, post, log }), log });
+  const tasks = { ...mailTasks({ accounts: database.accounts, post, log }), ...fileTasks({ database, storage, log }) };
+  const worker = startWorker({ appUrl, tasks, log });
 
   return {
     port: server.port,

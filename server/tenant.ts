@@ -14,6 +14,11 @@ export type Actor = {
   requestId?: string | undefined;
 };
 
+/** The product itself at work in an organisation, for no user: what it changes has no actor in the history. */
+export function systemActor(organizationId: string): Actor {
+  return { organizationId, userId: '', role: 'owner' };
+}
+
 /** An actor inside one transaction bound to the organisation. Every query and command takes one. */
 export type Tenant = Actor & { db: Kysely<DB> };
 

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { test as base, inject } from 'vitest';
@@ -6,6 +9,7 @@ import { type App, createApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Role } from '#server/auth/permissions.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { openStorage, type Storage } from '#server/files/storage.ts';
 import { type Tenant, withTenant } from '#server/tenant.ts';
 import { template } from './global-setup.ts';
 
@@ -32,8 +36,9 @@ async function openClone() {
   const [ownerUrl, appUrl] = [inject('ownerUrl'), inject('appUrl')].map((url) => url.replace(/\/\w+$/, `/${name}`));
   if (!ownerUrl || !appUrl) throw new Error('the run has no database');
   const database = openDatabase(appUrl, { max: 4 });
-  const app = createApp({ database, secret, production: false, log: pino({ level: 'silent' }) });
-  return { ownerUrl, appUrl, database, app, users: new Map<string, Promise<User>>() };
+  const storage = await openStorage({ folder: await mkdtemp(path.join(tmpdir(), 'bilassistent-files-')) });
+  const app = createApp({ database, secret, production: false, storage, log: pino({ level: 'silent' }) });
+  return { ownerUrl, appUrl, database, storage, app, users: new Map<string, Promise<User>>() };
 }
 
 /** The cookie header of a session, begun at first need. */
@@ -105,6 +110,8 @@ type Fixtures = {
   ownerUrl: string;
   appUrl: string;
   database: Database;
+  /** Where the application keeps the contents of files. */
+  storage: Storage;
   app: App;
   /** Creates an organisation that no other test knows. */
   organize: (name?: string) => Promise<Organization>;
@@ -129,6 +136,7 @@ export const test = base.extend<Fixtures>({
   ownerUrl: async ({ clone }, use) => use(clone.ownerUrl),
   appUrl: async ({ clone }, use) => use(clone.appUrl),
   database: async ({ clone }, use) => use(clone.database),
+  storage: async ({ clone }, use) => use(clone.storage),
   app: async ({ clone }, use) => use(clone.app),
   organize: async ({ database }, use) =>
     use(async (name = 'Nordbiler') => {

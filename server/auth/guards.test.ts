@@ -15,12 +15,13 @@ const test = base.extend<{
   /** The guard of a screen, met by somebody of the role. */
   meet: (guard: Guard, role: Role, organization: Organization) => Promise<Response | undefined>;
 }>({
-  meet: async ({ database }, use) => {
+  meet: async ({ database, storage }, use) => {
     const log = pino({ level: 'silent' });
     const auth = createAuth({ database, secret: randomBytes(32).toString('hex'), log });
     const countCall = () => ({ limit: 1, remaining: 1, reset: 1, isOver: false });
     const services = {
       database,
+      storage,
       auth,
       known: openKnownSessions(),
       log,

@@ -293,6 +293,21 @@ export interface DepartmentTable {
   version: Generated<number>;
 }
 
+export interface FileTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  mediaType: string;
+  name: string;
+  organizationId: string;
+  sha256: string;
+  size: number;
+  storageKey: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface HistoryTable {
   action: 'create' | 'update' | 'delete';
   actorId: string | null;
@@ -629,6 +644,7 @@ export interface DB {
   carViewDefault: CarViewDefaultTable;
   carViewFavourite: CarViewFavouriteTable;
   department: DepartmentTable;
+  file: FileTable;
   history: HistoryTable;
   importJob: ImportJobTable;
   importRow: ImportRowTable;

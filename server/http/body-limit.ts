@@ -7,12 +7,17 @@ const largestForm = 256 * kilobyte;
 const largestUpload = 60 * megabyte;
 /** A logo of 1 MB with what a form adds around it. */
 const largestLogo = 2 * megabyte;
+/** A form with many photos or papers; each file has a limit of its own, and none is held in memory. */
+const largestStream = 2048 * megabyte;
 /** What the uploads that are read at the same time may fill together. */
 const roomForUploads = 2 * largestUpload;
 
 /** The screens that take files, posted by a form or by the router's script. */
 const takesFiles = /^\/cars\/import(\/|\.data|\/_\.data)?$/;
 const takesLogo = /^\/company\/settings\/logo(\/|\.data|\/_\.data)?$/;
+
+/** The screens whose files go straight to the storage. */
+const takesStreams = /^\/cars\/\d+\/edit\/(photos|documents|expenses)(\/[\w/-]*)?(\.data)?$/;
 
 /** More arrived than the sender may send. The message is for the user. */
 export class BodyTooLarge extends Error {
@@ -36,6 +41,7 @@ function tooLarge(limit: number) {
 function limitFor({ method }: Request, pathname: string) {
   if (method !== 'POST') return largestForm;
   if (takesLogo.test(pathname)) return largestLogo;
+  if (takesStreams.test(pathname)) return largestStream;
   return takesFiles.test(pathname) ? largestUpload : largestForm;
 }
 

@@ -4,6 +4,7 @@ import type { Auth } from '../auth/auth.ts';
 import type { KnownSessions } from '../auth/known-sessions.ts';
 import type { ReadSession, Session } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
+import type { Storage } from '../files/storage.ts';
 import type { Actor, Visit } from '../tenant.ts';
 import type { CallRoom } from './call-limit.ts';
 
@@ -14,6 +15,8 @@ export type Services = {
   known: KnownSessions;
   /** Users who are administrators of the platform whatever their role says. */
   platformAdminIds: readonly string[];
+  /** Where the contents of files are. */
+  storage: Storage;
   log: Logger;
   production: boolean;
   /** Counts one more call of the API by the user. */

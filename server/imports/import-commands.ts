@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
+import { shownFileName } from '../format/file-name.ts';
 import type { Tenant } from '../tenant.ts';
 import { needOf } from './import-names.ts';
 import { findImport, importsOf } from './import-queries.ts';
@@ -21,7 +22,7 @@ export async function createImport(tenant: Tenant, file: StockFile, fileName: st
     .insertInto('importJob')
     .values({
       organizationId,
-      fileName: shownName(fileName),
+      fileName: shownFileName(fileName),
       fileFormat: file.format,
       header: file.header.map(storable),
       rowCount: file.rows.length,
@@ -133,11 +134,6 @@ function* portionsOf(rows: readonly StockFileRow[]) {
     }
   }
   if (portion.length > 0) yield portion;
-}
-
-function shownName(fileName: string) {
-  const oneLine = fileName.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return storable(oneLine.slice(0, 200)) || 'Fil uden navn';
 }
 
 /** Text as the database can hold it. */

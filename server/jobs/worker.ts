@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type JobHelpers, Logger, type Runner, run } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
-import type { Tasks } from './queue.ts';
+import { type JobName, payloads, type Tasks } from './queue.ts';
 
 type Options = {
   /** The database, as the application's own role reaches it. */
   appUrl: string;
-  tasks: Tasks;
+  /** The work of the jobs this process takes; it leaves the others to others. */
+  tasks: Partial<Tasks>;
   log: Log;
 };
 
@@ -17,8 +18,8 @@ export type Worker = {
 };
 
 /** Every night, by the database's clock, once for all processes. */
-const calendar = '17 3 * * * prune-mails ?jobKey=prune-mails';
-const concurrency = 2;
+const nightly = { 'prune-mails': '17 3', 'prune-files': '37 3' } as const;
+const concurrency = 3;
 /**
  * The queue tells that a job has ended without waiting for it; only in batches, of no delay here, does it take care of
  * what goes wrong then: it ends, and is started anew.
@@ -48,7 +49,7 @@ export function startWorker({ appUrl, tasks, log }: Options): Worker {
         runner = await run({
           pgPool: pool,
           taskList: taskList(tasks),
-          crontab: calendar,
+          crontab: calendarOf(tasks),
           concurrency,
           noHandleSignals: true,
           preset,
@@ -91,22 +92,33 @@ async function giveBackLost(pool: pg.Pool) {
   );
 }
 
-function taskList(tasks: Tasks) {
-  const triedAs = ({ job, abortSignal }: JobHelpers) => ({
-    attempt: job.attempts,
-    maxAttempts: job.max_attempts,
-    stopping: abortSignal,
-  });
+function calendarOf(tasks: Partial<Tasks>) {
+  return Object.entries(nightly)
+    .filter(([name]) => name in tasks)
+    .map(([name, time]) => `${time} * * * ${name} ?jobKey=${name}`)
+    .join('\n');
+}
+
+function taskList(tasks: Partial<Tasks>): TaskList {
+  const { 'send-mail': sendMail, 'prune-mails': pruneMails, 'prune-files': pruneFiles } = tasks;
   return {
-    'send-mail': (payload: unknown, helpers: JobHelpers) => tasks['send-mail'](mailOf(payload), triedAs(helpers)),
-    'prune-mails': (_: unknown, helpers: JobHelpers) => tasks['prune-mails']({}, triedAs(helpers)),
+    ...taskOf('send-mail', sendMail),
+    ...taskOf('prune-mails', pruneMails),
+    ...taskOf('prune-files', pruneFiles),
   };
 }
 
-function mailOf(payload: unknown) {
-  const isMail = typeof payload === 'object' && payload && 'mailId' in payload && typeof payload.mailId === 'string';
-  if (!isMail) throw new Error('a job to send a mail names none');
-  return { mailId: String(payload.mailId) };
+/** The work of one job as the queue calls it; a payload of another shape is a bug, and fails. */
+function taskOf<Name extends JobName>(name: Name, task: Tasks[Name] | undefined): TaskList {
+  if (!task) return {};
+  return {
+    [name]: (payload, { job, abortSignal }) =>
+      task(payloads[name].parse(payload), {
+        attempt: job.attempts,
+        maxAttempts: job.max_attempts,
+        stopping: abortSignal,
+      }),
+  };
 }
 
 const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;

@@ -18,7 +18,7 @@ const emptied = { text: '', html: '' };
 const keptDays = 30;
 
 /** The work of the queue that has to do with mails. */
-export function mailTasks(deps: Deps): Tasks {
+export function mailTasks(deps: Deps): Tasks<'send-mail' | 'prune-mails'> {
   return {
     'send-mail': ({ mailId }, attempt) => sendMail(deps, mailId, attempt),
     'prune-mails': () => pruneMails(deps),

@@ -1,0 +1,80 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Tasks } from '../jobs/queue.ts';
+import { systemActor, withTenant } from '../tenant.ts';
+import type { Storage } from './storage.ts';
+
+type Deps = { database: Database; storage: Storage; log: Logger };
+
+/** How long a file that nothing points to is kept, so that a deletion can be taken back. */
+const keptDays = 30;
+const day = 24 * 60 * 60_000;
+
+/** The work of the queue that has to do with files. */
+export function fileTasks(deps: Deps): Tasks<'prune-files'> {
+  return { 'prune-files': () => pruneFiles(deps) };
+}
+
+/**
+ * Forgets files that nothing has pointed to for a month, then takes away every content that has no row and is older than
+ * a day: what broke off, and what was forgotten. A content is kept before its row is written, never the other way round.
+ */
+async function pruneFiles({ database, storage, log }: Deps) {
+  const organizations = await database.accounts.selectFrom('organization').select('id').execute();
+  for (const { id } of organizations) await forgetUnused(database, id);
+  let removed = 0;
+  for await (const portion of storage.list()) {
+    const old = portion.filter(({ keptAt }) => keptAt.getTime() < Date.now() - day).map(({ key }) => folderOf(key));
+    for (const [organizationId, folders] of Map.groupBy(new Set(old), (folder) => folder.split('/')[0] ?? '')) {
+      const known = await knownFolders(database, organizationId, folders);
+      const orphans = folders.filter((folder) => !known.has(folder));
+      for (const folder of orphans) await storage.removeFolder(folder);
+      removed += orphans.length;
+    }
+  }
+  await sweepWaitingRoom(storage);
+  log.info({ removed }, 'files without use were taken away');
+}
+
+/** The folder of a file: everything made of it stands below its original. */
+function folderOf(key: string) {
+  return key.split('/').slice(0, 2).join('/');
+}
+
+async function knownFolders({ pool }: Database, organizationId: string, folders: string[]) {
+  const isOrganization = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(organizationId);
+  if (!isOrganization) return new Set<string>();
+  const rows = await withTenant(pool, systemActor(organizationId), ({ db }) =>
+    db.selectFrom('file').select('storageKey').where('storageKey', 'in', folders).execute(),
+  );
+  return new Set(rows.map(({ storageKey }) => storageKey));
+}
+
+/** Deletes the rows of files that no row of any table points to; the tables that can are asked of the database. */
+function forgetUnused({ pool }: Database, organizationId: string) {
+  return withTenant(pool, systemActor(organizationId), async ({ db }) => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select c.relname as table, a.attname as column
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname <> 'organizationId'
+      where k.contype = 'f' and k.confrelid = 'file'::regclass`.execute(db);
+    const unused = rows.map(
+      ({ table, column }) => sql`and not exists (
+        select from ${sql.table(table)} other where other."organizationId" = file."organizationId" and other.${sql.ref(column)} = file.id)`,
+    );
+    await sql`
+      delete from file where "organizationId" = ${organizationId}
+      and "createdAt" < now() - make_interval(days => ${keptDays}) ${sql.join(unused, sql` `)}`.execute(db);
+  });
+}
+
+async function sweepWaitingRoom({ waitingRoom }: Storage) {
+  for (const name of await readdir(waitingRoom)) {
+    const file = path.join(waitingRoom, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - day) await rm(file, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,16 @@
+import type { Storage } from './storage.ts';
+
+/** For an application that was made without a storage: it serves all but files. */
+export const noStorage: Storage = {
+  get waitingRoom(): string {
+    return missing();
+  },
+  keep: async () => missing(),
+  read: async () => missing(),
+  removeFolder: async () => missing(),
+  list: () => missing(),
+};
+
+function missing(): never {
+  throw new Error('the application was made without a storage for files');
+}

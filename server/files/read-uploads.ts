@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { shownFileName } from '../format/file-name.ts';
+import { type FileProblem, type KeptFile, receiveFile } from './receive.ts';
+import type { Storage } from './storage.ts';
+
+type Options = {
+  storage: Storage;
+  organizationId: string;
+  accept: ReadonlySet<string>;
+  /** How many files are taken of one form; each one more is refused by name. */
+  most: number;
+};
+
+export type RefusedFile = { name: string; problem: FileProblem | 'file-one-too-many' };
+
+/** What a form with files held: its texts, the files that are kept, and those that are not, in the order they came. */
+export type Uploads = { fields: FormData; kept: KeptFile[]; refused: RefusedFile[] };
+
+/** The body is no form with files. */
+export class UnreadableForm extends Error {}
+
+/**
+ * Reads a posted form with files, one file after the other straight to the storage, so that memory holds no more than a
+ * few chunks whatever comes. When the sender breaks off, what had come is taken away again and the error is thrown.
+ */
+export async function readUploads(request: Request, options: Options): Promise<Uploads> {
+  const uploads: Uploads = { fields: new FormData(), kept: [], refused: [] };
+  const parser = openParser(request);
+  const body = bodyOf(request);
+  let inHand: Readable | undefined;
+  let taken: Promise<void> = Promise.resolve();
+
+  parser.on('field', (name, value) => uploads.fields.append(name, value));
+  parser.on('file', (_, stream, fileName) => {
+    if (!fileName) return void stream.resume();
+    inHand = stream;
+    // Whoever reads the file learns of what breaks off; nobody may be reading yet.
+    stream.on('error', () => {});
+    taken = taken.then(() => take(stream, fileName, uploads, options));
+    taken.catch((error: Error) => body.destroy(error));
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('finish', resolve).on('error', reject);
+      body.on('error', reject).pipe(parser);
+    });
+    await taken;
+    return uploads;
+  } catch (error) {
+    body.destroy();
+    inHand?.destroy(new Error('the form broke off'));
+    await taken.catch(() => {});
+    await discardFiles(options.storage, uploads.kept);
+    throw error;
+  }
+}
+
+/** Takes away kept files that came to nothing. */
+export async function discardFiles(storage: Storage, files: readonly KeptFile[]) {
+  await Promise.all(files.map(({ storageKey }) => storage.removeFolder(storageKey)));
+}
+
+async function take(stream: Readable, name: string, { kept, refused }: Uploads, options: Options) {
+  if (kept.length >= options.most) {
+    stream.resume();
+    refused.push({ name: shownFileName(name), problem: 'file-one-too-many' });
+    return;
+  }
+  const { storage, organizationId, accept } = options;
+  const file = await receiveFile(storage, stream, { organizationId, name, accept });
+  if (typeof file === 'string') refused.push({ name: shownFileName(name), problem: file });
+  else kept.push(file);
+}
+
+function openParser(request: Request) {
+  const headers: BusboyHeaders = { 'content-type': request.headers.get('content-type') ?? '' };
+  try {
+    return new Busboy({ headers, limits: { fieldSize: 64 * 1024, fields: 200, parts: 2_000 } });
+  } catch (error) {
+    throw new UnreadableForm('the body is no form', { cause: error });
+  }
+}
+
+function bodyOf(request: Request) {
+  if (!request.body) throw new UnreadableForm('the body is empty');
+  return Readable.from(request.body);
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { expect } from 'vitest';
+import { test as base } from '#tests/fixtures.ts';
+import { type KeptFile, receiveFile } from '../files/receive.ts';
+import { sendFile } from './send-file.ts';
+
+const text = '%PDF-1.7 abcdefghij';
+const test = base.extend<{ kept: KeptFile }>({
+  kept: async ({ storage }, use) => {
+    const source = { organizationId: randomUUID(), name: 'Slutseddel på Ærø.pdf' };
+    const kept = await receiveFile(storage, Readable.from([Buffer.from(text)]), source);
+    if (typeof kept === 'string') throw new Error(kept);
+    await use(kept);
+  },
+});
+
+const asked = (headers = {}, method = 'GET') => new Request('http://localhost/', { headers, method });
+
+test('a file is sent whole, to be kept by this browser alone, under its own name', async ({ storage, kept }) => {
+  const response = await sendFile(asked(), storage, kept);
+  expect([response.status, await response.text()]).toEqual([200, text]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(text.length),
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-disposition': expect.stringMatching(/^inline; .*UTF-8''Slutseddel%20p%C3%A5%20%C3%86r%C3%B8\.pdf$/),
+  });
+  const saved = await sendFile(asked(), storage, kept, { download: true });
+  expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/);
+  await saved.body?.cancel();
+});
+
+test('what a browser could run is never shown on a page of ours', async ({ storage, kept }) => {
+  const response = await sendFile(asked(), storage, { ...kept, mediaType: 'text/html' });
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+  await response.body?.cancel();
+});
+
+test.for([
+  ['bytes=9-12', 206, 'abcd', 'bytes 9-12/19'],
+  ['bytes=9-', 206, 'abcdefghij', 'bytes 9-18/19'],
+  ['bytes=-3', 206, 'hij', 'bytes 16-18/19'],
+  ['bytes=0-99', 206, text, 'bytes 0-18/19'],
+  ['bytes=19-', 416, '', 'bytes */19'],
+  ['bytes=-0', 416, '', 'bytes */19'],
+  ['bytes=5-2', 200, text, null],
+  ['bytes=0-1,4-5', 200, text, null],
+] as const)('asked for %s it answers %i', async ([range, status, body, contentRange], { storage, kept }) => {
+  const response = await sendFile(asked({ range }), storage, kept);
+  expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
+    status,
+    body,
+    contentRange,
+  ]);
+});
+
+test('a content that is gone is a 404', async ({ storage, kept }) => {
+  await storage.removeFolder(kept.storageKey);
+  await expect(sendFile(asked(), storage, kept)).rejects.toMatchObject({ init: { status: 404 } });
+});
