@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { test } from '#tests/fixtures.ts';
-import { readUploads, UnreadableForm } from './read-uploads.ts';
+import { discardFiles, readUploads, UnreadableForm } from './read-uploads.ts';
 import { maxFileBytes } from './receive.ts';
 import type { Storage } from './storage.ts';
 
@@ -50,6 +50,8 @@ test('a form with texts and many files gives each file that is good and each tha
     { name: 'tredje.png', problem: 'file-one-too-many' },
   ]);
   expect(await contentsOf(storage, organizationId)).toEqual({ kept: 2, waiting: [] });
+  await discardFiles(storage, uploads.kept);
+  expect(await contentsOf(storage, organizationId)).toEqual({ kept: 0, waiting: [] });
 });
 
 test.for(['is cut', 'ends too early'] as const)(
