@@ -15,7 +15,10 @@ export default [
         route(':id/undo', 'routes/cars/import/undo.tsx'),
         route(':id/refused.csv', 'routes/cars/import/refused.ts'),
       ]),
-      route(':id/edit', 'routes/cars/edit.tsx'),
+      route(':id/edit', 'routes/cars/record/record-layout.tsx', [
+        index('routes/cars/record/overview.tsx'),
+        route('data', 'routes/cars/record/data.tsx'),
+      ]),
     ]),
     ...prefix('settings', [index('routes/settings/settings.tsx'), route('email', 'routes/settings/email.tsx')]),
     ...prefix('company/settings', [

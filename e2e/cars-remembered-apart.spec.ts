@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openList } from './car-list.ts';
+import { expectRecord } from './car-record.ts';
 import { test } from './fixtures.ts';
 import { diesel, entries, menu, offer, openDiesel, resetLink, stored, usedCarsKey } from './remembered-cars.ts';
 
@@ -20,7 +21,7 @@ test('one tab resets and leaves while another works: the other shows, keeps and 
   await expect(diesel(page)).toBeVisible();
 
   await page.locator('tbody tr').first().locator('td').nth(3).click();
-  await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+  await expectRecord(page);
   await menu(page, 'Biler').click();
   await expect(page).toHaveURL('/cars?fuelType=diesel');
   await expect.poll(() => stored(page)).toContain('diesel');

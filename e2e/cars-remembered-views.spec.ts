@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openList } from './car-list.ts';
+import { expectRecord } from './car-record.ts';
 import { test } from './fixtures.ts';
 import { diesel, entries, menu, offer } from './remembered-cars.ts';
 
@@ -60,7 +61,7 @@ test('what is changed in a view wins over the view when one comes back, until it
   await expect(page).toHaveURL(`${path}?fuelType=`);
   await expect.poll(stored).toContain('fuelType');
   await page.locator('tbody tr').first().locator('td').nth(3).click();
-  await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+  await expectRecord(page);
   await page.getByRole('link', { name: 'Tilbage til listen' }).click();
   await expect(page).toHaveURL(`${path}?fuelType=`);
   await expect(page.locator('tr[data-visited]')).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openList } from './car-list.ts';
+import { expectRecord } from './car-record.ts';
 import { test } from './fixtures.ts';
 import { diesel, entries, menu, offer, openDiesel, resetLink, stored } from './remembered-cars.ts';
 
@@ -103,7 +104,7 @@ test('a car and back by the menu finds the same filters and page, with the row m
   const row = page.locator('tbody tr').nth(9);
   const name = await row.getByRole('link').getAttribute('aria-label');
   await row.locator('td').nth(3).click();
-  await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+  await expectRecord(page);
   await menu(page, 'Biler').click();
   await expect(page).toHaveURL('/cars?fuelType=diesel&page=2');
   await expect(page.locator('tr[data-visited]').getByRole('link')).toHaveAttribute('aria-label', String(name));

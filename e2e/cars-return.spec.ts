@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openList } from './car-list.ts';
+import { expectRecord, openTab } from './car-record.ts';
 import { test } from './fixtures.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example', viewport: { width: 1280, height: 720 } });
@@ -16,7 +17,7 @@ async function openFarRow(page: Page) {
   const row = page.locator('tbody tr').nth(24);
   const name = await row.getByRole('link').getAttribute('aria-label');
   await row.locator('td').nth(3).click();
-  await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+  await expectRecord(page);
   return { name: String(name), place: { scrollTop: 700, scrollLeft: 120 } };
 }
 
@@ -35,6 +36,7 @@ test('Back finds the table scrolled as it was, with the opened row marked and in
 
 test('«Tilbage til listen» does the same, also after the car was saved', async ({ page }) => {
   const left = await openFarRow(page);
+  await openTab(page, 'Data');
   await page.getByLabel('Plads').fill('Række 9');
   await page.getByRole('button', { name: 'Gem bil' }).click();
   await expect(page.getByText('Bilen er gemt')).toBeVisible();
@@ -68,7 +70,7 @@ test.describe('on a phone', () => {
     await card.scrollIntoViewIfNeeded();
     const top = await page.evaluate(() => window.scrollY);
     await card.click();
-    await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+    await expectRecord(page);
     await page.goBack();
     await expect(page.locator('.list-as-cards [data-visited]').getByRole('link')).toHaveAttribute(
       'aria-label',
@@ -81,7 +83,7 @@ test.describe('on a phone', () => {
     await openList(page, '?fuelType=diesel');
     const card = page.locator('.list-as-cards [data-row]').nth(12);
     await card.click();
-    await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+    await expectRecord(page);
     await page.getByRole('button', { name: 'Åbn menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Biler', exact: true }).click();
     await expect(page).toHaveURL('/cars?fuelType=diesel');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectRecord, openTab } from './car-record.ts';
 import { test } from './fixtures.ts';
 
 const owner = 'ejer@silkeborg-biler.example';
@@ -30,7 +31,7 @@ test.describe('whoever is signed in', () => {
     await context.setOffline(false);
     await expect(notice(page)).toBeHidden();
     await firstCar(page).click();
-    await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+    await expectRecord(page);
     await page.goBack();
     await expect(firstCar(page)).toBeVisible();
   });
@@ -62,6 +63,7 @@ test.describe('whoever is signed in', () => {
   test('loses nothing of a form that was sent in vain, and sends it again', async ({ page }) => {
     await page.goto('/cars?sortBy=brandName&search=volkswagen');
     await firstCar(page).click();
+    await openTab(page, 'Data');
     const place = page.getByLabel('Plads');
     await place.fill('Hal 7');
     await cut(page);
@@ -79,6 +81,7 @@ test.describe('whoever is signed in', () => {
   test('does not send a form by itself when the network is back', async ({ page, context }) => {
     await page.goto('/cars?sortBy=brandName&search=skoda');
     await firstCar(page).click();
+    await openTab(page, 'Data');
     const place = page.getByLabel('Plads');
     await place.fill('Hal 8');
     await context.setOffline(true);

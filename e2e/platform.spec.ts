@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/seed-demo.ts';
+import { openTab } from './car-record.ts';
 import { codeOf } from './devices.ts';
 import { anyAddress, test } from './fixtures.ts';
 
@@ -97,9 +98,11 @@ test('an administrator takes the place of a user, and what is changed there says
   await expectAccessible(page);
   await page.goto('/cars?sortBy=brandName&search=peugeot');
   await page.locator('tbody tr').first().getByRole('link').first().click();
+  await openTab(page, 'Data');
   await page.getByLabel('Plads').fill('Hal 12');
   await page.getByRole('button', { name: 'Gem bil' }).click();
   await expect(page.getByText('Bilen er gemt')).toBeVisible();
+  await openTab(page, 'Overblik');
   await expect(page.getByText('Supporten på vegne af Jonas Aagaard').first()).toBeAttached();
   await page.goto('/findes/ikke');
   await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectRecord } from './car-record.ts';
 import { test } from './fixtures.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
@@ -114,7 +115,7 @@ test('what was done is taken back from the toast', async ({ page, expectAccessib
   await toastsOf(page).hover();
   await expectAccessible(page);
   await undo.click();
-  await expect(page.getByRole('button', { name: 'Gem bil' })).toBeVisible();
+  await expectRecord(page);
   await expect(toastsOf(page)).toHaveText([/Bilen er gendannet/]);
 });
 

@@ -42,4 +42,8 @@ export function errorOf(html: string, name: string) {
   return parse(html).querySelector(`#bil-${name}-error`)?.text;
 }
 
-export const carPath = (id: number) => `/cars/${id}/edit`;
+/** Where the data of a car are changed. */
+export const carPath = (id: number) => `/cars/${id}/edit/data`;
+/** Where one sees how a car stands, and moves it on. */
+export const overviewPath = (id: number) => `/cars/${id}/edit`;
+export const stepPath = (id: number) => `/cars/${id}/edit?index`;

@@ -55,6 +55,7 @@ const added: Record<string, string> = {
   '/platform/registration-tax': 'the rates of the registration tax, the same for every organisation',
   '/platform/registration-tax/create': 'the rates of another period',
   '/platform/registration-tax/:id': 'the rates of one period',
+  '/cars/:id/edit/data': 'the data of a car, a part of its record',
   '/company/logo/:sha256': 'a logo, by the hash of its bytes: it stands on pages that strangers see too',
   '/company/settings/logo': 'the upload of the logo, a form of its own beside the settings',
   '/company/settings/ownership': 'transferring or closing the organisation, for its owners',

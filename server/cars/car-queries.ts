@@ -98,7 +98,7 @@ function pageOf(tenant: Tenant, query: CarListQuery, limit: number, offset: numb
 }
 
 /** The ids alone. Only an order by department reads more than the cars. */
-function idsInOrder(tenant: Tenant, query: CarListQuery) {
+export function idsInOrder(tenant: Tenant, query: CarListQuery) {
   const cars = carsFor(tenant, query.filters);
   return inOrder(
     (query.sortBy === 'departmentName' ? withDepartment(cars) : cars)

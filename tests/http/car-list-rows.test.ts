@@ -18,9 +18,12 @@ test('the link of a row tells which car it leads to, whatever its first cell sho
     ['registrationNumber', 'AB 12 345 Ford Focus'],
     ['modelName', 'AB 12 345 Ford Focus'],
   ]) {
-    const html = await (await visit(`/cars?layout=table&columns=${column}`, { as: { organization } })).text();
-    expect(linksOf(html), column).toContainEqual({ label, href: `/cars/${id}/edit` });
+    const list = `/cars?layout=table&columns=${column}`;
+    const html = await (await visit(list, { as: { organization } })).text();
+    expect(linksOf(html), column).toContainEqual({ label, href: `/cars/${id}/edit?list=${encodeURIComponent(list)}` });
   }
+  const plain = await (await visit('/cars', { as: { organization } })).text();
+  expect(linksOf(plain)).toContainEqual({ label: 'AB 12 345 Ford Focus', href: `/cars/${id}/edit` });
 });
 
 test('a row whose first cell is empty says what is missing', async ({ organize, as, visit }) => {

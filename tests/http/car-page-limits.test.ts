@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { findCar } from '#server/cars/car-queries.ts';
 import { asOre } from '#server/format/money.ts';
-import { carPath, formOf, knownCar } from '../car-form.ts';
+import { carPath, formOf, knownCar, overviewPath, stepPath } from '../car-form.ts';
 import { addCar } from '../factories.ts';
 import { type Organization, test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';
@@ -28,7 +28,7 @@ test('a technician neither sees what a car cost nor changes it by forging the fi
     location: 'Lift 2',
     costPrice: 140_000_00,
   });
-  expect(textOf(await (await visit(carPath(id), { as: { organization } })).text())).toContain('Ændret: Kostpris');
+  expect(textOf(await (await visit(overviewPath(id), { as: { organization } })).text())).toContain('Ændret: Kostpris');
 });
 
 test('a price below the cost is told but not refused', async ({ organize, as, visit }) => {
@@ -50,16 +50,16 @@ test('a car is deleted after a question, leaves the list, and is brought back as
 }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
-  const page = await (await visit(carPath(id), { as: { organization } })).text();
-  expect(linksOf(page)).toContainEqual({ label: 'Slet bil', href: `${carPath(id)}?confirm=delete#delete` });
+  const page = await (await visit(overviewPath(id), { as: { organization } })).text();
+  expect(linksOf(page)).toContainEqual({ label: 'Slet bil', href: `${overviewPath(id)}?confirm=delete#delete` });
   expect(parse(page).querySelector('dialog[open]')).toBeNull();
-  const asked = parse(await (await visit(`${carPath(id)}?confirm=delete`, { as: { organization } })).text());
+  const asked = parse(await (await visit(`${overviewPath(id)}?confirm=delete`, { as: { organization } })).text());
   const question = asked.querySelector('section#delete');
   expect(question?.querySelector('h2')?.text).toBe('Slet Škoda Octavia 2,0 TDI?');
   expect(question?.querySelector('button')?.text).toBe('Slet bil');
-  expect(linksOf(question?.outerHTML ?? '')).toEqual([{ label: 'Fortryd', href: carPath(id) }]);
+  expect(linksOf(question?.outerHTML ?? '')).toEqual([{ label: 'Fortryd', href: overviewPath(id) }]);
 
-  const deleted = await visit(carPath(id), { as: { organization }, form: { step: 'delete' } });
+  const deleted = await visit(stepPath(id), { as: { organization }, form: { step: 'delete' } });
   expect(deleted.status).toBe(303);
   expect(deleted.headers.get('location')).toBe('/cars');
   const cookie = deleted.headers
@@ -77,9 +77,9 @@ test('a car is deleted after a question, leaves the list, and is brought back as
   expect(late.status).toBe(409);
   expect(textOf(await late.text())).toContain('Bilen er slettet, så den kan ikke ændres.');
 
-  const restored = await visit(carPath(id), { as: { organization }, form: { step: 'restore' } });
-  expect(restored.headers.get('location')).toBe(carPath(id));
-  const back = textOf(await (await visit(carPath(id), { as: { organization } })).text());
+  const restored = await visit(stepPath(id), { as: { organization }, form: { step: 'restore' } });
+  expect(restored.headers.get('location')).toBe(overviewPath(id));
+  const back = textOf(await (await visit(overviewPath(id), { as: { organization } })).text());
   expect(back).toContain('Kladde');
   expect(back).toMatch(/Gendannet .* Slettet .* Oprettet/);
 });
@@ -94,27 +94,28 @@ test('a car that is rented out is not deleted, and one whose plate is taken does
     rented: await addCar(tenant, { ...knownCar, availability: 'rented' }),
     gone: await addCar(tenant, { registrationNumber: 'AB12345', status: 'soft-deleted', deletedAt: new Date() }),
   }));
-  const kept = await visit(carPath(rented), { as: { organization }, form: { step: 'delete' } });
+  const kept = await visit(stepPath(rented), { as: { organization }, form: { step: 'delete' } });
   expect(kept.status).toBe(409);
   expect(textOf(await kept.text())).toContain('Bilen er udlejet eller reserveret, så den kan ikke slettes.');
-  const lost = await visit(carPath(gone), { as: { organization }, form: { step: 'restore' } });
+  const lost = await visit(stepPath(gone), { as: { organization }, form: { step: 'restore' } });
   expect(lost.status).toBe(409);
   expect(textOf(await lost.text())).toContain('En anden bil har allerede dette registreringsnummer.');
-  expect((await visit(carPath(rented), { as: { organization }, form: { step: 'sell' } })).status).toBe(400);
+  expect((await visit(stepPath(rented), { as: { organization }, form: { step: 'sell' } })).status).toBe(400);
 });
 
 test('what is no car of the organisation is a 404 page, to look at and to post to', async ({ organize, as, visit }) => {
   const [mine, theirs]: [Organization, Organization] = [await organize(), await organize('Sydbiler')];
   const id = await as({ organization: theirs }, (tenant) => addCar(tenant, { ...knownCar, modelName: 'Hemmelig' }));
   for (const each of [id, 999_999, 0, -1, '1.5', '01', 'ny', '9007199254740993', '99999999999999999999']) {
-    const path = `/cars/${each}/edit`;
-    for (const form of [
-      undefined,
-      { version: '1', color: 'Rød' },
-      { version: '1', brandName: '' },
-      { step: 'delete' },
-      { step: 'restore' },
-    ]) {
+    for (const [part, form] of [
+      ['/data', undefined],
+      ['/data', { version: '1', color: 'Rød' }],
+      ['/data', { version: '1', brandName: '' }],
+      ['', undefined],
+      ['?index', { step: 'delete' }],
+      ['?index', { step: 'restore' }],
+    ] as const) {
+      const path = `/cars/${each}/edit${part}`;
       const response = await visit(path, { as: { organization: mine }, ...(form && { form }) });
       expect(response.status, `${path} ${JSON.stringify(form)}`).toBe(404);
       expect(await response.text()).not.toContain('Hemmelig');

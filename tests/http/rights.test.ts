@@ -17,6 +17,7 @@ const needs: Readonly<Record<string, string>> = {
   '/cars/import/:id/refused.csv': 'cars.create',
   '/cars/view/:viewSlug': 'cars.read',
   '/cars/:id/edit': 'cars.read',
+  '/cars/:id/edit/data': 'cars.read',
   '/company/employees': 'organization.update',
   '/company/employees/invite': 'organization.update',
   '/company/employees/:number': 'organization.update',

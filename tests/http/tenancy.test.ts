@@ -48,7 +48,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
 test('a body that is no form is refused on a page, not as a fault of ours', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant));
-  for (const path of [`/cars/${id}/edit`, '/account/login', '/cars/import']) {
+  for (const path of [`/cars/${id}/edit/data`, '/account/login', '/cars/import']) {
     const person = path === '/account/login' ? {} : { as: { organization } };
     const response = await visit(path, { ...person, body: '{}', headers: { 'content-type': 'application/json' } });
     expect(response.status, path).toBe(400);

@@ -16,7 +16,7 @@ test('what an action says stands on the next page and takes itself away, without
   const person = { organization: await organize() };
   const id = await as(person, (tenant) => addCar(tenant, { brandName: 'Škoda', modelName: 'Fabia' }));
   const session = await (await user(person)).cookie;
-  const deleted = await visit(`/cars/${id}/edit`, { as: person, form: { step: 'delete' } });
+  const deleted = await visit(`/cars/${id}/edit?index`, { as: person, form: { step: 'delete' } });
   const cookie = [session, ...pairsOf(deleted)].join('; ');
 
   const next = await visit('/cars', { headers: { cookie } });
@@ -30,7 +30,7 @@ test('what an action says stands on the next page and takes itself away, without
 
   const undo = region?.querySelector('form');
   expect(undo?.querySelector('button')?.getAttribute('aria-label')).toBe('Fortryd ændringen');
-  expect([undo?.getAttribute('method'), undo?.getAttribute('action')]).toEqual(['post', `/cars/${id}/edit`]);
+  expect([undo?.getAttribute('method'), undo?.getAttribute('action')]).toEqual(['post', `/cars/${id}/edit?index`]);
   const fields = undo
     ?.querySelectorAll('input')
     .map((input) => [input.getAttribute('name'), input.getAttribute('value')]);

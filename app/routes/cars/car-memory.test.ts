@@ -22,7 +22,7 @@ test('a view is remembered as what it is, which its address does not tell', () =
 });
 
 test('moving among the list, its views and car edit keeps the filters; leaving for any other place clears them', () => {
-  const keeps = ['/cars', '/cars/', '/used-cars', '/cars/view/elbiler', '/cars/12/edit'];
+  const keeps = ['/cars', '/cars/', '/used-cars', '/cars/view/elbiler', '/cars/12/edit', '/cars/12/edit/photos'];
   const clears = [
     '/',
     '/car-views',
@@ -34,7 +34,7 @@ test('moving among the list, its views and car edit keeps the filters; leaving f
     '/account/login',
     '/cars/view',
     '/cars/x/edit',
-    '/cars/12/edit/more',
+    '/cars/12/editor',
     '/api/cars',
   ];
   expect(keeps.filter((path) => !carMemory.keepsOn(path))).toEqual([]);

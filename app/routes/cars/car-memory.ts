@@ -21,12 +21,17 @@ export const carFilterFields = [
   'withoutPrice',
 ] as const;
 
-const carPage = /^\/cars\/\d+\/edit\/?$/;
+const carPage = /^\/cars\/\d+\/edit(\/|$)/;
 const carView = /^\/cars\/view\/[^/]+\/?$/;
 
 /** Whether the path is one of the car list and its views. */
 export function isCarList(pathname: string) {
   return /^\/(used-)?cars\/?$/.test(pathname) || carView.test(pathname);
+}
+
+/** Whether the path is a part of a car's record. */
+export function isCarPage(pathname: string) {
+  return carPage.test(pathname);
 }
 
 /** A view's address does not tell which cars it is of. */
@@ -45,5 +50,5 @@ export const carMemory: MemoryRules = {
   // A view has a path, and with it an entry, of its own: `viewId` needs no remembering.
   filters: [...carFilterFields, 'page', 'pageSize'],
   kindsOf,
-  keepsOn: (pathname) => isCarList(pathname) || carPage.test(pathname),
+  keepsOn: (pathname) => isCarList(pathname) || isCarPage(pathname),
 };

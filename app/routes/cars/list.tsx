@@ -56,7 +56,9 @@ const LaterLostDefault = later(serverOnly$(LostDefault), () =>
   import('./car-view-lost.tsx').then((part) => part.LostDefault),
 );
 
-const hrefOf = (car: CarListRow) => `/cars/${car.id}/edit`;
+/** A car's record knows the list that it was opened from, unless that is the plain one. */
+const hrefIn = (list: string) => (car: CarListRow) =>
+  `/cars/${car.id}/edit${list === '/cars' ? '' : `?list=${encodeURIComponent(list)}`}`;
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, columns, sortBy, sortDirection, pagination, gains, dropped, role, owner } = loaderData;
@@ -73,6 +75,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
   const caption = kind === 'factory' ? 'Fabriksbiler' : 'Brugte biler';
   const sort = { sortBy, sortDirection };
   const plainPath = plainPathOf(kind, opensWithView);
+  const hrefOf = hrefIn(pathname + search);
   const memory = useListMemory(carMemory, kind, owner);
 
   return (

@@ -1,30 +1,25 @@
-import { Form } from '#app/form/form.tsx';
-import { SubmitButton } from '#app/form/submit-button.tsx';
-import { formatInstant } from '#app/texts/formats.ts';
+import type { Refused } from '#app/form/form-state.ts';
+import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import type { CarPage } from '#server/cars/car-page-queries.ts';
-import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts } from './car-form-values.ts';
+import type { CarData } from '#server/cars/car-data-queries.ts';
+import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
 
 const units: Readonly<Record<string, string>> = { salePriceInclVat: ' kr.', costPrice: ' kr.', mileage: ' km' };
 
-/** A deleted car: what it was, and the way to have it back. */
-export function CarPageDeleted({ page, path }: { page: CarPage; path: string }) {
+/** What a deleted car was; whoever wanted to change it is told why that cannot be. */
+export function DeletedFacts({ page, result }: { page: CarData; result: Refused | undefined }) {
   const { car } = page;
   const values = carFormValues(car);
   const choices: Partial<Record<string, { value: string; label: string }[]>> = carFormChoices(page);
   const fields = carFormFields.filter((name) => name !== 'status' && (name !== 'costPrice' || showsCosts(car)));
+  const problems = danish(result?.error?.formErrors ?? undefined);
   return (
     <div className="grid gap-4">
-      <Banner tone="warning">
-        <p>
-          Bilen blev slettet {car.deletedAt && formatInstant(car.deletedAt)}. Den står ikke i listen og kan ikke ændres.
-          Gendanner du den, bliver den en kladde.
-        </p>
-        <Form method="post" action={path} className="mt-3">
-          <input type="hidden" name="step" value="restore" />
-          <SubmitButton>Gendan</SubmitButton>
-        </Form>
-      </Banner>
+      {problems && (
+        <Banner tone="error" role="alert">
+          {problems.join(' ')}
+        </Banner>
+      )}
       <dl className="surface grid gap-x-6 gap-y-4 p-4 sm:grid-cols-2 sm:p-6">
         {fields.map((name) => (
           <div key={name}>

@@ -7,15 +7,15 @@ import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatKm } from '#app/texts/formats.ts';
-import type { CarPage } from '#server/cars/car-page-queries.ts';
+import type { CarData } from '#server/cars/car-data-queries.ts';
 import type { CarField } from '#server/cars/car-schema.ts';
-import { CarFormConflict, differences } from './car-form-conflict.tsx';
-import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts } from './car-form-values.ts';
+import { DataFormConflict, differences } from './data-form-conflict.tsx';
+import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
 
-type Props = { page: CarPage; path: string; result: Refused | undefined };
+type Props = { page: CarData; path: string; result: Refused | undefined };
 
 /** What staff change on a car from day to day. */
-export function CarForm({ page, path, result }: Props) {
+export function DataForm({ page, path, result }: Props) {
   const { car } = page;
   const [hasChanges, setHasChanges] = useState(false);
   const values = carFormValues(car);
@@ -51,7 +51,7 @@ export function CarForm({ page, path, result }: Props) {
           formErrors={form.formErrors}
           refused={form.refused(carFormFields).map(of)}
         >
-          {isConflict && <CarFormConflict found={differences({ form, values, choices, fields: shownFields(page) })} />}
+          {isConflict && <DataFormConflict found={differences({ form, values, choices, fields: shownFields(page) })} />}
         </ErrorSummary>
       )}
       <input type="hidden" name="version" value={version} />
@@ -106,7 +106,7 @@ export function CarForm({ page, path, result }: Props) {
   );
 }
 
-function shownFields({ car }: CarPage) {
+function shownFields({ car }: CarData) {
   return carFormFields.filter((name) => name !== 'costPrice' || showsCosts(car));
 }
 

@@ -1,6 +1,6 @@
 import type { Choice } from '#app/form/select-field.tsx';
 import type { CarField } from '#server/cars/car-schema.ts';
-import { carFormLabels } from './car-form-values.ts';
+import { carFormLabels } from './data-form-values.ts';
 
 type Difference = { name: CarField; fieldId: string; stored: string };
 
@@ -23,7 +23,7 @@ export function differences({ form, values, choices, fields }: Compared): Differ
 }
 
 /** What is stored now where it differs from what was typed. */
-export function CarFormConflict({ found }: { found: readonly Difference[] }) {
+export function DataFormConflict({ found }: { found: readonly Difference[] }) {
   if (found.length === 0) return <p className="mt-1">Det, du har skrevet, er det samme som det, der er gemt nu.</p>;
   return (
     <ul className="mt-2 grid">

@@ -2,11 +2,11 @@ import type { Choice } from '#app/form/select-field.tsx';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { formatMoney, formatNumber, formatPlate } from '#app/texts/formats.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from '#app/texts/labels.ts';
-import type { CarPage } from '#server/cars/car-page-queries.ts';
+import type { CarData } from '#server/cars/car-data-queries.ts';
 import type { CarField } from '#server/cars/car-schema.ts';
 import type { Ore } from '#server/format/money.ts';
 
-type Car = CarPage['car'];
+type Car = CarData['car'];
 
 /** The fields of a car in the order of its form, with their labels. */
 export const carFormLabels = {
@@ -69,7 +69,7 @@ export function carFormValues(car: Car): Record<CarField, string> {
 }
 
 /** The choices of the fields that are chosen from a list. */
-export function carFormChoices({ departments, categories }: Pick<CarPage, 'departments' | 'categories'>) {
+export function carFormChoices({ departments, categories }: Pick<CarData, 'departments' | 'categories'>) {
   const { 'soft-deleted': _, ...statuses } = carStatuses;
   return {
     status: choicesOf(statuses),

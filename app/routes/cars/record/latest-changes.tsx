@@ -1,6 +1,6 @@
 import { carColumns } from '#app/texts/car-columns.ts';
 import { formatInstant } from '#app/texts/formats.ts';
-import type { CarChange } from '#server/cars/car-page-queries.ts';
+import type { CarChange } from '#server/cars/car-overview-queries.ts';
 
 const fieldLabels: Readonly<Record<string, string>> = {
   ...carColumns,
@@ -9,7 +9,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 /** Who last changed the car, when and what. */
-export function CarPageChanges({ changes }: { changes: readonly CarChange[] }) {
+export function LatestChanges({ changes }: { changes: readonly CarChange[] }) {
   return (
     <section aria-labelledby="aendringer" className="surface p-4 sm:p-5">
       <h2 id="aendringer" className="text-base font-semibold">

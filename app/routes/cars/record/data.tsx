@@ -1,0 +1,46 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { requirePermission } from '#server/auth/guards.ts';
+import { updateCar } from '#server/cars/car-commands.ts';
+import { readCarData } from '#server/cars/car-data-queries.ts';
+import { findCar } from '#server/cars/car-queries.ts';
+import { carSchema } from '#server/cars/car-schema.ts';
+import { dayOf } from '#server/format/day.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/data.ts';
+import { DataForm } from './data-form.tsx';
+import { DeletedFacts } from './deleted-facts.tsx';
+import { backTo, useRecordPath } from './record-paths.ts';
+
+export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => found(await readCarData(tenant, id)));
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  found(await readInTenant(context, (tenant) => findCar(tenant, id)));
+  return submitForm(request, carSchema(dayOf(new Date())), async ({ version, confirmedMileage, ...input }) => {
+    found(await inTenant(context, (tenant) => updateCar(tenant, { id, version, input, confirmedMileage })));
+    return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash({ title: 'Bilen er gemt' }) } });
+  });
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function CarData({ loaderData: page, actionData }: Route.ComponentProps) {
+  const path = useRecordPath()('data');
+  return page.car.status === 'soft-deleted' ? (
+    <DeletedFacts page={page} result={actionData?.result} />
+  ) : (
+    <DataForm key={page.car.version} page={page} path={path} result={actionData?.result} />
+  );
+}

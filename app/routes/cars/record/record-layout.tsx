@@ -1,0 +1,39 @@
+import { Outlet, useLocation } from 'react-router';
+import { requirePermission } from '#server/auth/guards.ts';
+import { readCarHead } from '#server/cars/car-head-query.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import type { Route } from './+types/record-layout.ts';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { RecordHead } from './record-head.tsx';
+import { listOf, readPlace } from './record-list.ts';
+import { RecordTabs } from './record-tabs.tsx';
+import { titleOfCar } from './title-of-car.ts';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData ? titleOfCar(loaderData.car) : 'Bil'} · Bilassistent` }];
+}
+
+export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => {
+    const [head, place] = await Promise.all([readCarHead(tenant, id), readPlace(tenant, url.searchParams, id)]);
+    const car = found(head);
+    return { car, place, listPath: listOf(url.searchParams, car.isFactoryCar) };
+  });
+}
+
+export default function RecordLayout({ loaderData: { car, place, listPath } }: Route.ComponentProps) {
+  const list = new URLSearchParams(useLocation().search).get('list');
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+      <RecordHead car={car} place={place} listPath={listPath} />
+      <RecordTabs id={car.id} list={list} />
+      {car.status === 'soft-deleted' && <DeletedNotice car={car} list={list} />}
+      <Outlet context={{ car }} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router';
+import { recordPath } from './record-paths.ts';
+
+/** The parts of a car's record in their order: the last piece of the path, and what each is called. */
+const tabs = [
+  { tab: '', label: 'Overblik' },
+  { tab: 'data', label: 'Data' },
+] as const;
+
+/** The way between the parts of a record, which keeps the list that it was opened from. */
+export function RecordTabs({ id, list }: { id: number; list: string | null }) {
+  const { pathname } = useLocation();
+  const [, current = ''] = /\/edit\/([^/]+)/.exec(pathname) ?? [];
+  return (
+    <nav aria-label="Bilen" className="tabs print:hidden">
+      {tabs.map(({ tab, label }) => (
+        <Link
+          key={tab}
+          to={recordPath(id, tab, list)}
+          className="tab"
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

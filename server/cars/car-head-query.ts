@@ -1,0 +1,33 @@
+import { dayOf } from '../format/day.ts';
+import type { Tenant } from '../tenant.ts';
+import { carsOf } from './car-queries.ts';
+import { stockDaysOf } from './car-rules.ts';
+
+/** What stands above every page of a car's record, or undefined. */
+export async function readCarHead(tenant: Tenant, id: number) {
+  const car = await carsOf(tenant)
+    .where('id', '=', id)
+    .select([
+      'id',
+      'isFactoryCar',
+      'stockNumber',
+      'status',
+      'availability',
+      'deletedAt',
+      'reservedUntil',
+      'brandName',
+      'modelName',
+      'variant',
+      'registrationNumber',
+      'vin',
+      'mileage',
+      'salePriceInclVat',
+      'priceExclVatExclTax',
+      'inStockAt',
+      'soldAt',
+    ])
+    .executeTakeFirst();
+  return car && { ...car, stockDays: stockDaysOf(car.inStockAt, car.soldAt ?? dayOf(new Date())) };
+}
+
+export type CarHead = NonNullable<Awaited<ReturnType<typeof readCarHead>>>;
