@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
@@ -85,7 +86,13 @@ export default defineConfig({
     environment: 'node',
     include: ['{app,server,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/global-setup.ts',
-    testTimeout: 20_000,
+    // The application is read once for all files of a worker; each has a database of its own (tests/fixtures.ts).
+    isolate: false,
+    maxWorkers: availableParallelism(),
+    // A machine may be many times slower than the one a test was written on.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     setupFiles: './tests/console-guard.ts',
   },
 });

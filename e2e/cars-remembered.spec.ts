@@ -108,7 +108,7 @@ test('a car and back by the menu finds the same filters and page, with the row m
   await menu(page, 'Biler').click();
   await expect(page).toHaveURL('/cars?fuelType=diesel&page=2');
   await expect(page.locator('tr[data-visited]').getByRole('link')).toHaveAttribute('aria-label', String(name));
-  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(200);
+  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(200);
   await menu(page, 'Forside').click();
   await menu(page, 'Biler').click();
   await offer(page).click();
@@ -126,24 +126,28 @@ test('a car opened in a tab of its own leads back to the filtered list', async (
   await expect(other).toHaveURL('/cars?fuelType=diesel');
 });
 
-test('a car is deleted and the list is as filtered as it was, with the message and the way to undo it', async ({
-  page,
-}) => {
-  await openDiesel(page, '&search=transit&sortBy=mileage');
-  const paths = await page
-    .locator('tbody a[data-row-link]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const path of paths) {
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Slet bil' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Slet bil' }).click();
-    await expect(page.getByText(/^Bilen er (slettet|udlejet eller reserveret)/)).toBeVisible();
-    if (new URL(page.url()).pathname === '/cars') break;
-  }
-  await expect(page).toHaveURL('/cars?search=transit&fuelType=diesel&sortBy=mileage');
-  await expect(page.getByText('Bilen er slettet')).toBeVisible();
-  await page.getByRole('button', { name: 'Fortryd ændringen' }).click();
-  await expect(page.getByText('Bilen er gendannet')).toBeVisible();
+test.describe('where no other test counts cars', () => {
+  test.use({ as: 'ejer@jysk-biludlejning.example' });
+
+  test('a car is deleted and the list is as filtered as it was, with the message and the way to undo it', async ({
+    page,
+  }) => {
+    await openDiesel(page, '&search=ford&sortBy=mileage');
+    const paths = await page
+      .locator('tbody a[data-row-link]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Slet bil' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Slet bil' }).click();
+      await expect(page.getByText(/^Bilen er (slettet|udlejet eller reserveret)/)).toBeVisible();
+      if (new URL(page.url()).pathname === '/cars') break;
+    }
+    await expect(page).toHaveURL('/cars?search=ford&fuelType=diesel&sortBy=mileage');
+    await expect(page.getByText('Bilen er slettet')).toBeVisible();
+    await page.getByRole('button', { name: 'Fortryd ændringen' }).click();
+    await expect(page.getByText('Bilen er gendannet')).toBeVisible();
+  });
 });
 
 test('«Nulstil til standard» takes away filters, columns, sort and what is stored, and says so', async ({ page }) => {
@@ -165,14 +169,14 @@ test('«Husk filtre» turned off clears what is stored and stores no more, also 
   await expect(remember).toBeChecked();
   await remember.click();
   await expect(remember).not.toBeChecked();
-  expect(await entries(page)).toEqual([]);
+  await expect.poll(() => entries(page)).toEqual([]);
   await page.locator('.filter-panel').getByLabel('Drivmiddel').selectOption('El');
   await expect(page).toHaveURL('/cars?fuelType=electric');
   await openList(page);
   await expect(page).toHaveURL('/cars');
   await page.locator('summary', { hasText: 'Filtre' }).click();
   await expect(remember).not.toBeChecked();
-  expect(await entries(page)).toEqual([]);
+  await expect.poll(() => entries(page)).toEqual([]);
   await remember.press('Space');
   await expect(remember).toBeChecked();
   await page.locator('.filter-panel').getByLabel('Drivmiddel').selectOption('El');

@@ -31,14 +31,16 @@ test('a changed filter reloads the list by itself, and Back undoes one step at a
 test('the newest answer wins when an older one is late', async ({ page }) => {
   await page.goto('/cars');
   await openFilters(page);
+  const { promise: isLate, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/fuelType=diesel/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await isLate;
     await route.continue().catch(() => {});
   });
   await fuelOf(page).selectOption('Diesel');
   await page.waitForRequest(/fuelType=diesel/);
   await fuelOf(page).selectOption('El');
   await expect(page.getByRole('link', { name: 'Fjern filter Drivmiddel: El' })).toBeVisible();
+  letGo();
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page).toHaveURL(/fuelType=electric/);
   await expect(page.getByRole('link', { name: 'Fjern filter Drivmiddel: El' })).toBeVisible();
@@ -51,12 +53,16 @@ test('typing searches after a short pause, not at every letter, and keeps the pl
     if (request.url().includes('/cars.data')) asked.push(request.url());
   });
   await page.keyboard.press('/');
-  await page.keyboard.type('toyota', { delay: 20 });
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  // All in one go, as a busy machine may put any time between two keys.
+  await page.evaluate(() => {
+    for (const letter of 'toyota') document.execCommand('insertText', false, letter);
+  });
   await expect(page).toHaveURL(/search=toyota/);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue('toyota');
   await expect(page.locator('tbody tr').first()).toContainText('Toyota');
-  expect(asked.length).toBeLessThan('toyota'.length);
+  expect(asked).toHaveLength(1);
 });
 
 test('rows are walked with j and k and opened with Enter or a click', async ({ page }) => {

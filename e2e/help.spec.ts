@@ -5,7 +5,6 @@ test.use({ as: 'ejer@silkeborg-biler.example' });
 
 test('a click on the help fetches the file of the build, and keeps the frame', async ({ page, expectAccessible }) => {
   await page.goto('/cars');
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/help.data');
   await page.getByRole('button', { name: 'Mette Sørensen' }).click();
   await page.getByRole('link', { name: 'Genveje og ordforklaring' }).click();

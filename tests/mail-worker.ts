@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** For what happens in another process's time. */
-export const patient = { timeout: 10_000, interval: 20 };
+export const patient = { timeout: 60_000, interval: 20 };
 
 /** How many jobs there are. */
 export function jobsOf({ accounts }: { accounts: Database['accounts'] }) {

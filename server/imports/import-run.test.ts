@@ -126,7 +126,7 @@ test('an import whose worker died goes on where it was, and does nothing twice',
   });
   await delay(50);
   const abandoned = runRows(dying).catch((error: unknown) => error);
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   const stolen = as(person, ({ db }) =>
     db
       .updateTable('importJob')
@@ -134,7 +134,7 @@ test('an import whose worker died goes on where it was, and does nothing twice',
       .where('id', '=', id)
       .execute(),
   );
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(waiting).toBe(2);
   row.resolve();
   await Promise.all([holding, stolen]);
   expect(await abandoned).toBeInstanceOf(LeaseLost);
