@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/seed-demo.ts';
-import { openList } from './car-list.ts';
+import { forgetViews, openList } from './car-list.ts';
 import { anyAddress, test } from './fixtures.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
+
+test.beforeEach(({ page }, info) => forgetViews(page, info, ['Diesel på vej ud', 'Strøm', 'Varebiler i dag']));
 
 const total = (page: Page) => page.locator('header [role=status]').first();
 const panel = (page: Page) => page.locator('.filter-panel');

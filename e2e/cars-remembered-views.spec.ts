@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { openList } from './car-list.ts';
+import { forgetViews, openList } from './car-list.ts';
 import { expectRecord } from './car-record.ts';
 import { test } from './fixtures.ts';
 import { diesel, entries, menu, offer } from './remembered-cars.ts';
 
 test.use({ as: 'salgschef@silkeborg-biler.example' });
+
+test.beforeEach(({ page }, info) => forgetViews(page, info, ['Husket diesel', 'Husket el']));
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Visninger' });
 

@@ -8,6 +8,7 @@ test('an invited colleague comes by the mail, works here, and is out when the ro
   browser,
   expectAccessible,
 }) => {
+  const name = `Karen ${test.info().retry === 0 ? '' : 'Anden '}Kollega`;
   const email = `kollega-${Date.now()}@tomt-lager.example`;
   await page.goto('/company/employees/invite');
   await page.getByLabel('E-mailadresser').fill(email);
@@ -30,13 +31,13 @@ test('an invited colleague comes by the mail, works here, and is out when the ro
   await other.getByRole('link', { name: 'Åbn linket i mailen' }).first().click();
   await expect(other.getByRole('heading', { name: 'Invitation til Tomt Lager' })).toBeVisible();
   await expectAccessible(other);
-  await other.getByLabel('Dit navn').fill('Karen Kollega');
+  await other.getByLabel('Dit navn').fill(name);
   await other.getByLabel('Vælg en adgangskode', { exact: true }).fill('Vinterdæk-i-april-7');
   await other.getByRole('button', { name: 'Opret konto, og acceptér' }).click();
   await expect(other.getByText('Velkommen til Tomt Lager')).toBeVisible();
 
   await page.goto('/company/employees');
-  await page.getByRole('link', { name: 'Karen Kollega' }).click();
+  await page.getByRole('link', { name }).click();
   await expectAccessible(page);
   await page.getByLabel('Rolle').selectOption('technician');
   await page.getByRole('button', { name: 'Gem medarbejder' }).click();

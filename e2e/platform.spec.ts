@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/seed-demo.ts';
 import { openTab } from './car-record.ts';
@@ -28,10 +30,18 @@ test.describe.configure({ mode: 'serial' });
 
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
 
-test.beforeAll(async ({ browser, baseURL }) => {
+test.beforeAll(async ({ browser, baseURL }, { project: { outputDir } }) => {
+  // The second step is set up once; a second attempt at a test goes on with the session of the first.
+  const kept = path.join(outputDir, 'platform-cookies.json');
+  if (fs.existsSync(kept)) {
+    cookies = JSON.parse(fs.readFileSync(kept, 'utf8'));
+    return;
+  }
   const context = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: anyAddress() });
   await signIn(await context.newPage());
   cookies = await context.cookies();
+  fs.mkdirSync(outputDir, { recursive: true });
+  fs.writeFileSync(kept, JSON.stringify(cookies));
   await context.close();
 });
 

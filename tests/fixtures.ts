@@ -129,7 +129,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const clone = await openClone();
       await use(clone);
-      await clone.database.close();
+      void clone.database.close();
     },
     { scope: 'file' },
   ],
