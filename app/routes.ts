@@ -5,6 +5,7 @@ export default [
     index('routes/home/home.tsx'),
     route('used-cars', 'routes/cars/list.tsx', { id: 'routes/cars/used' }),
     route('car-views', 'routes/cars/views/list.tsx'),
+    route('activities', 'routes/activities/feed.tsx'),
     ...prefix('cars', [
       index('routes/cars/list.tsx'),
       route('view/:viewSlug', 'routes/cars/list.tsx', { id: 'routes/cars/view' }),

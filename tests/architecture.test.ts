@@ -38,7 +38,8 @@ test('no file is over 250 lines', () => {
 });
 
 test('a form that writes on a page of the staff says whose page it stands on', () => {
-  const ofStaff = /^app\/(routes\/(cars|home|company\/(employees|settings))\/|form\/(?!form\.tsx))/;
+  const ofStaff =
+    /^app\/(activities\/|routes\/(activities|cars|home|company\/(employees|settings))\/|form\/(?!form\.tsx))/;
   const plain = code.filter(
     (file) =>
       ofStaff.test(file) &&

@@ -67,6 +67,17 @@ const narrowed: Record<string, string> = {
   'importRow.problems': 'RowNotes',
   'importRow.warnings': 'RowNotes',
   'importRow.restored': 'RestoredFields',
+  'activity.payload': 'ActivityPayloadColumn',
+  'activity.outcome': 'ContactOutcome',
+  'activity.subjectType': 'SubjectType',
+  'activity.targetType': 'SubjectType',
+  'activity.visibility': "'all' | 'managers'",
+  'activity.actorType': "'user' | 'customer' | 'system' | 'integration'",
+  'memo.kind': 'MemoKind',
+  'memo.status': 'MemoStatus',
+  'memo.priority': 'MemoPriority',
+  'memo.recurrence': "'none' | 'weekly' | 'monthly'",
+  'memo.checklist': 'ChecklistColumn',
   'registrationTaxParameter.vehicleCategory': 'VehicleCategory',
   'registrationTaxParameter.bracket1Max': 'Ore',
   'registrationTaxParameter.bracket2Max': 'Ore',
@@ -103,6 +114,13 @@ const sources: Record<string, string> = {
   RowOutcome: importTypes,
   RowNotes: importTypes,
   RestoredFields: importTypes,
+  ActivityPayloadColumn: '../activities/activity-verbs.ts',
+  ContactOutcome: '../activities/activity-verbs.ts',
+  SubjectType: '../activities/activity-verbs.ts',
+  MemoKind: '../memos/memo-types.ts',
+  MemoStatus: '../memos/memo-types.ts',
+  MemoPriority: '../memos/memo-types.ts',
+  ChecklistColumn: '../memos/memo-types.ts',
   VehicleCategory: '../registration-tax/registration-tax.ts',
 };
 const carEnums = '../cars/car-enums.ts';
@@ -120,6 +138,7 @@ const types: Record<string, string> = {
   timestamptz: 'Instant',
   _text: 'string[]',
   _int4: 'number[]',
+  _uuid: 'string[]',
 };
 
 type Column = {

@@ -64,7 +64,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
     screens: [
       screen('/company/workflow/overview', false, 'Forløb', 'square-kanban', { cars: ['read'] }),
       screen('/rental/analytics', false, 'Udlejning', 'gauge', { cars: ['read'] }),
-      screen('/activities', false, 'Aktiviteter', 'activity', { activities: ['read'] }),
+      screen('/activities', true, 'Aktiviteter', 'activity', { activities: ['read'] }),
       screen('/notifications', false, 'Beskeder', 'bell', { notifications: ['read'] }),
     ],
   },

@@ -29,6 +29,7 @@ const refusals: Readonly<Record<string, string>> = {
   'tax-from-taken': 'Der er allerede satser for køretøjstypen fra den dag.',
   'tax-parameter-changed':
     'En kollega har ændret satserne, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'unknown-car': 'Der er ingen bil med det nummer. Skriv registreringsnummer eller lagernummer.',
   'car-changed':
     'En kollega har ændret bilen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'car-deleted': 'Bilen er slettet, så den kan ikke ændres. Gendan den først.',

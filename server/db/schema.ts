@@ -1,5 +1,6 @@
 // Written from the migrated database by `npm run schema`; a test compares the two.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ActivityPayloadColumn, ContactOutcome, SubjectType } from '../activities/activity-verbs.ts';
 import type { Role } from '../auth/permissions.ts';
 import type { ViewType } from '../car-views/car-view-rules.ts';
 import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, HybridType, MileageSource, PlateColor, PricePresentation, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
@@ -9,6 +10,7 @@ import type { Ore } from '../format/money.ts';
 import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
 import type { ColumnMapping } from '../imports/stock-columns.ts';
 import type { MailState } from '../mail/mail.ts';
+import type { ChecklistColumn, MemoKind, MemoPriority, MemoStatus } from '../memos/memo-types.ts';
 import type { VehicleCategory } from '../registration-tax/registration-tax.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -30,6 +32,28 @@ export interface AccountTable {
   scope: string | null;
   updatedAt: GeneratedInstant;
   userId: string;
+}
+
+export interface ActivityTable {
+  actorId: string | null;
+  actorType: Generated<'user' | 'customer' | 'system' | 'integration'>;
+  departmentId: number | null;
+  id: GeneratedAlways<number>;
+  impersonatedById: string | null;
+  note: string | null;
+  occurredAt: GeneratedInstant;
+  organizationId: string;
+  outcome: ContactOutcome | null;
+  payload: ActivityPayloadColumn;
+  requestId: string | null;
+  subjectId: number | null;
+  subjectLabel: string | null;
+  subjectType: SubjectType | null;
+  summary: string;
+  targetId: number | null;
+  targetType: SubjectType | null;
+  verb: string;
+  visibility: Generated<'all' | 'managers'>;
 }
 
 export interface BrandTable {
@@ -436,6 +460,38 @@ export interface MemberTable {
   version: Generated<number>;
 }
 
+export interface MemoTable {
+  assignedToId: string | null;
+  body: string | null;
+  carId: number | null;
+  checklist: ChecklistColumn;
+  completedAt: Instant | null;
+  completedById: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number | null;
+  deletedAt: Instant | null;
+  deletedById: string | null;
+  departmentId: number | null;
+  dueAt: string | null;
+  id: GeneratedAlways<number>;
+  isPinned: Generated<boolean>;
+  isPrivate: Generated<boolean>;
+  kind: Generated<MemoKind>;
+  leadId: number | null;
+  mentions: Generated<string[]>;
+  organizationId: string;
+  photoFileIds: Generated<number[]>;
+  priority: Generated<MemoPriority>;
+  recurrence: Generated<'none' | 'weekly' | 'monthly'>;
+  reminderAt: Instant | null;
+  status: Generated<MemoStatus>;
+  title: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface OrganizationTable {
   closedAt: Instant | null;
   createdAt: GeneratedInstant;
@@ -636,6 +692,7 @@ export interface VerificationTable {
 
 export interface DB {
   account: AccountTable;
+  activity: ActivityTable;
   brand: BrandTable;
   car: CarTable;
   carCategory: CarCategoryTable;
@@ -652,6 +709,7 @@ export interface DB {
   knownDevice: KnownDeviceTable;
   mail: MailTable;
   member: MemberTable;
+  memo: MemoTable;
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;
   passkey: PasskeyTable;

@@ -8,6 +8,7 @@ import { cells, isGiven, roles } from '#tests/rights-table.ts';
 /** The right that each path of the staff takes, as `resource.action`; `everybody` for all who work here. */
 const needs: Readonly<Record<string, string>> = {
   '/': 'everybody',
+  '/activities': 'activities.read',
   '/car-views': 'cars.read',
   '/cars': 'cars.read',
   '/cars/import': 'cars.create',

@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { contactOutcomeLabels, subjectTypeLabels } from '#app/texts/activities.ts';
+import { dayOfInstant, formatClock, formatDayInWords } from '#app/texts/days.ts';
+import { formatPlate } from '#app/texts/formats.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { ActivityRow } from '#server/activities/activity-queries.ts';
+import type { ActivityVerb } from '#server/activities/activity-verbs.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  called: 'phone',
+  met: 'users',
+  emailed: 'mail',
+  smsed: 'message-square',
+  testDrove: 'car-front',
+  created: 'plus',
+  deleted: 'trash-2',
+  restored: 'undo-2',
+  published: 'globe',
+  sold: 'handshake',
+  imported: 'upload',
+  exported: 'download',
+  expensed: 'receipt',
+  commented: 'notebook-pen',
+  photographed: 'camera',
+} satisfies Partial<Record<ActivityVerb, IconName>>;
+
+type Props = {
+  rows: readonly ActivityRow[];
+  /** Today in Denmark, `YYYY-MM-DD`. */
+  today: string;
+  /** Leaves the subject out: the page is about it. */
+  isOfOne?: boolean;
+  /** How deep the headings of the days lie. */
+  level?: 2 | 3;
+};
+
+/** What people did, day by day, the latest first. */
+export function ActivityFeed({ rows, today, isOfOne = false, level = 2 }: Props) {
+  const days = Map.groupBy(rows, ({ occurredAt }) => dayOfInstant(occurredAt));
+  const Heading = `h${level}` as const;
+  return (
+    <div className="grid gap-5">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`dag-${day}`}>
+          <Heading id={`dag-${day}`} className="text-sm font-semibold text-neutral-600">
+            {formatDayInWords(day, today)}
+          </Heading>
+          <ol className="mt-1">
+            {ofDay.map((row) => (
+              <Activity key={row.id} row={row} isOfOne={isOfOne} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Activity({ row, isOfOne }: { row: ActivityRow; isOfOne: boolean }) {
+  const isContact = row.outcome !== null || row.note !== null;
+  return (
+    <li
+      id={`a-${row.id}`}
+      className="flex scroll-mt-20 gap-3 border-t border-neutral-200 py-2.5 text-sm first:border-t-0"
+    >
+      <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-neutral-100 text-neutral-600">
+        <Icon name={icons[row.verb] ?? 'activity'} size={14} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere text-neutral-900">
+          <span className="font-medium">{actorOf(row)}</span> {row.summary ?? 'var i kontakt med en kunde'}
+          {!isOfOne && row.subjectType && (
+            <>
+              {' '}
+              <Subject row={row} />
+            </>
+          )}
+          {row.outcome && (
+            <span className="badge badge-plain ml-2 align-middle">{contactOutcomeLabels[row.outcome]}</span>
+          )}
+          {row.visibility === 'managers' && <span className="badge badge-warn ml-2 align-middle">Kun ledere</span>}
+        </p>
+        {isContact && row.note && (
+          <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-neutral-700">{row.note}</p>
+        )}
+      </div>
+      <time
+        dateTime={row.occurredAt.toISOString()}
+        title={row.departmentName ?? undefined}
+        className="shrink-0 text-neutral-600 tabular-nums"
+      >
+        {formatClock(row.occurredAt)}
+      </time>
+    </li>
+  );
+}
+
+function Subject({ row }: { row: ActivityRow }) {
+  const { carId, subjectType, subjectId, subjectLabel } = row;
+  if (carId !== null) {
+    return (
+      <Link to={`/cars/${carId}/edit`} className="link">
+        {[row.brandName, row.modelName].filter(Boolean).join(' ')}
+        {row.registrationNumber && ` · ${formatPlate(row.registrationNumber)}`}
+      </Link>
+    );
+  }
+  const type = subjectType ? subjectTypeLabels[subjectType] : '';
+  return <span>{subjectLabel ?? (subjectId === null ? type.toLowerCase() : `${type} #${subjectId}`)}</span>;
+}
+
+function actorOf({ actorName, isByPerson, isBySupport, actorType }: ActivityRow) {
+  if (actorType === 'integration') return 'En integration';
+  if (actorType === 'system') return 'Systemet';
+  const name = actorName ?? (isByPerson ? 'Tidligere medarbejder' : 'Systemet');
+  return isBySupport ? `Supporten på vegne af ${name}` : name;
+}

@@ -1,0 +1,77 @@
+import { Form } from '#app/form/form.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { TextField } from '#app/form/text-field.tsx';
+import { contactOutcomeLabels, contactVerbLabels } from '#app/texts/activities.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { ContactVerb } from '#server/activities/activity-verbs.ts';
+
+const icons = {
+  called: 'phone',
+  met: 'users',
+  emailed: 'mail',
+  smsed: 'message-square',
+  testDrove: 'car-front',
+} as const satisfies Record<ContactVerb, IconName>;
+
+type Props = {
+  /** The car that the contact is about; without one the form asks for it. */
+  carId?: number;
+  /** Where to come back to. */
+  back: string;
+  result?: Refused | undefined;
+};
+
+/** Logs contact with a customer in two clicks: how it went, and what it was. Posts to `/activities`. */
+export function LogContact({ carId, back, result }: Props) {
+  const form = formState({ id: 'kontakt', values: { note: '', car: '' }, result });
+  const chosen = form.typed('outcome') ?? '';
+  return (
+    <Form method="post" action="/activities" noValidate className="grid min-w-0 gap-3">
+      <input type="hidden" name="back" value={back} />
+      {carId !== undefined && <input type="hidden" name="carId" value={carId} />}
+      <fieldset className="min-w-0">
+        <legend className="sr-only">Hvordan gik det?</legend>
+        <div className="flex flex-wrap gap-2">
+          <Outcome value="" label="Uden udfald" chosen={chosen} />
+          {Object.entries(contactOutcomeLabels).map(([value, label]) => (
+            <Outcome key={value} value={value} label={label} chosen={chosen} />
+          ))}
+        </div>
+      </fieldset>
+      <div className={carId === undefined ? 'grid gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]' : 'grid gap-3'}>
+        {carId === undefined && (
+          <TextField
+            label="Bil"
+            field={form.field('car')}
+            isOptional
+            maxLength={40}
+            placeholder="Reg.nr. eller lagernr."
+          />
+        )}
+        <TextField label="Notat" field={form.field('note')} isOptional maxLength={2000} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(contactVerbLabels).map(([verb, label]) => (
+          <button key={verb} type="submit" name="verb" value={verb} className={buttonClass('secondary')}>
+            <Icon name={icons[isContactVerb(verb) ? verb : 'called']} />
+            {label}
+          </button>
+        ))}
+      </div>
+    </Form>
+  );
+}
+
+function isContactVerb(verb: string): verb is ContactVerb {
+  return verb in icons;
+}
+
+function Outcome({ value, label, chosen }: { value: string; label: string; chosen: string }) {
+  return (
+    <label className="inline-flex min-h-11 items-center rounded-full border border-neutral-300 px-3 text-sm has-checked:border-emerald-700 has-checked:bg-emerald-50 has-checked:text-emerald-950 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald-700 md:min-h-8">
+      <input type="radio" name="outcome" value={value} defaultChecked={value === chosen} className="sr-only" />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+import { Form, Link } from 'react-router';
+import { inputClass } from '#app/form/field.tsx';
+import { activityVerbLabels, subjectTypeLabels } from '#app/texts/activities.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import type { ActivityFilters } from '#server/activities/activity-filters.ts';
+
+type Props = {
+  filters: ActivityFilters;
+  people: readonly { id: string; name: string }[];
+  departments: readonly { id: number; name: string }[];
+  isMine: boolean;
+  isFiltered: boolean;
+};
+
+const typed = (day: string | undefined) => day?.split('-').reverse().join('-') ?? '';
+
+/** What the feed shows: a plain GET form, which asks by itself where there is JavaScript. */
+export function ActivityFilterForm({ filters, people, departments, isMine, isFiltered }: Props) {
+  const verbs = Object.entries(activityVerbLabels).toSorted(([, one], [, other]) => one.localeCompare(other, 'da'));
+  return (
+    <Form
+      method="get"
+      role="search"
+      autoComplete="off"
+      data-list-form="filters"
+      className="grid items-end gap-3 border-b border-neutral-200 p-3 sm:grid-cols-3 lg:grid-cols-6"
+    >
+      <Select name="person" label="Person" none="Alle" chosen={isMine ? '' : (filters.actorId ?? '')}>
+        {people.map(({ id, name }) => [id, name])}
+      </Select>
+      <Select name="verb" label="Hvad" none="Alt" chosen={filters.verb ?? ''}>
+        {verbs}
+      </Select>
+      <Select name="entity" label="Om" none="Alt" chosen={filters.subjectType ?? ''}>
+        {Object.entries(subjectTypeLabels)}
+      </Select>
+      <Select name="department" label="Afdeling" none="Alle" chosen={String(filters.departmentId ?? '')}>
+        {departments.map(({ id, name }) => [String(id), name])}
+      </Select>
+      <Day name="from" label="Fra" value={typed(filters.from)} />
+      <Day name="to" label="Til" value={typed(filters.to)} />
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-full">
+        <label className="inline-flex min-h-11 items-center gap-2 text-sm md:min-h-9">
+          <input
+            type="checkbox"
+            name="mine"
+            value="1"
+            key={String(isMine)}
+            defaultChecked={isMine}
+            className="size-5 accent-emerald-700"
+          />
+          Mine
+        </label>
+        <button type="submit" className={buttonClass('secondary')}>
+          Vis
+        </button>
+        {isFiltered && (
+          <Link to="/activities" className="link inline-flex min-h-11 items-center text-sm md:min-h-9">
+            Ryd filtrene
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const look = `${inputClass} md:min-h-9 md:py-1.5 md:text-sm`;
+
+type SelectProps = { name: string; label: string; none: string; chosen: string; children: readonly string[][] };
+
+function Select({ name, label, none, chosen, children }: SelectProps) {
+  return (
+    <label className="grid gap-1 text-sm text-neutral-600">
+      {label}
+      <select name={name} key={chosen} defaultValue={chosen} className={`${look} pl-2`}>
+        <option value="">{none}</option>
+        {children.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="grid gap-1 text-sm text-neutral-600">
+      {label}
+      <input
+        name={name}
+        key={value}
+        defaultValue={value}
+        inputMode="numeric"
+        placeholder="dd-mm-åååå"
+        maxLength={10}
+        className={look}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,144 @@
+import { useRef } from 'react';
+import { Link, redirect, useLocation } from 'react-router';
+import { ActivityFeed } from '#app/activities/activity-feed.tsx';
+import { LogContact } from '#app/activities/log-contact.tsx';
+import { linkWith } from '#app/list/list-url.ts';
+import { useListForm } from '#app/list/use-list-form.ts';
+import { activityVerbLabels } from '#app/texts/activities.ts';
+import { danish } from '#app/texts/refusals.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { buttonClass } from '#app/ui/button.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { moreOf, readActivityFilters } from '#server/activities/activity-filters.ts';
+import { listActivities, listActors } from '#server/activities/activity-queries.ts';
+import { contactSchema, logContact } from '#server/activities/contact-commands.ts';
+import { requirePermission } from '#server/auth/guards.ts';
+import { can } from '#server/auth/permissions.ts';
+import { redirectTarget } from '#server/auth/redirect-target.ts';
+import { listDepartmentNames } from '#server/company/department-queries.ts';
+import { dayOf } from '#server/format/day.ts';
+import { staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/feed.ts';
+import { exportActivities } from './activity-export.ts';
+import { ActivityFilterForm } from './activity-filter-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Aktiviteter · Bilassistent' }];
+
+export const middleware = [
+  requirePermission('activities', 'read'),
+  exportActivities,
+] satisfies Route.MiddlewareFunction[];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { role, userId } = context.get(staffContext);
+  const filters = readActivityFilters(url.searchParams, userId);
+  return readInTenant(context, async (tenant) => {
+    const [{ rows, hasMore }, people, departments] = await Promise.all([
+      listActivities(tenant, filters),
+      listActors(tenant),
+      listDepartmentNames(tenant),
+    ]);
+    const last = rows.at(-1);
+    return {
+      filters,
+      rows,
+      more: hasMore && last ? moreOf(filters, last.id) : undefined,
+      people,
+      departments,
+      today: dayOf(new Date()),
+      mayLog: can(role, 'activities', 'create'),
+    };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await readForm(request.clone());
+  const back = redirectTarget(posted.get('back') ?? '/activities');
+  return submitForm(request, contactSchema, async (input) => {
+    await inTenant(context, (tenant) => logContact(tenant, input));
+    const cookie = await flash({ title: `${activityVerbLabels[input.verb]} er logget` });
+    return redirect(back, { status: 303, headers: { 'Set-Cookie': cookie } });
+  });
+}
+
+export default function Activities({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, rows, more, people, departments, today, mayLog } = loaderData;
+  const { search } = useLocation();
+  const root = useRef<HTMLDivElement>(null);
+  useListForm(root);
+  const params = new URLSearchParams(search);
+  const isFiltered = ['person', 'mine', 'verb', 'entity', 'department', 'from', 'to'].some((name) => params.get(name));
+  const result = actionData?.result;
+  const problems = danish([...(result?.error?.formErrors ?? []), ...(result?.error?.fieldErrors?.verb ?? [])]) ?? [];
+  return (
+    <div ref={root} className="mx-auto grid max-w-5xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="page-title">Aktiviteter</h1>
+        <a
+          href={linkWith(search, { format: 'csv', count: undefined, before: undefined })}
+          className={buttonClass('secondary')}
+          download
+        >
+          <Icon name="download" />
+          Hent som CSV
+        </a>
+      </div>
+      {problems.length > 0 && (
+        <Banner tone="error" role="alert">
+          {problems.join(' ')}
+        </Banner>
+      )}
+      {mayLog && (
+        <section aria-labelledby="log-kontakt" className="surface grid gap-3 p-4 sm:p-5">
+          <h2 id="log-kontakt" className="text-base font-semibold">
+            Log opkald, møde eller mail
+          </h2>
+          <LogContact back={`/activities${search}`} result={result} />
+        </section>
+      )}
+      <section className="surface" aria-label="Aktiviteter">
+        <ActivityFilterForm
+          filters={filters}
+          people={people}
+          departments={departments}
+          isMine={params.get('mine') === '1'}
+          isFiltered={isFiltered}
+        />
+        <div className="px-4 py-4">
+          {rows.length > 0 && <ActivityFeed rows={rows} today={today} />}
+          {rows.length === 0 && <Empty isFiltered={isFiltered} />}
+          {more && (
+            <p className="mt-4 flex justify-center border-t border-neutral-200 pt-4">
+              <Link
+                to={{ search: linkWith(search, more), hash: more.before ? '' : `#a-${rows.at(-1)?.id}` }}
+                preventScrollReset={!more.before}
+                className={buttonClass('secondary')}
+              >
+                Vis flere
+              </Link>
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="empty">
+      <h2>{isFiltered ? 'Ingen aktiviteter passer' : 'Her ser du, hvad der sker'}</h2>
+      {isFiltered ? (
+        <Link to="/activities" className="link">
+          Ryd filtrene
+        </Link>
+      ) : (
+        <p>Opkald, møder, oprettede og solgte biler og alt andet, I gør, står her dag for dag.</p>
+      )}
+    </div>
+  );
+}

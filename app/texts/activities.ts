@@ -1,0 +1,68 @@
+import type { ActivityVerb, ContactOutcome, ContactVerb, SubjectType } from '#server/activities/activity-verbs.ts';
+
+/** What a kind of activity is called where one is chosen. */
+export const activityVerbLabels = {
+  created: 'Oprettet',
+  updated: 'Ændret',
+  deleted: 'Slettet',
+  restored: 'Gendannet',
+  published: 'Publiceret',
+  unpublished: 'Taget af nettet',
+  reserved: 'Reserveret',
+  released: 'Frigivet',
+  sold: 'Solgt',
+  saleCancelled: 'Salg ophævet',
+  delivered: 'Udleveret',
+  rented: 'Udlejet',
+  returned: 'Modtaget',
+  sentToWorkshop: 'På værksted',
+  photographed: 'Billeder',
+  expensed: 'Omkostning',
+  approved: 'Godkendt',
+  rejected: 'Afvist',
+  posted: 'Bogført',
+  undone: 'Fortrudt',
+  assigned: 'Tildelt',
+  commented: 'Notat',
+  completed: 'Udført',
+  shared: 'Delt',
+  uploaded: 'Dokument',
+  imported: 'Importeret',
+  exported: 'Eksporteret',
+  called: 'Opkald',
+  met: 'Møde',
+  emailed: 'Mail',
+  smsed: 'Sms',
+  testDrove: 'Prøvetur',
+  quoteSent: 'Tilbud sendt',
+  quoteAccepted: 'Tilbud accepteret',
+  unlocked: 'Låst op',
+  locked: 'Låst',
+  loggedIn: 'Logget ind',
+  impersonated: 'På vegne af',
+} as const satisfies Record<ActivityVerb, string>;
+
+export const contactVerbLabels = {
+  called: 'Log opkald',
+  met: 'Log møde',
+  emailed: 'Log mail',
+  smsed: 'Log sms',
+  testDrove: 'Log prøvetur',
+} as const satisfies Record<ContactVerb, string>;
+
+export const contactOutcomeLabels = {
+  reached: 'Truffet',
+  notReached: 'Ikke truffet',
+  voicemail: 'Telefonsvarer',
+  appointment: 'Aftale lavet',
+} as const satisfies Record<ContactOutcome, string>;
+
+export const subjectTypeLabels = {
+  car: 'Bil',
+  memo: 'Notat',
+  lead: 'Emne',
+  customer: 'Kunde',
+  document: 'Dokument',
+  import: 'Import',
+  organization: 'Virksomhed',
+} as const satisfies Record<SubjectType, string>;

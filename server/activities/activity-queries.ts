@@ -1,0 +1,106 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import type { DB } from '../db/schema.ts';
+import type { Tenant } from '../tenant.ts';
+import type { ActivityFilters } from './activity-filters.ts';
+import { contactVerbs } from './activity-verbs.ts';
+
+const managers: readonly string[] = ['owner', 'admin', 'salesAdmin'];
+
+/** What this role may read of: what managers keep to themselves is theirs alone. */
+const activitiesOf = ({ db, organizationId, role }: Tenant) =>
+  db
+    .selectFrom('activity')
+    .where('activity.organizationId', '=', organizationId)
+    .$if(!managers.includes(role), (query) => query.where('activity.visibility', '=', 'all'));
+
+type Activities = SelectQueryBuilder<DB, 'activity', object>;
+
+const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Copenhagen')`;
+
+function matching(query: Activities, filters: Partial<ActivityFilters>) {
+  const { actorId, verb, subjectType, subjectId, departmentId, from, to, before } = filters;
+  return query
+    .$if(actorId !== undefined, (each) => each.where('activity.actorId', '=', actorId ?? null))
+    .$if(verb !== undefined, (each) => each.where('activity.verb', '=', verb ?? ''))
+    .$if(subjectType !== undefined, (each) => each.where('activity.subjectType', '=', subjectType ?? null))
+    .$if(subjectId !== undefined, (each) => each.where('activity.subjectId', '=', subjectId ?? null))
+    .$if(departmentId !== undefined, (each) => each.where('activity.departmentId', '=', departmentId ?? null))
+    .$if(from !== undefined, (each) => each.where('activity.occurredAt', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (each) =>
+      each.where('activity.occurredAt', '<', sql<Date>`${startOf(to ?? '')} + interval '1 day'`),
+    )
+    .$if(before !== undefined, (each) => each.where('activity.id', '<', before ?? 0));
+}
+
+/**
+ * The latest activities first, `count` of them, and whether there are more. A role that sees no customers reads no
+ * note about one, and a number in place of the customer's name.
+ */
+export async function listActivities(tenant: Tenant, filters: Partial<ActivityFilters> & { count: number }) {
+  const isBlind = !can(tenant.role, 'customers', 'read');
+  const hidden = isBlind
+    ? sql<boolean>`(activity.verb in (${sql.join([...contactVerbs, 'quoteSent', 'quoteAccepted'])})
+        or activity."subjectType" in ('customer', 'lead') or activity."targetType" in ('customer', 'lead'))`
+    : sql<boolean>`false`;
+  const found = await matching(activitiesOf(tenant), filters)
+    .leftJoin('user', 'user.id', 'activity.actorId')
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.organizationId', '=', 'activity.organizationId')
+        .onRef('department.id', '=', 'activity.departmentId'),
+    )
+    .leftJoin('car', (join) =>
+      join
+        .onRef('car.organizationId', '=', 'activity.organizationId')
+        .onRef('car.id', '=', 'activity.subjectId')
+        .on('activity.subjectType', '=', 'car'),
+    )
+    .select([
+      'activity.id',
+      'activity.verb',
+      'activity.actorType',
+      'activity.occurredAt',
+      'activity.subjectType',
+      'activity.subjectId',
+      'activity.outcome',
+      'activity.visibility',
+      'user.name as actorName',
+      'department.name as departmentName',
+      'car.id as carId',
+      'car.brandName',
+      'car.modelName',
+      'car.registrationNumber',
+    ])
+    .select([
+      sql<boolean>`activity."actorId" is not null`.as('isByPerson'),
+      sql<boolean>`activity."impersonatedById" is not null`.as('isBySupport'),
+      sql<string | null>`case when ${hidden} then null else activity.summary end`.as('summary'),
+      sql<string | null>`case when ${hidden} then null else activity.note end`.as('note'),
+      sql<string | null>`case when ${hidden} then null else activity."subjectLabel" end`.as('subjectLabel'),
+    ])
+    .orderBy('activity.id', 'desc')
+    .limit(filters.count + 1)
+    .execute();
+  return { rows: found.slice(0, filters.count), hasMore: found.length > filters.count };
+}
+
+export type ActivityRow = Awaited<ReturnType<typeof listActivities>>['rows'][number];
+
+/** Everybody who has done something, by name. */
+export function listActors(tenant: Tenant) {
+  return tenant.db
+    .selectFrom('user')
+    .select(['user.id', 'user.name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('activity')
+          .select('activity.id')
+          .where('activity.organizationId', '=', tenant.organizationId)
+          .whereRef('activity.actorId', '=', 'user.id'),
+      ),
+    )
+    .orderBy(sql`"user".name collate "da-x-icu"`)
+    .orderBy('user.id')
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { ColumnType } from 'kysely';
+
+/** What can be done, each with what is said of it when nothing else is: «Mette oprettede bilen». */
+export const activityVerbs = {
+  created: 'oprettede',
+  updated: 'ændrede',
+  deleted: 'slettede',
+  restored: 'gendannede',
+  published: 'publicerede',
+  unpublished: 'tog af nettet',
+  reserved: 'reserverede',
+  released: 'frigav',
+  sold: 'solgte',
+  saleCancelled: 'ophævede salget af',
+  delivered: 'udleverede',
+  rented: 'udlejede',
+  returned: 'tog imod',
+  sentToWorkshop: 'sendte på værksted',
+  photographed: 'lagde billeder på',
+  expensed: 'registrerede en omkostning på',
+  approved: 'godkendte',
+  rejected: 'afviste',
+  posted: 'bogførte',
+  undone: 'fortrød en ændring af',
+  assigned: 'tildelte',
+  commented: 'skrev et notat om',
+  completed: 'udførte',
+  shared: 'delte',
+  uploaded: 'lagde et dokument på',
+  imported: 'importerede',
+  exported: 'eksporterede',
+  called: 'ringede',
+  met: 'holdt møde',
+  emailed: 'skrev en mail',
+  smsed: 'sendte en sms',
+  testDrove: 'kørte prøvetur',
+  quoteSent: 'sendte et tilbud',
+  quoteAccepted: 'fik accepteret et tilbud',
+  unlocked: 'låste op',
+  locked: 'låste',
+  loggedIn: 'loggede ind',
+  impersonated: 'handlede på vegne af',
+} as const;
+
+export type ActivityVerb = keyof typeof activityVerbs;
+
+/** Contact with a customer, which staff log by hand. */
+export const contactVerbs = ['called', 'met', 'emailed', 'smsed', 'testDrove'] as const satisfies ActivityVerb[];
+export type ContactVerb = (typeof contactVerbs)[number];
+
+export const contactOutcomes = ['reached', 'notReached', 'voicemail', 'appointment'] as const;
+export type ContactOutcome = (typeof contactOutcomes)[number];
+
+/** What a thing can be that something is done to. */
+export const subjectTypes = ['car', 'memo', 'lead', 'customer', 'document', 'import', 'organization'] as const;
+export type SubjectType = (typeof subjectTypes)[number];
+
+export function isVerb(verb: string): verb is ActivityVerb {
+  return verb in activityVerbs;
+}
+
+/** Facts of an activity beside its words. */
+export type ActivityPayload = Readonly<Record<string, string | number | boolean | null>>;
+export type ActivityPayloadColumn = ColumnType<ActivityPayload, string | undefined, never>;

@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import { logActivity } from '#server/activities/log-activity.ts';
+import { addCar, addDepartment } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { fieldErrorOf, linksOf, textOf } from '../html.ts';
+
+const path = '/activities';
+
+test('an empty feed says what it is for, and a contact is logged with one form', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const member = { organization, role: 'member' as const };
+  const read = async (query = '', person: Parameters<typeof as>[0] = member) =>
+    textOf(await (await visit(path + query, { as: person })).text());
+  expect(await read()).toContain('Her ser du, hvad der sker');
+  const car = await as({ organization }, async (tenant) =>
+    addCar(tenant, { registrationNumber: 'AB12345', departmentId: await addDepartment(tenant, 'Herning') }),
+  );
+  const form = { outcome: 'appointment', note: 'Hans Jensen kommer fredag', car: 'ab 12 345', back: `${path}?mine=1` };
+
+  const unknown = await visit(path, { as: member, form: { ...form, verb: 'called', car: 'ZZ 99 999' } });
+  const unknownHtml = await unknown.text();
+  expect([unknown.status, fieldErrorOf(unknownHtml, 'car')]).toEqual([409, expect.stringContaining('ingen bil')]);
+  expect(unknownHtml).toContain('value="Hans Jensen kommer fredag"');
+
+  const logged = await visit(path, { as: member, form: { ...form, verb: 'called' } });
+  expect(logged.headers.get('location')).toBe(`${path}?mine=1`);
+  await visit(path, { as: member, form: { verb: 'met', outcome: '', note: '', back: 'https://ond.example' } });
+  const feed = await read();
+  expect(feed).toContain('I dag');
+  expect(feed).toContain('ringede Volkswagen Caddy · AB 12 345 Aftale lavet Hans Jensen kommer fredag');
+  expect(feed).toContain('holdt møde');
+  expect(await read('?department=1&verb=called')).toContain('ringede');
+  for (const none of ['?verb=sold', '?entity=lead', '?department=999', '?to=01-01-2020', '?from=01-01-2199']) {
+    expect(await read(none), none).toContain('Ingen aktiviteter passer');
+  }
+  expect(await read('?mine=1', { organization })).toContain('Ingen aktiviteter passer');
+
+  const seen = await read('', { organization, role: 'technician' });
+  expect(seen).toContain('var i kontakt med en kunde Volkswagen Caddy');
+  expect(seen).not.toContain('Hans');
+  expect(seen).not.toContain('Log opkald');
+  const refused = await visit(path, {
+    as: { organization, role: 'technician' },
+    form: { verb: 'called', outcome: '', carId: String(car) },
+  });
+  expect([refused.status, textOf(await refused.text())]).toEqual([
+    403,
+    expect.stringContaining('Din rolle giver ikke'),
+  ]);
+
+  const csv = await (await visit(`${path}?format=csv&verb=called`, { as: member })).text();
+  expect(csv.split('\r\n')).toHaveLength(3);
+  expect(csv).toMatch(/Opkald;Bil;Volkswagen Caddy AB 12 345;Aftale lavet;Hans Jensen kommer fredag;Herning/);
+  expect((await visit(`${path}?format=pdf`, { as: member })).status).toBe(400);
+});
+
+test('another organisation reads nothing of it, and its cars are none of ours', async ({ organize, as, visit }) => {
+  const [north, south] = [await organize('Nord'), await organize('Syd')];
+  const car = await as({ organization: north }, async (tenant) => {
+    const id = await addCar(tenant, { modelName: 'Nordens' });
+    await logActivity(tenant, { verb: 'published', subjectType: 'car', subjectId: id });
+    return id;
+  });
+  expect(textOf(await (await visit(path, { as: { organization: south } })).text())).not.toContain('Nordens');
+  const form = { verb: 'called', outcome: '', carId: String(car) };
+  expect((await visit(path, { as: { organization: south }, form })).status).toBe(404);
+});
+
+test('what managers keep to themselves is theirs, and customers are numbers to technicians', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    await logActivity(tenant, { verb: 'exported', summary: 'hentede avancerne', visibility: 'managers' });
+    await logActivity(tenant, { verb: 'updated', subjectType: 'customer', subjectId: 123, subjectLabel: 'Bo Bang' });
+  });
+  const read = async (role: 'salesAdmin' | 'member' | 'technician') =>
+    textOf(await (await visit(path, { as: { organization, role } })).text());
+  expect(await read('salesAdmin')).toContain('hentede avancerne Kun ledere');
+  expect(await read('member')).not.toContain('avancerne');
+  expect(await read('member')).toContain('Bo Bang');
+  expect(await read('technician')).toContain('Kunde #123');
+  expect(await read('technician')).not.toContain('Bo Bang');
+});
+
+test('a long feed shows more by a link, and nothing of it is ever changed', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    for (let at = 1; at <= 60; at += 1) await logActivity(tenant, { verb: 'called', note: `Nr. ${at}.` });
+  });
+  const first = await (await visit(path, { as: { organization } })).text();
+  expect(textOf(first)).not.toContain('Nr. 10.');
+  const more = linksOf(first).find(({ label }) => label === 'Vis flere')?.href ?? '';
+  expect(more).toMatch(/count=100#a-\d+$/);
+  const all = await (await visit(`${path}${more.slice(more.indexOf('?'))}`, { as: { organization } })).text();
+  expect(textOf(all)).toContain('Nr. 1.');
+  expect(all).not.toContain('Vis flere');
+  await expect(
+    as({ organization }, ({ db }) => db.updateTable('activity').set({ note: 'x' }).execute()),
+  ).rejects.toThrow('activities cannot be changed');
+  await expect(as({ organization }, ({ db }) => db.deleteFrom('activity').execute())).rejects.toThrow(
+    'activities cannot be changed',
+  );
+});
