@@ -12,6 +12,7 @@ import { limited, openUploadRoom } from './http/body-limit.ts';
 import { answerBuild } from './http/build-manifest.ts';
 import { openCallLimit } from './http/call-limit.ts';
 import { beliefContext, type RequestFacts, requestContext, servicesContext, sessionContext } from './http/contexts.ts';
+import { openDirectCalls } from './http/direct-calls.ts';
 import { type Turned, turnedAway } from './http/doorstep.ts';
 import { answerHealth } from './http/health.ts';
 import { answersInJson, jsonRefusal } from './http/json-refusal.ts';
@@ -37,7 +38,7 @@ type From = { clientAddress?: string; requestId?: string };
 
 export type App = (request: Request, from?: From) => Promise<Response>;
 
-type Route = ReturnType<typeof createRequestHandler>;
+type Route = (request: Request, url: URL, context: RouterContextProvider) => Promise<Response>;
 
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
@@ -60,11 +61,11 @@ export function createApp(deps: Deps): App {
     if (build) return build;
     route ??= openRouter(appUrl);
     const body = limited(request, url.pathname, uploads);
-    const answered = await (await route)(body.request, context).finally(body.done);
+    const answered = await (await route)(body.request, url, context).finally(body.done);
     if (!context.get(beliefContext).wasWrong) return answered;
     await answered.body?.cancel();
     const again = contextOf(facts, false);
-    return (await route)(request, again).finally(() => context.set(sessionContext, again.get(sessionContext)));
+    return (await route)(request, url, again).finally(() => context.set(sessionContext, again.get(sessionContext)));
   }
 
   function contextOf(facts: RequestFacts, isAllowed: boolean) {
@@ -112,7 +113,10 @@ async function openRouter(appUrl: string | undefined): Promise<Route> {
     allowedActionOrigins: appUrl ? [new URL(appUrl).host] : [],
     ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
   };
-  return createRequestHandler(withAnswers(serverBuild), 'production');
+  const answering = withAnswers(serverBuild);
+  const routed = createRequestHandler(answering, 'production');
+  const call = openDirectCalls(answering.routes);
+  return (request, url, context) => call({ request, url, context }) ?? routed(request, context);
 }
 
 /** Where a request comes from is known from its connection, never from what it says of itself. */
