@@ -8,6 +8,7 @@ export default [
     route('activities', 'routes/activities/feed.tsx'),
     ...prefix('cars', [
       index('routes/cars/list.tsx'),
+      route('options', 'routes/cars/options.ts'),
       route('view/:viewSlug', 'routes/cars/list.tsx', { id: 'routes/cars/view' }),
       ...prefix('import', [
         index('routes/cars/import/list.tsx'),

@@ -92,6 +92,9 @@ const bare = 'bare handler, JSON';
 const bareTable = 'bare handler, React table';
 const api = 'POST /api/cars/filter';
 const html = 'GET /cars';
+const wholeHtml = 'GET /cars, in one piece';
+/** What a browser says from its second page on: that scripts run, and fetch what is closed at first when it is opened. */
+const alive = '; scripts=1';
 
 function print(question: string, results: Map<string, Result>) {
   console.log(
@@ -142,6 +145,11 @@ async function measure(database: BenchDatabase, organizations: Measured[], conne
         ),
         rowOf(
           html,
+          product,
+          requests(({ organization, ask }) => requestOf('GET', pathOf(ask), cookieOf(organization) + alive)),
+        ),
+        rowOf(
+          wholeHtml,
           product,
           requests(({ organization, ask }) => requestOf('GET', pathOf(ask), cookieOf(organization))),
         ),

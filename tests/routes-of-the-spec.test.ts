@@ -64,6 +64,7 @@ const added: Record<string, string> = {
   '/company/settings/departments/:id': 'one department',
   '/company/employees/invite': 'the invitation of one or many',
   '/company/employees/:number': 'one employee: role, departments, leave and departure',
+  '/cars/options': 'the options of the filters with their counts, fetched when they are opened',
   '/cars/import': 'the import of a stock file, a tab of the car list',
   '/cars/import/:id': 'one import from file to result',
   '/cars/import/:id/refused.csv': 'the refused rows of an import as a file',

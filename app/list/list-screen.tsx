@@ -1,5 +1,6 @@
-import { type ReactNode, use, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useHydrated } from '#app/ui/hydrated.ts';
+import { tellOfScripts } from './known-scripts.ts';
 import { ListBase } from './list-base.ts';
 import { useListCopy } from './use-list-copy.ts';
 import { useListFocus } from './use-list-focus.ts';
@@ -17,6 +18,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const base = use(ListBase);
+  useEffect(tellOfScripts, []);
   useListForm(root);
   useListKeys(root);
   useListPanels(root);

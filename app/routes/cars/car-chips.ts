@@ -9,13 +9,13 @@ import {
   vehicleTypes,
 } from '#app/texts/labels.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
-import type { CarOptions } from '#server/cars/car-options.ts';
+import type { ChosenNames } from '#server/cars/car-option-names.ts';
 
 /** A filter the user has set: what it is called, and the query without it. */
 export type Chip = { name: keyof CarFilters; value: string; label: string; href: string };
 
 /** The active filters in the order of the panel; the default status is no filter of the user's. */
-export function chipsOf(filters: CarFilters, options: CarOptions, linkWith: (change: Change) => string): Chip[] {
+export function chipsOf(filters: CarFilters, names: ChosenNames, linkWith: (change: Change) => string): Chip[] {
   const chips: Chip[] = [];
   const add = (name: keyof CarFilters, value: string, label: string | undefined, href: string) =>
     chips.push({ name, value, label: label ? `${carFilterNames[name]}: ${label}` : carFilterNames[name], href });
@@ -36,12 +36,12 @@ export function chipsOf(filters: CarFilters, options: CarOptions, linkWith: (cha
   if (!isDefaultStatus(filters.status)) many('status', filters.status, labelled(carStatuses));
   many('brandNames', filters.brandNames);
   many('modelNames', filters.modelNames);
-  many('departments', filters.departments, named(options.departments));
+  many('departments', filters.departments, named(names.departments));
   many('categories', filters.categories);
   one('vehicleType', filters.vehicleType, filters.vehicleType && vehicleTypes[filters.vehicleType]);
   one('fuelType', filters.fuelType, filters.fuelType && fuelTypes[filters.fuelType]);
   one('gearType', filters.gearType, filters.gearType && gearTypes[filters.gearType]);
-  many('features', filters.features, named(options.features));
+  many('features', filters.features, named(names.features));
   many('sourceOfImport', filters.sourceOfImport, labelled(sourcesOfImport));
   many('permits', filters.permits);
   many('registrationStatus', filters.registrationStatus, labelled(registrationStatuses));

@@ -3,6 +3,7 @@ import { pack } from '#app/list/packed.ts';
 import { defaultOf, findLostDefault, listCarViewTabs } from '#server/car-views/car-view-queries.ts';
 import { mayChangeView } from '#server/car-views/car-view-rules.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
+import { listChosenNames } from '#server/cars/car-option-names.ts';
 import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
 import { type CarListQuery, listCars } from '#server/cars/car-queries.ts';
 import { readPage } from '#server/http/read-page.ts';
@@ -10,8 +11,11 @@ import type { Tenant } from '#server/tenant.ts';
 import { type Asked, readListRequest, tidied } from './car-list-request.ts';
 import { packOptions } from './car-options-packed.ts';
 
-/** Everything the list screen shows. Throws the way to a better address where there is one. */
-export async function readListScreen(tenant: Tenant, asked: Asked) {
+/**
+ * Everything the list screen shows. Throws the way to a better address where there is one. What is closed at first is
+ * read where the page comes in one piece; scripts fetch it when it is opened.
+ */
+export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: boolean) {
   const { url } = asked;
   const { view, base, baseQuery, params, dropped, query } = await readListRequest(tenant, asked);
   const better = tidied(url, base, query.columns);
@@ -21,9 +25,10 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
   const saysNothing = [...url.searchParams.keys()].every((name) => name === 'isFactoryCar');
   const opensByItself = view === undefined && url.pathname === '/cars' && saysNothing;
 
-  const [list, options, tabs, lostDefault] = await Promise.all([
+  const [list, options, names, tabs, lostDefault] = await Promise.all([
     listCars(tenant, { ...query, columns: [...new Set([...query.columns, ...cardColumns(isFactoryCar)])] }, request),
-    listCarOptions(tenant, query.filters),
+    isWhole ? listCarOptions(tenant, query.filters) : undefined,
+    listChosenNames(tenant, query.filters),
     listCarViewTabs(tenant, isFactoryCar),
     opensByItself ? findLostDefault(tenant, isFactoryCar) : undefined,
   ]);
@@ -40,7 +45,9 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
     pagination: list.pagination,
     rows: pack(list.rows),
     ...query,
-    options: packOptions(options),
+    options: options && packOptions(options),
+    optionsQuery: optionsQueryOf(query),
+    names,
     gains: list.pagination.totalCount === 0 ? await countWithout(tenant, query.filters) : undefined,
     dropped: [...(view?.dropped ?? []), ...dropped],
     role: tenant.role,
@@ -57,6 +64,14 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
       isChanged: isChanged(query, params, baseQuery, base),
     },
   };
+}
+
+/** What the options of the filters are asked for by. */
+function optionsQueryOf(query: CarListQuery) {
+  const params = writeCarList({ ...query, sortBy: undefined, columns: [] });
+  params.delete('columns');
+  if (query.filters.isFactoryCar) params.append('isFactoryCar', 'true');
+  return String(params);
 }
 
 /** What the cards of a phone show beside the columns that were chosen. */

@@ -2,7 +2,7 @@ import { type Packed, pack, unpack } from '#app/list/packed.ts';
 import type { CarOptions } from '#server/cars/car-options.ts';
 
 type Lists = Pick<CarOptions, 'brands' | 'models' | 'departments' | 'categories' | 'features'>;
-type PackedOptions = Omit<CarOptions, keyof Lists> & { [Name in keyof Lists]: Packed<Lists[Name][number]> };
+export type PackedOptions = Omit<CarOptions, keyof Lists> & { [Name in keyof Lists]: Packed<Lists[Name][number]> };
 
 /** The options as they travel to the browser. */
 export function packOptions({ brands, models, departments, categories, features, ...rest }: CarOptions): PackedOptions {

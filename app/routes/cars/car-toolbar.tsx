@@ -7,7 +7,9 @@ import { useListLink } from '#app/list/list-base.ts';
 import { RecentOffer } from '#app/list/recent-offer.tsx';
 import { RememberSwitch } from '#app/list/remember-switch.tsx';
 import { SortSelect } from '#app/list/sort-select.tsx';
+import { ToWhole } from '#app/list/to-whole.tsx';
 import { panelName } from '#app/list/use-list-panels.ts';
+import { useOpened } from '#app/list/use-opened.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
@@ -16,12 +18,12 @@ import { later } from '#app/ui/later.tsx';
 import type { Role } from '#server/auth/permissions.ts';
 import type { CarColumn } from '#server/cars/car-columns.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
-import type { CarOptions } from '#server/cars/car-options.ts';
 import type { Chip } from './car-chips.ts';
 import { CarFilterPanel } from './car-filter-panel.tsx';
 import { carFilterFields } from './car-memory.ts';
 import { CarResets } from './car-resets.tsx';
 import { carSorts } from './car-sorts.ts';
+import type { OfferedOptions } from './use-car-options.ts';
 
 const LaterFilters = later(serverOnly$(CarFilterPanel), () =>
   import('./car-filter-panel.tsx').then((part) => part.CarFilterPanel),
@@ -29,7 +31,10 @@ const LaterFilters = later(serverOnly$(CarFilterPanel), () =>
 
 type Props = {
   filters: CarFilters;
-  options: CarOptions;
+  /** The options of the filters, as far as they are there, and how to ask for them. */
+  offered: OfferedOptions;
+  /** Whether the page comes in one piece. */
+  isWhole: boolean;
   columns: CarColumn[];
   chips: Chip[];
   layout: 'table' | 'cards';
@@ -43,19 +48,31 @@ type Props = {
 };
 
 /** Search, filters, columns and export of the car list, with the active filters below. */
-export function CarToolbar({ filters, options, columns, chips, layout, role, sort, total, ...paths }: Props) {
+export function CarToolbar({
+  filters,
+  offered: { options, hasFailed, want },
+  isWhole,
+  columns,
+  chips,
+  layout,
+  role,
+  sort,
+  total,
+  ...paths
+}: Props) {
   const linkWith = useListLink();
   const isHydrated = useHydrated();
   const kind = filters.isFactoryCar ? 'factory' : 'used';
   const inPanel = chips.filter((chip) => chip.name !== 'search').length;
   const headings = useMemo(() => headingsFor(role), [role]);
+  const { details } = useOpened(want);
 
   return (
     <div className="space-y-3 print:hidden">
       <div className="toolbar">
         <search className="toolbar-form" aria-label="Søg og filtrér biler">
           <form method="get" autoComplete="off" className="toolbar-form" data-list-form="filters">
-            <HiddenParams without={[...carFilterFields, 'page']} />
+            <HiddenParams without={options ? [...carFilterFields, 'page'] : ['search', 'page']} />
             <label className="search-field">
               <Icon name="search" size={16} />
               <span className="sr-only">Søg i biler</span>
@@ -73,7 +90,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
             <button type="submit" className={`${buttonClass('primary')} plain-submit`} hidden={isHydrated}>
               Vis biler
             </button>
-            <details className="filter-details" name={panelName}>
+            <details className="filter-details" name={panelName} {...details}>
               <summary className="tool-button">
                 <Icon name="sliders-horizontal" size={16} />
                 Filtre
@@ -82,7 +99,11 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
               </summary>
               <div className="filter-panel">
                 <div className="filter-fields">
-                  <LaterFilters filters={filters} options={options} />
+                  {options ? (
+                    <LaterFilters filters={filters} options={options} />
+                  ) : (
+                    <ToWhole>{hasFailed ? 'Filtrene kom ikke. Prøv igen' : 'Vis filtrene'}</ToWhole>
+                  )}
                 </div>
                 <div className="filter-foot">
                   <RememberSwitch />
@@ -96,7 +117,7 @@ export function CarToolbar({ filters, options, columns, chips, layout, role, sor
           </form>
         </search>
         <div className={layout === 'cards' ? 'max-sm:hidden' : undefined}>
-          <ColumnChooser shown={columns} headings={headings} />
+          <ColumnChooser shown={columns} headings={headings} isWhole={isWhole} />
         </div>
         <details className="menu" name={panelName}>
           <summary className="tool-button">

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { DataTable } from '#app/list/data-table.tsx';
+import { hasScripts, sendWhole } from '#app/list/known-scripts.ts';
 import { ListBase } from '#app/list/list-base.ts';
 import { ListScreen } from '#app/list/list-screen.tsx';
 import { type Change, linkWith } from '#app/list/list-url.ts';
@@ -22,13 +23,13 @@ import { exportCars } from './car-export.ts';
 import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
 import { DroppedValues } from './car-notices.tsx';
-import { unpackOptions } from './car-options-packed.ts';
 import { resetCars } from './car-reset.ts';
 import { CarTabs, plainPathOf } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
 import { carViewAction } from './car-view-action.ts';
 import { LostDefault } from './car-view-lost.tsx';
 import { CarViewsBar } from './car-views-bar.tsx';
+import { useCarOptions } from './use-car-options.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const kind = loaderData?.filters.isFactoryCar ? 'Fabriksbiler' : 'Brugte biler';
@@ -37,12 +38,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export const middleware = [
   requirePermission('cars', 'read'),
+  sendWhole,
   exportCars,
   resetCars,
 ] satisfies Route.MiddlewareFunction[];
 
-export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs) {
-  return readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }));
+export function loader({ request, url, params: { viewSlug }, context }: Route.LoaderArgs) {
+  const isWhole = !hasScripts(request);
+  return readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }, isWhole));
 }
 
 export function action({ request, url, params: { viewSlug }, context }: Route.ActionArgs) {
@@ -63,12 +66,12 @@ const hrefIn = (list: string) => (car: CarListRow) =>
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, columns, sortBy, sortDirection, pagination, gains, dropped, role, owner } = loaderData;
   const rows = useMemo(() => unpack(loaderData.rows), [loaderData.rows]);
-  const options = useMemo(() => unpackOptions(loaderData.options), [loaderData.options]);
+  const offered = useCarOptions(loaderData.options, loaderData.optionsQuery);
   const { base, tabs, view, lostDefault, opensWithView } = loaderData;
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const total = pagination.totalCount === 1 ? '1 bil' : `${formatNumber(pagination.totalCount)} biler`;
-  const chips = chipsOf(filters, options, (change: Change) => linkWith(search, change, base));
+  const chips = chipsOf(filters, loaderData.names, (change: Change) => linkWith(search, change, base));
   const layout = new URLSearchParams(search).get('layout') === 'table' ? 'table' : 'cards';
   const kind = filters.isFactoryCar ? 'factory' : 'used';
 
@@ -94,7 +97,8 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
           <CarViewsBar {...{ tabs, view, plainPath }} result={actionData?.result} isFactoryCar={kind === 'factory'} />
           {lostDefault !== undefined && <LaterLostDefault name={lostDefault} kind={kind} />}
           <CarToolbar
-            {...{ filters, options, columns, chips, layout, role, sort, total, plainPath }}
+            {...{ filters, offered, columns, chips, layout, role, sort, total, plainPath }}
+            isWhole={loaderData.options !== undefined}
             viewPath={view?.isChanged ? pathname : undefined}
           />
           {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={view !== undefined} />}

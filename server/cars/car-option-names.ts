@@ -1,0 +1,22 @@
+import type { Tenant } from '../tenant.ts';
+import type { CarFilters } from './car-filters.ts';
+
+/** What the chosen departments and equipment are called; of the other filters the values speak for themselves. */
+export async function listChosenNames({ db, organizationId }: Tenant, { departments, features }: CarFilters) {
+  const named = (table: 'department' | 'carFeature', ids: number[]) =>
+    ids.length === 0
+      ? []
+      : db
+          .selectFrom(table)
+          .where('organizationId', '=', organizationId)
+          .where('id', 'in', ids)
+          .select(['id', 'name'])
+          .execute();
+  const [departmentNames, featureNames] = await Promise.all([
+    named('department', departments),
+    named('carFeature', features),
+  ]);
+  return { departments: departmentNames, features: featureNames };
+}
+
+export type ChosenNames = Awaited<ReturnType<typeof listChosenNames>>;
