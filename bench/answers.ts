@@ -30,7 +30,7 @@ function shownByJson(text: string) {
 }
 
 function shownByHtml(html: string) {
-  const ids = [...html.matchAll(/href="\/cars\/(\d+)\/edit"/g)].map(([, id]) => Number(id));
+  const ids = [...html.matchAll(/href="\/cars\/(\d+)\/edit["?]/g)].map(([, id]) => Number(id));
   const total = />([\d.]+) (?:<!-- -->)?bil(?:er)?</.exec(html)?.[1] ?? '';
   return { ids: [...new Set(ids)], total: Number(total.replaceAll('.', '')) };
 }

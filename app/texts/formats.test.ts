@@ -40,6 +40,10 @@ test.each([
 test('an instant is shown in Danish time, summer and winter', () => {
   expect(formatInstant(new Date('2026-11-20T13:05:00Z'))).toBe('20. nov. 2026 14:05');
   expect(formatInstant(new Date('2026-06-30T22:30:00Z'))).toBe('1. jul. 2026 00:30');
+  expect(formatInstant(new Date('2026-10-25T00:59:00Z'))).toBe('25. okt. 2026 02:59');
+  expect(formatInstant(new Date('2026-10-25T01:00:00Z'))).toBe('25. okt. 2026 02:00');
+  expect(formatInstant(new Date('2026-03-29T01:00:00Z'))).toBe('29. mar. 2026 03:00');
+  expect(formatInstant(new Date('1999-12-31T22:59:00Z'))).toBe('31. dec. 1999 23:59');
 });
 
 test.each([

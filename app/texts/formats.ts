@@ -42,9 +42,27 @@ export function formatDay(day: string): string {
 
 /** An instant as Danish clocks show it: `20. nov. 2026 14:05`. */
 export function formatInstant(instant: Date): string {
-  const parts = new Map(timeInDenmark.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const month = months[Number(parts.get('month')) - 1];
-  return `${Number(parts.get('day'))}. ${month} ${parts.get('year')} ${parts.get('hour')}:${parts.get('minute')}`;
+  const clock = new Date(instant.getTime() + aheadAt(instant));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${clock.getUTCDate()}. ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
+  return `${day} ${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}`;
+}
+
+const hour = 3_600_000;
+const mostHours = 20_000;
+const known = new Map<number, number>();
+
+/** How far Danish clocks are ahead of UTC, in milliseconds. They are moved on the hour, so an hour has one answer. */
+function aheadAt(instant: Date): number {
+  const start = Math.floor(instant.getTime() / hour);
+  const found = known.get(start);
+  if (found !== undefined) return found;
+  const parts = new Map(timeInDenmark.formatToParts(start * hour).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  if (known.size >= mostHours) known.clear();
+  known.set(start, shown - start * hour);
+  return shown - start * hour;
 }
 
 /** A stored telephone number as it is read: a Danish one in pairs, `86 80 12 34`; others as they are. */

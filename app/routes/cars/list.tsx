@@ -8,6 +8,7 @@ import { ListScreen } from '#app/list/list-screen.tsx';
 import { type Change, linkWith } from '#app/list/list-url.ts';
 import { unpack } from '#app/list/packed.ts';
 import { Pagination } from '#app/list/pagination.tsx';
+import { rowsAsHtml } from '#app/list/row-html.ts';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { later } from '#app/ui/later.tsx';
@@ -15,8 +16,8 @@ import { requirePermission } from '#server/auth/guards.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/list.ts';
-import { CarCards, labelOfCar } from './car-cards.tsx';
-import { tableColumns } from './car-cells.tsx';
+import { cardsAsHtml, labelOfCar } from './car-cards.ts';
+import { tableColumns } from './car-cells.ts';
 import { chipsOf } from './car-chips.ts';
 import { CarEmpty } from './car-empty.tsx';
 import { exportCars } from './car-export.ts';
@@ -60,12 +61,13 @@ const LaterLostDefault = later(serverOnly$(LostDefault), () =>
 );
 
 /** A car's record knows the list that it was opened from, unless that is the plain one. */
-const hrefIn = (list: string) => (car: CarListRow) =>
-  `/cars/${car.id}/edit${list === '/cars' ? '' : `?list=${encodeURIComponent(list)}`}`;
+function hrefIn(list: string) {
+  const way = list === '/cars' ? '' : `?list=${encodeURIComponent(list)}`;
+  return (car: CarListRow) => `/cars/${car.id}/edit${way}`;
+}
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, columns, sortBy, sortDirection, pagination, gains, dropped, role, owner } = loaderData;
-  const rows = useMemo(() => unpack(loaderData.rows), [loaderData.rows]);
   const offered = useCarOptions(loaderData.options, loaderData.optionsQuery);
   const { base, tabs, view, lostDefault, opensWithView } = loaderData;
   const { pathname, search } = useLocation();
@@ -74,11 +76,19 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
   const chips = chipsOf(filters, loaderData.names, (change: Change) => linkWith(search, change, base));
   const layout = new URLSearchParams(search).get('layout') === 'table' ? 'table' : 'cards';
   const kind = filters.isFactoryCar ? 'factory' : 'used';
+  const headings = useMemo(() => tableColumns(columns), [columns]);
+  const { table, cards } = useMemo(() => {
+    const rows = unpack(loaderData.rows);
+    const hrefOf = hrefIn(pathname + search);
+    return {
+      table: rowsAsHtml(rows, headings, { hrefOf, nameOf: labelOfCar }),
+      cards: layout === 'cards' ? cardsAsHtml(rows, hrefOf) : undefined,
+    };
+  }, [loaderData.rows, headings, layout, pathname, search]);
 
   const caption = kind === 'factory' ? 'Fabriksbiler' : 'Brugte biler';
   const sort = { sortBy, sortDirection };
   const plainPath = plainPathOf(kind, opensWithView);
-  const hrefOf = hrefIn(pathname + search);
   const memory = useListMemory(carMemory, kind, owner);
 
   return (
@@ -103,23 +113,17 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
           />
           {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={view !== undefined} />}
           <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
-            {rows.length === 0 ? (
+            {table === '' ? (
               <CarEmpty chips={chips} gains={gains} kind={kind} />
             ) : (
               <>
                 <div className="list-as-table">
-                  <DataTable
-                    caption={caption}
-                    columns={tableColumns(columns)}
-                    rows={rows}
-                    sort={sort}
-                    hrefOf={hrefOf}
-                    nameOf={labelOfCar}
-                  />
+                  <DataTable caption={caption} columns={headings} rows={table} sort={sort} />
                 </div>
-                {layout === 'cards' && (
+                {cards !== undefined && (
                   <div className="list-as-cards">
-                    <CarCards rows={rows} hrefOf={hrefOf} />
+                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: app/list/html.ts has escaped what is in the cards. */}
+                    <ul className="divide-y divide-neutral-200" dangerouslySetInnerHTML={{ __html: cards }} />
                   </div>
                 )}
                 <Pagination pagination={pagination} total={total} />

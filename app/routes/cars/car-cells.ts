@@ -1,8 +1,11 @@
-import type { Column } from '#app/list/data-table.tsx';
+import { escaped, html } from '#app/list/html.ts';
+import type { Column } from '#app/list/row-html.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
+import { carStatuses } from '#app/texts/labels.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
+import type { CarStatus } from '#server/cars/car-enums.ts';
 import { carColumnKinds } from './car-column-kinds.ts';
-import { CarStatusBadge } from './car-status-badge.tsx';
+import { carStatusLooks } from './car-status-looks.ts';
 
 /** What identifies a car: can be copied, and is missed when it is not there. */
 const identities: { [Name in CarColumn]?: Pick<Column<CarListRow>, 'blank' | 'copy'> } = {
@@ -14,7 +17,7 @@ const identities: { [Name in CarColumn]?: Pick<Column<CarListRow>, 'blank' | 'co
 };
 
 /** The columns of the table in the order they were asked for. */
-export function tableColumns(names: CarColumn[]): Column<CarListRow>[] {
+export function tableColumns(names: readonly CarColumn[]): Column<CarListRow>[] {
   return names.map((name) => ({
     name,
     header: carColumns[name],
@@ -27,7 +30,12 @@ export function tableColumns(names: CarColumn[]): Column<CarListRow>[] {
 
 function cellOf(name: CarColumn, row: CarListRow) {
   const { text, look } = carColumnKinds[name];
-  if (look === 'status' && row.status) return <CarStatusBadge status={row.status} />;
+  if (look === 'status' && row.status) return carStatusBadge(row.status);
   const value = text(row);
-  return value !== undefined && look === 'code' ? <span className="plate">{value}</span> : value;
+  if (value === undefined) return '';
+  return look === 'code' ? html`<span class="plate">${escaped(value)}</span>` : escaped(value);
+}
+
+export function carStatusBadge(status: CarStatus) {
+  return html`<span class="${escaped(carStatusLooks[status])}">${escaped(carStatuses[status])}</span>`;
 }

@@ -1,0 +1,45 @@
+import { escaped, type Html, html, joined } from '#app/list/html.ts';
+import { formatKm, formatMoney, formatPlate } from '#app/texts/formats.ts';
+import { fuelTypes } from '#app/texts/labels.ts';
+import type { CarListRow } from '#server/cars/car-columns.ts';
+import { carStatusBadge } from './car-cells.ts';
+
+const withoutPlate = html`<span>Uden nummerplade</span>`;
+
+/** The list on a phone: plate, name, price and status of each car; the whole card is the link. */
+export function cardsAsHtml(rows: readonly CarListRow[], hrefOf: (row: CarListRow) => string): Html {
+  return joined(rows.map((car) => cardOf(car, hrefOf(car))));
+}
+
+function cardOf(car: CarListRow, href: string) {
+  const label = escaped(labelOfCar(car));
+  const link = html`<a href="${escaped(href)}" data-row-link="true" class="card-link" aria-label="${label}">${escaped(nameOfCar(car))}</a>`;
+  const variant = car.variant && html`<p class="truncate text-sm text-neutral-600">${escaped(car.variant)}</p>`;
+  const plate = car.registrationNumber
+    ? html`<span class="plate">${escaped(formatPlate(car.registrationNumber))}</span>`
+    : withoutPlate;
+  const facts = [car.mileage == null ? undefined : formatKm(car.mileage), car.fuelType && fuelTypes[car.fuelType]];
+  return html`<li data-row="true" class="relative px-4 py-3">
+    <div class="flex items-start justify-between gap-3">${link}${car.status ? carStatusBadge(car.status) : ''}</div>
+    ${variant || ''}
+    <div class="mt-1 flex items-end justify-between gap-3">
+      <p class="flex flex-wrap gap-x-2 text-sm text-neutral-600">${plate}<span>${escaped(facts.filter(Boolean).join(' · '))}</span></p>
+      <p class="shrink-0 font-semibold tabular-nums">${escaped(priceOf(car))}</p>
+    </div>
+  </li>`;
+}
+
+/** What a car is called in a sentence or a link. */
+function nameOfCar(car: CarListRow) {
+  return [car.brandName, car.modelName].filter(Boolean).join(' ') || `Bil ${car.id}`;
+}
+
+/** Which car it is among others of its model: its plate and what it is called. */
+export function labelOfCar(car: CarListRow) {
+  return [car.registrationNumber && formatPlate(car.registrationNumber), nameOfCar(car)].filter(Boolean).join(' ');
+}
+
+function priceOf({ salePriceInclVat, priceExclVatExclTax }: CarListRow) {
+  const price = salePriceInclVat ?? priceExclVatExclTax;
+  return price == null ? 'Uden pris' : formatMoney(price);
+}
