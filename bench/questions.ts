@@ -72,21 +72,24 @@ type Statement = { text: string; values: unknown[] };
 
 /** The statements of the product's own queries for the page and for the total, as it sends them. */
 export async function statementsOf(builder: Kysely<DB>, { id }: Measured, { filters, page, pageSize }: Ask) {
+  const built = new Map<unknown, CompiledQuery>();
   const asked: CompiledQuery[] = [];
   const db = builder.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      asked.push(builder.getExecutor().compileQuery(node, queryId));
+      built.set(queryId, builder.getExecutor().compileQuery(node, queryId));
       return node;
     },
-    transformResult: async ({ result }) => ({ ...result, rows: [{ count: 0 }] }),
+    // Parts of a query are built too; asked is what gets an answer, the page first and then the total.
+    transformResult: async ({ result, queryId }) => {
+      const query = built.get(queryId);
+      if (query) asked.push(query);
+      return { ...result, rows: [{ count: 0 }] };
+    },
   });
   const tenant: Tenant = { organizationId: id, userId: id, role: 'owner', db };
   const query = { filters: { ...defaultCarFilters, ...filters }, columns: defaultColumns.used };
   await listCars(tenant, { ...query, sortDirection: 'asc' }, { page, pageSize });
-  const statements = asked.map(({ sql: text, parameters }): Statement => ({ text, values: [...parameters] }));
-  // A part of the page may come before it; the total comes right behind it.
-  const at = statements.findIndex(({ text }) => text.includes('count(*)'));
-  const [rows, count] = [statements[at - 1], statements[at]];
+  const [rows, count] = asked.map(({ sql: text, parameters }): Statement => ({ text, values: [...parameters] }));
   if (!rows || !count) throw new Error('the list asked for something else than a page and a total');
   return { rows, count };
 }

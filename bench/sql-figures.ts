@@ -155,6 +155,7 @@ async function printSecurity(database: BenchDatabase, superuser: pg.Client, larg
   const bound = new pg.Client({ connectionString: database.appUrl });
   await bound.connect();
   await bound.query(`select set_config('app.organizationId', $1, false)`, [large.id]);
+  await superuser.query(`select set_config('app.organizationId', $1, false)`, [large.id]);
   const builder = openBuilder();
   const asks: Record<string, Partial<CarFilters>> = {
     list: {},

@@ -37,20 +37,15 @@ export async function fill(client: pg.Client, name: StockName) {
   const organizations = stocks[name];
   await insertAccounts(client, organizations);
   await insertLists(client);
-  await stage(client, Math.max(...organizations.map(({ cars }) => cars)));
+  const drawn = await stage(client, Math.max(...organizations.map(({ cars }) => cars)));
   await client.query('set session_replication_role = replica');
   const indexes = await dropIndexes(client);
-  const { rows } = await client.query<{ names: string }>(
-    `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
-     where attrelid = 'car'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
-       and attname not in ('organizationId', 'departmentId', 'features')`,
-  );
-  const names = rows[0]?.names;
-  const own = names?.replace(/[^, ]+/g, 'staged.$&');
+  const names = drawn.filter((name) => name !== 'features').map((name) => `"${name}"`);
   await client.query(
-    `insert into car ("organizationId", "departmentId", features, ${names})
+    `insert into car ("organizationId", "departmentId", features, ${names.join(', ')})
      select measured.id, department.id,
-       array(select feature + (measured.number - 1) * ${featureNames.length} from unnest(staged.features) feature), ${own}
+       array(select feature + (measured.number - 1) * ${featureNames.length} from unnest(staged.features) feature),
+       ${names.map((name) => `staged.${name}`).join(', ')}
      from staged
      join measured on staged.number <= measured.cars
      left join department on department."organizationId" = measured.id and department.name = staged."departmentName"
@@ -58,7 +53,7 @@ export async function fill(client: pg.Client, name: StockName) {
   );
   for (const definition of indexes) await client.query(definition);
   await client.query('reset session_replication_role');
-  await client.query('drop table staged; drop table measured');
+  await client.query('call recount_cars(); drop table staged; drop table measured');
   await client.query('vacuum analyze');
 }
 
@@ -95,7 +90,7 @@ async function insertLists(client: pg.Client) {
   );
 }
 
-/** Draws the cars once; every organisation gets the first of them, as many as it has. */
+/** Draws the cars once; every organisation gets the first of them, as many as it has. Returns their columns. */
 async function stage(client: pg.Client, count: number) {
   await client.query('create table drawn (number int, "departmentName" text, car jsonb)');
   const cars = drawStock('bench', { profile: dealer, usedCars: count - 60, factoryCars: true }, today);
@@ -123,6 +118,7 @@ async function stage(client: pg.Client, count: number) {
       select number, "departmentName", (jsonb_populate_record(null::car, car)).* from drawn;
     drop table drawn;
   `);
+  return [...new Set(rows.flatMap(({ car }) => Object.keys(car)))];
 }
 
 /** Drops the indexes that hold no constraint and returns how they are made. */

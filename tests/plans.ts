@@ -56,16 +56,22 @@ export const test = base.extend<{
       as({ organization }, async (tenant) => {
         // A stock this small may as well be read whole; what matters is what its indexes can do.
         for (const method of off) await sql`set local ${sql.raw(`enable_${method}`)} = off`.execute(tenant.db);
-        const asked: { query: CompiledQuery }[] = [];
+        const built = new Map<unknown, CompiledQuery>();
+        const asked: CompiledQuery[] = [];
         const db = tenant.db.withPlugin({
-          transformQuery: ({ node }) => {
-            asked.push({ query: tenant.db.getExecutor().compileQuery(node, { queryId: 'plan' }) });
+          transformQuery: ({ node, queryId }) => {
+            built.set(queryId, tenant.db.getExecutor().compileQuery(node, queryId));
             return node;
           },
-          transformResult: async ({ result }) => result,
+          // Parts of a query are built too; asked is what gets an answer.
+          transformResult: async ({ result, queryId }) => {
+            const query = built.get(queryId);
+            if (query) asked.push(query);
+            return result;
+          },
         });
         await work({ ...tenant, db });
-        const plans = asked.map(async ({ query: { sql: text, parameters } }) => {
+        const plans = asked.map(async ({ sql: text, parameters }) => {
           const plan = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
           return JSON.stringify((await tenant.db.executeQuery(plan)).rows);
         });

@@ -1,6 +1,7 @@
 import type { PageRequest } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
-import { type CarListQuery, carsFor, countCars, idsInOrder, listCarIds, matches } from './car-queries.ts';
+import { matches } from './car-conditions.ts';
+import { type CarListQuery, carsFor, countCars, idsInOrder, listCarIds } from './car-queries.ts';
 
 /** Where a car stands in a list, counted from 1, and the cars before and after it. */
 export type Neighbours = { position: number; total: number; previous?: number | undefined; next?: number | undefined };

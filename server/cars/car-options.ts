@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
+import { isSilkeborg } from './car-conditions.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
-import { carsFor, carsOf, countCars, isSilkeborg, matches } from './car-queries.ts';
+import { carsOf, countCars, countedCars } from './car-queries.ts';
 
 type Facet = 'brandNames' | 'modelNames' | 'departments' | 'categories';
 
@@ -77,10 +78,11 @@ type Counted = {
  */
 function countByFacet(tenant: Tenant, filters: CarFilters) {
   const count = (without?: Facet): Promise<Counted[]> =>
-    carsFor(tenant, filters)
-      .where((eb) => matches(eb, filters, without))
-      .select(['brandName', 'modelName', 'departmentId', 'category', sql<number>`count(*)::int`.as('count')])
+    tenant.db
+      .selectFrom(countedCars(tenant, filters, without).as('counted'))
+      .select(['brandName', 'modelName', 'departmentId', 'category', sql<number>`sum(counted.count)::int`.as('count')])
       .groupBy(['brandName', 'modelName', 'departmentId', 'category'])
+      .having(sql`sum(counted.count)`, '>', 0)
       .orderBy('brandName')
       .orderBy('modelName')
       .execute();

@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { PageRequest } from '../db/page-request.ts';
-import type { CarTable, DB } from '../db/schema.ts';
+import type { CarTable } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CarColumn, type CarListRow, columnSql } from './car-columns.ts';
+import { hasSearchedCode, isEquipped, isFound, matches } from './car-conditions.ts';
 import type { CarFilters } from './car-filters.ts';
 import { searchGroups } from './car-search.ts';
 
@@ -13,8 +14,16 @@ export type CarListQuery = CarSort & { filters: CarFilters; columns: CarColumn[]
 
 export type Pagination = { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
 
-export const carsOf = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('car').where('car.organizationId', '=', organizationId);
+/**
+ * The organisation of the transaction, in the words of the policies: a condition that a policy holds already costs
+ * nothing, where an id of our own would be compared with it again for every row.
+ */
+const ownOrganization = sql<string>`current_organization()`;
+
+export const carsOf = ({ db }: Tenant) => db.selectFrom('car').where('car.organizationId', '=', ownOrganization);
+
+const namedAsCars = ({ db }: Tenant, table: 'searchedCar' | 'carTally') =>
+  db.selectFrom(sql<CarTable>`${sql.table(table)}`.as('car')).where('car.organizationId', '=', ownOrganization);
 
 /**
  * The cars to look through by these filters. Searched text and lists are asked of the view, through which they reach
@@ -22,10 +31,11 @@ export const carsOf = ({ db, organizationId }: Tenant) =>
  */
 export function carsFor(tenant: Tenant, { search, features, permits }: CarFilters): ReturnType<typeof carsOf> {
   if (search === '' && features.length === 0 && permits.length === 0) return carsOf(tenant);
-  return tenant.db
-    .selectFrom(sql<CarTable>`"searchedCar"`.as('car'))
-    .where('car.organizationId', '=', tenant.organizationId);
+  return namedAsCars(tenant, 'searchedCar');
 }
+
+/** The tally of cars alike, each row standing for `car.count` of them, under the names of a car's own columns. */
+const tallyOf = (tenant: Tenant): ReturnType<typeof carsOf> => namedAsCars(tenant, 'carTally');
 
 /**
  * One page of the car list with the exact total, in one trip to the database.
@@ -43,11 +53,54 @@ export async function listCars(tenant: Tenant, query: CarListQuery, { page, page
 
 /** The number of cars the filters leave. */
 export async function countCars(tenant: Tenant, filters: CarFilters) {
-  const { count } = await carsFor(tenant, filters)
-    .where((eb) => matches(eb, filters))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
+  const { count } = await totalOf(tenant, filters).executeTakeFirstOrThrow();
   return count;
+}
+
+/** The number of cars the filters leave, as a query of one row. */
+function totalOf(tenant: Tenant, filters: CarFilters) {
+  if (isTallied(filters)) {
+    return tenant.db
+      .selectFrom(countedCars(tenant, filters).as('counted'))
+      .select(sql<number>`coalesce(sum(counted.count), 0)::int`.as('count'));
+  }
+  return carsFor(tenant, filters)
+    .where((eb) => (hasOnlyEquipment(filters) ? isEquipped(eb, filters) : matches(eb, filters)))
+    .select(sql<number>`count(*)::int`.as('count'));
+}
+
+/** Whether the tally of cars alike can tell how many cars the filters leave. */
+function isTallied(filters: CarFilters) {
+  const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice } = filters;
+  return isEmpty({ features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice });
+}
+
+/** Whether the filters ask for equipment and nothing else, as an index of its own can tell. */
+function hasOnlyEquipment({ features, isFactoryCar: _, status: __, includeDeleted: ___, ...others }: CarFilters) {
+  return features.length > 0 && isEmpty(others);
+}
+
+function isEmpty(filters: Partial<CarFilters>) {
+  const values = Object.values(filters);
+  return values.every((value) => value === undefined || value === false || String(value) === '');
+}
+
+/**
+ * Rows that each stand for `count` of the cars the filters leave, with what the options are about; `without` leaves one
+ * filter out. A search adds up the names it finds in the tally, and looks for other cars by their own codes.
+ */
+export function countedCars(tenant: Tenant, filters: CarFilters, without?: keyof CarFilters) {
+  const subjects = ['car.brandName', 'car.modelName', 'car.departmentId', 'car.category'] as const;
+  const cars = carsFor(tenant, filters)
+    .where((eb) => matches(eb, filters, without))
+    .select([...subjects, sql<number>`1`.as('count')]);
+  if (!isTallied(filters)) return cars;
+  const tally = tallyOf(tenant)
+    .where((eb) => matches(eb, { ...filters, search: '' }, without))
+    .select([...subjects, sql<number>`car.count`.as('count')]);
+  if (searchGroups(filters.search).length === 0) return tally;
+  const isNamed = isFound(filters.search, ['searchNames']);
+  return tally.where(isNamed).unionAll(cars.where(hasSearchedCode(filters.search)).where(sql<SqlBool>`not ${isNamed}`));
 }
 
 /** The ids of all pages in the order of the list, to read its rows in portions by `listCarsById`. */
@@ -89,96 +142,58 @@ function pageOf(tenant: Tenant, query: CarListQuery, limit: number, offset: numb
           .where((eb) => matches(eb, query.filters))
           .limit(limit)
           .offset(offset)
-      : rowsOf(carsOf(tenant), query.columns).where(
-          'car.id',
-          'in',
-          idsInOrder(tenant, query).limit(limit).offset(offset),
-        );
+      : rowsOf(carsOf(tenant), query.columns).where('car.id', 'in', idsOfPage(tenant, query, limit, offset));
   return inOrder(page, query).$castTo<CarListRow>();
 }
 
+/**
+ * The ids of a deep page. Where the total is at hand, a page of the second half is counted off from the end, so that no
+ * page is further away than the middle.
+ */
+function idsOfPage(tenant: Tenant, query: CarListQuery, limit: number, offset: number) {
+  const forward = idsInOrder(tenant, query).limit(limit).offset(offset);
+  if (!isTallied(query.filters)) return forward;
+  const isNear = sql`${offset}::int * 2 <= total.count`;
+  const ofTotal = (value: RawBuilder<unknown>) => sql<number>`(select ${value} from total)`;
+  const near = forward.limit(ofTotal(sql`case when ${isNear} then ${limit}::int else 0 end`));
+  const far = idsInOrder(tenant, query, 'from the end')
+    .limit(
+      ofTotal(sql`case when ${isNear} then 0 else greatest(least(${limit}::int, total.count - ${offset}::int), 0) end`),
+    )
+    .offset(ofTotal(sql`greatest(total.count - ${offset}::int - ${limit}::int, 0)`));
+  const { db } = tenant;
+  return db
+    .with('total', () => totalOf(tenant, query.filters))
+    .selectFrom(near.as('near'))
+    .select('near.id')
+    .unionAll(db.selectFrom(far.as('far')).select('far.id'));
+}
+
 /** The ids alone. Only an order by department reads more than the cars. */
-export function idsInOrder(tenant: Tenant, query: CarListQuery) {
+export function idsInOrder(tenant: Tenant, query: CarListQuery, from?: 'from the end') {
   const cars = carsFor(tenant, query.filters);
   return inOrder(
     (query.sortBy === 'departmentName' ? withDepartment(cars) : cars)
       .select('car.id')
       .where((eb) => matches(eb, query.filters)),
     query,
+    from,
   );
 }
 
 function inOrder<Tables, Table extends keyof Tables, Row>(
   cars: SelectQueryBuilder<Tables, Table, Row>,
   { sortBy, sortDirection }: CarSort,
+  from?: 'from the end',
 ) {
-  if (!sortBy) return cars.orderBy(sql.ref('car.createdAt'), 'desc').orderBy(sql.ref('car.id'), 'desc');
-  const { value, sort = value, neverEmpty } = columnSql(sortBy);
+  const direction = sortBy ? sortDirection : 'desc';
+  const isUp = (direction === 'asc') !== (from === 'from the end');
+  const { value, sort = value, neverEmpty } = columnSql(sortBy ?? 'createdAt');
   return cars
     .orderBy(sort, (order) => {
-      const directed = sortDirection === 'asc' ? order.asc() : order.desc();
-      return neverEmpty ? directed : directed.nullsLast();
+      const directed = isUp ? order.asc() : order.desc();
+      if (neverEmpty) return directed;
+      return from ? directed.nullsFirst() : directed.nullsLast();
     })
-    .orderBy(sql.ref('car.id'), sortDirection);
-}
-
-/** The condition of a filter set; `without` leaves one filter out, to count what its options would give. */
-export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
-  const statuses = filters.includeDeleted ? [...filters.status, 'soft-deleted' as const] : filters.status;
-  const conditions = {
-    isFactoryCar: eb('car.isFactoryCar', '=', filters.isFactoryCar),
-    status: statuses.length > 0 && eb('car.status', 'in', statuses),
-    categories: filters.categories.length > 0 && eb('car.category', 'in', filters.categories),
-    brandNames: filters.brandNames.length > 0 && eb('car.brandName', 'in', filters.brandNames),
-    modelNames: filters.modelNames.length > 0 && eb('car.modelName', 'in', filters.modelNames),
-    departments: filters.departments.length > 0 && eb('car.departmentId', 'in', filters.departments),
-    vehicleType: filters.vehicleType && eb('car.vehicleType', '=', filters.vehicleType),
-    fuelType: filters.fuelType && eb('car.fuelType', '=', filters.fuelType),
-    gearType: filters.gearType && eb('car.gearType', '=', filters.gearType),
-    features: filters.features.length > 0 && sql<SqlBool>`car.features @> ${filters.features}::int[]`,
-    permits:
-      filters.permits.length > 0 && sql<SqlBool>`car.permits <> '{}' and car.permits && ${filters.permits}::text[]`,
-    sourceOfImport: filters.sourceOfImport.length > 0 && eb('car.sourceOfImport', 'in', filters.sourceOfImport),
-    registrationStatus:
-      filters.registrationStatus.length > 0 && eb('car.registrationStatus', 'in', filters.registrationStatus),
-    isSilkeborgDepartment:
-      filters.isSilkeborgDepartment &&
-      sql<SqlBool>`car."departmentId" = any (array(${eb.selectFrom('department').select('department.id').where(isSilkeborg)}))`,
-    minStockDays: filters.minStockDays !== undefined && hasStoodFor(filters.minStockDays),
-    withoutPrice:
-      filters.withoutPrice && eb(filters.isFactoryCar ? 'car.priceExclVatExclTax' : 'car.salePriceInclVat', 'is', null),
-    search: filters.search !== '' && isFound(filters.search),
-  };
-  const active = Object.entries(conditions).flatMap(([name, condition]) =>
-    condition && name !== without ? [condition] : [],
-  );
-  return eb.and(active);
-}
-
-/** The department the spec's quick filter means: the one with that name or short code. */
-export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
-
-/** Whether a car came into stock at least so many days ago; today is Denmark's. */
-function hasStoodFor(days: number) {
-  return sql<SqlBool>`car."inStockAt" <= (now() at time zone 'Europe/Copenhagen')::date - ${days}::int`;
-}
-
-function isFound(search: string) {
-  const groups = searchGroups(search).map((ways) =>
-    sql.join(
-      ways.map(
-        (way) =>
-          sql`(${sql.join(
-            way.map((pattern) => sql`car."searchText" like fold_text(${pattern})`),
-            sql` and `,
-          )})`,
-      ),
-      sql` or `,
-    ),
-  );
-  if (groups.length === 0) return sql<SqlBool>`true`;
-  return sql<SqlBool>`${sql.join(
-    groups.map((group) => sql`(${group})`),
-    sql` and `,
-  )}`;
+    .orderBy(sql.ref('car.id'), isUp ? 'asc' : 'desc');
 }

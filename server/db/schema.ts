@@ -180,7 +180,8 @@ export interface CarTable {
   residualValue: Ore | null;
   salePriceExclVat: Ore | null;
   salePriceInclVat: Ore | null;
-  searchText: GeneratedAlways<string>;
+  searchCodes: GeneratedAlways<string>;
+  searchNames: GeneratedAlways<string>;
   seats: number | null;
   serviceBook: ServiceBook | null;
   slug: string | null;
@@ -241,6 +242,22 @@ export interface CarFeatureTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+}
+
+export interface CarTallyTable {
+  brandName: string;
+  category: string | null;
+  count: number;
+  departmentId: number | null;
+  fuelType: string | null;
+  gearType: string | null;
+  id: GeneratedAlways<number>;
+  isFactoryCar: boolean;
+  modelName: string;
+  organizationId: string;
+  searchNames: string;
+  status: string;
+  vehicleType: string;
 }
 
 export interface CarViewTable {
@@ -697,6 +714,7 @@ export interface DB {
   car: CarTable;
   carCategory: CarCategoryTable;
   carFeature: CarFeatureTable;
+  carTally: CarTallyTable;
   carView: CarViewTable;
   carViewDefault: CarViewDefaultTable;
   carViewFavourite: CarViewFavouriteTable;

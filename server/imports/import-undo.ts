@@ -40,7 +40,7 @@ async function removeCreatedCars({ db, organizationId }: Tenant, { id, createdCo
   return { removedCars, keptCars: createdCount - removedCars };
 }
 
-const bookkeeping = ['organizationId', 'id', 'updatedAt', 'updatedById', 'version', 'searchText'];
+const bookkeeping = ['organizationId', 'id', 'updatedAt', 'updatedById', 'version', 'searchCodes', 'searchNames'];
 
 /**
  * Gives the updated cars their old values back, field by field: a field that somebody has changed since stays, and

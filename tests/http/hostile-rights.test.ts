@@ -149,13 +149,13 @@ describe('what nobody asked for', () => {
       createdAt: '2001-01-01',
       stockNumber: form.stockNumber ?? '',
       createdById: other.id,
-      searchText: 'x',
+      searchNames: 'x',
     };
     const saved = await visit(carPath(id), { as: { organization }, form: { ...form, ...forged, color: 'Gul' } });
     expect(saved.status).toBe(303);
     const rows = await as({ organization }, ({ db }) => db.selectFrom('car').selectAll().execute());
     expect(rows).toMatchObject([{ id, organizationId: organization.id, color: 'Gul' }]);
-    expect(rows[0]?.searchText).not.toBe('x');
+    expect(rows[0]?.searchNames).not.toBe('x');
     expect(await as({ organization: other }, ({ db }) => db.selectFrom('car').select('id').execute())).toEqual([]);
   });
 });

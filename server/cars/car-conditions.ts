@@ -1,0 +1,75 @@
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { CarFilters } from './car-filters.ts';
+import { searchGroups } from './car-search.ts';
+
+/** The condition of a filter set; `without` leaves one filter out, to count what its options would give. */
+export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
+  const statuses = filters.includeDeleted ? [...filters.status, 'soft-deleted' as const] : filters.status;
+  const conditions = {
+    isFactoryCar: eb('car.isFactoryCar', '=', filters.isFactoryCar),
+    status: statuses.length > 0 && eb('car.status', 'in', statuses),
+    categories: filters.categories.length > 0 && eb('car.category', 'in', filters.categories),
+    brandNames: filters.brandNames.length > 0 && eb('car.brandName', 'in', filters.brandNames),
+    modelNames: filters.modelNames.length > 0 && eb('car.modelName', 'in', filters.modelNames),
+    departments: filters.departments.length > 0 && eb('car.departmentId', 'in', filters.departments),
+    vehicleType: filters.vehicleType && eb('car.vehicleType', '=', filters.vehicleType),
+    fuelType: filters.fuelType && eb('car.fuelType', '=', filters.fuelType),
+    gearType: filters.gearType && eb('car.gearType', '=', filters.gearType),
+    features: filters.features.length > 0 && sql<SqlBool>`car.features @> ${filters.features}::int[]`,
+    permits:
+      filters.permits.length > 0 && sql<SqlBool>`car.permits <> '{}' and car.permits && ${filters.permits}::text[]`,
+    sourceOfImport: filters.sourceOfImport.length > 0 && eb('car.sourceOfImport', 'in', filters.sourceOfImport),
+    registrationStatus:
+      filters.registrationStatus.length > 0 && eb('car.registrationStatus', 'in', filters.registrationStatus),
+    isSilkeborgDepartment:
+      filters.isSilkeborgDepartment &&
+      sql<SqlBool>`car."departmentId" = any (array(${eb.selectFrom('department').select('department.id').where(isSilkeborg)}))`,
+    minStockDays: filters.minStockDays !== undefined && hasStoodFor(filters.minStockDays),
+    withoutPrice:
+      filters.withoutPrice && eb(filters.isFactoryCar ? 'car.priceExclVatExclTax' : 'car.salePriceInclVat', 'is', null),
+    search: filters.search !== '' && isFound(filters.search),
+  };
+  const active = Object.entries(conditions).flatMap(([name, condition]) =>
+    condition && name !== without ? [condition] : [],
+  );
+  return eb.and(active);
+}
+
+/** As `matches`, asking for each piece of equipment in a way that needs no more than the index of equipment. */
+export function isEquipped(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters) {
+  const each = filters.features.map((feature) => sql<SqlBool>`${feature}::int = any (car.features)`);
+  return eb.and([matches(eb, { ...filters, features: [] }), ...each]);
+}
+
+/** The department the spec's quick filter means: the one with that name or short code. */
+export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
+
+/** Whether a car came into stock at least so many days ago; today is Denmark's. */
+function hasStoodFor(days: number) {
+  return sql<SqlBool>`car."inStockAt" <= (now() at time zone 'Europe/Copenhagen')::date - ${days}::int`;
+}
+
+/** The columns that hold what a search looks through: what is the car's own, and what it shares with cars alike. */
+const searched = ['searchCodes', 'searchNames'] as const;
+
+/** Whether these columns hold all that is searched for; each word may be found in another one. */
+export function isFound(search: string, columns: readonly (typeof searched)[number][] = searched) {
+  const holds = (pattern: string) =>
+    anyOf(columns.map((column) => sql`${sql.ref(`car.${column}`)} like fold_text(${pattern})`));
+  const groups = searchGroups(search).map((ways) => anyOf(ways.map((way) => allOf(way.map(holds)))));
+  return groups.length > 0 ? allOf(groups) : sql<SqlBool>`true`;
+}
+
+/** Whether at least one of the words that are searched for is in the car's own codes. */
+export function hasSearchedCode(search: string) {
+  const patterns = [...new Set(searchGroups(search).flat(2))];
+  return anyOf(patterns.map((pattern) => sql`car."searchCodes" like fold_text(${pattern})`));
+}
+
+const allOf = (conditions: RawBuilder<unknown>[]) => joined(conditions, sql` and `);
+const anyOf = (conditions: RawBuilder<unknown>[]) => joined(conditions, sql` or `);
+
+function joined(conditions: RawBuilder<unknown>[], by: RawBuilder<unknown>) {
+  return sql<SqlBool>`(${sql.join(conditions, by)})`;
+}
