@@ -22,6 +22,24 @@ export default [
         route('data', 'routes/cars/record/data.tsx'),
       ]),
     ]),
+    ...prefix('factory-cars', [
+      ...prefix('brands', [
+        index('routes/factory-cars/brands/list.tsx'),
+        route('create', 'routes/factory-cars/brands/create.tsx'),
+        route(':id/edit', 'routes/factory-cars/brands/edit.tsx'),
+      ]),
+      ...prefix('models', [
+        index('routes/factory-cars/models/list.tsx'),
+        route('create', 'routes/factory-cars/models/create.tsx'),
+        route(':id/edit', 'routes/factory-cars/models/edit.tsx'),
+      ]),
+      ...prefix('editions', [
+        index('routes/factory-cars/editions/list.tsx'),
+        route('create', 'routes/factory-cars/editions/create.tsx'),
+        route(':id/edit', 'routes/factory-cars/editions/edit.tsx'),
+      ]),
+      route('products', 'routes/factory-cars/products/list.tsx'),
+    ]),
     ...prefix('settings', [index('routes/settings/settings.tsx'), route('email', 'routes/settings/email.tsx')]),
     ...prefix('company/settings', [
       index('routes/company/settings/settings.tsx'),

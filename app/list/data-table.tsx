@@ -52,7 +52,7 @@ function Heading({ column, sort }: { column: Heading; sort: Sort }) {
 }
 
 /** Upwards, downwards, and then the list's own order again. */
-function nextSort(name: string, direction: Sort['sortDirection'] | undefined) {
+export function nextSort(name: string, direction: Sort['sortDirection'] | undefined) {
   if (direction === 'desc') return { sortBy: undefined, sortDirection: undefined };
   return { sortBy: name, sortDirection: direction === 'asc' ? 'desc' : 'asc' };
 }

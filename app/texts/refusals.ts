@@ -76,12 +76,46 @@ const refusals: Readonly<Record<string, string>> = {
   'department-code-taken': 'En anden afdeling har allerede denne forkortelse.',
   'department-in-use': 'Afdelingen har biler eller medarbejdere. Flyt dem til en anden afdeling først.',
   'department-is-home': 'Det er hovedafdelingen. Vælg en anden som hovedafdeling først.',
+  'brand-changed':
+    'En kollega har ændret mærket, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'brand-name-taken': 'Et andet mærke har allerede dette navn.',
+  'unknown-brand': 'Mærket findes ikke længere. Vælg et andet.',
+  'model-changed':
+    'En kollega har ændret modellen, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'model-name-taken': 'Mærket har allerede en model med dette navn.',
+  'unknown-model': 'Modellen findes ikke længere. Vælg en anden.',
+  'codes-taken-in-brand': 'Mærket har allerede produkter med de samme koder som modellens.',
+  'edition-changed':
+    'En kollega har ændret udgaven, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'edition-overlaps': 'Modellen har allerede en udgave med dette navn i samme tid. Ret navnet eller datoerne.',
+  'edition-not-selling': 'Udgaven er ikke aktiv, så dens produkter kan ikke sælges. Gør udgaven aktiv først.',
+  'status-step': 'Status kan ikke ændres på den måde. En lukket genåbnes som kladde.',
+  'unknown-feature': 'Noget af udstyret findes ikke længere. Genindlæs siden.',
+  'product-changed':
+    'En kollega har ændret produktet, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'price-changed': 'En kollega har ændret produktet imens. Se, hvad der står nu, og gem igen.',
+  'product-code-taken': 'Et andet produkt af mærket har allerede denne kode.',
+  'product-name-taken': 'Udgaven har allerede et produkt med dette navn.',
+  'product-ordered': 'Produktet er bestilt, så det kan ikke slettes. Luk det i stedet.',
+  'prices-not-yours': 'Din rolle kan se priser, men ikke sætte dem.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
+};
+
+/** Refusals that name what stands in the way: the code, a colon and the names. */
+const naming: Readonly<Record<string, (names: string) => string>> = {
+  'brand-has-models': (names) => `Mærket har modeller: ${names}. Slet dem først, eller flyt dem til et andet mærke.`,
+  'model-has-editions': (names) => `Modellen har udgaver: ${names}. Slet dem først, eller flyt dem til en anden model.`,
+  'edition-has-products': (names) => `Udgaven har produkter: ${names}. Slet dem først, eller luk udgaven.`,
 };
 
 /** What a form says about each error: the text of a refusal's code, or the text itself. */
 export function danish(errors: readonly string[] | undefined) {
-  return errors?.map((error) => refusals[error] ?? patience(error) ?? error);
+  return errors?.map((error) => refusals[error] ?? named(error) ?? patience(error) ?? error);
+}
+
+function named(error: string) {
+  const colon = error.indexOf(':');
+  return naming[error.slice(0, Math.max(0, colon))]?.(error.slice(colon + 1));
 }
 
 /** The text of `too-many-attempts:` and the minutes to wait. */
@@ -92,5 +126,5 @@ function patience(error: string) {
 
 /** What is said of one refusal. */
 export function refusalText(code: string) {
-  return refusals[code] ?? code;
+  return refusals[code] ?? named(code) ?? code;
 }

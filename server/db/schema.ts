@@ -6,6 +6,7 @@ import type { ViewType } from '../car-views/car-view-rules.ts';
 import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, HybridType, MileageSource, PlateColor, PricePresentation, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
 import type { DamageReportColumn, RegisterFactsColumn } from '../cars/car-record-types.ts';
 import type { CompanyKind, HolidaysColumn, InvitationStatus, MemberStatus, OpeningHoursColumn } from '../company/company-types.ts';
+import type { CatalogueStatus } from '../factory-cars/catalogue-status.ts';
 import type { Ore } from '../format/money.ts';
 import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
 import type { ColumnMapping } from '../imports/stock-columns.ts';
@@ -57,16 +58,23 @@ export interface ActivityTable {
 }
 
 export interface BrandTable {
+  country: string | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
+  defaultDiscountPct: number | null;
   id: GeneratedAlways<number>;
+  importerName: string | null;
   isActive: Generated<boolean>;
   name: string;
+  notes: string | null;
   organizationId: string;
+  slug: GeneratedAlways<string>;
   sortOrder: Generated<number>;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+  warrantyKm: number | null;
+  warrantyYears: number | null;
 }
 
 export interface CarTable {
@@ -334,6 +342,25 @@ export interface DepartmentTable {
   version: Generated<number>;
 }
 
+export interface EditionTable {
+  brandId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  description: string | null;
+  id: GeneratedAlways<number>;
+  modelId: number;
+  modelYear: number;
+  name: string;
+  organizationId: string;
+  standardFeatures: Generated<number[]>;
+  status: Generated<CatalogueStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  validFrom: string;
+  validTo: string | null;
+  version: Generated<number>;
+}
+
 export interface FileTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
@@ -509,6 +536,25 @@ export interface MemoTable {
   version: Generated<number>;
 }
 
+export interface ModelTable {
+  bodyType: string | null;
+  brandId: number;
+  category: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  discontinuedAt: string | null;
+  id: GeneratedAlways<number>;
+  introducedAt: string | null;
+  isActive: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  segment: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  vehicleType: VehicleType;
+  version: Generated<number>;
+}
+
 export interface OrganizationTable {
   closedAt: Instant | null;
   createdAt: GeneratedInstant;
@@ -585,6 +631,63 @@ export interface PlatformAuditTable {
   refusalOf: number | null;
   targetEmail: string | null;
   targetUserId: string | null;
+}
+
+export interface ProductTable {
+  availableFrom: string | null;
+  batteryKwh: number | null;
+  brandId: number;
+  co2GKm: number | null;
+  consumptionKmL: number | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  dealerCost: Ore | null;
+  deliveryCostInclVat: Ore | null;
+  discountPct: number | null;
+  doors: number | null;
+  drivetrain: Drivetrain | null;
+  editionId: number;
+  engineKw: number | null;
+  fuelType: FuelType;
+  gearType: GearType;
+  id: GeneratedAlways<number>;
+  isOrderable: Generated<boolean>;
+  kerbWeight: number | null;
+  leadTimeWeeks: number | null;
+  name: string;
+  optionsPriceExclVatExclTax: Ore | null;
+  organizationId: string;
+  ownershipTaxHalfYear: Ore | null;
+  payloadKg: number | null;
+  priceExclVatExclTax: Ore;
+  productCode: string | null;
+  rangeKmWltp: number | null;
+  registrationTaxOverride: Ore | null;
+  registrationTaxReason: string | null;
+  seats: number | null;
+  status: Generated<CatalogueStatus>;
+  totalWeight: number | null;
+  towBrakedKg: number | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface ProductOptionTable {
+  code: string;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  excludes: Generated<string[]>;
+  id: GeneratedAlways<number>;
+  isTaxable: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  priceExclVatExclTax: Ore;
+  productId: number;
+  requires: Generated<string[]>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
 }
 
 export interface RateLimitTable {
@@ -719,6 +822,7 @@ export interface DB {
   carViewDefault: CarViewDefaultTable;
   carViewFavourite: CarViewFavouriteTable;
   department: DepartmentTable;
+  edition: EditionTable;
   file: FileTable;
   history: HistoryTable;
   importJob: ImportJobTable;
@@ -728,10 +832,13 @@ export interface DB {
   mail: MailTable;
   member: MemberTable;
   memo: MemoTable;
+  model: ModelTable;
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;
   passkey: PasskeyTable;
   platformAudit: PlatformAuditTable;
+  product: ProductTable;
+  productOption: ProductOptionTable;
   rateLimit: RateLimitTable;
   registrationTaxParameter: RegistrationTaxParameterTable;
   session: SessionTable;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 import { inPortion, type Lease, updateJob } from './import-lease.ts';
 import { type ImportJob, rowsOf } from './import-queries.ts';
@@ -110,10 +110,12 @@ async function restore({ db, organizationId }: Tenant, importId: number, columns
 
 /** Removes the departments, brands and groups that the import created and nobody uses or has changed. */
 async function removeUnusedNames({ db, organizationId }: Tenant, { id }: ImportJob) {
+  const usedBy = (table: 'car' | 'model', condition: RawBuilder<unknown>) =>
+    sql`exists (select 1 from ${sql.table(table)} where ${sql.table(table)}."organizationId" = ${organizationId} and ${condition})`;
   const uses = {
-    department: sql`car."departmentId" = name.id`,
-    brand: sql`car."brandName" = name.name`,
-    carCategory: sql`car.category = name.key`,
+    department: usedBy('car', sql`car."departmentId" = name.id`),
+    brand: sql`(${usedBy('car', sql`car."brandName" = name.name`)} or ${usedBy('model', sql`model."brandId" = name.id`)})`,
+    carCategory: sql`(${usedBy('car', sql`car.category = name.key`)} or ${usedBy('model', sql`model.category = name.key`)})`,
   };
   let removed = 0;
   for (const [table, use] of Object.entries(uses)) {
@@ -122,7 +124,7 @@ async function removeUnusedNames({ db, organizationId }: Tenant, { id }: ImportJ
       where history."organizationId" = ${organizationId} and history."groupId" = ${importGroup(id)}
         and history."entityType" = ${table} and history.action = 'create'
         and name."organizationId" = ${organizationId} and name.id = history."entityId" and name.version = 1
-        and not exists (select 1 from car where car."organizationId" = ${organizationId} and ${use})`.execute(db);
+        and not ${use}`.execute(db);
     removed += Number(numAffectedRows);
   }
   return removed;

@@ -60,9 +60,18 @@ export async function estimateRegistrationTax(
   car: TaxedCar,
   day: string,
 ): Promise<TaxEstimate | undefined> {
-  if (car.priceExclVatExclTax === null) return undefined;
-  const rates = await ratesOn(tenant, car.vehicleType === 'van' ? 'van' : 'car', day);
-  if (!rates) return undefined;
+  const estimate = await taxEstimator(tenant, day);
+  return estimate(car);
+}
+
+/** As `estimateRegistrationTax`, for many cars of one day: the rates are read once. */
+export async function taxEstimator(tenant: Pick<Tenant, 'db'>, day: string) {
+  const [forCars, forVans] = await Promise.all([ratesOn(tenant, 'car', day), ratesOn(tenant, 'van', day)]);
+  return (car: TaxedCar) => estimateBy(car.vehicleType === 'van' ? forVans : forCars, car, day);
+}
+
+function estimateBy(rates: TaxParameter | undefined, car: TaxedCar, day: string): TaxEstimate | undefined {
+  if (car.priceExclVatExclTax === null || !rates) return undefined;
   const taxableValue = taxableValueOf(car.priceExclVatExclTax);
   const reckoned = reckonRegistrationTax(
     {

@@ -1,0 +1,128 @@
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { buttonClass } from '#app/ui/button.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { requirePermission } from '#server/auth/guards.ts';
+import { can } from '#server/auth/permissions.ts';
+import { mayReadCosts } from '#server/cars/car-columns.ts';
+import { deleteBrand, updateBrand } from '#server/factory-cars/brand-commands.ts';
+import { findBrand, listModelsOfBrand } from '#server/factory-cars/brand-queries.ts';
+import { brandSchema } from '#server/factory-cars/brand-schema.ts';
+import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { CatalogueDeletion } from '../catalogue-deletion.tsx';
+import { CatalogueProblems, isOfStep } from '../catalogue-problems.tsx';
+import { CatalogueTrail } from '../catalogue-trail.tsx';
+import type { Route } from './+types/edit.ts';
+import { BrandForm } from './brand-form.tsx';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.brand.name ?? 'Mærke'} · Bilassistent` }];
+}
+
+export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => ({
+    brand: found(await findBrand(tenant, id)),
+    models: await listModelsOfBrand(tenant, id),
+    mayDelete: can(tenant.role, 'cars', 'delete'),
+    showsCosts: mayReadCosts(tenant.role),
+  }));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  found(await readInTenant(context, (tenant) => findBrand(tenant, id)));
+  const posted = await readForm(request.clone());
+  if (posted.has('step')) {
+    return submitForm(request, deletionSchema, async () => {
+      const { name } = found(await inTenant(context, (tenant) => deleteBrand(tenant, id)));
+      return redirectWith('/factory-cars/brands', { title: `${name} er slettet` });
+    });
+  }
+  return submitForm(request, brandSchema, async (input) => {
+    found(await inTenant(context, (tenant) => updateBrand(tenant, id, input)));
+    return redirectWith(`/factory-cars/brands/${id}/edit`, { title: `${input.name} er gemt` });
+  });
+}
+
+async function redirectWith(path: string, message: Parameters<typeof flash>[0]) {
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function EditBrand({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand, models, mayDelete, showsCosts } = loaderData;
+  const result = actionData?.result;
+  return (
+    <div className="mx-auto grid max-w-6xl gap-5">
+      <div className="grid gap-1">
+        <CatalogueTrail steps={[{ label: 'Mærker', to: '/factory-cars/brands' }, { label: brand.name }]} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="page-title">{brand.name}</h1>
+          <div className="flex flex-wrap gap-2">
+            <Link to={`/factory-cars/products?brandId=${brand.id}`} className={buttonClass('secondary')}>
+              Produkter
+            </Link>
+            <Link to={`/factory-cars/models/create?brandId=${brand.id}`} className={buttonClass('secondary')}>
+              <Icon name="plus" />
+              Opret model
+            </Link>
+          </div>
+        </div>
+      </div>
+      <CatalogueProblems result={result} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+        <BrandForm
+          key={brand.version}
+          brand={brand}
+          result={isOfStep(result) ? undefined : result}
+          showsCosts={showsCosts}
+          submitLabel="Gem mærke"
+        />
+        <div className="grid gap-5">
+          {models.length > 0 && (
+            <section aria-labelledby="modeller" className="surface grid gap-2 p-4 sm:p-5">
+              <h2 id="modeller" className="text-base font-semibold">
+                Modeller
+              </h2>
+              <ul className="grid text-sm">
+                {models.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link
+                      to={`/factory-cars/models/${id}/edit`}
+                      className="link inline-flex min-h-11 items-center md:min-h-7"
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {mayDelete && (
+            <CatalogueDeletion
+              label="Slet mærke"
+              question={`Slet ${brand.name}?`}
+              kept={
+                models.length > 0
+                  ? 'Mærket har modeller. Slet dem først, eller flyt dem til et andet mærke.'
+                  : undefined
+              }
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

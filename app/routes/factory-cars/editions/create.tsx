@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { requirePermission } from '#server/auth/guards.ts';
+import { createEdition } from '#server/factory-cars/edition-commands.ts';
+import { listFeatureNames } from '#server/factory-cars/edition-queries.ts';
+import { editionSchema } from '#server/factory-cars/edition-schema.ts';
+import { listModelNames } from '#server/factory-cars/model-queries.ts';
+import { dayOf } from '#server/format/day.ts';
+import { readId } from '#server/format/id.ts';
+import { flash } from '#server/http/flash.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { CatalogueTrail } from '../catalogue-trail.tsx';
+import type { Route } from './+types/create.ts';
+import { EditionForm } from './edition-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Opret udgave · Bilassistent' }];
+
+export const middleware = [requirePermission('cars', 'create')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const modelId = readId(url.searchParams.get('modelId') ?? '');
+  const today = dayOf(new Date());
+  return readInTenant(context, async (tenant) => ({
+    proposed: { modelId, modelYear: Number(today.slice(0, 4)), validFrom: today },
+    models: await listModelNames(tenant),
+    features: await listFeatureNames(tenant),
+  }));
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitForm(request, editionSchema, async (input) => {
+    const { id } = await inTenant(context, (tenant) => createEdition(tenant, input));
+    const cookie = await flash({ title: `${input.name} er oprettet`, text: 'Nu kan du oprette dens produkter.' });
+    return redirect(`/factory-cars/editions/${id}/edit`, { status: 303, headers: { 'Set-Cookie': cookie } });
+  });
+}
+
+export default function CreateEdition({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-180 gap-5">
+      <CatalogueTrail steps={[{ label: 'Udgaver', to: '/factory-cars/editions' }, { label: 'Ny udgave' }]} />
+      <h1 className="page-title">Opret udgave</h1>
+      <EditionForm
+        {...loaderData}
+        statuses={['draft', 'active']}
+        result={actionData?.result}
+        submitLabel="Opret udgave"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { formatNumber } from '#app/texts/formats.ts';
+import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
+import { deleteEdition, updateEdition } from '#server/factory-cars/edition-commands.ts';
+import { editionSchema } from '#server/factory-cars/edition-schema.ts';
+import { createProduct, deleteProduct, updateProduct } from '#server/factory-cars/product-commands.ts';
+import { productSchema } from '#server/factory-cars/product-schema.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant } from '#server/http/in-tenant.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const pathOf = (editionId: number) => `/factory-cars/editions/${editionId}/edit`;
+
+export function saveEdition(request: Request, context: Context, id: number) {
+  return submitForm(request, editionSchema, async (input) => {
+    const { closedProducts } = found(await inTenant(context, (tenant) => updateEdition(tenant, id, input)));
+    const text = closedProducts > 0 ? `${productCount(closedProducts)} blev lukket med.` : undefined;
+    return redirectWith(pathOf(id), { title: `${input.name} er gemt`, text });
+  });
+}
+
+/** Saves the product that the address names, or a new one. */
+export function saveProduct(request: Request, context: Context, editionId: number, product: string) {
+  return submitForm(request, productSchema, async (input) => {
+    if (product === 'new') {
+      const { id } = found(await inTenant(context, (tenant) => createProduct(tenant, editionId, input)));
+      return redirectWith(`${pathOf(editionId)}?product=${id}`, { title: `${input.name} er oprettet` });
+    }
+    const id = foundId(product);
+    found(await inTenant(context, (tenant) => updateProduct(tenant, editionId, id, input)));
+    return redirectWith(`${pathOf(editionId)}?product=${id}`, { title: `${input.name} er gemt` });
+  });
+}
+
+/** Deletes the edition, or the product of it that the form names. */
+export function deleteFrom(request: Request, context: Context, id: number) {
+  return submitForm(request, deletionSchema, async ({ product }) => {
+    const gone = await inTenant(context, (tenant) =>
+      product == null ? deleteEdition(tenant, id) : deleteProduct(tenant, id, product),
+    );
+    const { name } = found(gone);
+    return redirectWith(product == null ? '/factory-cars/editions' : pathOf(id), { title: `${name} er slettet` });
+  });
+}
+
+function productCount(count: number) {
+  return count === 1 ? '1 produkt' : `${formatNumber(count)} produkter`;
+}
+
+async function redirectWith(path: string, message: Parameters<typeof flash>[0]) {
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
+}

@@ -1,0 +1,44 @@
+import { can } from '#server/auth/permissions.ts';
+import { mayReadCosts } from '#server/cars/car-columns.ts';
+import { statusesFrom } from '#server/factory-cars/catalogue-status.ts';
+import { findEdition, listFeatureNames } from '#server/factory-cars/edition-queries.ts';
+import { listModelNames } from '#server/factory-cars/model-queries.ts';
+import { mayPrice } from '#server/factory-cars/product-commands.ts';
+import { productPricer } from '#server/factory-cars/product-prices.ts';
+import { findProduct, listProductsOfEdition } from '#server/factory-cars/product-queries.ts';
+import { dayOf } from '#server/format/day.ts';
+import { readId } from '#server/format/id.ts';
+import type { Tenant } from '#server/tenant.ts';
+
+/**
+ * All that the page of an edition shows to this role, or undefined.
+ * @param asked the product that the address names: an id, or `new`
+ */
+export async function readEditionPage(tenant: Tenant, id: number, asked: string | undefined) {
+  const edition = await findEdition(tenant, id);
+  if (!edition) return undefined;
+  const { role } = tenant;
+  const rights = {
+    mayDelete: can(role, 'cars', 'delete'),
+    mayPrice: mayPrice(tenant),
+    mayCreateProducts: can(role, 'cars', 'create') && mayPrice(tenant),
+    showsCosts: mayReadCosts(role),
+  };
+  const isNewProduct = asked === 'new' && rights.mayCreateProducts;
+  const product = asked && !isNewProduct ? await findProduct(tenant, id, readId(asked) ?? 0) : undefined;
+  if (asked !== undefined && !isNewProduct && !product) return undefined;
+  return {
+    edition,
+    product,
+    isNewProduct,
+    prices: product && (await productPricer(tenant, dayOf(new Date())))(product),
+    products: await listProductsOfEdition(tenant, id),
+    models: await listModelNames(tenant, edition.modelId),
+    features: await listFeatureNames(tenant),
+    statuses: statusesFrom(edition.status),
+    productStatuses: product ? statusesFrom(product.status) : (['draft', 'active'] as const),
+    rights,
+  };
+}
+
+export type EditionPage = NonNullable<Awaited<ReturnType<typeof readEditionPage>>>;

@@ -1,0 +1,87 @@
+import { catalogueStatuses } from '#app/texts/catalogue.ts';
+import { drivetrains, fuelTypes, gearTypes } from '#app/texts/labels.ts';
+import type { Product } from '#server/factory-cars/product-queries.ts';
+import { choicesOf, typedDay, typedMoney, typedNumber, typedText } from '../form-texts.ts';
+import type { EditionPage } from './edition-page.ts';
+
+/** The fields of a product in the order of its form, with their labels. */
+export const productLabels = {
+  name: 'Navn',
+  productCode: 'Produktkode',
+  status: 'Status',
+  fuelType: 'Drivmiddel',
+  gearType: 'Gear',
+  leadTimeWeeks: 'Leveringstid',
+  availableFrom: 'Kan leveres fra',
+  priceExclVatExclTax: 'Pris ekskl. moms og afgift',
+  optionsPriceExclVatExclTax: 'Fast ekstraudstyr ekskl. moms og afgift',
+  deliveryCostInclVat: 'Leveringsomkostninger inkl. moms',
+  dealerCost: 'Forhandlerens pris',
+  discountPct: 'Rabat fra importøren',
+  registrationTaxOverride: 'Registreringsafgift, rettet',
+  registrationTaxReason: 'Hvorfor er afgiften rettet?',
+  ownershipTaxHalfYear: 'CO₂-ejerafgift pr. halvår',
+  drivetrain: 'Træk',
+  engineKw: 'Effekt',
+  batteryKwh: 'Batteri',
+  co2GKm: 'CO₂',
+  consumptionKmL: 'Forbrug',
+  rangeKmWltp: 'Rækkevidde (WLTP)',
+  kerbWeight: 'Egenvægt',
+  totalWeight: 'Totalvægt',
+  payloadKg: 'Nyttelast',
+  towBrakedKg: 'Trækker med bremse',
+  seats: 'Sæder',
+  doors: 'Døre',
+} as const;
+
+export type ProductField = keyof typeof productLabels;
+
+export const productNames = Object.keys(productLabels).filter(isProductField);
+
+function isProductField(name: string): name is ProductField {
+  return name in productLabels;
+}
+
+/** What is stored, as a person would type it into the form. */
+export function productValues(product: Product | undefined): Record<ProductField, string> {
+  return {
+    name: typedText(product?.name),
+    productCode: typedText(product?.productCode),
+    status: product?.status ?? 'draft',
+    fuelType: product?.fuelType ?? '',
+    gearType: product?.gearType ?? '',
+    leadTimeWeeks: typedText(product?.leadTimeWeeks),
+    availableFrom: typedDay(product?.availableFrom),
+    priceExclVatExclTax: typedMoney(product?.priceExclVatExclTax),
+    optionsPriceExclVatExclTax: typedMoney(product?.optionsPriceExclVatExclTax),
+    deliveryCostInclVat: typedMoney(product?.deliveryCostInclVat),
+    dealerCost: typedMoney(product?.costs?.dealerCost),
+    discountPct: typedNumber(product?.costs?.discountPct),
+    registrationTaxOverride: typedMoney(product?.registrationTaxOverride),
+    registrationTaxReason: typedText(product?.registrationTaxReason),
+    ownershipTaxHalfYear: typedMoney(product?.ownershipTaxHalfYear),
+    drivetrain: product?.drivetrain ?? '',
+    engineKw: typedText(product?.engineKw),
+    batteryKwh: typedNumber(product?.batteryKwh),
+    co2GKm: typedText(product?.co2GKm),
+    consumptionKmL: typedNumber(product?.consumptionKmL),
+    rangeKmWltp: typedNumber(product?.rangeKmWltp),
+    kerbWeight: typedNumber(product?.kerbWeight),
+    totalWeight: typedNumber(product?.totalWeight),
+    payloadKg: typedNumber(product?.payloadKg),
+    towBrakedKg: typedNumber(product?.towBrakedKg),
+    seats: typedText(product?.seats),
+    doors: typedText(product?.doors),
+  };
+}
+
+/** The choices of the fields that are chosen from a list. */
+export function productChoices({ productStatuses }: Pick<EditionPage, 'productStatuses'>) {
+  return {
+    status: productStatuses.map((status) => ({ value: status, label: catalogueStatuses[status] })),
+    fuelType: choicesOf(fuelTypes),
+    gearType: choicesOf(gearTypes),
+    drivetrain: choicesOf(drivetrains),
+  };
+}

@@ -1,0 +1,77 @@
+import type { FieldState } from '#app/form/form-state.ts';
+import { TextField } from '#app/form/text-field.tsx';
+import { TaxEstimate } from '#app/registration-tax/tax-estimate.tsx';
+import { formatMoney } from '#app/texts/formats.ts';
+import type { EditionPage } from './edition-page.ts';
+import type { ProductField } from './product-form-values.ts';
+import { Section } from './section.tsx';
+
+type Props = {
+  page: EditionPage;
+  of: (name: ProductField) => { label: string; field: FieldState };
+};
+
+/** What a product costs, and what its tax is likely to be. Who does not set prices sees them. */
+export function ProductPriceFields({ page: { product, prices, rights }, of }: Props) {
+  return (
+    <Section title="Pris og afgift">
+      {rights.mayPrice ? (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...of('priceExclVatExclTax')} unit="kr." inputMode="decimal" />
+            <TextField {...of('optionsPriceExclVatExclTax')} isOptional unit="kr." inputMode="decimal" />
+            <TextField {...of('deliveryCostInclVat')} isOptional unit="kr." inputMode="decimal" />
+            <TextField {...of('ownershipTaxHalfYear')} isOptional unit="kr." inputMode="decimal" />
+            {rights.showsCosts && (
+              <>
+                <TextField {...of('dealerCost')} isOptional unit="kr." inputMode="decimal" />
+                <TextField {...of('discountPct')} isOptional unit="%" inputMode="decimal" />
+              </>
+            )}
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              {...of('registrationTaxOverride')}
+              isOptional
+              unit="kr."
+              inputMode="decimal"
+              help="Kun når den beregnede afgift ikke passer"
+            />
+            <TextField {...of('registrationTaxReason')} isOptional maxLength={200} />
+          </div>
+        </>
+      ) : (
+        <input type="hidden" name="priceExclVatExclTax" value={of('priceExclVatExclTax').field.defaultValue} />
+      )}
+      {product && prices && (
+        <div className="grid gap-3 rounded-md border border-neutral-200 bg-neutral-50 p-4">
+          <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+            <Fact label="Pris ekskl. moms og afgift" value={formatMoney(product.priceExclVatExclTax)} />
+            <Fact label="Afgiftspligtig værdi" value={formatMoney(prices.taxableValue)} />
+            <Fact
+              label={prices.isOverridden ? 'Afgift, rettet' : 'Afgift (vejl.)'}
+              value={prices.registrationTax === null ? '–' : formatMoney(prices.registrationTax)}
+            />
+            <Fact
+              label="Pris inkl. alt"
+              value={prices.priceInclAll === null ? '–' : formatMoney(prices.priceInclAll)}
+            />
+          </dl>
+          {prices.isOverridden && (
+            <p className="text-sm text-neutral-700">Afgiften er rettet: {product.registrationTaxReason}</p>
+          )}
+          <TaxEstimate estimate={prices.estimate} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-neutral-600">{label}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

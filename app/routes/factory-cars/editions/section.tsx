@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Fields of a form that belong together. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-4 text-base font-semibold text-neutral-900">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

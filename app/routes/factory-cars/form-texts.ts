@@ -1,0 +1,19 @@
+import { formatMoney, formatNumber } from '#app/texts/formats.ts';
+import type { Ore } from '#server/format/money.ts';
+
+/** What is stored, as a person would type it. */
+export const typedText = (value: string | number | null | undefined) => (value == null ? '' : String(value));
+export const typedNumber = (value: number | null | undefined) => (value == null ? '' : formatNumber(value));
+export const typedMoney = (value: Ore | null | undefined) =>
+  value == null ? '' : formatMoney(value).replace(/ kr\.$/, '');
+export const typedDay = (value: string | null | undefined) =>
+  value == null ? '' : value.split('-').reverse().join('-');
+
+/** The choices of a select, by its labels. */
+export function choicesOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+export function namedChoices(rows: readonly { id: number; name: string }[]) {
+  return rows.map(({ id, name }) => ({ value: String(id), label: name }));
+}

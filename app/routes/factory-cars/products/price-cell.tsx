@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { Form } from '#app/form/form.tsx';
+import type { Refused } from '#app/form/form-state.ts';
+import { useListLink } from '#app/list/list-base.ts';
+import { formatMoney } from '#app/texts/formats.ts';
+import { danish } from '#app/texts/refusals.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { typedMoney } from '../form-texts.ts';
+import type { PricedProduct } from './product-list-data.ts';
+
+type Props = { product: PricedProduct; edited: number | undefined; result: Refused | undefined };
+
+/** The price in the list: a link that opens its field in the row, and there a form of its own. */
+export function PriceCell({ product, edited, result }: Props) {
+  const linkWith = useListLink();
+  const page = useSearchParams()[0].get('page') ?? undefined;
+  const id = useId();
+  const shown = formatMoney(product.priceExclVatExclTax);
+  if (edited !== product.id) {
+    return (
+      <a
+        href={linkWith({ edit: String(product.id), page })}
+        data-list-link
+        className="link inline-flex min-h-11 items-center decoration-dotted md:min-h-0"
+        aria-label={`Ret prisen på ${product.name}, ${shown}`}
+      >
+        {shown}
+      </a>
+    );
+  }
+  const payload = result?.submission.payload;
+  const typed = typeof payload?.priceExclVatExclTax === 'string' ? payload.priceExclVatExclTax : undefined;
+  const { formErrors, fieldErrors } = result?.error ?? {};
+  const errors = danish(
+    [formErrors, fieldErrors?.priceExclVatExclTax, fieldErrors?.version].flatMap((each) => each ?? []),
+  );
+  const isConflict = fieldErrors?.priceExclVatExclTax?.includes('price-changed') ?? false;
+  const version = isConflict ? String(product.version) : String(payload?.version ?? product.version);
+  return (
+    <Form method="post" className="grid justify-items-end gap-1 py-1 whitespace-normal">
+      <div className="flex items-center gap-1">
+        <input type="hidden" name="product" value={product.id} />
+        <input type="hidden" name="version" value={version} />
+        <input
+          name="priceExclVatExclTax"
+          defaultValue={typed ?? typedMoney(product.priceExclVatExclTax)}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`Pris på ${product.name}, ekskl. moms og afgift`}
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby={errors?.length ? id : undefined}
+          // biome-ignore lint/a11y/noAutofocus: the field was asked for by a click on the price
+          autoFocus
+          className="min-h-11 w-32 rounded-md border border-neutral-400 bg-white px-2 text-right tabular-nums aria-invalid:border-rose-600 md:min-h-8"
+        />
+        <button type="submit" className="icon-button size-11 md:size-8" aria-label="Gem prisen" title="Gem prisen">
+          <Icon name="check" />
+        </button>
+        <a
+          href={linkWith({ edit: undefined, page })}
+          data-list-link
+          className="icon-button size-11 md:size-8"
+          aria-label="Fortryd, behold prisen"
+          title="Behold prisen"
+        >
+          <Icon name="x" />
+        </a>
+      </div>
+      {errors && errors.length > 0 && (
+        <p id={id} role="alert" className="max-w-64 text-left text-sm text-rose-700">
+          {errors.join(' ')} {isConflict && `Gemt nu: ${shown}`}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,9 @@
+import type { CatalogueStatus } from '#server/factory-cars/catalogue-status.ts';
+
+/** What the states of editions and products are called. */
+export const catalogueStatuses = {
+  draft: 'Kladde',
+  active: 'Aktiv',
+  phasingOut: 'Udgår',
+  closed: 'Lukket',
+} as const satisfies Record<CatalogueStatus, string>;

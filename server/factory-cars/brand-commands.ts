@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
+import { mayReadCosts } from '../cars/car-columns.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import type { Tenant } from '../tenant.ts';
+import { brandsOf, listModelsOfBrand } from './brand-queries.ts';
+import type { BrandInput } from './brand-schema.ts';
+import { namesOf } from './names-of.ts';
+
+const refusals = { brand_name_unique: { code: 'brand-name-taken', field: 'name' } };
+
+/** Creates a brand, last in the order of the organisation. @returns its id */
+export async function createBrand(tenant: Tenant, input: BrandInput) {
+  allow(tenant, 'cars', 'create');
+  const { organizationId } = tenant;
+  const last = await brandsOf(tenant)
+    .select(sql<number>`coalesce(max("sortOrder"), 0)`.as('at'))
+    .executeTakeFirstOrThrow();
+  const values = columnsOf(tenant, input);
+  const insert = tenant.db
+    .insertInto('brand')
+    .values({ ...values, organizationId, sortOrder: values.sortOrder ?? Math.min(last.at + 1, 9999) })
+    .returning('id');
+  const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
+  return { id };
+}
+
+/** Changes a brand. Undefined when the organisation has none of that id. */
+export async function updateBrand(tenant: Tenant, id: number, input: BrandInput) {
+  allow(tenant, 'cars', 'update');
+  const stored = await lockBrand(tenant, id);
+  if (!stored) return undefined;
+  if (stored.version !== input.version) throw new DomainError('brand-changed', 409);
+  const update = tenant.db
+    .updateTable('brand')
+    .set(columnsOf(tenant, input))
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', id);
+  await orRefuse(update.execute(), refusals);
+  return { id };
+}
+
+/** Deletes a brand without models. Undefined when the organisation has none of that id. */
+export async function deleteBrand(tenant: Tenant, id: number) {
+  allow(tenant, 'cars', 'delete');
+  const stored = await lockBrand(tenant, id);
+  if (!stored) return undefined;
+  const models = await listModelsOfBrand(tenant, id);
+  if (models.length > 0) throw new DomainError(`brand-has-models:${namesOf(models)}`, 409);
+  await tenant.db
+    .deleteFrom('brand')
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', id)
+    .execute();
+  return { id, name: stored.name };
+}
+
+function lockBrand(tenant: Tenant, id: number) {
+  return brandsOf(tenant).select(['id', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** A dealer's discount is a cost: roles that do not see it do not change it. */
+function columnsOf({ role }: Tenant, { version: _, defaultDiscountPct, ...open }: BrandInput) {
+  return mayReadCosts(role) ? { ...open, defaultDiscountPct } : open;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { flag, optional, paragraphUpTo, textUpTo, version } from '../format/form-fields.ts';
+import { needed, readPercent, wholeFrom } from './catalogue-fields.ts';
+
+/** A brand as it is typed; a new one has version 1 (domain 2.6). */
+export const brandSchema = z.object({
+  version,
+  name: needed(textUpTo(60), 'Skriv mærkets navn'),
+  country: optional(textUpTo(60)),
+  importerName: optional(textUpTo(120)),
+  warrantyYears: optional(wholeFrom(0, 20)),
+  warrantyKm: optional(wholeFrom(0, 2_000_000)),
+  defaultDiscountPct: optional(readPercent),
+  sortOrder: optional(wholeFrom(0, 9999)).transform((place) => place ?? undefined),
+  notes: paragraphUpTo(2000),
+  isActive: flag,
+});
+
+export type BrandInput = z.output<typeof brandSchema>;

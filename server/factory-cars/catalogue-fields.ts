@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parseDay } from '../format/day.ts';
+import { required } from '../format/form-fields.ts';
+import { parseMoney } from '../format/money.ts';
+import { parseWholeNumber, type Unreadable } from '../format/number.ts';
+
+/** A field that must be sent and filled in; `problem` says so. */
+export function needed<Value>(read: (text: string) => Value | Unreadable, problem: string) {
+  return required(read, problem).transform((value, context) => {
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
+}
+
+export function readDay(text: string) {
+  return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
+}
+
+export function readMoney(text: string) {
+  return parseMoney(text) ?? { problem: 'Ugyldigt beløb. Skriv fx 182.900,00' };
+}
+
+/** A whole number within its limits. */
+export function wholeFrom(least: number, most: number) {
+  return (text: string) => {
+    const value = parseWholeNumber(text);
+    return typeof value === 'number' && value >= least && value <= most
+      ? value
+      : { problem: `Skriv et helt tal fra ${least} til ${most.toLocaleString('da-DK')}` };
+  };
+}
+
+/** A number with a comma before at most so many decimals, from 0. */
+export function decimalUpTo(most: number, decimals: number) {
+  const shape = new RegExp(`^\\d{1,6}(?:,\\d{1,${decimals}})?$`);
+  return (text: string) => {
+    const bare = text.replace(/ ?(?:%|km\/l|kwh)$/i, '');
+    const value = shape.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
+    return value <= most
+      ? value
+      : { problem: `Skriv et tal fra 0 til ${most}, med komma før højst ${decimals} decimaler` };
+  };
+}
+
+export const readPercent = decimalUpTo(100, 2);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { choices, oneOf, optional, paragraphUpTo, readChoice, textUpTo, version } from '../format/form-fields.ts';
+import { needed, readDay, wholeFrom } from './catalogue-fields.ts';
+import { catalogueStatuses } from './catalogue-status.ts';
+
+/** An edition as it is typed; a new one has version 1 (domain 2.6). */
+export const editionSchema = z
+  .object({
+    version,
+    modelId: needed(readChoice, 'Vælg en model'),
+    name: needed(textUpTo(60), 'Skriv udgavens navn'),
+    modelYear: needed(wholeFrom(1950, 2200), 'Skriv modelåret'),
+    validFrom: needed(readDay, 'Skriv, hvornår udgaven gælder fra'),
+    validTo: optional(readDay),
+    status: needed(oneOf(catalogueStatuses), 'Vælg status'),
+    standardFeatures: choices,
+    description: paragraphUpTo(4000),
+  })
+  .refine(({ validFrom, validTo }) => !validTo || validTo >= validFrom, {
+    path: ['validTo'],
+    error: 'Udgaven kan ikke ophøre, før den begynder',
+  });
+
+export type EditionInput = z.output<typeof editionSchema>;

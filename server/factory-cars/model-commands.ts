@@ -1,0 +1,66 @@
+import { allow } from '../auth/permissions.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import type { Tenant } from '../tenant.ts';
+import { listEditionsOfModel } from './model-queries.ts';
+import type { ModelInput } from './model-schema.ts';
+import { namesOf } from './names-of.ts';
+
+const refusals = {
+  model_name_unique: { code: 'model-name-taken', field: 'name' },
+  model_brand: { code: 'unknown-brand', field: 'brandId' },
+  model_category: { code: 'unknown-category', field: 'category' },
+  // A model takes its products along to another brand, where their codes must be free.
+  product_code_unique: { code: 'codes-taken-in-brand', field: 'brandId' },
+};
+
+/** Creates a model of a brand. @returns its id */
+export async function createModel(tenant: Tenant, { version: _, ...input }: ModelInput) {
+  allow(tenant, 'cars', 'create');
+  const insert = tenant.db
+    .insertInto('model')
+    .values({ ...input, organizationId: tenant.organizationId })
+    .returning('id');
+  return orRefuse(insert.executeTakeFirstOrThrow(), refusals);
+}
+
+/** Changes a model; its editions and products follow it to another brand. Undefined when there is none of that id. */
+export async function updateModel(tenant: Tenant, id: number, { version, ...input }: ModelInput) {
+  allow(tenant, 'cars', 'update');
+  const stored = await lockModel(tenant, id);
+  if (!stored) return undefined;
+  if (stored.version !== version) throw new DomainError('model-changed', 409);
+  const update = tenant.db
+    .updateTable('model')
+    .set(input)
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', id);
+  await orRefuse(update.execute(), refusals);
+  return { id };
+}
+
+/** Deletes a model without editions. Undefined when the organisation has none of that id. */
+export async function deleteModel(tenant: Tenant, id: number) {
+  allow(tenant, 'cars', 'delete');
+  const stored = await lockModel(tenant, id);
+  if (!stored) return undefined;
+  const editions = await listEditionsOfModel(tenant, id);
+  if (editions.length > 0) throw new DomainError(`model-has-editions:${namesOf(editions)}`, 409);
+  await tenant.db
+    .deleteFrom('model')
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', id)
+    .execute();
+  return { id, name: stored.name };
+}
+
+/** The model, held until the end of the transaction, so that what is written below it is written one at a time. */
+export function lockModel({ db, organizationId }: Tenant, id: number) {
+  return db
+    .selectFrom('model')
+    .select(['id', 'name', 'brandId', 'version'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}

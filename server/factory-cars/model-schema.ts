@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { vehicleTypes } from '../cars/car-enums.ts';
+import { flag, oneOf, optional, readChoice, textUpTo, version } from '../format/form-fields.ts';
+import { needed, readDay } from './catalogue-fields.ts';
+
+/** A model as it is typed; a new one has version 1 (domain 2.6). */
+export const modelSchema = z
+  .object({
+    version,
+    brandId: needed(readChoice, 'Vælg et mærke'),
+    name: needed(textUpTo(60), 'Skriv modellens navn'),
+    vehicleType: needed(oneOf(vehicleTypes), 'Vælg køretøjstype'),
+    bodyType: optional(textUpTo(40)),
+    category: optional(textUpTo(20)),
+    segment: optional(textUpTo(40)),
+    introducedAt: optional(readDay),
+    discontinuedAt: optional(readDay),
+    isActive: flag,
+  })
+  .refine(({ introducedAt, discontinuedAt }) => !introducedAt || !discontinuedAt || discontinuedAt >= introducedAt, {
+    path: ['discontinuedAt'],
+    error: 'Modellen kan ikke udgå, før den er kommet',
+  });
+
+export type ModelInput = z.output<typeof modelSchema>;

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
+import { mayReadCosts } from '../cars/car-columns.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import type { Ore } from '../format/money.ts';
+import type { Tenant } from '../tenant.ts';
+import { type CatalogueStatus, isAllowedStep, isSelling } from './catalogue-status.ts';
+import { lockEdition } from './edition-commands.ts';
+import { listOptions } from './product-queries.ts';
+import type { OptionInput, ProductInput } from './product-schema.ts';
+
+const refusals = {
+  product_code_unique: { code: 'product-code-taken', field: 'productCode' },
+  product_name_unique: { code: 'product-name-taken', field: 'name' },
+};
+
+/**
+ * Prices decide what a dealer earns, as costs do. Who does not see costs (technicians) sees the prices but does not
+ * set them.
+ */
+export function mayPrice({ role }: Pick<Tenant, 'role'>) {
+  return mayReadCosts(role);
+}
+
+/** Creates a product of an edition, with its options. Undefined when the organisation has no such edition. */
+export async function createProduct(tenant: Tenant, editionId: number, input: ProductInput) {
+  allow(tenant, 'cars', 'create');
+  if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
+  const edition = await lockEdition(tenant, editionId);
+  if (!edition) return undefined;
+  if (input.status !== 'draft' && input.status !== 'active') throw new DomainError('status-step', 409, 'status');
+  refuseOutsideLife(edition.status, input.status);
+  const { version: _, options, ...values } = input;
+  const insert = tenant.db
+    .insertInto('product')
+    .values({ ...values, editionId, brandId: edition.brandId, organizationId: tenant.organizationId })
+    .returning('id');
+  const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
+  await writeOptions(tenant, id, options);
+  return { id };
+}
+
+/** Changes a product and its options. Undefined when the edition has no such product. */
+export async function updateProduct(tenant: Tenant, editionId: number, id: number, input: ProductInput) {
+  allow(tenant, 'cars', 'update');
+  const edition = await lockEdition(tenant, editionId);
+  const stored = edition && (await lockProduct(tenant, id));
+  if (!edition || stored?.editionId !== editionId) return undefined;
+  const { version, options, ...values } = input;
+  if (stored.version !== version) throw new DomainError('product-changed', 409);
+  if (!isAllowedStep(stored.status, input.status)) throw new DomainError('status-step', 409, 'status');
+  if (stored.status !== input.status) refuseOutsideLife(edition.status, input.status);
+  await change(tenant, id, mayPrice(tenant) ? values : withoutPrices(values));
+  if (mayPrice(tenant)) await writeOptions(tenant, id, options);
+  return { id };
+}
+
+/** Sets the price of a product, typed in the list. Undefined when the organisation has none of that id. */
+export async function changePrice(tenant: Tenant, id: number, version: number, priceExclVatExclTax: Ore) {
+  allow(tenant, 'cars', 'update');
+  if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
+  const stored = await lockProduct(tenant, id);
+  if (!stored) return undefined;
+  if (stored.version !== version) throw new DomainError('price-changed', 409, 'priceExclVatExclTax');
+  await change(tenant, id, { priceExclVatExclTax });
+  return { id, name: stored.name, before: stored.priceExclVatExclTax };
+}
+
+/** Deletes a product with its options. Undefined when the edition has no such product. */
+export async function deleteProduct(tenant: Tenant, editionId: number, id: number) {
+  allow(tenant, 'cars', 'delete');
+  const stored = await lockProduct(tenant, id);
+  if (stored?.editionId !== editionId) return undefined;
+  const { db, organizationId } = tenant;
+  await db
+    .deleteFrom('productOption')
+    .where('organizationId', '=', organizationId)
+    .where('productId', '=', id)
+    .execute();
+  const removal = db.deleteFrom('product').where('organizationId', '=', organizationId).where('id', '=', id);
+  await orRefuse(removal.execute(), { factory_order_product: { code: 'product-ordered' } });
+  return { id, name: stored.name };
+}
+
+/** A product is sold only as long as its edition is. */
+function refuseOutsideLife(edition: CatalogueStatus, product: CatalogueStatus) {
+  if (isSelling(product) && !isSelling(edition)) throw new DomainError('edition-not-selling', 409, 'status');
+}
+
+function lockProduct({ db, organizationId }: Tenant, id: number) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'name', 'editionId', 'status', 'version', 'priceExclVatExclTax'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function change(
+  { db, organizationId }: Tenant,
+  id: number,
+  values: Partial<Omit<ProductInput, 'version' | 'options'>>,
+) {
+  const update = db.updateTable('product').set(values).where('organizationId', '=', organizationId);
+  return orRefuse(update.where('id', '=', id).execute(), refusals);
+}
+
+function withoutPrices(values: Omit<ProductInput, 'version' | 'options'>) {
+  const {
+    priceExclVatExclTax: _price,
+    optionsPriceExclVatExclTax: _options,
+    deliveryCostInclVat: _delivery,
+    dealerCost: _cost,
+    discountPct: _discount,
+    registrationTaxOverride: _tax,
+    registrationTaxReason: _reason,
+    ...rest
+  } = values;
+  return rest;
+}
+
+/** Makes a product's options those that are given: by code the known ones are changed, others created and deleted. */
+async function writeOptions(tenant: Tenant, productId: number, wanted: readonly OptionInput[]) {
+  const { db, organizationId } = tenant;
+  const stored = await listOptions(tenant, productId);
+  const same = (one: string, other: string) => one.toLocaleLowerCase('da') === other.toLocaleLowerCase('da');
+  const gone = stored.filter(({ code }) => !wanted.some((option) => same(option.code, code))).map(({ id }) => id);
+  let changes = gone.length;
+  if (gone.length > 0) {
+    await db.deleteFrom('productOption').where('organizationId', '=', organizationId).where('id', 'in', gone).execute();
+  }
+  for (const option of wanted) {
+    const known = stored.find(({ code }) => same(option.code, code));
+    if (!known) {
+      await db
+        .insertInto('productOption')
+        .values({ ...option, organizationId, productId })
+        .execute();
+      changes += 1;
+    } else if (isChanged(known, option)) {
+      const update = db.updateTable('productOption').set(option).where('organizationId', '=', organizationId);
+      await update.where('id', '=', known.id).execute();
+      changes += 1;
+    }
+  }
+  // Whoever has the product open is to learn that its options are others by now.
+  if (changes > 0) {
+    const update = db.updateTable('product').set({ updatedAt: sql<Date>`now()` });
+    await update.where('organizationId', '=', organizationId).where('id', '=', productId).execute();
+  }
+}
+
+function isChanged(stored: OptionInput, wanted: OptionInput) {
+  const facts = ({ code, name, priceExclVatExclTax, isTaxable, requires, excludes }: OptionInput) =>
+    JSON.stringify([code, name, priceExclVatExclTax, isTaxable, requires, excludes]);
+  return facts(stored) !== facts(wanted);
+}
