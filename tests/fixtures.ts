@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { test as base, inject } from 'vitest';
@@ -129,7 +130,9 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const clone = await openClone();
       await use(clone);
-      void clone.database.close();
+      const isClosed = clone.database.close().then(() => true);
+      if (!(await Promise.race([isClosed, setTimeout(30_000, false)])))
+        throw new Error('a connection to the database was not given back');
     },
     { scope: 'file' },
   ],

@@ -32,10 +32,10 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
     if (session.mustSetUpSecondStep) throw redirect(wayToSetUp(url), { headers });
     throw redirect(session.platformRole === 'admin' ? '/platform' : unauthorizedPath(url), { headers });
   }
-  if (!isReading && session?.membership) refuseForeignPage(url, session.membership);
   context.set(staffContext, staff);
   context.set(visitContext, visit);
   try {
+    if (!isReading && session?.membership) refuseForeignPage(url, session.membership);
     const cookies = isReading ? undefined : await settled(visitor, context);
     const response = await next();
     return withCookies(response, cookies ?? (await settled(visitor, context)));
