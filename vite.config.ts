@@ -86,6 +86,8 @@ export default defineConfig({
     environment: 'node',
     include: ['{app,server,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/global-setup.ts',
+    // The application is read once for all files of a worker; each has a database of its own (tests/fixtures.ts).
+    isolate: false,
     maxWorkers: availableParallelism(),
     // A machine may be many times slower than the one a test was written on.
     testTimeout: 90_000,
