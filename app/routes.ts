@@ -40,7 +40,12 @@ export default [
       ]),
       route('products', 'routes/factory-cars/products/list.tsx'),
     ]),
-    ...prefix('settings', [index('routes/settings/settings.tsx'), route('email', 'routes/settings/email.tsx')]),
+    ...prefix('settings', [
+      index('routes/settings/settings.tsx'),
+      route('email', 'routes/settings/email.tsx'),
+      route('integrations', 'routes/integrations/list.tsx'),
+      route('integrations/nummerpladeapi', 'routes/integrations/nummerpladeapi.tsx'),
+    ]),
     ...prefix('company/settings', [
       index('routes/company/settings/settings.tsx'),
       route('logo', 'routes/company/settings/logo-upload.ts'),

@@ -14,7 +14,8 @@ await migrate(ownerUrl, { appRole: new URL(appUrl).username });
 await seedDemo({ appUrl });
 runInProduction();
 const { serve } = await import('#server/main.ts');
-const server = await serve({ env, appUrl, secret: randomBytes(32).toString('hex') });
+const draw = () => randomBytes(32).toString('hex');
+const server = await serve({ env, appUrl, secret: draw(), integrationSecret: draw() });
 
 async function stop() {
   await server.stop();

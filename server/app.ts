@@ -11,7 +11,14 @@ import { withAnswers } from './http/answered-routes.ts';
 import { limited, openUploadRoom } from './http/body-limit.ts';
 import { answerBuild } from './http/build-manifest.ts';
 import { openCallLimit } from './http/call-limit.ts';
-import { beliefContext, type RequestFacts, requestContext, servicesContext, sessionContext } from './http/contexts.ts';
+import {
+  beliefContext,
+  type RequestFacts,
+  requestContext,
+  type Services,
+  servicesContext,
+  sessionContext,
+} from './http/contexts.ts';
 import { openDirectCalls } from './http/direct-calls.ts';
 import { type Turned, turnedAway } from './http/doorstep.ts';
 import { answerHealth } from './http/health.ts';
@@ -31,6 +38,8 @@ export type Deps = {
   log: Logger;
   /** How often one user may call the API in a minute. */
   callsPerMinute?: number;
+  /** Where the vehicle register is and what seals the keys to it; the services' own addresses when not given. */
+  lookup?: Services['lookup'];
 };
 
 /** What only the connection and our own proxies can tell of a request. */
@@ -43,11 +52,11 @@ type Route = (request: Request, url: URL, context: RouterContextProvider) => Pro
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
   const { database, secret, production, appUrl, platformAdminIds = [], log } = deps;
-  const { callsPerMinute = 600, storage = noStorage } = deps;
+  const { callsPerMinute = 600, storage = noStorage, lookup = { secret } } = deps;
   const auth = createAuth({ database, secret, appUrl, platformAdminIds, log });
   const known = openKnownSessions();
   const countCall = openCallLimit(callsPerMinute);
-  const services = { database, auth, known, platformAdminIds, storage, log, production, countCall };
+  const services = { database, auth, known, platformAdminIds, storage, log, production, countCall, lookup };
   const https = appUrl?.startsWith('https://') ?? false;
   const uploads = openUploadRoom();
   let route: Promise<Route> | undefined;

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 const secret = 'x'.repeat(32);
-const production = { NODE_ENV: 'production', APP_SECRET: secret, DATABASE_URL: 'postgres://db.example/bil' };
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: secret,
+  INTEGRATION_SECRET: secret,
+  DATABASE_URL: 'postgres://db.example/bil',
+};
 
 test('nothing needs to be set to try the product', () => {
   expect(readEnv({})).toMatchObject({ production: false, port: 3000, trustedProxyHops: 0, logLevel: 'info' });
@@ -39,6 +44,7 @@ test.for([
   ['MAIL_FROM', 'a@b.example, c@d.example', 'MAIL_FROM skal være en afsender'],
   ['PLATFORM_ADMIN_IDS', 'en, to', "PLATFORM_ADMIN_IDS skal være brugeres id'er med komma imellem, ikke «en»"],
   ['APP_SECRET', 'kort', 'APP_SECRET er for kort: mindst 32 tegn'],
+  ['INTEGRATION_SECRET', 'kort', 'INTEGRATION_SECRET er for kort: mindst 32 tegn'],
 ] as const)('%s=%s is refused in one line that names it', ([name, value, line]) => {
   expect(() => readEnv({ [name]: value })).toThrow(line);
 });
@@ -46,7 +52,9 @@ test.for([
 test('every wrong setting has a line of its own', () => {
   const wrong = () => readEnv({ PORT: 'a', LOG_LEVEL: 'b', APP_URL: 'c' });
   expect(wrong).toThrow(/^PORT .*\nAPP_URL .*\nLOG_LEVEL .*$/);
-  expect(() => readEnv({ NODE_ENV: 'PRODUCTION' })).toThrow(/^APP_SECRET mangler.*\nDATABASE_URL mangler.*$/);
+  expect(() => readEnv({ NODE_ENV: 'PRODUCTION' })).toThrow(
+    /^APP_SECRET mangler.*\nINTEGRATION_SECRET mangler.*\nDATABASE_URL mangler.*$/,
+  );
 });
 
 test('mails need a sender, and in production the address that their links lead to', () => {

@@ -45,6 +45,7 @@ const variables = z.object({
     return z.NEVER;
   }),
   APP_SECRET: text,
+  INTEGRATION_SECRET: text,
   PLATFORM_ADMIN_IDS: text.transform((value, issues) => {
     const ids = (value ?? '').split(/[\s,]+/).filter(Boolean);
     const wrong = ids.find((id) => !z.guid().safeParse(id).success);
@@ -92,7 +93,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const { data } = parsed;
   const production = data.NODE_ENV === 'production';
   const missing = [
-    ...missingSettings(production, data.APP_SECRET, data.DATABASE_URL),
+    ...missingSecret('APP_SECRET', production, data.APP_SECRET),
+    ...missingSecret('INTEGRATION_SECRET', production, data.INTEGRATION_SECRET),
+    ...missingDatabase(production, data.DATABASE_URL),
     ...missingForS3(data),
     ...(data.SMTP_URL ? missingForMail(production, data.MAIL_FROM, data.APP_URL) : []),
   ];
@@ -103,6 +106,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     host: data.HOST,
     appUrl: data.APP_URL,
     secret: data.APP_SECRET,
+    integrationSecret: data.INTEGRATION_SECRET,
     platformAdminIds: data.PLATFORM_ADMIN_IDS,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
@@ -116,15 +120,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-function missingSettings(production: boolean, secret: string | undefined, databaseUrl: string | undefined) {
+function missingSecret(name: string, production: boolean, secret: string | undefined) {
   const isShort = secret !== undefined && secret.length < 32;
   return [
-    ...(production && !secret ? ['APP_SECRET mangler: sæt den til mindst 32 tilfældige tegn'] : []),
-    ...(isShort ? ['APP_SECRET er for kort: mindst 32 tegn'] : []),
-    ...(production && !databaseUrl
-      ? ['DATABASE_URL mangler: i produktion hører databasen til uden for Bilassistent']
-      : []),
+    ...(production && !secret ? [`${name} mangler: sæt den til mindst 32 tilfældige tegn`] : []),
+    ...(isShort ? [`${name} er for kort: mindst 32 tegn`] : []),
   ];
+}
+
+function missingDatabase(production: boolean, databaseUrl: string | undefined) {
+  return production && !databaseUrl
+    ? ['DATABASE_URL mangler: i produktion hører databasen til uden for Bilassistent']
+    : [];
 }
 
 /** A mail's links are made of APP_URL: the address of a request could be one that its sender has made up. */

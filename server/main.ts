@@ -17,12 +17,15 @@ import { resumeImports } from './imports/import-runner.ts';
 import { startWorker } from './jobs/worker.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
+import { openRegisterStub } from './plate-lookup/stub-server.ts';
 
 type Options = {
   env: Env;
   /** The database, as the application's own role reaches it. */
   appUrl: string;
   secret: string;
+  /** Seals the keys that organisations have to the services of others. */
+  integrationSecret: string;
   dev?: ViteDevServer;
 };
 
@@ -30,13 +33,15 @@ const build = path.join(import.meta.dirname, '../build');
 const patience = 5_000;
 
 /** Serves the product on its port until `stop`, which lets the requests in flight end first. */
-export async function serve({ env, appUrl, secret, dev }: Options) {
+export async function serve({ env, appUrl, secret, integrationSecret, dev }: Options) {
   const log = pino({ level: env.logLevel });
   const database = openDatabase(appUrl, {
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
   const storage = await openStorage({ folder: path.join(env.dataDir, 'files'), s3: env.s3 });
   const { production, callsPerMinute, platformAdminIds } = env;
+  const stub = production ? undefined : await openRegisterStub();
+  const lookup = { secret: integrationSecret, testdata: stub?.base };
   const deps: Deps = {
     database,
     secret,
@@ -46,6 +51,7 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
     storage,
     log,
     callsPerMinute,
+    lookup,
   };
 
   if (env.production && !env.appUrl) {
@@ -86,6 +92,7 @@ export async function serve({ env, appUrl, secret, dev }: Options) {
     port: server.port,
     async stop() {
       await server.close();
+      await stub?.close();
       await withPatience(worker.stop());
       await withPatience(database.close());
       log.info('stopped');

@@ -39,7 +39,7 @@ test('no file is over 250 lines', () => {
 
 test('a form that writes on a page of the staff says whose page it stands on', () => {
   const ofStaff =
-    /^app\/(activities\/|routes\/(activities|cars|home|company\/(employees|settings))\/|form\/(?!form\.tsx))/;
+    /^app\/(activities\/|routes\/(activities|cars|home|integrations|company\/(employees|settings))\/|form\/(?!form\.tsx))/;
   const plain = code.filter(
     (file) =>
       ofStaff.test(file) &&

@@ -11,6 +11,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import type { Role } from '#server/auth/permissions.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { openStorage, type Storage } from '#server/files/storage.ts';
+import { openRegisterStub } from '#server/plate-lookup/stub-server.ts';
 import { type Tenant, withTenant } from '#server/tenant.ts';
 import { template } from './global-setup.ts';
 
@@ -38,8 +39,13 @@ async function openClone() {
   if (!ownerUrl || !appUrl) throw new Error('the run has no database');
   const database = openDatabase(appUrl, { max: 4 });
   const storage = await openStorage({ folder: await mkdtemp(path.join(tmpdir(), 'bilassistent-files-')) });
-  const app = createApp({ database, secret, production: false, storage, log: pino({ level: 'silent' }) });
-  return { ownerUrl, appUrl, database, storage, app, users: new Map<string, Promise<User>>() };
+  const register = await openRegisterStub();
+  const { base } = register;
+  const timing = { tryMs: 1_500, totalMs: 4_000, retries: 2, waitMs: 2 };
+  const lookup = { secret, testdata: base, bases: { nummerpladeapi: base, motorapi: base }, timing };
+  const app = createApp({ database, secret, production: false, storage, log: pino({ level: 'silent' }), lookup });
+  const users = new Map<string, Promise<User>>();
+  return { ownerUrl, appUrl, database, storage, register, lookup, app, users };
 }
 
 /** The cookie header of a session, begun at first need. */

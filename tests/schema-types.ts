@@ -100,11 +100,21 @@ const narrowed: Record<string, string> = {
   'registrationTaxParameter.generalDeduction': 'Ore',
   'registrationTaxParameter.evDeduction': 'Ore',
   'registrationTaxParameter.batteryDeductionPerKwh': 'Ore',
+  'integration.provider': 'IntegrationProvider',
+  'integration.status': "'active' | 'paused'",
+  'plateLookup.service': 'LookupService',
+  'plateLookup.kind': "'plate' | 'vin'",
+  'plateLookup.reason': 'LookupReason',
+  'plateLookup.answer': 'RegisterVehicle',
+  'carDraft.service': 'LookupService',
+  'carDraft.answer': 'RegisterVehicle',
+  'carDraft.typed': 'DraftFields',
 };
 
 /** Where the narrowed types live, as seen from server/db. */
 const importTypes = '../imports/import-types.ts';
 const companyTypes = '../company/company-types.ts';
+const lookupTypes = '../plate-lookup/lookup-types.ts';
 const sources: Record<string, string> = {
   MemberStatus: companyTypes,
   InvitationStatus: companyTypes,
@@ -136,6 +146,11 @@ const sources: Record<string, string> = {
   MemoPriority: '../memos/memo-types.ts',
   ChecklistColumn: '../memos/memo-types.ts',
   VehicleCategory: '../registration-tax/registration-tax.ts',
+  IntegrationProvider: '../integrations/integration-types.ts',
+  LookupService: lookupTypes,
+  LookupReason: lookupTypes,
+  RegisterVehicle: lookupTypes,
+  DraftFields: '../car-drafts/draft-types.ts',
 };
 const carEnums = '../cars/car-enums.ts';
 

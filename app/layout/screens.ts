@@ -76,7 +76,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
       screen('/company/distribution', false, 'Fordeling', 'network', { organization: ['update'] }),
       screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow', { organization: ['update'] }),
       screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints', { organization: ['update'] }),
-      screen('/settings/integrations', false, 'Integrationer', 'plug', { integrations: ['read'] }),
+      screen('/settings/integrations', true, 'Integrationer', 'plug', { integrations: ['read'] }),
       screen('/modules', false, 'Moduler', 'file-text', { organization: ['update'] }),
       screen('/settings', true, 'Indstillinger', 'settings'),
     ],

@@ -98,6 +98,9 @@ const refusals: Readonly<Record<string, string>> = {
   'product-name-taken': 'Udgaven har allerede et produkt med dette navn.',
   'product-ordered': 'Produktet er bestilt, så det kan ikke slettes. Luk det i stedet.',
   'prices-not-yours': 'Din rolle kan se priser, men ikke sætte dem.',
+  'integration-changed':
+    'En kollega har ændret opsætningen, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'integration-key-missing': 'Skriv den nøgle, udbyderen har givet jer.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 

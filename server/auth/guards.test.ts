@@ -28,6 +28,7 @@ const test = base.extend<{
       production: false,
       countCall,
       platformAdminIds: [],
+      lookup: { secret: '' },
     };
     await use(async (guard, role, { id: organizationId }) => {
       const url = new URL('http://localhost/customers');

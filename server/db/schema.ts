@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActivityPayloadColumn, ContactOutcome, SubjectType } from '../activities/activity-verbs.ts';
 import type { Role } from '../auth/permissions.ts';
+import type { DraftFields } from '../car-drafts/draft-types.ts';
 import type { ViewType } from '../car-views/car-view-rules.ts';
 import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, HybridType, MileageSource, PlateColor, PricePresentation, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
 import type { DamageReportColumn, RegisterFactsColumn } from '../cars/car-record-types.ts';
@@ -10,8 +11,10 @@ import type { CatalogueStatus } from '../factory-cars/catalogue-status.ts';
 import type { Ore } from '../format/money.ts';
 import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
 import type { ColumnMapping } from '../imports/stock-columns.ts';
+import type { IntegrationProvider } from '../integrations/integration-types.ts';
 import type { MailState } from '../mail/mail.ts';
 import type { ChecklistColumn, MemoKind, MemoPriority, MemoStatus } from '../memos/memo-types.ts';
+import type { LookupReason, LookupService, RegisterVehicle } from '../plate-lookup/lookup-types.ts';
 import type { VehicleCategory } from '../registration-tax/registration-tax.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -240,6 +243,21 @@ export interface CarCategoryTable {
   version: Generated<number>;
 }
 
+export interface CarDraftTable {
+  answer: RegisterVehicle | null;
+  carId: number | null;
+  createdAt: GeneratedInstant;
+  createdById: string;
+  fetchedAt: Instant | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  refusal: string | null;
+  service: LookupService | null;
+  taken: Generated<string[]>;
+  typed: Generated<DraftFields>;
+  updatedAt: GeneratedInstant;
+}
+
 export interface CarFeatureTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
@@ -440,6 +458,39 @@ export interface ImportRowTable {
   warnings: Generated<RowNotes>;
 }
 
+export interface IntegrationTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  credentialHint: string;
+  credentialSetAt: GeneratedInstant;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  provider: IntegrationProvider;
+  settings: JsonColumn;
+  status: Generated<'active' | 'paused'>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface IntegrationHealthTable {
+  closedUntil: Instant | null;
+  errorCount: Generated<number>;
+  lastErrorAt: Instant | null;
+  lastErrorCode: string | null;
+  lastSuccessAt: Instant | null;
+  lastTestAt: Instant | null;
+  lastTestCode: string | null;
+  organizationId: string;
+  provider: string;
+}
+
+export interface IntegrationSecretTable {
+  organizationId: string;
+  provider: string;
+  sealed: string;
+}
+
 export interface InvitationTable {
   answeredAt: Instant | null;
   createdAt: GeneratedInstant;
@@ -617,6 +668,24 @@ export interface PasskeyTable {
   publicKey: string;
   transports: string | null;
   userId: string;
+}
+
+export interface PlateLookupTable {
+  answer: RegisterVehicle | null;
+  attempts: Generated<number>;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  fetchedAt: Instant | null;
+  id: GeneratedAlways<number>;
+  isCached: Generated<boolean>;
+  kind: 'plate' | 'vin';
+  milliseconds: Generated<number>;
+  organizationId: string;
+  outcome: string;
+  query: string;
+  reason: LookupReason;
+  requestId: string | null;
+  service: LookupService;
 }
 
 export interface PlatformAuditTable {
@@ -816,6 +885,7 @@ export interface DB {
   brand: BrandTable;
   car: CarTable;
   carCategory: CarCategoryTable;
+  carDraft: CarDraftTable;
   carFeature: CarFeatureTable;
   carTally: CarTallyTable;
   carView: CarViewTable;
@@ -827,6 +897,9 @@ export interface DB {
   history: HistoryTable;
   importJob: ImportJobTable;
   importRow: ImportRowTable;
+  integration: IntegrationTable;
+  integrationHealth: IntegrationHealthTable;
+  integrationSecret: IntegrationSecretTable;
   invitation: InvitationTable;
   knownDevice: KnownDeviceTable;
   mail: MailTable;
@@ -836,6 +909,7 @@ export interface DB {
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;
   passkey: PasskeyTable;
+  plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
   product: ProductTable;
   productOption: ProductOptionTable;

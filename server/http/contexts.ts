@@ -5,6 +5,8 @@ import type { KnownSessions } from '../auth/known-sessions.ts';
 import type { ReadSession, Session } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../files/storage.ts';
+import type { LookupPlace } from '../plate-lookup/connection.ts';
+import type { LookupTiming } from '../plate-lookup/lookup-types.ts';
 import type { Actor, Visit } from '../tenant.ts';
 import type { CallRoom } from './call-limit.ts';
 
@@ -21,6 +23,7 @@ export type Services = {
   production: boolean;
   /** Counts one more call of the API by the user. */
   countCall: (userId: string) => CallRoom;
+  lookup: LookupPlace & { timing?: LookupTiming };
 };
 
 /** What belongs to one request only. `nonce` is the one that its scripts must carry. */

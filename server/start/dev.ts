@@ -11,11 +11,11 @@ const usualHotReloadPort = 24678;
 
 await live(async (life) => {
   const env = readEnv();
-  const { appUrl, secret, logins } = await prepare(env, life);
+  const { logins, ...prepared } = await prepare(env, life);
   const hotReload = { port: await findFreePort(usualHotReloadPort) };
   const dev = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: hotReload } });
   life.atEnd(() => dev.close());
-  const server = await serve({ env, appUrl, secret, dev });
+  const server = await serve({ env, ...prepared, dev });
   life.atEnd(() => server.stop());
   greet(env, server.port, logins);
 });

@@ -9,7 +9,8 @@ import { prepare } from './prepare.ts';
 const life: Life = { atEnd() {}, end: () => Promise.reject(new Error('the program has been ended')) };
 
 function settings(appUrl: string, ownerUrl: string) {
-  const production = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) };
+  const secret = 'x'.repeat(32);
+  const production = { NODE_ENV: 'production', APP_SECRET: secret, INTEGRATION_SECRET: secret };
   return readEnv({ ...production, PORT: '0', DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
 }
 

@@ -60,8 +60,8 @@ async function openDatabase(env: Env, life: Life) {
   return provision(server.superuserUrl);
 }
 
-function keepSecret(dataDir: string) {
-  const file = path.join(dataDir, 'secret');
+function keepSecret(dataDir: string, name: string) {
+  const file = path.join(dataDir, name);
   fs.mkdirSync(dataDir, { recursive: true });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return fs.readFileSync(file, 'utf8');
@@ -73,18 +73,19 @@ function refuseDemo(appUrl: string, logins: readonly DemoLogin[]) {
 }
 
 /**
- * Everything a start needs before it can answer: a free port, a database with its newest schema, a secret. `logins`
+ * Everything a start needs before it can answer: a free port, a database with its newest schema, the secrets. `logins`
  * are the demo users that can sign in; production has none.
  */
 export async function prepare(env: Env, life: Life) {
   await checkPort(env);
   const { ownerUrl, appUrl } = await openDatabase(env, life);
-  const secret = env.secret ?? keepSecret(env.dataDir);
+  const secret = env.secret ?? keepSecret(env.dataDir, 'secret');
+  const integrationSecret = env.integrationSecret ?? keepSecret(env.dataDir, 'integration-secret');
   const appRole = decodeURIComponent(new URL(appUrl).username);
   const migrations = await migrate(ownerUrl, ownerUrl === appUrl ? {} : { appRole });
   if (migrations.length > 0) console.log(`Databasen er ført ajour (${migrations.length} trin).`);
   if (!env.production && (await seedDemo({ appUrl }))) console.log('Demodata er lagt ind.');
   const logins = await findDemoLogins(appUrl);
   if (env.production && logins.length > 0) throw new StartError(refuseDemo(appUrl, logins));
-  return { appUrl, secret, logins };
+  return { appUrl, secret, integrationSecret, logins };
 }

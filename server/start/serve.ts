@@ -7,11 +7,11 @@ import { prepare } from './prepare.ts';
 await live(async (life) => {
   const env = readEnv();
   runInProduction();
-  const { appUrl, secret, logins } = await prepare(env, life);
+  const { logins, ...prepared } = await prepare(env, life);
   const failure = await buildIfChanged(() => console.log('Bygger …'));
   if (failure !== undefined) throw new StartError(`${failure}\nBilassistent kunne ikke bygges; årsagen står ovenfor.`);
   const { serve } = await import('#server/main.ts');
-  const server = await serve({ env, appUrl, secret });
+  const server = await serve({ env, ...prepared });
   life.atEnd(() => server.stop());
   greet(env, server.port, logins);
 });

@@ -40,6 +40,8 @@ const needs: Readonly<Record<string, string>> = {
   '/factory-cars/products': 'cars.read',
   '/settings': 'everybody',
   '/settings/email': 'everybody',
+  '/settings/integrations': 'integrations.read',
+  '/settings/integrations/nummerpladeapi': 'integrations.read',
   '/used-cars': 'cars.read',
 };
 

@@ -1,0 +1,153 @@
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { danish } from '#app/texts/refusals.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { requirePermission } from '#server/auth/guards.ts';
+import { can } from '#server/auth/permissions.ts';
+import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { lookUp } from '#server/http/look-up.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import {
+  disconnectIntegration,
+  savePlateIntegration,
+  setIntegrationStatus,
+} from '#server/integrations/integration-commands.ts';
+import { readIntegration } from '#server/integrations/integration-queries.ts';
+import { integrationStep, plateSettingsForm } from '#server/integrations/plate-settings.ts';
+import { countLookupsToday, listLookups } from '#server/plate-lookup/lookup-queries.ts';
+import { testLookupForm } from '#server/plate-lookup/test-form.ts';
+import type { Route } from './+types/nummerpladeapi.ts';
+import { LatestLookups } from './latest-lookups.tsx';
+import { PlateFacts } from './plate-facts.tsx';
+import { PlateSettingsForm } from './plate-settings-form.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { TestLookup } from './test-lookup.tsx';
+
+const path = '/settings/integrations/nummerpladeapi';
+const hidden = { hideFields: ['token'] };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Nummerplade-opslag · Bilassistent' }];
+
+export const middleware = [requirePermission('integrations', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { role } = context.get(staffContext);
+  const hasTestdata = context.get(servicesContext).lookup.testdata !== undefined;
+  return readInTenant(context, async (tenant) => {
+    const [integration, usedToday, lookups] = await Promise.all([
+      readIntegration(tenant, 'nummerpladeapi'),
+      countLookupsToday(tenant),
+      listLookups(tenant),
+    ]);
+    return {
+      integration,
+      usedToday,
+      lookups,
+      isTest: integration.status === 'notConfigured' && hasTestdata,
+      mayChange: can(role, 'integrations', 'update'),
+    };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await readForm(request.clone());
+  if (posted.get('step') === 'test') {
+    return submitForm(
+      request,
+      testLookupForm,
+      async ({ asked }) => data({ tested: await lookUp(context, asked, { reason: 'test' }) }),
+      hidden,
+    );
+  }
+  if (posted.has('step')) {
+    return submitForm(
+      request,
+      integrationStep,
+      async ({ step, version }) => {
+        await inTenant(context, (tenant) =>
+          step === 'disconnect'
+            ? disconnectIntegration(tenant, 'nummerpladeapi', version)
+            : setIntegrationStatus(tenant, 'nummerpladeapi', {
+                status: step === 'pause' ? 'paused' : 'active',
+                version,
+              }),
+        );
+        return redirectWith(told[step]);
+      },
+      hidden,
+    );
+  }
+  const { secret } = context.get(servicesContext).lookup;
+  return submitForm(
+    request,
+    plateSettingsForm,
+    async (input) => {
+      await inTenant(context, (tenant) => savePlateIntegration(tenant, input, secret));
+      return redirectWith({ title: 'Nummerplade-opslag er gemt', text: 'Prøv det med en nummerplade.' });
+    },
+    hidden,
+  );
+}
+
+const told = {
+  pause: { title: 'Nummerplade-opslag er på pause' },
+  resume: { title: 'Nummerplade-opslag kører igen' },
+  disconnect: { title: 'Nummerplade-opslag er afbrudt', text: 'Nøglen er slettet.' },
+} as const;
+
+async function redirectWith(message: Parameters<typeof flash>[0]) {
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
+}
+
+/** A refusal because of what a colleague did, and a look-up that was tried, show how it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function PlateLookupSettings({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { integration, isTest, mayChange } = page;
+  const result = actionData && 'result' in actionData ? actionData.result : undefined;
+  const tested = actionData && 'tested' in actionData ? actionData.tested : undefined;
+  const step = result?.submission.payload.step;
+  const refusedStep = step === undefined || step === 'test' ? [] : (result?.error?.formErrors ?? []);
+  return (
+    <div className="mx-auto grid max-w-6xl gap-5">
+      <header>
+        <Link to="/settings/integrations" className="link text-sm">
+          Integrationer
+        </Link>
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <h1 className="page-title">Nummerplade-opslag</h1>
+          <StatusBadge status={integration.status} />
+        </div>
+      </header>
+      {isTest && (
+        <Banner tone="warning">
+          <strong>Testdata.</strong> Der er ingen nøgle til et register endnu, så opslag svarer med opdigtede biler.
+          Prøv AB 12 345, EL 34 567 eller HY 45 678.
+        </Banner>
+      )}
+      {refusedStep.length > 0 && (
+        <Banner tone="error" role="alert">
+          {danish(refusedStep)?.join(' ')}
+        </Banner>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+        {mayChange && (
+          <PlateSettingsForm
+            key={integration.version}
+            integration={integration}
+            result={step === undefined ? result : undefined}
+          />
+        )}
+        <div className="grid gap-5">
+          <PlateFacts page={page} />
+          {mayChange && <TestLookup tested={tested} result={step === 'test' ? result : undefined} />}
+        </div>
+      </div>
+      <LatestLookups lookups={page.lookups} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** What is typed of a car that is being created, by field, as a person writes it. */
+export type DraftFields = Record<string, string>;

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const version = 'v1';
+
+function keyOf(secret: string) {
+  return Buffer.from(hkdfSync('sha256', secret, 'bilassistent', 'integration keys', 32));
+}
+
+/** Tells one secret of the environment from another without telling anything of it. */
+function markOf(key: Buffer) {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 8);
+}
+
+/**
+ * A text sealed by AES-256-GCM under a secret of the environment. `owner` is whom it belongs to: moved to another one it
+ * opens no more.
+ */
+export function seal(text: string, secret: string, owner: string): string {
+  const key = keyOf(secret);
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const parts = [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'));
+  return [version, markOf(key), ...parts].join('.');
+}
+
+/** The text behind a seal, or undefined when it was sealed under another secret, for another owner, or is damaged. */
+export function unseal(sealed: string, secret: string, owner: string): string | undefined {
+  const [form, mark, ...parts] = sealed.split('.');
+  const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
+  const key = keyOf(secret);
+  if (form !== version || mark !== markOf(key) || !iv || !tag || !text || tag.length !== 16) return undefined;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is shown of a key that nobody reads again: its last four characters, of a long one. */
+export function hintOf(text: string): string {
+  return text.length >= 12 ? text.slice(-4) : '';
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../tenant.ts';
+import type { LookupRefusal } from './lookup-types.ts';
+
+const provider = 'nummerpladeapi';
+/** So many failures in a row leave the service alone. */
+export const mostFailures = 5;
+const longestMinutes = 60;
+
+/** What tells that a service is not well, unlike what is wrong with the question or the key. */
+const failures: readonly LookupRefusal[] = ['slow', 'unavailable', 'unreadable'];
+
+/** For how many minutes a service is left alone after so many failures in a row: 1, 2, 4 … 60. */
+export function minutesClosed(errorCount: number): number {
+  return errorCount < mostFailures ? 0 : Math.min(2 ** (errorCount - mostFailures), longestMinutes);
+}
+
+/** After the wait one question is let through; the others wait for what becomes of it. */
+export async function letOneThrough({ db, organizationId }: Tenant) {
+  await db
+    .updateTable('integrationHealth')
+    .set({ closedUntil: sql<Date>`now() + interval '30 seconds'` })
+    .where('organizationId', '=', organizationId)
+    .where('provider', '=', provider)
+    .where('errorCount', '>=', mostFailures)
+    .execute();
+}
+
+/** Notes that the service answered, also that it knows no such vehicle. */
+export function noteAnswer({ db, organizationId }: Tenant) {
+  const well = { errorCount: 0, closedUntil: null, lastSuccessAt: new Date() };
+  return db
+    .insertInto('integrationHealth')
+    .values({ organizationId, provider, ...well })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'provider']).doUpdateSet(well))
+    .execute();
+}
+
+/** Notes that the service did not answer, and leaves it alone when it asks for that or fails again and again. */
+export async function noteFailure(
+  { db, organizationId }: Tenant,
+  refusal: LookupRefusal,
+  retryAfterSeconds: number | undefined,
+) {
+  const { errorCount } = await db
+    .insertInto('integrationHealth')
+    .values({
+      organizationId,
+      provider,
+      errorCount: failures.includes(refusal) ? 1 : 0,
+      lastErrorAt: new Date(),
+      lastErrorCode: refusal,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'provider']).doUpdateSet((eb) => ({
+        errorCount: eb('integrationHealth.errorCount', '+', failures.includes(refusal) ? 1 : 0),
+        lastErrorAt: new Date(),
+        lastErrorCode: refusal,
+      })),
+    )
+    .returning('errorCount')
+    .executeTakeFirstOrThrow();
+  const asked = refusal === 'too-many' ? Math.min(retryAfterSeconds ?? 60, longestMinutes * 60) : 0;
+  const seconds = Math.max(asked, failures.includes(refusal) ? minutesClosed(errorCount) * 60 : 0);
+  if (seconds === 0) return;
+  await db
+    .updateTable('integrationHealth')
+    .set({ closedUntil: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('organizationId', '=', organizationId)
+    .where('provider', '=', provider)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { ownerOf } from '../integrations/integration-commands.ts';
+import { type PlateSettings, plateSettings } from '../integrations/plate-settings.ts';
+import { unseal } from '../integrations/secret-box.ts';
+import type { Tenant } from '../tenant.ts';
+import type { LookupReason, LookupRefusal, LookupService, PlateRegister } from './lookup-types.ts';
+import { motorapi } from './motorapi.ts';
+import { nummerpladeapi } from './nummerpladeapi.ts';
+
+/** Where the services are, and what opens the keys of the organisations. */
+export type LookupPlace = {
+  /** The secret that seals keys. */
+  secret: string;
+  /** The address of the register of test data, where there is one. */
+  testdata?: string | undefined;
+  /** Addresses other than the services' own, for tests. */
+  bases?: { nummerpladeapi?: string; motorapi?: string } | undefined;
+};
+
+export type Connection = {
+  service: LookupService;
+  settings: PlateSettings;
+  token: string;
+  register: PlateRegister;
+};
+
+/**
+ * The register that the organisation asks: by its own key, or, where it has none, the one with test data, if there is
+ * one. A paused one answers tests only.
+ */
+export async function connect(
+  { db, organizationId }: Tenant,
+  { secret, testdata, bases = {} }: LookupPlace,
+  reason: LookupReason,
+): Promise<Connection | { refusal: LookupRefusal }> {
+  const row = await db
+    .selectFrom('integration')
+    .innerJoin('integrationSecret', (join) =>
+      join
+        .onRef('integrationSecret.organizationId', '=', 'integration.organizationId')
+        .onRef('integrationSecret.provider', '=', 'integration.provider'),
+    )
+    .where('integration.organizationId', '=', organizationId)
+    .where('integration.provider', '=', 'nummerpladeapi')
+    .select(['integration.status', 'integration.settings', 'integrationSecret.sealed'])
+    .executeTakeFirst();
+  if (!row) {
+    if (testdata === undefined) return { refusal: 'not-configured' };
+    const register = nummerpladeapi({ base: testdata, isAdvanced: false });
+    return { service: 'testdata', settings: plateSettings.parse({}), token: 'testdata', register };
+  }
+  if (row.status === 'paused' && reason !== 'test') return { refusal: 'paused' };
+  const token = unseal(row.sealed, secret, ownerOf({ organizationId }, 'nummerpladeapi'));
+  if (token === undefined) return { refusal: 'key-lost' };
+  const settings = plateSettings.parse(row.settings);
+  const registers = {
+    nummerpladeapi: () => nummerpladeapi({ base: bases.nummerpladeapi, isAdvanced: settings.advanced }),
+    motorapi: () => motorapi({ base: bases.motorapi }),
+  };
+  return { service: settings.service, settings, token, register: registers[settings.service]() };
+}

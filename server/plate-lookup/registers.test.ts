@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doubtsOf } from './known-vehicle.ts';
+import { LookupFailure, type LookupQuery, type PlateRegister } from './lookup-types.ts';
+import { motorapi } from './motorapi.ts';
+import { nummerpladeapi } from './nummerpladeapi.ts';
+import { openRegisterStub, wrongKey } from './stub-server.ts';
+
+let stub: Awaited<ReturnType<typeof openRegisterStub>>;
+beforeAll(async () => {
+  stub = await openRegisterStub();
+});
+afterAll(() => stub.close());
+
+const call = { token: 'noegle', requestId: 'test', timing: { tryMs: 2_000, totalMs: 6_000, retries: 2, waitMs: 5 } };
+const plate = (text: string): LookupQuery => ({ kind: 'plate', text });
+
+const registers: [string, () => PlateRegister][] = [
+  ['nummerpladeapi', () => nummerpladeapi({ base: stub.base, isAdvanced: false })],
+  ['nummerpladeapi, extended', () => nummerpladeapi({ base: stub.base, isAdvanced: true })],
+  ['motorapi', () => motorapi({ base: stub.base })],
+];
+
+describe.each(registers)('%s', (name, open) => {
+  async function refusalOf(text: string, { token = call.token, tryMs = call.timing.tryMs } = {}) {
+    const before = stub.asked.length;
+    const failure = await open()
+      .lookUp(plate(text), { ...call, token, timing: { ...call.timing, tryMs } })
+      .catch((error: unknown) => error);
+    if (!(failure instanceof LookupFailure)) throw new Error('the look-up did not fail');
+    return { refusal: failure.refusal, wait: failure.retryAfterSeconds, asked: stub.asked.length - before };
+  }
+
+  test('a car is found by plate and by VIN, in our own words and units', async () => {
+    const { vehicle } = await open().lookUp(plate('AB12345'), call);
+    expect(vehicle).toMatchObject({
+      registrationNumber: 'AB12345',
+      vin: 'WVWZZZAUZKP123456',
+      dmrVehicleId: '9000000004225771',
+      brandName: 'Volkswagen',
+      modelName: 'Golf',
+      variant: '1,5 TSI 150 DSG',
+      vehicleType: 'passenger_car',
+      fuelType: 'benzin',
+      registrationStatus: 'Registreret',
+      registrationStatusDate: '2021-10-20',
+      firstRegistrationDate: '2019-04-12',
+      modelYear: 2019,
+      color: 'Blå',
+      bodyType: 'Hatchback',
+      usage: 'Privat personkørsel',
+      lastInspectionDate: '2025-03-28',
+      lastInspectionMileage: 84_200,
+      engineKw: 110,
+      engineCcm: 1498,
+      kerbWeight: 1322,
+      totalWeight: 1820,
+      towbar: true,
+      towBrakedKg: 1500,
+      towUnbrakedKg: 750,
+      doors: 5,
+      seats: 5,
+    });
+    const { vehicle: byVin } = await open().lookUp({ kind: 'vin', text: vehicle.vin ?? '' }, call);
+    expect(byVin).toEqual(vehicle);
+  });
+
+  test('vans, electric cars, leasing and what has left the roads are told as such', async () => {
+    const found = async (text: string) => (await open().lookUp(plate(text), call)).vehicle;
+    expect(await found('CD23456')).toMatchObject({ vehicleType: 'van', fuelType: 'diesel', seats: 3 });
+    expect(await found('EL34567')).toMatchObject({ fuelType: 'electric', modelName: 'ID.4', engineCcm: null });
+    expect(await found('AF00001')).toMatchObject({ registrationStatus: 'Afmeldt' });
+    expect(await found('SK00001')).toMatchObject({ registrationStatus: 'Skrottet' });
+    expect(await found('LE00001')).toMatchObject({ leasingFrom: '2024-01-01', leasingTo: '2027-12-31' });
+  });
+
+  test('what the register does not know is unknown, and what it gets wrong is doubted', async () => {
+    const { vehicle } = await open().lookUp(plate('HY45678'), call);
+    expect(vehicle).toMatchObject({ modelYear: null, color: null, fuelType: 'benzin', seats: 1 });
+    expect(Object.keys(doubtsOf(vehicle))).toEqual(['fuelType', 'seats']);
+  });
+
+  test('Danish letters arrive as they are', async () => {
+    const { vehicle } = await open().lookUp(plate('ZÆ1'), call);
+    expect(vehicle).toMatchObject({ registrationNumber: 'ZÆ1', brandName: 'Škoda', modelName: 'Octavia' });
+  });
+
+  test('a refusal is told by its cause, and only what may pass is tried again', async () => {
+    expect(await refusalOf('ZZ00404')).toEqual({ refusal: 'not-found', asked: 1 });
+    expect(await refusalOf('ZZ00000')).toEqual({ refusal: 'not-found', asked: 1 });
+    expect(await refusalOf('AB12345', { token: wrongKey })).toEqual({ refusal: 'wrong-key', asked: 1 });
+    expect(await refusalOf('ZZ00429')).toEqual({ refusal: 'too-many', wait: 20, asked: 1 });
+    expect(await refusalOf('ZZ00500')).toEqual({ refusal: 'unavailable', asked: 3 });
+    expect(await refusalOf('ZZ00408', { tryMs: 100 })).toEqual({ refusal: 'slow', asked: 1 });
+    expect(await refusalOf('ZZ00200')).toEqual({ refusal: 'unreadable', asked: 1 });
+  });
+
+  test('what was refused for a moment is there at the second try', async () => {
+    expect((await open().lookUp(plate('ZZ00503'), call)).attempts, name).toBe(2);
+  });
+
+  test('a line that is broken is no answer', async () => {
+    const gone = await openRegisterStub();
+    await gone.close();
+    const register = name === 'motorapi' ? motorapi(gone) : nummerpladeapi({ ...gone, isAdvanced: false });
+    await expect(register.lookUp(plate('AB12345'), call)).rejects.toMatchObject({
+      refusal: 'unavailable',
+      attempts: 3,
+    });
+  });
+});
+
+test('no other host is ever asked', async () => {
+  for (const base of ['https://example.com', 'http://api.nrpla.de', 'http://169.254.169.254', 'http://localhost:1']) {
+    await expect(nummerpladeapi({ base, isAdvanced: false }).lookUp(plate('AB12345'), call)).rejects.toThrow(
+      'may not be asked',
+    );
+  }
+});

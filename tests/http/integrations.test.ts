@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { type Person, test } from '../fixtures.ts';
+import { fieldsOf, linksOf, textOf } from '../html.ts';
+
+const path = '/settings/integrations/nummerpladeapi';
+const settings = { service: 'nummerpladeapi', dailyLimit: '200', cacheHours: '24', refreshDays: '7' };
+
+test('a key is set up, shown by its end alone, tried, paused and forgotten', async ({ organize, visit }) => {
+  const as = { organization: await organize() };
+  const page = async () => textOf(await (await visit(path, { as })).text());
+  expect(await page()).toContain('Testdata.');
+  expect(linksOf(await (await visit('/settings/integrations', { as })).text())).toContainEqual(
+    expect.objectContaining({ href: path }),
+  );
+
+  const saved = await visit(path, { as, form: { ...settings, version: '0', token: 'min-hemmelige-noegle-4f2a' } });
+  expect(saved.headers.get('location')).toBe(path);
+  const html = await (await visit(path, { as })).text();
+  expect(textOf(html)).toContain('•••• 4f2a');
+  expect(textOf(html)).not.toContain('Testdata.');
+  expect(html.includes('min-hemmelige')).toBe(false);
+  expect(fieldsOf(html)).toMatchObject({ ...settings, version: '1', token: '' });
+
+  const tried = await visit(path, { as, form: { step: 'test', asked: 'ab 12 345' } });
+  expect(textOf(await tried.text())).toContain(
+    'Volkswagen Golf 1,5 TSI 150 DSG AB 12 345 · svar fra nummerpladeapi.dk',
+  );
+  expect(await page()).toMatch(/Opslag i dag 1 af 200.*AB 12 345 Fundet Prøve nummerpladeapi\.dk/);
+
+  await visit(path, { as, form: { step: 'pause', version: '1' } });
+  expect(await page()).toContain('Start igen');
+  await visit(path, { as, form: { step: 'resume', version: '2' } });
+  const confirm = await visit(`${path}?confirm=disconnect`, { as });
+  expect(textOf(await confirm.text())).toContain('Afbryd nummerplade-opslag?');
+  await visit(path, { as, form: { step: 'disconnect', version: '3' } });
+  expect(await page()).toContain('Testdata.');
+});
+
+const wrong: [string, Record<string, string>, string][] = [
+  ['a missing key', { token: '' }, 'Skriv den nøgle, udbyderen har givet jer.'],
+  ['a key with a space', { token: 'to ord' }, 'En nøgle har ingen mellemrum'],
+  ['an unknown provider', { service: 'dmr' }, 'Vælg fra listen'],
+  ['no limit', { dailyLimit: '0' }, 'Skriv et helt tal fra 1 til 100000'],
+  ['a plate that is none', { step: 'test', asked: 'A' }, 'Skriv en nummerplade som AB 12 345'],
+  ['a VIN with I and O', { step: 'test', asked: 'WVWZZZIQO00000000' }, 'Stelnummer skal være 17 tegn uden I, O og Q'],
+];
+
+test('what cannot be used is told, keeps what was typed but the key, and changes nothing', async ({
+  organize,
+  visit,
+}) => {
+  const as = { organization: await organize() };
+  for (const [what, change, message] of wrong) {
+    const form = { ...settings, version: '0', token: 'hemmelig-noegle', ...change };
+    const response = await visit(path, { as, form });
+    const html = await response.text();
+    expect([what, response.status]).toEqual([what, 400]);
+    expect(textOf(html), what).toContain(message);
+    expect([what, html.includes('hemmelig-noegle')]).toEqual([what, false]);
+  }
+  expect(textOf(await (await visit(path, { as })).text())).toContain('Ikke sat op');
+});
+
+test('a change by a colleague is shown and not overwritten', async ({ organize, visit }) => {
+  const as = { organization: await organize() };
+  const save = (change: Record<string, string>) => visit(path, { as, form: { ...settings, ...change } });
+  await save({ version: '0', token: 'noegle-til-registret' });
+  await save({ version: '1', cacheHours: '48' });
+  const late = await save({ version: '1', dailyLimit: '50' });
+  expect(late.status).toBe(409);
+  const html = await late.text();
+  expect(textOf(html)).toContain('En kollega har ændret opsætningen');
+  expect(textOf(html)).toContain('Gemt nu: 48');
+  expect(fieldsOf(html)).toMatchObject({ version: '2', dailyLimit: '50' });
+});
+
+test('who may only read sees how it is, and changes nothing', async ({ organize, visit }) => {
+  const organization = await organize();
+  for (const role of ['member', 'technician'] as const) {
+    const as: Person = { organization, role };
+    const html = await (await visit(path, { as })).text();
+    expect(textOf(html)).toContain('Opslag i dag');
+    for (const word of ['Gem opsætning', 'Prøv opslag', 'Afbryd']) expect(textOf(html)).not.toContain(word);
+    const forms = [
+      { ...settings, version: '0', token: 'noegle-til-registret' },
+      { step: 'test', asked: 'AB12345' },
+    ];
+    for (const form of forms) expect((await visit(path, { as, form })).status).toBe(403);
+  }
+});
