@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,6 +11,9 @@ import { IconSource } from './ui/icon.tsx';
 
 /** How long a page may wait for what it streams later. */
 export const streamTimeout = 10_000;
+
+/** How long a page that can be begun waits to be whole, in milliseconds: one piece costs less than many. */
+const shellPatience = 10;
 
 /** Programs by which a person looks at us: isbot counts them as robots, but they read error pages. */
 const tools = /HeadlessChrome|^(curl|wget|httpie|postman|node|undici|axios|python|go-http-client)/i;
@@ -39,40 +42,78 @@ export default function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     let isSent = false;
     let finalStatus = status;
+    let patience: NodeJS.Timeout | undefined;
+    /** What a part of the page met before it was sent; of an error of the whole page the router tells. */
+    const untold: unknown[] = [];
 
-    function send() {
+    function send(isWhole: boolean) {
+      if (isSent) return;
       isSent = true;
+      clearTimeout(patience);
+      for (const error of untold) handleError(error, { request, context: loadContext });
       if (robot && finalStatus >= 400) {
         abort();
         resolve(new Response(null, { status: finalStatus, headers }));
         return;
       }
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      const init = () => ({ status: finalStatus, headers });
+      if (isWhole) {
+        clearTimeout(timer);
+        pipe(gather((page) => resolve(new Response(page, init()))));
+        return;
+      }
       const body = new PassThrough();
       body.on('close', () => clearTimeout(timer));
-      headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+      resolve(new Response(createReadableStreamFromReadable(body), init()));
       pipe(body);
     }
 
     const { pipe, abort } = renderToPipeableStream(
       <PageFacts value={{ nonce, requestId, build: routerContext.manifest.version, frame, impersonated }}>
         <IconSource value={iconBody}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={shownOf(routerContext)} url={request.url} nonce={nonce} />
         </IconSource>
       </PageFacts>,
       {
         nonce,
         // What is rendered in time stands where it belongs in the HTML, however long it is: a script moves nothing.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        ...(robot ? { onAllReady: send } : { onShellReady: send }),
+        onShellReady() {
+          if (!robot) patience = setTimeout(send, shellPatience, false);
+        },
+        onAllReady: () => send(true),
         onShellError: reject,
         onError(error) {
           finalStatus = 500;
           if (isSent) handleError(error, { request, context: loadContext });
+          else untold.push(error);
         },
       },
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+/** The page with the routes that it shows: the router need not make all the others for each page. */
+function shownOf(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+}
+
+/** Takes a page that is there as a whole in one piece. */
+function gather(done: (page: Uint8Array<ArrayBuffer>) => void) {
+  const pieces: Buffer<ArrayBuffer>[] = [];
+  return new Writable({
+    write(piece: Buffer<ArrayBuffer>, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
   });
 }
 
