@@ -53,8 +53,8 @@ const frame = [
   'texts/formats',
 ];
 const list = [
-  'list/(?!column-form|option-list)',
-  'routes/cars/car-(memory|status-badge|tabs)',
+  'list/(?!column-form|option-list|data-table|html|row-html)',
+  'routes/cars/car-(memory|tabs)',
   'texts/(car-columns|car-filters|labels)\\.',
 ];
 const form = ['form/(?!confirm-dialog|confirm-form|forms)', 'texts/refusals'];

@@ -1,23 +1,16 @@
-import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
-import { DataTable } from '#app/list/data-table.tsx';
 import { hasScripts, sendWhole } from '#app/list/known-scripts.ts';
 import { ListBase } from '#app/list/list-base.ts';
 import { ListScreen } from '#app/list/list-screen.tsx';
 import { type Change, linkWith } from '#app/list/list-url.ts';
-import { unpack } from '#app/list/packed.ts';
 import { Pagination } from '#app/list/pagination.tsx';
-import { rowsAsHtml } from '#app/list/row-html.ts';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
-import type { CarListRow } from '#server/cars/car-columns.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/list.ts';
-import { cardsAsHtml, labelOfCar } from './car-cards.ts';
-import { tableColumns } from './car-cells.ts';
 import { chipsOf } from './car-chips.ts';
 import { CarEmpty } from './car-empty.tsx';
 import { exportCars } from './car-export.ts';
@@ -25,6 +18,7 @@ import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
 import { DroppedValues } from './car-notices.tsx';
 import { resetCars } from './car-reset.ts';
+import { CarRows } from './car-rows.tsx';
 import { CarTabs, plainPathOf } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
 import { carViewAction } from './car-view-action.ts';
@@ -53,6 +47,8 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
   return carViewAction(request, context, { url, viewSlug });
 }
 
+/** The rows stand in the page; what writes other ones comes when it is alive. */
+const LaterRows = later(serverOnly$(CarRows), () => import('./car-rows.tsx').then((part) => part.CarRows));
 const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
   import('./car-notices.tsx').then((part) => part.DroppedValues),
 );
@@ -60,11 +56,15 @@ const LaterLostDefault = later(serverOnly$(LostDefault), () =>
   import('./car-view-lost.tsx').then((part) => part.LostDefault),
 );
 
-/** A car's record knows the list that it was opened from, unless that is the plain one. */
-function hrefIn(list: string) {
-  const way = list === '/cars' ? '' : `?list=${encodeURIComponent(list)}`;
-  return (car: CarListRow) => `/cars/${car.id}/edit${way}`;
-}
+/** Another page's way here brings what writes the rows along with the data: the list never stands without them. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    const code = LaterRows.ready().catch(() => {});
+    const results = await next();
+    await code;
+    return results;
+  },
+];
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, columns, sortBy, sortDirection, pagination, gains, dropped, role, owner } = loaderData;
@@ -76,15 +76,6 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
   const chips = chipsOf(filters, loaderData.names, (change: Change) => linkWith(search, change, base));
   const layout = new URLSearchParams(search).get('layout') === 'table' ? 'table' : 'cards';
   const kind = filters.isFactoryCar ? 'factory' : 'used';
-  const headings = useMemo(() => tableColumns(columns), [columns]);
-  const { table, cards } = useMemo(() => {
-    const rows = unpack(loaderData.rows);
-    const hrefOf = hrefIn(pathname + search);
-    return {
-      table: rowsAsHtml(rows, headings, { hrefOf, nameOf: labelOfCar }),
-      cards: layout === 'cards' ? cardsAsHtml(rows, hrefOf) : undefined,
-    };
-  }, [loaderData.rows, headings, layout, pathname, search]);
 
   const caption = kind === 'factory' ? 'Fabriksbiler' : 'Brugte biler';
   const sort = { sortBy, sortDirection };
@@ -113,19 +104,15 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
           />
           {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={view !== undefined} />}
           <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
-            {table === '' ? (
+            {pagination.totalCount === 0 ? (
               <CarEmpty chips={chips} gains={gains} kind={kind} />
             ) : (
               <>
-                <div className="list-as-table">
-                  <DataTable caption={caption} columns={headings} rows={table} sort={sort} />
-                </div>
-                {cards !== undefined && (
-                  <div className="list-as-cards">
-                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: app/list/html.ts has escaped what is in the cards. */}
-                    <ul className="divide-y divide-neutral-200" dangerouslySetInnerHTML={{ __html: cards }} />
-                  </div>
-                )}
+                <LaterRows
+                  {...{ caption, columns, layout, sortBy, sortDirection }}
+                  rows={loaderData.rows}
+                  list={pathname + search}
+                />
                 <Pagination pagination={pagination} total={total} />
               </>
             )}
