@@ -103,6 +103,7 @@ export default [
     route('cars/filter', 'routes/api/filter-cars.ts'),
     route('icons/lucide.json', 'routes/api/icons.ts'),
     route('openapi.json', 'routes/api/openapi.ts'),
+    route('undo/:groupId', 'routes/api/undo.ts'),
     route('*', 'routes/api/not-found.ts'),
   ]),
   layout('routes/dev/dev-layout.tsx', [

@@ -55,3 +55,16 @@ function sentValue(control: HTMLElement) {
 export function fieldErrorOf(html: string, name: string) {
   return parse(html).querySelector(`[id$="-${name}-error"]`)?.text;
 }
+
+/** Where the button «Fortryd» of the toast that an action left sends its form. */
+export function undoOf(response: Response): string {
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('bilassistent.flash=')) ?? '';
+  const value = decodeURIComponent(/^[^=]*=([^;]*)/.exec(cookie)?.[1] ?? '');
+  const message: { undo?: { action?: string } } = JSON.parse(decodeURIComponent(escapedOf(atob(value))));
+  return message.undo?.action ?? '';
+}
+
+/** The bytes of a text as an address escapes them. */
+function escapedOf(bytes: string) {
+  return [...bytes].map((byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
+}

@@ -30,6 +30,7 @@ const added: Record<string, string> = {
   '/api/car-views': 'the car calls of section 7',
   '/api/car-views/:id': 'the car calls of section 7',
   '/api/openapi.json': 'the description of the car calls, for whoever calls them',
+  '/api/undo/:groupId': 'what the button «Fortryd» of a toast sends, as a form or as a call',
   '/api/cars/filter': 'the car calls of section 7',
   '/help': 'shortcuts and words of the lists, the screen whose payload the build holds',
   '/api/icons/lucide.json': 'the icon service of section 7',

@@ -39,6 +39,10 @@ const refusals: Readonly<Record<string, string>> = {
   'unknown-department': 'Afdelingen findes ikke længere. Vælg en anden.',
   'unknown-category': 'Bilgruppen findes ikke længere. Vælg en anden.',
   unpublishable: 'En skrottet, eksporteret eller slettet bil kan ikke publiceres.',
+  'not-undoable': 'Ændringen kan ikke fortrydes.',
+  'nothing-to-undo': 'Der er intet at fortryde: alt er ændret igen siden.',
+  'undo-in-use': 'Det kan ikke fortrydes længere: noget andet bygger på det.',
+  'import-undone-before': 'Importen er allerede fortrudt.',
   'view-name-taken': 'Navnet bruges allerede af en visning i virksomheden. Vælg et andet.',
   'view-changed':
     'En kollega har ændret visningen, siden du åbnede den. Genindlæs den, eller gem dit som en ny visning.',

@@ -3,6 +3,7 @@ import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { CarTable } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { carsOf } from './car-queries.ts';
@@ -43,10 +44,13 @@ export async function updateCar(tenant: Tenant, { id, version, input, confirmedM
     throw new DomainError('mileage-lower', 409, 'mileage');
   }
   await change(tenant, id, values);
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
-/** Takes a car out of every list without losing it. Undefined when the organisation has no such car. */
+/**
+ * Takes a car out of every list without losing it. Undefined when the organisation has no such car; else its id and the
+ * group of the history that takes it back.
+ */
 export async function deleteCar(tenant: Tenant, id: number) {
   allow(tenant, 'cars', 'delete');
   const car = await lockCar(tenant, id);
@@ -55,7 +59,7 @@ export async function deleteCar(tenant: Tenant, id: number) {
   if (car.status !== 'soft-deleted') {
     await change(tenant, id, { status: 'soft-deleted', deletedAt: new Date(), deletedById: tenant.userId });
   }
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 /** Brings a deleted car back as a draft. Undefined when the organisation has no such car. */
@@ -66,7 +70,7 @@ export async function restoreCar(tenant: Tenant, id: number) {
   if (car.status === 'soft-deleted') {
     await change(tenant, id, { status: 'draft', deletedAt: null, deletedById: null });
   }
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 /** The facts that the rules ask for; the car waits for the end of the transaction before another changes it. */

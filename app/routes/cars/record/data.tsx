@@ -26,8 +26,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findCar(tenant, id)));
   return submitForm(request, carSchema(dayOf(new Date())), async ({ version, confirmedMileage, ...input }) => {
-    found(await inTenant(context, (tenant) => updateCar(tenant, { id, version, input, confirmedMileage })));
-    return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash({ title: 'Bilen er gemt' }) } });
+    const change = { id, version, input, confirmedMileage };
+    const { group } = found(await inTenant(context, (tenant) => updateCar(tenant, change)));
+    const message = { title: 'Bilen er gemt', undo: { action: `/api/undo/${group}`, fields: {} } };
+    return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash(message) } });
   });
 }
 

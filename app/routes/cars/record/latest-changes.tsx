@@ -1,11 +1,11 @@
 import { carColumns } from '#app/texts/car-columns.ts';
+import { carFields } from '#app/texts/car-fields.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import type { CarChange } from '#server/cars/car-overview-queries.ts';
 
 const fieldLabels: Readonly<Record<string, string>> = {
   ...carColumns,
-  departmentId: carColumns.departmentName,
-  features: carColumns.featureCount,
+  ...carFields,
 };
 
 /** Who last changed the car, when and what. */

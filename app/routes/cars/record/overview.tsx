@@ -31,15 +31,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const path = backTo(url);
   return submitForm(request, carStepSchema, async ({ step }) => {
     const [command, next, message] = {
-      delete: [
-        deleteCar,
-        listOf(url.searchParams, car.isFactoryCar),
-        { title: 'Bilen er slettet', undo: { action: `/cars/${id}/edit?index`, fields: { step: 'restore' } } },
-      ] as const,
+      delete: [deleteCar, listOf(url.searchParams, car.isFactoryCar), { title: 'Bilen er slettet' }] as const,
       restore: [restoreCar, path, { title: 'Bilen er gendannet', text: 'Den er en kladde.' }] as const,
     }[step];
-    found(await inTenant(context, (tenant) => command(tenant, id)));
-    return redirect(next, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
+    const { group } = found(await inTenant(context, (tenant) => command(tenant, id)));
+    const undo = { action: `/api/undo/${group}`, fields: {} };
+    return redirect(next, { status: 303, headers: { 'Set-Cookie': await flash({ ...message, undo }) } });
   });
 }
 

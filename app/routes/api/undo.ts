@@ -1,0 +1,78 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { danish } from '#app/texts/refusals.ts';
+import { undoneWords } from '#app/texts/undo.ts';
+import { allowMethods, requireCaller } from '#server/auth/call-guards.ts';
+import { requireStaff } from '#server/auth/guards.ts';
+import { DomainError } from '#server/errors.ts';
+import { undoGroup } from '#server/history/undo.ts';
+import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { inTenant, refusal } from '#server/http/in-tenant.ts';
+import { jsonRefusal } from '#server/http/json-refusal.ts';
+import { startUndo } from '#server/imports/import-commands.ts';
+import { findImport } from '#server/imports/import-queries.ts';
+import { workBriefly } from '#server/imports/import-runner.ts';
+import type { Route } from './+types/undo.ts';
+import { answerCall } from './answer-call.ts';
+
+const asCaller = requireCaller('user', 'update', 'changing');
+
+/** A form of a page is led as pages are, a call is answered as calls are. */
+const requireEither: MiddlewareFunction<Response> = (args, next) =>
+  (isForm(args.request) ? requireStaff : asCaller)(args, next);
+
+export const middleware = [allowMethods('POST'), requireEither] satisfies Route.MiddlewareFunction[];
+
+export async function action({ request, params: { groupId }, context }: Route.ActionArgs) {
+  const importId = Number(/^import-(\d{1,15})$/.exec(groupId)?.[1] ?? 0);
+  const undo = () =>
+    inTenant(context, async (tenant) => {
+      if (importId === 0) return undoGroup(tenant, groupId);
+      if (!(await findImport(tenant, importId))) return undefined;
+      await startUndo(tenant, importId);
+      return 'import' as const;
+    });
+
+  if (!isForm(request)) {
+    return answerCall(async () => {
+      const report = await undo();
+      if (!report) throw jsonRefusal(404);
+      return report === 'import' ? { import: importId } : report;
+    });
+  }
+  const back = backOf(request);
+  try {
+    const report = found(await undo());
+    if (report === 'import') {
+      const { organizationId } = context.get(staffContext);
+      await workBriefly(context.get(servicesContext), { organizationId, id: importId });
+      return redirect(`/cars/import/${importId}`, 303);
+    }
+    return redirectWith(back, {
+      ...undoneWords(report),
+      undo: { action: `/api/undo/${report.group}`, fields: {} },
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const [text = ''] = danish([error.code]) ?? [];
+    if (error.status !== 409) throw refusal(error.status, 'Not authorized', text);
+    return redirectWith(back, { title: 'Ændringen er ikke fortrudt', text, kind: 'error' });
+  }
+}
+
+function isForm({ headers }: Request) {
+  return !/\bjson\b/.test(headers.get('accept') ?? '') && !/\bjson\b/.test(headers.get('content-type') ?? '');
+}
+
+/** The page that the form was sent from. */
+function backOf({ headers, url }: Request) {
+  const from = URL.parse(headers.get('referer') ?? '');
+  if (!from || from.host !== new URL(url).host || !/^\/(?![/\\])/.test(from.pathname)) return '/';
+  for (const name of ['confirm', 'index', 'organization']) from.searchParams.delete(name);
+  return from.pathname + from.search;
+}
+
+async function redirectWith(path: string, message: Parameters<typeof flash>[0]) {
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
+}

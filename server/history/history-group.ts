@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../tenant.ts';
+
+/** The group that everything written in this transaction has in the history: what takes all of it back is told by it. */
+export async function historyGroup({ db }: Tenant) {
+  const { rows } = await sql<{ group: string }>`
+    select coalesce(nullif(current_setting('app.groupId', true), ''), pg_current_xact_id()::text) as "group"`.execute(
+    db,
+  );
+  return rows[0]?.group ?? '';
+}

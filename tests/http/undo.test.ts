@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { deleteCar } from '#server/cars/car-commands.ts';
+import { findCar } from '#server/cars/car-queries.ts';
+import { carPath, formOf, knownCar } from '../car-form.ts';
+import { addCar } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { undoOf } from '../html.ts';
+
+test('a save is taken back by the form of its toast, which leads back to the page, and by a call', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const id = await as(person, (tenant) => addCar(tenant, knownCar));
+  const form = formOf(await (await visit(carPath(id), { as: person })).text());
+  const saved = await visit(carPath(id), { as: person, form: { ...form, color: 'Rød' } });
+  const action = undoOf(saved);
+  expect(action).toMatch(/^\/api\/undo\/\d+$/);
+
+  const referer = `http://localhost${carPath(id)}?list=%2Fcars%3Fpage%3D2&confirm=delete`;
+  const undone = await visit(action, { as: person, form: {}, headers: { referer } });
+  expect([undone.status, undone.headers.get('location')]).toEqual([303, `${carPath(id)}?list=%2Fcars%3Fpage%3D2`]);
+  expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ color: 'Blå' });
+
+  const again = await visit(undoOf(undone), { as: person, method: 'POST', headers: { accept: 'application/json' } });
+  expect(again.status).toBe(200);
+  expect(await again.json()).toMatchObject({ success: true, data: { undone: 1, kept: 0 } });
+  expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ color: 'Rød' });
+});
+
+test('what cannot be taken back is refused: to strangers, to whoever may not, and when there is nothing left', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const stranger = { organization: await organize('Sydbiler') };
+  const id = await as(person, (tenant) => addCar(tenant, knownCar));
+  const gone = await as(person, (tenant) => deleteCar(tenant, id));
+  const path = `/api/undo/${gone?.group}`;
+  const json = { accept: 'application/json' };
+  expect((await visit(path, { as: stranger, form: {} })).status).toBe(404);
+  expect((await visit(path, { as: stranger, method: 'POST', headers: json })).status).toBe(404);
+  expect((await visit(path, { as: { ...person, role: 'technician' }, form: {} })).status).toBe(403);
+  expect((await visit(path, { as: { ...person, role: 'member' }, method: 'POST', headers: json })).status).toBe(403);
+  expect((await visit(path, { as: person, method: 'GET' })).status).toBe(405);
+  expect((await visit(path, { as: person, form: {} })).headers.get('location')).toBe('/');
+  const late = await visit(path, { as: person, method: 'POST', headers: json });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({
+    error: { description: 'Der er intet at fortryde: alt er ændret igen siden.' },
+  });
+  expect((await visit(path, { form: {} })).headers.get('location')).toContain('/account/login');
+});
