@@ -17,9 +17,16 @@ export default [
         route(':id/undo', 'routes/cars/import/undo.tsx'),
         route(':id/refused.csv', 'routes/cars/import/refused.ts'),
       ]),
+      route(':id/edit/expenses/:expenseId/receipt', 'routes/cars/record/expenses/receipt.ts'),
       route(':id/edit', 'routes/cars/record/record-layout.tsx', [
         index('routes/cars/record/overview.tsx'),
         route('data', 'routes/cars/record/data.tsx'),
+        route('expenses', 'routes/cars/record/expenses/list.tsx'),
+        route('expenses/create', 'routes/cars/record/expenses/create.tsx'),
+        route('expenses/:expenseId', 'routes/cars/record/expenses/edit.tsx'),
+        route('memos', 'routes/cars/record/memos/list.tsx'),
+        route('memos/:memoId', 'routes/cars/record/memos/edit.tsx'),
+        route('history', 'routes/cars/record/history/list.tsx'),
       ]),
     ]),
     ...prefix('factory-cars', [

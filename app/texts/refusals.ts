@@ -30,6 +30,24 @@ const refusals: Readonly<Record<string, string>> = {
   'tax-parameter-changed':
     'En kollega har ændret satserne, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'unknown-car': 'Der er ingen bil med det nummer. Skriv registreringsnummer eller lagernummer.',
+  'managers-only': 'Det kan kun ejere, administratorer og salgsansvarlige.',
+  'revert-impossible': 'Bilen kan ikke blive, som den var: oplysningerne passer ikke længere sammen.',
+  'revert-to-deleted': 'Bilen var slettet dengang. Slet den i stedet.',
+  'car-changed-since-preview': 'En kollega har ændret bilen imens. Se listen igen, før du fortryder.',
+  'memo-changed':
+    'En kollega har ændret notatet, siden du åbnede det. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'memo-not-yours': 'Kun den, der har skrevet notatet, kan gøre det privat.',
+  'expense-changed':
+    'En kollega har ændret omkostningen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'expense-twin':
+    'Leverandøren har allerede en omkostning med dette fakturanummer. Ret det, eller sæt kryds ved, at det er rigtigt.',
+  'expense-posted': 'Omkostningen er bogført og kan ikke ændres. Lav en modpostering i stedet.',
+  'expense-approved': 'Omkostningen er godkendt. Den kan kun ændres af dem, der kan godkende.',
+  'expense-reversal': 'En modpostering kan ikke ændres.',
+  'expense-reversed': 'Omkostningen er allerede modposteret.',
+  'expense-not-posted': 'Kun bogførte omkostninger kan modposteres.',
+  'expense-not-there': 'En kollega har været her først: omkostningen har en anden status nu.',
+  'expense-needs-reason': 'Skriv hvorfor',
   'car-changed':
     'En kollega har ændret bilen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'car-deleted': 'Bilen er slettet, så den kan ikke ændres. Gendan den først.',

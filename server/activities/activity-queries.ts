@@ -1,18 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { isManager } from '../auth/managers.ts';
 import { can } from '../auth/permissions.ts';
 import type { DB } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ActivityFilters } from './activity-filters.ts';
 import { contactVerbs } from './activity-verbs.ts';
 
-const managers: readonly string[] = ['owner', 'admin', 'salesAdmin'];
-
 /** What this role may read of: what managers keep to themselves is theirs alone. */
 const activitiesOf = ({ db, organizationId, role }: Tenant) =>
   db
     .selectFrom('activity')
     .where('activity.organizationId', '=', organizationId)
-    .$if(!managers.includes(role), (query) => query.where('activity.visibility', '=', 'all'));
+    .$if(!isManager(role), (query) => query.where('activity.visibility', '=', 'all'));
 
 type Activities = SelectQueryBuilder<DB, 'activity', object>;
 

@@ -11,7 +11,7 @@ import {
 import { flash } from '../http/flash.ts';
 import { orUnavailable, refusal } from '../http/in-tenant.ts';
 import { type Actor, readTenant } from '../tenant.ts';
-import { type Action, authorize, type Resource } from './permissions.ts';
+import { type Action, authorize, canAny, type Resource } from './permissions.ts';
 import { loginPath, setUpPath, unauthorizedPath, wayToSetUp } from './redirect-target.ts';
 import { listRoleGivers, type Refused } from './role-givers.ts';
 import type { Membership, Session } from './session.ts';
@@ -96,6 +96,19 @@ export function requirePermission<R extends Resource>(resource: R, action: Actio
     const { error } = authorize(staff.role, { [resource]: [action] });
     if (error) throw refusal(403, error, notYours, { refused: await refusedTo(context, staff, resource, action) });
     return next();
+  };
+}
+
+/**
+ * Only for roles that may do anything to this kind of thing. Those who write expenses see them, though the table of
+ * rights gives reading to technicians alone.
+ */
+export function requireAnyPermission(resource: Resource): Guard {
+  return async ({ context }, next) => {
+    const staff = context.get(staffContext);
+    if (canAny(staff.role, resource)) return next();
+    const { error } = authorize(staff.role, { [resource]: ['read'] });
+    throw refusal(403, error ?? '', notYours, { refused: await refusedTo(context, staff, resource, 'read') });
   };
 }
 

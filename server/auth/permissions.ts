@@ -87,6 +87,11 @@ export function can<R extends Resource>(role: Role, resource: R, action: Action<
   return authorize(role, { [resource]: [action] }).success;
 }
 
+/** Whether the role may do anything at all to this kind of thing: then it sees it too. */
+export function canAny(role: Role, resource: Resource) {
+  return statement[resource].some((action) => authorize(role, { [resource]: [action] }).success);
+}
+
 /** Refuses unless the actor's role may do this. The first line of every command. */
 export function allow<R extends Resource>(actor: { role: Role }, resource: R, action: Action<R>) {
   if (!can(actor.role, resource, action)) throw new DomainError('not-allowed', 403);

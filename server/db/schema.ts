@@ -7,6 +7,7 @@ import type { ViewType } from '../car-views/car-view-rules.ts';
 import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, HybridType, MileageSource, PlateColor, PricePresentation, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
 import type { DamageReportColumn, RegisterFactsColumn } from '../cars/car-record-types.ts';
 import type { CompanyKind, HolidaysColumn, InvitationStatus, MemberStatus, OpeningHoursColumn } from '../company/company-types.ts';
+import type { ExpenseStatus, ExpenseType } from '../expenses/expense-types.ts';
 import type { CatalogueStatus } from '../factory-cars/catalogue-status.ts';
 import type { Ore } from '../format/money.ts';
 import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
@@ -376,6 +377,39 @@ export interface EditionTable {
   updatedById: string | null;
   validFrom: string;
   validTo: string | null;
+  version: Generated<number>;
+}
+
+export interface ExpenseTable {
+  amountExclVat: Ore;
+  amountInclVat: GeneratedAlways<Ore>;
+  approvedAt: Instant | null;
+  approvedById: string | null;
+  carId: number;
+  costAmount: GeneratedAlways<Ore>;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  deductible: Generated<boolean>;
+  deletedAt: Instant | null;
+  deletedById: string | null;
+  description: string | null;
+  expenseDate: string;
+  id: GeneratedAlways<number>;
+  isRebilled: Generated<boolean>;
+  memoId: number | null;
+  organizationId: string;
+  rebillTo: string | null;
+  receiptFileId: number | null;
+  rejectedReason: string | null;
+  reversesId: number | null;
+  status: Generated<ExpenseStatus>;
+  supplierInvoiceNo: string | null;
+  supplierName: string | null;
+  type: ExpenseType;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  vatAmount: GeneratedAlways<Ore>;
+  vatRate: number;
   version: Generated<number>;
 }
 
@@ -893,6 +927,7 @@ export interface DB {
   carViewFavourite: CarViewFavouriteTable;
   department: DepartmentTable;
   edition: EditionTable;
+  expense: ExpenseTable;
   file: FileTable;
   history: HistoryTable;
   importJob: ImportJobTable;

@@ -31,6 +31,8 @@ async function removeCreatedCars({ db, organizationId }: Tenant, { id, createdCo
       and history."entityType" = 'car' and history.action = 'create'
       and car."organizationId" = ${organizationId} and car.id = history."entityId"
       and jsonb_strip_nulls(to_jsonb(car) - ${bookkeeping}::text[]) = history."newValue" - ${bookkeeping}::text[]
+      and not exists (select from memo where memo."organizationId" = ${organizationId} and memo."carId" = car.id)
+      and not exists (select from expense where expense."organizationId" = ${organizationId} and expense."carId" = car.id)
   `.execute(db);
   await sql`
     update "importRow" set "isKept" = true

@@ -5,6 +5,9 @@ import { recordPath } from './record-paths.ts';
 const tabs = [
   { tab: '', label: 'Overblik' },
   { tab: 'data', label: 'Data' },
+  { tab: 'expenses', label: 'Omkostninger' },
+  { tab: 'memos', label: 'Notater' },
+  { tab: 'history', label: 'Historik' },
 ] as const;
 
 /** The way between the parts of a record, which keeps the list that it was opened from. */

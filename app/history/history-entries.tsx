@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { formatInstant } from '#app/texts/formats.ts';
+import { historyActor, historyChangeText, historySentence } from '#app/texts/history.ts';
+import type { HistoryNames } from '#server/history/history-names.ts';
+import type { HistoryEntry } from '#server/history/history-queries.ts';
+
+type Props = {
+  entries: readonly HistoryEntry[];
+  names: HistoryNames;
+  /** Where to ask for a return to the state after an entry; undefined where there is none to ask for. */
+  revertTo?: (entry: HistoryEntry, at: number) => string | undefined;
+};
+
+/** What was done, as sentences with each field as it was and as it became. */
+export function HistoryEntries({ entries, names, revertTo }: Props) {
+  return (
+    <ol>
+      {entries.map((entry, at) => {
+        const path = revertTo?.(entry, at);
+        return (
+          <li key={entry.groupId} className="grid gap-2 border-t border-neutral-200 px-4 py-3 text-sm first:border-t-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <p className="text-neutral-900">
+                <span className="font-medium">{historyActor(entry)}</span> {historySentence(entry)}
+              </p>
+              <p className="flex items-baseline gap-4 text-neutral-600">
+                <time dateTime={entry.occurredAt.toISOString()} className="tabular-nums">
+                  {formatInstant(entry.occurredAt)}
+                </time>
+                {path && (
+                  <Link to={path} className="link inline-flex min-h-11 items-center md:min-h-0" preventScrollReset>
+                    Fortryd til hertil
+                  </Link>
+                )}
+              </p>
+            </div>
+            {entry.rows.map((row) =>
+              row.action === 'update' ? (
+                <Changes key={row.id} row={row} names={names} />
+              ) : (
+                <Given key={row.id} row={row} names={names} />
+              ),
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type RowProps = { row: HistoryEntry['rows'][number]; names: HistoryNames };
+
+const nothing = <span className="text-neutral-600">ikke udfyldt</span>;
+
+function Changes({ row: { entityType, changes }, names }: RowProps) {
+  return (
+    <ul className="grid gap-1">
+      {changes.map((change) => {
+        const { label, from, to } = historyChangeText(entityType, change, names);
+        return (
+          <li key={change.field} className="wrap-anywhere text-neutral-700">
+            <span className="text-neutral-600">{label}:</span>{' '}
+            {change.isMasked ? (
+              to
+            ) : (
+              <>
+                {from ? <del className="no-underline">{shortened(from)}</del> : nothing}{' '}
+                <span aria-hidden="true">→</span>
+                <span className="sr-only">blev til</span>{' '}
+                {to ? <ins className="font-medium text-neutral-900 no-underline">{shortened(to)}</ins> : nothing}
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a row was made with, or had when it was deleted: to unfold. */
+function Given({ row: { entityType, action, changes }, names }: RowProps) {
+  const shown = changes.map((change) => ({ change, ...historyChangeText(entityType, change, names) }));
+  const filled = shown.filter(({ from, to }) => from || to);
+  if (filled.length === 0) return null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center text-neutral-600 underline underline-offset-3 md:min-h-0">
+        {action === 'create' ? 'Hvad der blev skrevet' : 'Hvad der stod'}
+      </summary>
+      <ul className="mt-1 grid gap-1">
+        {filled.map(({ change, label, from, to }) => (
+          <li key={change.field} className="wrap-anywhere text-neutral-700">
+            <span className="text-neutral-600">{label}:</span> {shortened(to || from)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function shortened(text: string) {
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}

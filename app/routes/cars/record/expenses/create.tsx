@@ -1,0 +1,50 @@
+import { Link, redirect } from 'react-router';
+import { requirePermission } from '#server/auth/guards.ts';
+import { findCar } from '#server/cars/car-queries.ts';
+import { createExpense } from '#server/expenses/expense-commands.ts';
+import { expenseSchema } from '#server/expenses/expense-schema.ts';
+import { dayOf } from '#server/format/day.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { recordPath, useRecordPath } from '../record-paths.ts';
+import type { Route } from './+types/create.ts';
+import { ExpenseForm } from './expense-form.tsx';
+
+export const middleware = [requirePermission('expenses', 'create')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => {
+    found(await findCar(tenant, id));
+    return { today: dayOf(new Date()) };
+  });
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const carId = foundId(params.id);
+  found(await readInTenant(context, (tenant) => findCar(tenant, carId)));
+  return submitForm(request, expenseSchema(dayOf(new Date())), async (input) => {
+    const { id } = found(await inTenant(context, (tenant) => createExpense(tenant, carId, input)));
+    const cookie = await flash({ title: 'Omkostningen er registreret', text: 'Læg bilaget på, hvis du har det.' });
+    const path = recordPath(carId, `expenses/${id}`, url.searchParams.get('list'));
+    return redirect(path, { status: 303, headers: { 'Set-Cookie': cookie } });
+  });
+}
+
+export default function CreateExpense({ loaderData: { today }, actionData }: Route.ComponentProps) {
+  const path = useRecordPath()('expenses');
+  return (
+    <div className="grid min-w-0 max-w-180 gap-4">
+      <div>
+        <Link to={path} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
+          Alle omkostninger
+        </Link>
+        <h2 className="mt-1 text-base font-semibold">Registrer omkostning</h2>
+      </div>
+      <ExpenseForm today={today} result={actionData?.result} submitLabel="Registrer" />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { danish } from '#app/texts/refusals.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { requireAnyPermission } from '#server/auth/guards.ts';
+import { stepExpense, updateExpense } from '#server/expenses/expense-commands.ts';
+import { findExpense } from '#server/expenses/expense-queries.ts';
+import { expenseSchema, expenseStepSchema } from '#server/expenses/expense-schema.ts';
+import { dayOf } from '#server/format/day.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { backTo, recordPath, useRecordPath } from '../record-paths.ts';
+import type { Route } from './+types/edit.ts';
+import { ExpenseFacts } from './expense-facts.tsx';
+import { ExpenseForm } from './expense-form.tsx';
+import { ExpenseReceipt } from './expense-receipt.tsx';
+import { ExpenseSteps } from './expense-steps.tsx';
+
+export const middleware = [requireAnyPermission('expenses')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const [carId, id] = [foundId(params.id), foundId(params.expenseId)];
+  return readInTenant(context, async (tenant) => ({
+    page: found(await findExpense(tenant, carId, id)),
+    today: dayOf(new Date()),
+  }));
+}
+
+const told = {
+  approve: 'Omkostningen er godkendt',
+  reject: 'Omkostningen er afvist',
+  reopen: 'Omkostningen er åbnet igen',
+  post: 'Omkostningen er bogført',
+  reverse: 'Omkostningen er modposteret',
+  restore: 'Omkostningen er gendannet',
+  delete: 'Omkostningen er slettet',
+} as const;
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const [carId, id] = [foundId(params.id), foundId(params.expenseId)];
+  const posted = await readForm(request.clone());
+  const list = recordPath(carId, 'expenses', url.searchParams.get('list'));
+  if (!posted.has('step')) {
+    found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));
+    return submitForm(request, expenseSchema(dayOf(new Date())), async (input) => {
+      found(await inTenant(context, (tenant) => updateExpense(tenant, carId, id, input)));
+      const cookie = await flash({ title: 'Omkostningen er gemt' });
+      return redirect(list, { status: 303, headers: { 'Set-Cookie': cookie } });
+    });
+  }
+  return submitForm(request, expenseStepSchema, async (input) => {
+    found(await inTenant(context, (tenant) => stepExpense(tenant, carId, id, input)));
+    const { step } = input;
+    const undo = { action: `/cars/${carId}/edit/expenses/${id}`, fields: { step: 'restore' } };
+    const cookie = await flash({ title: told[step], ...(step === 'delete' && { undo }) });
+    const isHere = ['approve', 'reject', 'reopen', 'post'].includes(step);
+    return redirect(isHere ? backTo(url) : list, { status: 303, headers: { 'Set-Cookie': cookie } });
+  });
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function EditExpense({ loaderData: { page, today }, actionData }: Route.ComponentProps) {
+  const { expense, mayChange } = page;
+  const path = useRecordPath()('expenses');
+  const result = actionData?.result;
+  const isStep = result?.submission.payload.step !== undefined;
+  const { formErrors, fieldErrors } = result?.error ?? {};
+  const problems =
+    isStep || !mayChange ? [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []) : [];
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Link to={path} className="link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0">
+        Alle omkostninger
+      </Link>
+      {problems.length > 0 && (
+        <Banner tone="error" role="alert">
+          {danish(problems)?.join(' ')}
+        </Banner>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+        {mayChange ? (
+          <ExpenseForm
+            key={expense.version}
+            expense={expense}
+            today={today}
+            result={isStep ? undefined : result}
+            submitLabel="Gem omkostning"
+          />
+        ) : (
+          <ExpenseFacts expense={expense} />
+        )}
+        <div className="grid min-w-0 gap-4">
+          <ExpenseSteps page={page} />
+          <ExpenseReceipt expense={expense} mayChange={mayChange} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { expenseStatusLabels } from '#app/texts/expenses.ts';
+import type { ExpenseStatus } from '#server/expenses/expense-types.ts';
+
+const looks = {
+  registered: 'badge-warn',
+  approved: 'badge-good',
+  posted: 'badge-plain',
+  rejected: 'badge-danger',
+} as const satisfies Record<ExpenseStatus, string>;
+
+/** How far an expense has come. */
+export function ExpenseStatusBadge({ status }: { status: ExpenseStatus }) {
+  return <span className={`badge ${looks[status]}`}>{expenseStatusLabels[status]}</span>;
+}

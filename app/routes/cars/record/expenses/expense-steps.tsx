@@ -1,0 +1,82 @@
+import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { Form } from '#app/form/form.tsx';
+import { formState } from '#app/form/form-state.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { formatInstant } from '#app/texts/formats.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import type { ExpensePage } from '#server/expenses/expense-queries.ts';
+import { ExpenseStatusBadge } from './expense-status-badge.tsx';
+
+/** How far an expense has come, and what the reader may do about it. */
+export function ExpenseSteps({ page: { expense, mayApprove, mayDelete } }: { page: ExpensePage }) {
+  const { status, approverName, approvedAt, authorName, rejectedReason, reversedById, reversesId } = expense;
+  const reason = formState({ id: 'afvis', values: { reason: '' }, result: undefined });
+  const isReversible = status === 'posted' && reversesId === null && reversedById === null;
+  return (
+    <section aria-labelledby="status" className="surface grid min-w-0 gap-4 p-4 sm:p-5">
+      <div className="grid gap-2 text-sm">
+        <h2 id="status" className="flex items-center gap-2 text-base font-semibold">
+          Status <ExpenseStatusBadge status={status} />
+        </h2>
+        <p className="text-neutral-600">Registreret af {authorName ?? 'systemet'}</p>
+        {approvedAt && (
+          <p className="text-neutral-600">
+            Godkendt af {approverName ?? 'en tidligere medarbejder'} {formatInstant(approvedAt)}
+          </p>
+        )}
+        {rejectedReason && <p className="wrap-anywhere text-rose-800">Afvist: {rejectedReason}</p>}
+        {reversesId !== null && <p>Modposterer en bogført omkostning.</p>}
+        {reversedById !== null && <p>Er taget tilbage med en modpostering.</p>}
+      </div>
+      {mayApprove && (status === 'registered' || status === 'approved' || status === 'rejected') && (
+        <Form method="post" className="flex flex-wrap gap-2">
+          {status === 'registered' && (
+            <button type="submit" name="step" value="approve" className={buttonClass('primary')}>
+              Godkend
+            </button>
+          )}
+          {status === 'approved' && (
+            <button type="submit" name="step" value="post" className={buttonClass('primary')}>
+              Bogfør
+            </button>
+          )}
+          {status !== 'registered' && reversesId === null && (
+            <button type="submit" name="step" value="reopen" className={buttonClass('secondary')}>
+              Åbn igen
+            </button>
+          )}
+        </Form>
+      )}
+      {mayApprove && status === 'registered' && (
+        <Form method="post" noValidate className="grid gap-3">
+          <input type="hidden" name="step" value="reject" />
+          <TextField label="Hvorfor afvises den?" field={reason.field('reason')} maxLength={300} />
+          <div>
+            <SubmitButton variant="danger">Afvis</SubmitButton>
+          </div>
+        </Form>
+      )}
+      {mayApprove && isReversible && (
+        <div>
+          <ConfirmButton
+            name="reverse"
+            label="Lav modpostering"
+            question="Modposter omkostningen?"
+            fields={{ step: 'reverse' }}
+            isDangerous={false}
+          >
+            Der kommer en ny omkostning med det modsatte beløb. Den bogførte bliver stående.
+          </ConfirmButton>
+        </div>
+      )}
+      {mayDelete && (
+        <Form method="post">
+          <button type="submit" name="step" value="delete" className={buttonClass('secondary')}>
+            Slet omkostning
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

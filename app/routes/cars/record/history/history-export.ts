@@ -1,0 +1,58 @@
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { historyActor, historyChangeText, historySentence } from '#app/texts/history.ts';
+import { findCar } from '#server/cars/car-queries.ts';
+import { csvStream } from '#server/format/csv-writer.ts';
+import type { SheetCell } from '#server/format/spreadsheet-cell.ts';
+import { carHistory } from '#server/history/car-history.ts';
+import { readHistoryFilters } from '#server/history/history-filters.ts';
+import { changesIn, readHistoryNames } from '#server/history/history-names.ts';
+import { listHistory } from '#server/history/history-queries.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { unreadable } from '#server/http/read-page.ts';
+
+const header = ['Tidspunkt', 'Person', 'Handling', 'Felt', 'Før', 'Efter'];
+
+/** Answers `?format=csv` with the whole history as the filters of the URL show it, one row for each field. */
+export const exportHistory: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+  const search = new URL(request.url).searchParams;
+  const format = search.get('format');
+  if (!format) return next();
+  if (format !== 'csv') throw unreadable('Formatet (format) skal være csv.');
+  const id = foundId(params.id ?? '');
+  found(await readInTenant(context, (tenant) => findCar(tenant, id)));
+  return new Response(csvStream(header, rowsOf(context, id, search)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="historik-bil-${id}.csv"`,
+    },
+  });
+};
+
+const portion = 100;
+
+/** In portions, each read when the one before has been sent. */
+async function* rowsOf(
+  context: Readonly<RouterContextProvider>,
+  carId: number,
+  search: URLSearchParams,
+): AsyncGenerator<SheetCell[]> {
+  const filters = readHistoryFilters(search);
+  let totalPages = 1;
+  for (let page = 1; page <= totalPages; page += 1) {
+    const found = await readInTenant(context, async (tenant) => {
+      const list = await listHistory(tenant, carHistory(tenant, carId), filters, { page, pageSize: portion });
+      return { ...list, names: await readHistoryNames(tenant, changesIn(list.entries)) };
+    });
+    totalPages = found.pagination.totalPages;
+    for (const entry of found.entries) {
+      for (const { entityType, changes } of entry.rows) {
+        for (const change of changes) {
+          const { label, from, to } = historyChangeText(entityType, change, found.names);
+          yield [{ instant: entry.occurredAt }, historyActor(entry), historySentence(entry), label, from, to];
+        }
+      }
+    }
+  }
+}

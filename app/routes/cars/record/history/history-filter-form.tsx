@@ -1,0 +1,82 @@
+import { Form, Link } from 'react-router';
+import { inputClass } from '#app/form/field.tsx';
+import { historyFieldLabel } from '#app/texts/history.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import type { HistoryFilters } from '#server/history/history-filters.ts';
+
+type Props = {
+  filters: HistoryFilters;
+  fields: readonly string[];
+  people: readonly { id: string; name: string }[];
+  /** The list that the record was opened from, which the address keeps. */
+  list: string | null;
+  /** The history without filters. */
+  path: string;
+};
+
+const look = `${inputClass} md:min-h-9 md:py-1.5 md:text-sm`;
+const typed = (day: string | undefined) => day?.split('-').reverse().join('-') ?? '';
+
+/** What the history shows: a plain GET form, which asks by itself where there is JavaScript. */
+export function HistoryFilterForm({ filters, fields, people, list, path }: Props) {
+  const named = fields.map((field) => ({ field, label: historyFieldLabel(field) }));
+  const sorted = named.toSorted((one, other) => one.label.localeCompare(other.label, 'da'));
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <Form
+      method="get"
+      role="search"
+      autoComplete="off"
+      data-list-form="filters"
+      className="grid items-end gap-3 border-b border-neutral-200 p-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+    >
+      {list !== null && <input type="hidden" name="list" value={list} />}
+      <label className="grid gap-1 text-sm text-neutral-600">
+        Felt
+        <select name="field" key={filters.field} defaultValue={filters.field ?? ''} className={`${look} pl-2`}>
+          <option value="">Alle felter</option>
+          {sorted.map(({ field, label }) => (
+            <option key={field} value={field}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1 text-sm text-neutral-600">
+        Person
+        <select name="person" key={filters.actorId} defaultValue={filters.actorId ?? ''} className={`${look} pl-2`}>
+          <option value="">Alle</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="grid gap-1 text-sm text-neutral-600">
+          {name === 'from' ? 'Fra' : 'Til'}
+          <input
+            name={name}
+            key={filters[name]}
+            defaultValue={typed(filters[name])}
+            inputMode="numeric"
+            placeholder="dd-mm-åååå"
+            maxLength={10}
+            className={look}
+          />
+        </label>
+      ))}
+      <div className="flex items-center gap-3">
+        <button type="submit" className={buttonClass('secondary')}>
+          Vis
+        </button>
+        {isFiltered && (
+          <Link to={path} className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap md:min-h-9">
+            Ryd filtrene
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,144 @@
+import { redirect } from 'react-router';
+import { Form } from '#app/form/form.tsx';
+import { formState } from '#app/form/form-state.ts';
+import { SelectField } from '#app/form/select-field.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { memoKindLabels } from '#app/texts/memos.ts';
+import { danish } from '#app/texts/refusals.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { requirePermission } from '#server/auth/guards.ts';
+import { findCar } from '#server/cars/car-queries.ts';
+import { listColleagues } from '#server/company/employee-queries.ts';
+import { dayOf } from '#server/format/day.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { createMemo, stepMemo } from '#server/memos/memo-commands.ts';
+import { listMemosOfCar } from '#server/memos/memo-queries.ts';
+import { memoStepSchema, quickMemoSchema } from '#server/memos/memo-schema.ts';
+import { backTo, useRecordPath } from '../record-paths.ts';
+import type { Route } from './+types/list.ts';
+import { MemoItem } from './memo-item.tsx';
+
+export const middleware = [requirePermission('memos', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => {
+    found(await findCar(tenant, id));
+    const [memos, colleagues] = await Promise.all([listMemosOfCar(tenant, id), listColleagues(tenant)]);
+    return { memos, colleagues, today: dayOf(new Date()) };
+  });
+}
+
+const told = {
+  done: 'Notatet er udført',
+  reopen: 'Notatet er åbnet igen',
+  pin: 'Notatet står øverst',
+  unpin: 'Notatet står ikke længere øverst',
+  restore: 'Notatet er gendannet',
+} as const;
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  found(await readInTenant(context, (tenant) => findCar(tenant, id)));
+  const posted = await readForm(request.clone());
+  if (!posted.has('step')) {
+    return submitForm(request, quickMemoSchema, async (input) => {
+      found(await inTenant(context, (tenant) => createMemo(tenant, id, input)));
+      const cookie = await flash({ title: 'Notatet er tilføjet' });
+      return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': cookie } });
+    });
+  }
+  return submitForm(request, memoStepSchema, async (input) => {
+    found(await inTenant(context, (tenant) => stepMemo(tenant, id, input)));
+    const { step, memo } = input;
+    if (step === 'tick' || step === 'untick') return redirect(`${backTo(url)}#notat-${memo}`, 303);
+    const undo = { action: `/cars/${id}/edit/memos`, fields: { step: 'restore', memo: String(memo) } };
+    const cookie = await flash(step === 'delete' ? { title: 'Notatet er slettet', undo } : { title: told[step] });
+    return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': cookie } });
+  });
+}
+
+const kinds = Object.entries(memoKindLabels).map(([value, label]) => ({ value, label }));
+
+export default function CarMemos({ loaderData: { memos, colleagues, today }, actionData }: Route.ComponentProps) {
+  const path = useRecordPath()('memos');
+  const result = actionData?.result;
+  const isStep = result?.submission.payload.step !== undefined;
+  const form = formState({
+    id: 'notat',
+    values: { title: '', kind: 'note', assignedToId: '', dueAt: '' },
+    result: isStep ? undefined : result,
+  });
+  const { formErrors, fieldErrors } = result?.error ?? {};
+  const all = [formErrors, ...(isStep ? Object.values(fieldErrors ?? {}) : [])].flatMap((errors) => errors ?? []);
+  const people = colleagues.map(({ userId, name }) => ({ value: userId, label: name }));
+  const isOver = ({ status }: { status: string }) => status === 'done' || status === 'cancelled';
+  const open = memos.filter((memo) => !isOver(memo));
+  const over = memos.filter(isOver);
+  return (
+    <div className="grid min-w-0 gap-4">
+      {all.length > 0 && (
+        <Banner tone="error" role="alert">
+          {danish(all)?.join(' ')}
+        </Banner>
+      )}
+      <section aria-labelledby="nyt-notat" className="surface p-4 sm:p-5">
+        <h2 id="nyt-notat" className="mb-3 text-base font-semibold">
+          Nyt notat eller ny opgave
+        </h2>
+        <Form
+          key={memos.length}
+          method="post"
+          action={path}
+          noValidate
+          className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_13rem_11rem_auto]"
+        >
+          <TextField label="Hvad" field={form.field('title')} maxLength={200} />
+          <SelectField label="Slags" field={form.field('kind')} choices={kinds} />
+          <SelectField label="Ansvarlig" field={form.field('assignedToId')} choices={people} none="Ingen" />
+          <TextField
+            label="Frist"
+            field={form.field('dueAt')}
+            isOptional
+            placeholder="dd-mm-åååå"
+            inputMode="numeric"
+          />
+          <SubmitButton action={path} className="lg:mt-7">
+            Tilføj
+          </SubmitButton>
+        </Form>
+      </section>
+      <section aria-label="Notater" className="surface overflow-hidden">
+        {memos.length === 0 && (
+          <div className="empty">
+            <h2>Ingen notater endnu</h2>
+            <p>Skriv, hvad kolleger skal vide om bilen, eller hvad der skal gøres ved den.</p>
+          </div>
+        )}
+        <ul>
+          {open.map((memo) => (
+            <MemoItem key={memo.id} memo={memo} path={path} today={today} />
+          ))}
+        </ul>
+        {over.length > 0 && (
+          <details className="border-t border-neutral-200 first:border-t-0" open={open.length === 0}>
+            <summary className="flex min-h-11 items-center px-4 text-sm text-neutral-700">
+              Udførte og annullerede ({over.length})
+            </summary>
+            <ul>
+              {over.map((memo) => (
+                <MemoItem key={memo.id} memo={memo} path={path} today={today} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, useLocation } from 'react-router';
+import { Form } from '#app/form/form.tsx';
+import { formatDay, formatInstant } from '#app/texts/formats.ts';
+import { memoKindLabels, memoStatusLabels } from '#app/texts/memos.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { MemoRow } from '#server/memos/memo-queries.ts';
+
+type Props = { memo: MemoRow; path: string; today: string };
+
+/** One memo of the car with what is done to it by a click. */
+export function MemoItem({ memo, path, today }: Props) {
+  const { pathname, search } = useLocation();
+  const isDone = memo.status === 'done';
+  const isOverdue =
+    memo.dueAt !== null && memo.dueAt < today && memo.completedAt === null && memo.status !== 'cancelled';
+  const facts = [
+    memo.assigneeName && `Ansvarlig: ${memo.assigneeName}`,
+    `${memo.authorName ?? 'Systemet'}, ${formatInstant(memo.createdAt)}`,
+  ];
+  return (
+    <li
+      id={`notat-${memo.id}`}
+      className="grid scroll-mt-24 gap-x-4 gap-y-2 border-t border-neutral-200 px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {memo.isPinned && <Icon name="pin" className="text-emerald-700" />}
+          <Link
+            to={`${pathname}/${memo.id}${search}`}
+            className={`link inline-flex min-h-11 items-center font-medium wrap-anywhere md:min-h-0 ${isDone ? 'text-neutral-600' : ''}`}
+          >
+            {memo.title}
+          </Link>
+          <span className="badge badge-plain">{memoKindLabels[memo.kind]}</span>
+          {memo.status !== 'open' && (
+            <span className={`badge ${isDone ? 'badge-good' : 'badge-plain'}`}>{memoStatusLabels[memo.status]}</span>
+          )}
+          {memo.priority === 'high' && <span className="badge badge-danger">Høj prioritet</span>}
+          {memo.isPrivate && <span className="badge badge-warn">Privat</span>}
+          {memo.dueAt && (
+            <span className={`badge ${isOverdue ? 'badge-danger' : 'badge-plain'}`}>
+              {isOverdue ? 'Overskredet ' : 'Frist '}
+              {formatDay(memo.dueAt)}
+            </span>
+          )}
+        </p>
+        {memo.body && <p className="mt-1 wrap-anywhere whitespace-pre-line text-neutral-800">{memo.body}</p>}
+        {memo.checklist.length > 0 && (
+          <ul className="mt-1 grid">
+            {memo.checklist.map((point, at) => (
+              <li key={point.text}>
+                <Form method="post" action={path}>
+                  <input type="hidden" name="memo" value={memo.id} />
+                  <input type="hidden" name="item" value={at} />
+                  <button
+                    type="submit"
+                    name="step"
+                    value={point.done ? 'untick' : 'tick'}
+                    className="flex min-h-11 items-center gap-2 text-left text-neutral-800 md:min-h-8"
+                  >
+                    <Icon
+                      name={point.done ? 'square-check' : 'square'}
+                      size={18}
+                      className={`shrink-0 ${point.done ? 'text-emerald-700' : 'text-neutral-500'}`}
+                    />
+                    <span className={point.done ? 'text-neutral-600 line-through' : ''}>{point.text}</span>
+                    <span className="sr-only">{point.done ? ' – fjern fluebenet' : ' – sæt flueben'}</span>
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-1 text-neutral-600">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Form method="post" action={path} className="flex flex-wrap items-start gap-2">
+        <input type="hidden" name="memo" value={memo.id} />
+        <button type="submit" name="step" value={isDone ? 'reopen' : 'done'} className={buttonClass('secondary')}>
+          {isDone ? 'Åbn igen' : 'Udført'}
+          <span className="sr-only">: {memo.title}</span>
+        </button>
+        <button
+          type="submit"
+          name="step"
+          value={memo.isPinned ? 'unpin' : 'pin'}
+          className="icon-button size-11 md:size-9"
+          aria-label={`${memo.isPinned ? 'Frigør' : 'Fastgør øverst'}: ${memo.title}`}
+          title={memo.isPinned ? 'Frigør' : 'Fastgør øverst'}
+        >
+          <Icon name={memo.isPinned ? 'pin-off' : 'pin'} />
+        </button>
+        <button
+          type="submit"
+          name="step"
+          value="delete"
+          className="icon-button size-11 md:size-9"
+          aria-label={`Slet: ${memo.title}`}
+          title="Slet"
+        >
+          <Icon name="trash-2" />
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import type { HistoryNames } from '#server/history/history-names.ts';
+import type { HistoryChange, HistoryEntry, HistoryValue } from '#server/history/history-queries.ts';
+import { formatDay, formatInstant, formatKm, formatMoney, formatNumber, formatPlate } from './formats.ts';
+import { historyFieldLabels, historyMoney, historyUnits, historyWords } from './history-fields.ts';
+
+/** What a field is called in a history; the name itself for one that is not known here. */
+export function historyFieldLabel(field: string): string {
+  return historyFieldLabels[field] ?? field;
+}
+
+/** A stored value in the words and formats of its field; empty for nothing. */
+function historyValueText(entityType: string, field: string, value: HistoryValue, names: HistoryNames): string {
+  if (value === null || value === '') return '';
+  if (Array.isArray(value)) return value.map((each) => historyValueText(entityType, field, each, names)).join(', ');
+  if (typeof value === 'boolean') return value ? 'ja' : 'nej';
+  if (typeof value === 'object') return textOfObject(value);
+  if (typeof value === 'number') return numberText(field, value, names);
+  const word = historyWords[`${entityType}.${field}`] ?? historyWords[field];
+  if (word?.[value] !== undefined) return word[value];
+  if (field === 'category') return names.category[value] ?? value;
+  if (field === 'registrationNumber') return formatPlate(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return formatInstant(new Date(value));
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value))
+    return names.person[value] ?? 'en tidligere medarbejder';
+  return value;
+}
+
+function numberText(field: string, value: number, names: HistoryNames): string {
+  if (field === 'departmentId') return names.department[value] ?? `afdeling #${value}`;
+  if (field === 'features') return names.feature[value] ?? `udstyr #${value}`;
+  if (historyMoney.has(field) && isOre(value)) return formatMoney(value);
+  if (field.toLowerCase().includes('mileage')) return formatKm(value);
+  const unit = historyUnits[field];
+  if (field === 'modelYear') return String(value);
+  return unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
+}
+
+function isOre(value: number): value is Parameters<typeof formatMoney>[0] {
+  return Number.isSafeInteger(value);
+}
+
+/** A point of a checklist, a damage: its words. */
+function textOfObject(value: { [key: string]: HistoryValue }): string {
+  const { text, done, zone, note } = value;
+  if (typeof text === 'string') return done === true ? `✓ ${text}` : text;
+  return [zone, note].filter((each) => typeof each === 'string').join(': ') || '…';
+}
+
+/** One change as old → new. */
+export function historyChangeText(entityType: string, change: HistoryChange, names: HistoryNames) {
+  if (change.isMasked) return { label: historyFieldLabel(change.field), from: '', to: 'ændret' };
+  const { field } = change;
+  return {
+    label: historyFieldLabel(field),
+    from: historyValueText(entityType, field, change.from, names),
+    to: historyValueText(entityType, field, change.to, names),
+  };
+}
+
+type Row = HistoryEntry['rows'][number];
+
+const things: Readonly<Record<string, readonly [one: string, some: string]>> = {
+  car: ['bilen', 'biler'],
+  memo: ['et notat', 'notater'],
+  expense: ['en omkostning', 'omkostninger'],
+  carImage: ['et billede', 'billeder'],
+  document: ['et dokument', 'dokumenter'],
+};
+
+const expenseSteps: Readonly<Record<string, string>> = {
+  registered: 'genåbnede',
+  approved: 'godkendte',
+  rejected: 'afviste',
+  posted: 'bogførte',
+};
+
+/** What was done to one row: the verb that a sentence of it begins with. */
+function verbOf({ entityType, action, changes }: Row): string {
+  if (action === 'create') return entityType === 'car' || entityType === 'expense' ? 'oprettede' : 'tilføjede';
+  if (action === 'delete') return 'slettede';
+  const became = (field: string) => changes.find((each) => each.field === field);
+  const deleted = became('deletedAt');
+  if (deleted) return deleted.to === null ? 'gendannede' : 'slettede';
+  const status = became('status');
+  if (entityType === 'car' && status?.to === 'soft-deleted') return 'slettede';
+  if (entityType === 'car' && status?.from === 'soft-deleted') return 'gendannede';
+  if (entityType === 'car' && status?.to === 'published') return 'publicerede';
+  if (entityType === 'expense' && typeof status?.to === 'string') return expenseSteps[status.to] ?? 'ændrede';
+  if (entityType === 'memo' && status?.to === 'done') return 'udførte';
+  return 'ændrede';
+}
+
+/** What a user action did, as a sentence without its subject: `tilføjede 12 billeder og ændrede bilen`. */
+export function historySentence({ rows }: HistoryEntry): string {
+  const done = Map.groupBy(rows, (row) => `${verbOf(row)} ${row.entityType}`);
+  const parts = [...done.values()].flatMap((same) => {
+    const [row] = same;
+    if (!row) return [];
+    const [one, some] = things[row.entityType] ?? [row.entityType, row.entityType];
+    const count = new Set(same.map(({ entityId }) => entityId)).size;
+    return [`${verbOf(row)} ${count === 1 ? one : `${count} ${some}`}`];
+  });
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} og ${parts.at(-1)}`;
+}
+
+/** Who did it. */
+export function historyActor({ actorName, isByPerson, isBySupport }: Omit<HistoryEntry, 'rows'>): string {
+  const name = actorName ?? (isByPerson ? 'Tidligere medarbejder' : 'Systemet');
+  return isBySupport ? `Supporten på vegne af ${name}` : name;
+}

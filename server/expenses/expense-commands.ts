@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
+import { allowManager, isManager } from '../auth/managers.ts';
+import { allow } from '../auth/permissions.ts';
+import { carsOf } from '../cars/car-queries.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { storeFile } from '../files/files.ts';
+import type { KeptFile } from '../files/receive.ts';
+import { dayOf } from '../format/day.ts';
+import { asOre } from '../format/money.ts';
+import type { Tenant } from '../tenant.ts';
+import { expensesOf, hasTwin } from './expense-queries.ts';
+import type { ExpenseInput, ExpenseStepInput } from './expense-schema.ts';
+import { type ExpenseStep, expenseSteps } from './expense-types.ts';
+
+/** Registers an expense of a car. Undefined when the organisation has no such car. @returns the expense's id */
+export async function createExpense(tenant: Tenant, carId: number, input: ExpenseInput) {
+  allow(tenant, 'expenses', 'create');
+  const car = await carsOf(tenant).select('id').where('id', '=', carId).forKeyShare().executeTakeFirst();
+  if (!car) return undefined;
+  const { version: _, confirmedDuplicate, ...values } = input;
+  const { id } = await tenant.db
+    .insertInto('expense')
+    .values({ ...values, organizationId: tenant.organizationId, carId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (!confirmedDuplicate) await refuseTwin(tenant, id);
+  await logActivity(tenant, { verb: 'expensed', subjectType: 'car', subjectId: carId });
+  return { id };
+}
+
+/**
+ * Changes an expense that is not posted; one that is approved, only whoever may approve. Undefined when there is none;
+ * refused when somebody has changed it since the user saw it.
+ */
+export async function updateExpense(
+  tenant: Tenant,
+  carId: number,
+  id: number,
+  { version, confirmedDuplicate, ...values }: ExpenseInput,
+) {
+  allow(tenant, 'expenses', 'update');
+  const stored = await lockExpense(tenant, carId, id);
+  if (!stored || stored.deletedAt) return undefined;
+  refuseLocked(tenant, stored);
+  if (stored.reversesId !== null) throw new DomainError('expense-reversal', 409);
+  if (stored.version !== version) throw new DomainError('expense-changed', 409);
+  await expenseUpdate(tenant, id).set(values).execute();
+  if (!confirmedDuplicate) await refuseTwin(tenant, id);
+  await sumExpenses(tenant, carId);
+  return { id };
+}
+
+/** Lays a kept file on an expense as its receipt. Undefined when there is none; refused when it is locked. */
+export async function setReceipt(tenant: Tenant, carId: number, id: number, file: KeptFile) {
+  allow(tenant, 'expenses', 'update');
+  const stored = await lockExpense(tenant, carId, id);
+  if (!stored || stored.deletedAt) return undefined;
+  refuseLocked(tenant, stored);
+  const { id: receiptFileId } = await storeFile(tenant, file);
+  await expenseUpdate(tenant, id).set({ receiptFileId }).execute();
+  return { id };
+}
+
+/** Takes an expense through its states, away or back. Undefined when there is none. */
+export async function stepExpense(tenant: Tenant, carId: number, id: number, { step, reason }: ExpenseStepInput) {
+  allow(tenant, 'expenses', step === 'delete' ? 'delete' : step === 'reverse' ? 'create' : 'update');
+  const stored = await lockExpense(tenant, carId, id);
+  if (!stored || (stored.deletedAt !== null) !== (step === 'restore')) return undefined;
+  if (step === 'delete' || step === 'restore') {
+    refuseLocked(tenant, stored);
+    const isDeleted = step === 'delete';
+    await expenseUpdate(tenant, id)
+      .set({ deletedAt: isDeleted ? new Date() : null, deletedById: isDeleted ? tenant.userId : null })
+      .execute();
+  } else if (step === 'reverse') {
+    await reverse(tenant, carId, id, stored);
+  } else {
+    await move(tenant, carId, id, stored, step, reason);
+  }
+  await sumExpenses(tenant, carId);
+  return { id };
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof lockExpense>>>;
+
+const told = { approve: 'approved', reject: 'rejected', post: 'posted' } as const;
+
+async function move(
+  tenant: Tenant,
+  carId: number,
+  id: number,
+  stored: Stored,
+  step: ExpenseStep,
+  reason: string | null,
+) {
+  allowManager(tenant);
+  const { to, from } = expenseSteps[step];
+  if (!from.some((status) => status === stored.status)) throw new DomainError('expense-not-there', 409);
+  if (step === 'reject' && reason === null) throw new DomainError('expense-needs-reason', 400, 'reason');
+  const approval =
+    step === 'post'
+      ? {}
+      : step === 'approve'
+        ? { approvedAt: sql<Date>`now()`, approvedById: tenant.userId }
+        : { approvedAt: null, approvedById: null };
+  await expenseUpdate(tenant, id)
+    .set({ status: to, rejectedReason: step === 'reject' ? reason : null, ...approval })
+    .execute();
+  if (step === 'reopen') return;
+  const summary = { approve: 'godkendte', reject: 'afviste', post: 'bogførte' }[step];
+  await logActivity(tenant, {
+    verb: told[step],
+    summary: `${summary} en omkostning på`,
+    subjectType: 'car',
+    subjectId: carId,
+    visibility: 'managers',
+  });
+}
+
+/** What is posted is never changed: another expense of the same amount below nothing takes it back. */
+async function reverse(tenant: Tenant, carId: number, id: number, stored: Stored) {
+  allowManager(tenant);
+  if (stored.status !== 'posted' || stored.reversesId !== null) throw new DomainError('expense-not-posted', 409);
+  const { type, supplierName, supplierInvoiceNo, vatRate, deductible, amountExclVat } = stored;
+  const insert = tenant.db.insertInto('expense').values({
+    organizationId: tenant.organizationId,
+    carId,
+    type,
+    supplierName,
+    supplierInvoiceNo,
+    vatRate,
+    deductible,
+    description: 'Modpostering',
+    expenseDate: dayOf(new Date()),
+    amountExclVat: asOre(-amountExclVat),
+    reversesId: id,
+    status: 'approved',
+    approvedAt: new Date(),
+    approvedById: tenant.userId,
+  });
+  await orRefuse(insert.execute(), { expense_reversed_once: { code: 'expense-reversed' } });
+}
+
+function refuseLocked(tenant: Tenant, { status }: Stored) {
+  if (status === 'posted') throw new DomainError('expense-posted', 409);
+  if (status === 'approved' && !isManager(tenant.role)) throw new DomainError('expense-approved', 403);
+}
+
+async function refuseTwin(tenant: Tenant, id: number) {
+  const { found } = await expensesOf(tenant)
+    .select(hasTwin.as('found'))
+    .where('expense.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (found) throw new DomainError('expense-twin', 409, 'supplierInvoiceNo');
+}
+
+/** Keeps the car's sum of what is approved; its cost price follows. */
+async function sumExpenses({ db, organizationId }: Tenant, carId: number) {
+  const sum = sql<number>`(
+    select greatest(coalesce(sum("costAmount"), 0), 0)::bigint from expense
+    where expense."organizationId" = ${organizationId} and expense."carId" = ${carId}
+      and expense."deletedAt" is null and expense.status in ('approved', 'posted'))`;
+  await db
+    .updateTable('car')
+    .set({ expensesTotal: sql`${sum}` })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', carId)
+    .where(sql<boolean>`"expensesTotal" is distinct from ${sum}`)
+    .execute();
+}
+
+/** The expense and its car, which nobody else changes before the transaction ends. */
+async function lockExpense(tenant: Tenant, carId: number, id: number) {
+  await carsOf(tenant).select('id').where('id', '=', carId).forUpdate().executeTakeFirst();
+  return expensesOf(tenant)
+    .where('expense.carId', '=', carId)
+    .where('expense.id', '=', id)
+    .select(['version', 'status', 'deletedAt', 'reversesId', 'type', 'supplierName', 'supplierInvoiceNo', 'vatRate'])
+    .select(['deductible', 'amountExclVat'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function expenseUpdate({ db, organizationId }: Tenant, id: number) {
+  return db.updateTable('expense').where('organizationId', '=', organizationId).where('id', '=', id);
+}

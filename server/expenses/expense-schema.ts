@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { parseDay } from '../format/day.ts';
+import { flag, oneOf, optional, required, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { asOre, parseMoney } from '../format/money.ts';
+import { expenseTypes } from './expense-types.ts';
+
+const largest = 10_000_000_000;
+
+function readAmount(text: string) {
+  const amount = parseMoney(text) ?? { problem: 'Skriv beløbet' };
+  if (typeof amount === 'object') return amount;
+  if (amount === 0) return { problem: 'Beløbet skal være større end 0' };
+  return amount <= largest ? amount : { problem: 'Beløbet er for stort' };
+}
+
+function readDay(text: string, today: string) {
+  const day = parseDay(text);
+  if (day === undefined) return { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
+  return day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
+}
+
+/**
+ * An expense as it is typed; a new one has version 1. `confirmedDuplicate` says that another one with the same
+ * supplier and invoice is meant. `today` is `YYYY-MM-DD`.
+ */
+export function expenseSchema(today: string) {
+  return z.object({
+    version,
+    type: required(oneOf(expenseTypes), 'Vælg type').transform((type) => type ?? 'other'),
+    description: optional(textUpTo(500)).transform((text) => text ?? null),
+    supplierName: optional(textUpTo(120)).transform((text) => text ?? null),
+    supplierInvoiceNo: optional(textUpTo(60)).transform((text) => text ?? null),
+    expenseDate: required((text) => readDay(text, today), 'Skriv datoen').transform((day) => day ?? today),
+    amountExclVat: required(readAmount, 'Skriv beløbet').transform((amount) => amount ?? asOre(0)),
+    vatRate: required(oneOf(['0', '25']), 'Vælg momssats').transform((rate) => (rate === '0' ? 0 : 25)),
+    deductible: flag,
+    isRebilled: flag,
+    rebillTo: optional(textUpTo(120)).transform((text) => text ?? null),
+    confirmedDuplicate: flag,
+  });
+}
+
+export type ExpenseInput = z.output<ReturnType<typeof expenseSchema>>;
+
+/** What is done to an expense by one click. */
+export const expenseStepSchema = z.object({
+  step: z.enum(['approve', 'reject', 'reopen', 'post', 'reverse', 'delete', 'restore'], { error: unusable }),
+  reason: optional(textUpTo(300)).transform((reason) => reason ?? null),
+});
+
+export type ExpenseStepInput = z.output<typeof expenseStepSchema>;

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import { mayReadCosts } from '../cars/car-columns.ts';
+import type { Tenant } from '../tenant.ts';
+import type { HistoryScope } from './history-queries.ts';
+
+/** What a car is worth to the organisation and what was paid for it: hidden from roles that see no costs. */
+const costFields = [
+  'costPrice',
+  'purchasePriceExclVat',
+  'purchaseDate',
+  'purchasedFrom',
+  'purchaseVatScheme',
+  'expensesTotal',
+  'registrationTaxPaid',
+  'taxableValue',
+  'minPrice',
+  'interestPerDay',
+  'residualValue',
+  'soldPrice',
+];
+/** Who the customers are: hidden from roles that see no customers. */
+const customerFields = ['buyerName', 'reservedFor', 'rebillTo', 'isRebilled'];
+/** What the database reckons, and what says the same as another field. */
+const derived = [
+  'formerRegistrationNumbers',
+  'registerFacts',
+  'searchText',
+  'slug',
+  'vatAmount',
+  'amountInclVat',
+  'costAmount',
+  'carId',
+  'completedById',
+  'approvedById',
+  'storageKey',
+  'sha256',
+];
+
+/** Tables whose rows belong to a car by their `carId`, beside memos. */
+const children = ['expense'] as const;
+
+/** The history of a car with all that belongs to it, as far as the role may read it. A private memo is its author's alone. */
+export function carHistory({ organizationId, role, userId }: Tenant, carId: number): HistoryScope {
+  const ofCar = sql<boolean>`(history."entityType" = 'car' and history."entityId" = ${carId})`;
+  const ofMemos = sql<boolean>`(history."entityType" = 'memo' and history."entityId" in (
+    select memo.id from memo where memo."organizationId" = ${organizationId} and memo."carId" = ${carId}
+      and (not memo."isPrivate" or memo."createdById" = ${userId})))`;
+  const ofChildren = children.map(
+    (table) => sql<boolean>`(history."entityType" = ${table} and history."entityId" in (
+      select id from ${sql.table(table)} where "organizationId" = ${organizationId} and "carId" = ${carId}))`,
+  );
+  return {
+    rows: sql<boolean>`(${sql.join([ofCar, ofMemos, ...ofChildren], sql` or `)})`,
+    hiddenFields: [
+      ...derived,
+      ...(mayReadCosts(role) ? [] : costFields),
+      ...(can(role, 'customers', 'read') ? [] : customerFields),
+    ],
+  };
+}

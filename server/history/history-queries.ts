@@ -1,0 +1,166 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { PageRequest } from '../db/page-request.ts';
+import type { Tenant } from '../tenant.ts';
+import type { HistoryFilters } from './history-filters.ts';
+
+/** What a history is of: which rows of `history`, and which fields of them nobody with this role reads. */
+export type HistoryScope = { rows: Expression<SqlBool>; hiddenFields: readonly string[] };
+
+/** What is in every row and tells nobody anything. */
+const bookkeeping = ['createdAt', 'createdById', 'updatedById', 'deletedById', 'organizationId', 'id'];
+
+function matching(tenant: Tenant, { rows, hiddenFields }: HistoryScope, filters: HistoryFilters) {
+  const { field, actorId, from, to } = filters;
+  const hidden = [...bookkeeping, ...hiddenFields];
+  const fields = sql<string[]>`array(
+    select key from jsonb_object_keys(history."oldValue" || history."newValue") as key
+    where key <> all (${hidden}::text[]) order by key
+  )`;
+  const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Copenhagen')`;
+  const query = tenant.db
+    .selectFrom('history')
+    .where('history.organizationId', '=', tenant.organizationId)
+    .where(rows)
+    .where(sql<boolean>`cardinality(${fields}) > 0`)
+    .$if(field !== undefined, (each) => each.where(sql<boolean>`${field ?? ''} = any (${fields})`))
+    .$if(actorId !== undefined, (each) => each.where('history.actorId', '=', actorId ?? null))
+    .$if(from !== undefined, (each) => each.where('history.occurredAt', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (each) =>
+      each.where('history.occurredAt', '<', sql<Date>`${startOf(to ?? '')} + interval '1 day'`),
+    );
+  return { query, fields };
+}
+
+/**
+ * A page of what was done, the latest first: one entry for each user action, with every row that it changed. A page
+ * past the end is the last one.
+ */
+export async function listHistory(
+  tenant: Tenant,
+  scope: HistoryScope,
+  filters: HistoryFilters,
+  { page, pageSize }: PageRequest,
+) {
+  const { query, fields } = matching(tenant, scope, filters);
+  const { count } = await query
+    .select(sql<number>`count(distinct history."groupId")::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  const totalPages = Math.max(1, Math.ceil(count / pageSize));
+  const currentPage = Math.min(page, totalPages);
+  const groups = query
+    .groupBy('history.groupId')
+    .select(['history.groupId', sql<number>`max(history.id)`.as('last')])
+    .orderBy('last', 'desc')
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize);
+  const found = await query
+    .innerJoin(groups.as('shown'), 'shown.groupId', 'history.groupId')
+    .leftJoin('user', 'user.id', 'history.actorId')
+    .select([
+      'history.id',
+      'history.groupId',
+      'history.entityType',
+      'history.entityId',
+      'history.action',
+      'history.oldValue',
+      'history.newValue',
+      'history.occurredAt',
+      'user.name as actorName',
+      fields.as('fields'),
+    ])
+    .select([
+      sql<boolean>`history."actorId" is not null`.as('isByPerson'),
+      sql<boolean>`history."impersonatedById" is not null`.as('isBySupport'),
+    ])
+    .orderBy('shown.last', 'desc')
+    .orderBy('history.id')
+    .execute();
+  const rows = found.map(({ oldValue, newValue, fields, ...row }) => ({
+    ...row,
+    changes: changesOf(fields, oldValue, newValue),
+  }));
+  const entries = [...Map.groupBy(rows, ({ groupId }) => groupId).values()].map((ofGroup) => entryOf(ofGroup));
+  return { entries, pagination: { currentPage, pageSize, totalCount: count, totalPages } };
+}
+
+type Row = {
+  id: number;
+  groupId: string;
+  entityType: string;
+  entityId: number;
+  action: 'create' | 'update' | 'delete';
+  occurredAt: Date;
+  actorName: string | null;
+  isByPerson: boolean;
+  isBySupport: boolean;
+  changes: HistoryChange[];
+};
+
+export type HistoryValue = string | number | boolean | null | HistoryValue[] | { [key: string]: HistoryValue };
+/** One field as it was and as it became. */
+export type HistoryChange = { field: string; from: HistoryValue; to: HistoryValue; isMasked?: boolean };
+
+function entryOf(rows: Row[]) {
+  const [first] = rows;
+  if (!first) throw new Error('a group of the history has no rows');
+  const { groupId, occurredAt, actorName, isByPerson, isBySupport } = first;
+  return {
+    groupId,
+    occurredAt,
+    actorName,
+    isByPerson,
+    isBySupport,
+    /** The last row of the action: what stood right after it is what `revert` goes back to. */
+    lastId: Math.max(...rows.map(({ id }) => id)),
+    rows: rows.map(({ id, entityType, entityId, action, changes }) => ({ id, entityType, entityId, action, changes })),
+  };
+}
+
+export type HistoryEntry = ReturnType<typeof entryOf>;
+
+function changesOf(fields: readonly string[], oldValue: HistoryValue, newValue: HistoryValue): HistoryChange[] {
+  return fields.map((field) =>
+    sensitiveFields.includes(field)
+      ? { field, from: null, to: null, isMasked: true }
+      : { field, from: valueIn(oldValue, field), to: valueIn(newValue, field) },
+  );
+}
+
+/** Of these the history tells that they were changed, and nothing more. */
+const sensitiveFields: readonly string[] = [
+  'licenceNumber',
+  'pin',
+  'pinHash',
+  'tokenHash',
+  'credentials',
+  'accountNumber',
+];
+
+function valueIn(values: HistoryValue, field: string): HistoryValue {
+  return typeof values === 'object' && values !== null && !Array.isArray(values) ? (values[field] ?? null) : null;
+}
+
+/** Everybody who has changed something of it, by name. */
+export function listHistoryActors(tenant: Tenant, { rows }: HistoryScope) {
+  return tenant.db
+    .selectFrom('history')
+    .innerJoin('user', 'user.id', 'history.actorId')
+    .where('history.organizationId', '=', tenant.organizationId)
+    .where(rows)
+    .select(['user.id', 'user.name'])
+    .distinct()
+    .orderBy('user.name')
+    .orderBy('user.id')
+    .execute();
+}
+
+/** Every field that was ever changed of it, but for those the role does not read. */
+export async function listHistoryFields(tenant: Tenant, scope: HistoryScope) {
+  const { query, fields } = matching(tenant, scope, {});
+  const found = await query
+    .where('history.action', '=', 'update')
+    .select(sql<string>`unnest(${fields})`.as('field'))
+    .distinct()
+    .execute();
+  return found.map(({ field }) => field);
+}

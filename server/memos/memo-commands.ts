@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { carsOf } from '../cars/car-queries.ts';
+import { workingStatuses } from '../company/company-rules.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import type { Tenant } from '../tenant.ts';
+import { memosOf } from './memo-queries.ts';
+import type { MemoInput, MemoStep, QuickMemo } from './memo-schema.ts';
+import type { ChecklistItem, MemoStatus } from './memo-types.ts';
+
+const refusals = { memo_department: { code: 'unknown-department', field: 'departmentId' } };
+
+/** Adds a memo to a car. Undefined when the organisation has no such car. @returns the memo's id */
+export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo) {
+  allow(tenant, 'memos', 'create');
+  const car = await carsOf(tenant).select('id').where('id', '=', carId).executeTakeFirst();
+  if (!car) return undefined;
+  await keepPerson(tenant, input.assignedToId);
+  const { id } = await tenant.db
+    .insertInto('memo')
+    .values({ ...input, organizationId: tenant.organizationId, carId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await logActivity(tenant, {
+    verb: 'commented',
+    subjectType: 'car',
+    subjectId: carId,
+    targetType: 'memo',
+    targetId: id,
+  });
+  return { id };
+}
+
+/** Changes a memo of a car. Undefined when there is none; refused when somebody has changed it since the user saw it. */
+export async function updateMemo(
+  tenant: Tenant,
+  carId: number,
+  id: number,
+  { version, checklist, ...values }: MemoInput,
+) {
+  allow(tenant, 'memos', 'update');
+  const stored = await lockMemo(tenant, carId, id);
+  if (!stored || stored.deletedAt) return undefined;
+  if (stored.version !== version) throw new DomainError('memo-changed', 409);
+  if (values.isPrivate && stored.createdById !== tenant.userId)
+    throw new DomainError('memo-not-yours', 409, 'isPrivate');
+  if (values.assignedToId !== stored.assignedToId) await keepPerson(tenant, values.assignedToId);
+  const points = checklist.map((text) => stored.checklist.find((each) => each.text === text) ?? { text, done: false });
+  const update = memoUpdate(tenant, id).set({
+    ...values,
+    ...completion(tenant, stored.status, values.status),
+    checklist: JSON.stringify(points),
+  });
+  await orRefuse(update.execute(), refusals);
+  if (values.status === 'done' && stored.status !== 'done') await tellDone(tenant, carId, id);
+  return { id };
+}
+
+/**
+ * What one click does to a memo of a car. Undefined when there is none. Whoever clicks means that one thing, so it
+ * asks for no version: a tick never takes back what a colleague wrote.
+ */
+export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, item }: MemoStep) {
+  allow(tenant, 'memos', step === 'delete' ? 'delete' : 'update');
+  const stored = await lockMemo(tenant, carId, id);
+  if (!stored || (stored.deletedAt !== null) !== (step === 'restore')) return undefined;
+  if (step === 'done' || step === 'reopen') {
+    const status = step === 'done' ? 'done' : 'open';
+    await memoUpdate(tenant, id)
+      .set({ status, ...completion(tenant, stored.status, status) })
+      .execute();
+    if (step === 'done' && stored.status !== 'done') await tellDone(tenant, carId, id);
+  } else if (step === 'pin' || step === 'unpin') {
+    await memoUpdate(tenant, id)
+      .set({ isPinned: step === 'pin' })
+      .execute();
+  } else if (step === 'tick' || step === 'untick') {
+    const points = ticked(tenant, stored.checklist, item ?? -1, step === 'tick');
+    await memoUpdate(tenant, id)
+      .set({ checklist: JSON.stringify(points) })
+      .execute();
+  } else {
+    const isDeleted = step === 'delete';
+    await memoUpdate(tenant, id)
+      .set({ deletedAt: isDeleted ? new Date() : null, deletedById: isDeleted ? tenant.userId : null })
+      .execute();
+  }
+  return { id };
+}
+
+function ticked({ userId }: Tenant, points: readonly ChecklistItem[], at: number, done: boolean): ChecklistItem[] {
+  const doneAt = new Date().toISOString();
+  return points.map((point, index) => {
+    if (index !== at) return point;
+    return done ? { text: point.text, done, doneById: userId, doneAt } : { text: point.text, done };
+  });
+}
+
+function completion({ userId }: Tenant, before: MemoStatus, after: MemoStatus) {
+  if ((before === 'done') === (after === 'done')) return {};
+  return after === 'done'
+    ? { completedAt: sql<Date>`now()`, completedById: userId }
+    : { completedAt: null, completedById: null };
+}
+
+function tellDone(tenant: Tenant, carId: number, id: number) {
+  const about = { subjectType: 'car', subjectId: carId, targetType: 'memo', targetId: id } as const;
+  return logActivity(tenant, { verb: 'completed', summary: 'udførte en opgave på', ...about });
+}
+
+function lockMemo(tenant: Tenant, carId: number, id: number) {
+  return memosOf(tenant)
+    .where('memo.carId', '=', carId)
+    .where('memo.id', '=', id)
+    .select(['version', 'status', 'checklist', 'deletedAt', 'createdById', 'assignedToId'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function memoUpdate({ db, organizationId }: Tenant, id: number) {
+  return db.updateTable('memo').where('organizationId', '=', organizationId).where('id', '=', id);
+}
+
+/** Refuses whoever does not work here. */
+async function keepPerson({ db, organizationId }: Tenant, userId: string | null | undefined) {
+  if (userId == null) return;
+  const colleague = await db
+    .selectFrom('member')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('role', '!=', 'customer')
+    .where('status', 'in', workingStatuses)
+    .executeTakeFirst();
+  if (!colleague) throw new DomainError('unknown-employee', 409, 'assignedToId');
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { parseDay } from '../format/day.ts';
+import {
+  flag,
+  oneOf,
+  optional,
+  paragraphUpTo,
+  readChoice,
+  required,
+  textUpTo,
+  unusable,
+  version,
+} from '../format/form-fields.ts';
+import { isUuid } from '../format/id.ts';
+import { memoKinds, memoPriorities, memoStatuses } from './memo-types.ts';
+
+const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
+const readPerson = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
+
+/** The quick line above the list: what, which kind, who and when. */
+export const quickMemoSchema = z.object({
+  title: required(textUpTo(200), 'Skriv, hvad det handler om').transform((title) => title ?? ''),
+  kind: optional(oneOf(memoKinds)).transform((kind) => kind ?? 'note'),
+  assignedToId: optional(readPerson),
+  dueAt: optional(readDay),
+});
+
+const mostPoints = 50;
+
+/** One point a line; the ticks of points that keep their words are kept by the command. */
+const points = paragraphUpTo(5000).transform((text, context) => {
+  const lines = (text ?? '').split('\n').map((line) => line.trim().slice(0, 200));
+  const filled = [...new Set(lines.filter((line) => line !== ''))];
+  if (filled.length > mostPoints) context.addIssue({ code: 'custom', message: `Skriv højst ${mostPoints} punkter` });
+  return filled;
+});
+
+/** A memo as it is typed, whole. */
+export const memoSchema = z.object({
+  version,
+  title: required(textUpTo(200), 'Skriv, hvad det handler om').transform((title) => title ?? ''),
+  body: paragraphUpTo(10_000).transform((body) => body ?? null),
+  kind: required(oneOf(memoKinds), 'Vælg slags').transform((kind) => kind ?? 'note'),
+  status: required(oneOf(memoStatuses), 'Vælg status').transform((status) => status ?? 'open'),
+  priority: required(oneOf(memoPriorities), 'Vælg prioritet').transform((priority) => priority ?? 'normal'),
+  dueAt: optional(readDay).transform((day) => day ?? null),
+  assignedToId: optional(readPerson).transform((person) => person ?? null),
+  departmentId: optional(readChoice).transform((id) => id ?? null),
+  checklist: points,
+  isPinned: flag,
+  isPrivate: flag,
+});
+
+export type QuickMemo = z.output<typeof quickMemoSchema>;
+export type MemoInput = z.output<typeof memoSchema>;
+
+/** What is done to a memo by one click. `item` is the place in the checklist, from 0. */
+export const memoStepSchema = z.object({
+  step: z.enum(['done', 'reopen', 'pin', 'unpin', 'tick', 'untick', 'delete', 'restore'], { error: unusable }),
+  memo: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
+  item: z.coerce.number({ error: unusable }).int(unusable).min(0, unusable).max(mostPoints, unusable).optional(),
+});
+
+export type MemoStep = z.output<typeof memoStepSchema>;

@@ -1,0 +1,159 @@
+import { describe, expect } from 'vitest';
+import { can, type Role } from '#server/auth/permissions.ts';
+import { asOre } from '#server/format/money.ts';
+import { addCar } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { fieldErrorOf, fieldsOf, linksOf, textOf } from '../html.ts';
+
+const bill = {
+  version: '1',
+  type: 'workshop',
+  expenseDate: '01-02-2026',
+  amountExclVat: '1.000,02',
+  vatRate: '25',
+  supplierName: 'Autoværkstedet',
+  supplierInvoiceNo: '4711',
+  description: 'Bremser',
+  deductible: 'on',
+  rebillTo: '',
+};
+
+describe('an expense of a car', () => {
+  test('is registered, warned of when it comes twice, approved by a manager, posted and taken back', async ({
+    organize,
+    as,
+    visit,
+  }) => {
+    const organization = await organize();
+    const [member, manager] = [
+      { organization, role: 'member' as const },
+      { organization, role: 'salesAdmin' as const },
+    ];
+    const car = await as({ organization }, (tenant) => addCar(tenant, { purchasePriceExclVat: asOre(10_000_000) }));
+    const path = `/cars/${car}/edit/expenses`;
+    const post = (form: Record<string, string>, to: string, as: typeof member | typeof manager = member) =>
+      visit(to, { as, form });
+    const costs = () =>
+      as({ organization }, ({ db }) =>
+        db.selectFrom('car').select(['expensesTotal', 'costPrice']).where('id', '=', car).executeTakeFirstOrThrow(),
+      );
+    expect(textOf(await (await visit(path, { as: member })).text())).toContain('Ingen omkostninger endnu');
+
+    const wrong = await post({ ...bill, amountExclVat: '-5', expenseDate: '01-01-2199' }, `${path}/create`);
+    const html = await wrong.text();
+    expect([wrong.status, fieldErrorOf(html, 'amountExclVat')]).toEqual([400, 'Beløbet må ikke være negativt']);
+    expect(fieldErrorOf(html, 'expenseDate')).toBe('Datoen kan ikke ligge i fremtiden');
+    const created = await post(bill, `${path}/create`);
+    const own = created.headers.get('location') ?? '';
+    expect(own).toMatch(new RegExp(`^${path}/\\d+$`));
+    const twin = await post({ ...bill, supplierName: 'AUTOVÆRKSTEDET' }, `${path}/create`);
+    const twinHtml = await twin.text();
+    expect([twin.status, fieldErrorOf(twinHtml, 'supplierInvoiceNo')]).toEqual([
+      409,
+      expect.stringContaining('allerede en omkostning med dette fakturanummer'),
+    ]);
+    const meant = { ...bill, amountExclVat: '10', vatRate: '0', confirmedDuplicate: 'on' };
+    expect((await post(meant, `${path}/create`)).status).toBe(303);
+    const list = textOf(await (await visit(path, { as: member })).text());
+    expect(list).toContain('Værksted Bremser 1. feb. 2026 Autoværkstedet nr. 4711 Registreret Mulig dublet');
+    // 25 % of 1.000,02 is 250,005: half an øre goes up.
+    expect(list).toContain('1.000,02 kr. 1.250,03 kr.');
+    expect(await costs()).toEqual({ expensesTotal: 0, costPrice: 10_000_000 });
+
+    const refused = await post({ step: 'approve' }, own);
+    expect([refused.status, textOf(await refused.text())]).toEqual([403, expect.stringContaining('Det kan kun ejere')]);
+    const reasonless = await post({ step: 'reject', reason: '' }, own, manager);
+    expect([reasonless.status, textOf(await reasonless.text())]).toEqual([
+      400,
+      expect.stringContaining('Skriv hvorfor'),
+    ]);
+    await post({ step: 'approve' }, own, manager);
+    expect(await costs()).toEqual({ expensesTotal: 100_002, costPrice: 10_100_002 });
+    const page = await (await visit(own, { as: manager })).text();
+    const form = { ...fieldsOf(page), confirmedDuplicate: 'on' };
+    expect((await post({ ...form, amountExclVat: '1' }, own)).status).toBe(403);
+    expect((await post({ ...form, amountExclVat: '2.000' }, own, manager)).status).toBe(303);
+    const stale = await post({ ...form, amountExclVat: '3.000' }, own, manager);
+    expect([stale.status, textOf(await stale.text())]).toEqual([409, expect.stringContaining('Gemt nu: 2.000')]);
+
+    await post({ step: 'post' }, own, manager);
+    for (const form of [{ ...bill, version: '4', confirmedDuplicate: 'on' }, { step: 'delete' }, { step: 'reopen' }]) {
+      expect((await post(form, own, manager)).status).toBe(409);
+    }
+    await post({ step: 'reverse' }, own, manager);
+    expect(await costs()).toMatchObject({ expensesTotal: 0 });
+    expect((await post({ step: 'reverse' }, own, manager)).status).toBe(409);
+    const after = textOf(await (await visit(path, { as: manager })).text());
+    expect(after).toContain('0 kr. godkendt');
+    expect(after).toContain('-2.000 kr. -2.500 kr.');
+    const history = textOf(await (await visit(`/cars/${car}/edit/history`, { as: manager })).text());
+    for (const told of ['oprettede en omkostning', 'godkendte en omkostning', 'bogførte en omkostning']) {
+      expect(history).toContain(told);
+    }
+  });
+
+  test('has a receipt that stays with the organisation, and comes back when its deletion is undone', async ({
+    organize,
+    as,
+    visit,
+  }) => {
+    const organization = await organize();
+    const owner = { organization };
+    const car = await as(owner, (tenant) => addCar(tenant));
+    const path = `/cars/${car}/edit/expenses`;
+    const own = (await visit(`${path}/create`, { as: owner, form: bill })).headers.get('location') ?? '';
+    const lay = (name: string, bytes: string, as: Parameters<typeof visit>[1] = { as: owner }) =>
+      visit(`${own}/receipt`, { ...as, form: { receipt: new File([bytes], name) } });
+    await lay('regning.pdf', 'ikke en pdf');
+    expect((await visit(`${own}/receipt`, { as: owner })).status).toBe(404);
+    await lay('regning.pdf', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
+    expect(linksOf(await (await visit(own, { as: owner })).text())).toContainEqual({
+      label: 'regning.pdf',
+      href: `${own}/receipt`,
+    });
+    const file = await visit(`${own}/receipt`, { as: owner });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const stranger = { organization: await organize('Fremmed') };
+    expect((await visit(`${own}/receipt`, { as: stranger })).status).toBe(404);
+    expect((await lay('x.pdf', '%PDF-1.7\n', { as: stranger })).status).toBe(404);
+    await visit(own, { as: owner, form: { step: 'delete' } });
+    expect((await visit(own, { as: owner })).status).toBe(404);
+    await visit(own, { as: owner, form: { step: 'restore' } });
+    expect((await visit(own, { as: owner })).status).toBe(200);
+  });
+});
+
+/**
+ * The table of rights gives those who write expenses no reading of them. Whoever has any right on them sees them, or
+ * they would not see what they typed themselves; has-permission answers by the letter of the table.
+ */
+test('expenses are seen by every role with any right on them, and the technician only reads', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const car = await as({ organization }, (tenant) => addCar(tenant));
+  const path = `/cars/${car}/edit/expenses`;
+  const own = (await visit(`${path}/create`, { as: { organization }, form: bill })).headers.get('location') ?? '';
+  for (const role of ['owner', 'admin', 'salesAdmin', 'member', 'technician'] as const satisfies Role[]) {
+    const isReader = role === 'technician';
+    expect([role, can(role, 'expenses', 'read')]).toEqual([role, isReader]);
+    const page = await visit(path, { as: { organization, role } });
+    const text = textOf(await page.text());
+    expect([role, page.status, text.includes('Autoværkstedet')]).toEqual([role, 200, true]);
+    expect([role, text.includes('Registrer omkostning'), text.includes('godkendt')]).toEqual([
+      role,
+      !isReader,
+      !isReader,
+    ]);
+    expect((await visit(`${path}/create`, { as: { organization, role } })).status).toBe(isReader ? 403 : 200);
+  }
+  const technician = { organization, role: 'technician' as const };
+  const readOnly = await (await visit(own, { as: technician })).text();
+  expect(textOf(readOnly)).toContain('Beløb ekskl. moms 1.000,02 kr.');
+  expect(readOnly).not.toContain('Gem omkostning');
+  for (const form of [bill, { step: 'approve' }, { step: 'delete' }, { step: 'reverse' }]) {
+    expect((await visit(own, { as: technician, form })).status).toBe(403);
+  }
+});

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { addCar } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { fieldErrorOf, fieldsOf, linksOf, textOf } from '../html.ts';
+
+test('a note is added in one line, edited whole, ticked off, done, deleted and brought back', async ({
+  organize,
+  as,
+  user,
+  visit,
+}) => {
+  const organization = await organize();
+  const person = { organization, role: 'technician' as const };
+  const { id: colleague } = await user({ organization, role: 'member' });
+  const car = await as({ organization }, (tenant) => addCar(tenant));
+  const path = `/cars/${car}/edit/memos`;
+  const read = async () => (await visit(path, { as: person })).text();
+  const post = (form: Record<string, string>, to = path) => visit(to, { as: person, form });
+  expect(textOf(await read())).toContain('Ingen notater endnu');
+  const empty = await post({ title: '', kind: 'task', assignedToId: '', dueAt: 'fredag' });
+  const html = await empty.text();
+  expect([empty.status, fieldErrorOf(html, 'title')]).toEqual([400, 'Skriv, hvad det handler om']);
+  expect(fieldErrorOf(html, 'dueAt')).toContain('Ugyldig dato');
+  await post({ title: 'Klargør til lørdag', kind: 'prep', assignedToId: colleague, dueAt: '01-02-2026' });
+  const list = await read();
+  expect(textOf(list)).toContain(`Klargør til lørdag Klargøring Overskredet 1. feb. 2026 Ansvarlig: member`);
+  const memoPath = linksOf(list).find(({ label }) => label === 'Klargør til lørdag')?.href ?? '';
+  const memo = memoPath.split('/').at(-1) ?? '';
+
+  const form = fieldsOf(await (await visit(memoPath, { as: person })).text());
+  expect(form).toMatchObject({ version: '1', kind: 'prep', status: 'open', dueAt: '01-02-2026' });
+  const changed = { ...form, title: 'Klargør', checklist: 'Vask\n\nStøvsug', status: 'waiting', priority: 'high' };
+  expect((await post(changed, memoPath)).status).toBe(303);
+  const late = await post({ ...form, title: 'Mit' }, memoPath);
+  expect([late.status, textOf(await late.text())]).toEqual([409, expect.stringContaining('Gemt nu: Klargør')]);
+
+  await post({ step: 'tick', memo, item: '1' });
+  expect(textOf(await read())).toContain('Høj prioritet');
+  const kept = fieldsOf(await (await visit(memoPath, { as: person })).text());
+  await post({ ...kept, checklist: 'Støvsug\nPoler' }, memoPath);
+  const row = () => as({ organization }, ({ db }) => db.selectFrom('memo').selectAll().executeTakeFirstOrThrow());
+  expect((await row()).checklist).toMatchObject([
+    { text: 'Støvsug', done: true },
+    { text: 'Poler', done: false },
+  ]);
+
+  await post({ step: 'done', memo });
+  expect(textOf(await read())).toContain('Udførte og annullerede (1)');
+  expect((await row()).completedAt).not.toBeNull();
+  await post({ step: 'reopen', memo });
+  expect(await row()).toMatchObject({ status: 'open', completedAt: null, completedById: null });
+  await post({ step: 'delete', memo });
+  expect(textOf(await read())).toContain('Ingen notater endnu');
+  expect((await visit(memoPath, { as: person })).status).toBe(404);
+  await post({ step: 'restore', memo });
+  expect(textOf(await read())).toContain('Klargør');
+  const feed = textOf(await (await visit('/activities', { as: person })).text());
+  expect(feed).toContain('skrev et notat om Volkswagen Caddy');
+  expect(feed).toContain('udførte en opgave på Volkswagen Caddy');
+});
+
+test('a private note is seen and changed by its author alone', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const car = await as({ organization }, (tenant) => addCar(tenant));
+  const path = `/cars/${car}/edit/memos`;
+  const [author, other] = [{ organization }, { organization, role: 'admin' as const }];
+  await visit(path, { as: author, form: { title: 'Hemmeligt', kind: 'note', assignedToId: '', dueAt: '' } });
+  const memoPath =
+    linksOf(await (await visit(path, { as: author })).text()).find(({ label }) => label === 'Hemmeligt')?.href ?? '';
+  const form = fieldsOf(await (await visit(memoPath, { as: author })).text());
+  const taken = await visit(memoPath, { as: other, form: { ...form, isPrivate: 'on' } });
+  expect(taken.status).toBe(409);
+  expect((await visit(memoPath, { as: author, form: { ...form, isPrivate: 'on' } })).status).toBe(303);
+  expect(textOf(await (await visit(path, { as: other })).text())).not.toContain('Hemmeligt');
+  expect((await visit(memoPath, { as: other })).status).toBe(404);
+  const memo = memoPath.split('/').at(-1) ?? '';
+  expect((await visit(path, { as: other, form: { step: 'delete', memo } })).status).toBe(404);
+});
