@@ -22,9 +22,9 @@ export async function printFigures(database: BenchDatabase, [large]: Measured[])
   await printSecurity(database, superuser, large, 'LIKE is leakproof');
   const functions = ['textlike(text, text)', 'arraycontains(anyarray, anyarray)', 'arrayoverlap(anyarray, anyarray)'];
   const bringUpToDate = () => migrate(database.ownerUrl, { appRole: new URL(database.appUrl).username });
-  for (const name of functions) await superuser.query(`alter function ${name} not leakproof`);
-  await bringUpToDate();
   try {
+    for (const name of functions) await superuser.query(`alter function ${name} not leakproof`);
+    await bringUpToDate();
     await printSecurity(database, superuser, large, 'LIKE is not leakproof');
   } finally {
     for (const name of functions) await superuser.query(`alter function ${name} leakproof`);

@@ -134,6 +134,8 @@ function withDepartment(cars: ReturnType<typeof carsOf>) {
 
 /** From here on a page finds its cars in an index before it reads any other column of theirs. */
 const deep = 200;
+/** From here on it is worth the total to know which end is nearer. */
+const farAway = 10_000;
 
 function pageOf(tenant: Tenant, query: CarListQuery, limit: number, offset: number) {
   const page =
@@ -147,12 +149,12 @@ function pageOf(tenant: Tenant, query: CarListQuery, limit: number, offset: numb
 }
 
 /**
- * The ids of a deep page. Where the total is at hand, a page of the second half is counted off from the end, so that no
- * page is further away than the middle.
+ * The ids of a deep page. Far away, where the total is at hand, a page of the second half is counted off from the end,
+ * so that no page is further away than the middle.
  */
 function idsOfPage(tenant: Tenant, query: CarListQuery, limit: number, offset: number) {
   const forward = idsInOrder(tenant, query).limit(limit).offset(offset);
-  if (!isTallied(query.filters)) return forward;
+  if (offset < farAway || !isTallied(query.filters)) return forward;
   const isNear = sql`${offset}::int * 2 <= total.count`;
   const ofTotal = (value: RawBuilder<unknown>) => sql<number>`(select ${value} from total)`;
   const near = forward.limit(ofTotal(sql`case when ${isNear} then ${limit}::int else 0 end`));
