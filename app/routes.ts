@@ -10,6 +10,7 @@ export default [
       index('routes/cars/list.tsx'),
       route('options', 'routes/cars/options.ts'),
       route('view/:viewSlug', 'routes/cars/list.tsx', { id: 'routes/cars/view' }),
+      route('create', 'routes/cars/create/create.tsx'),
       ...prefix('import', [
         index('routes/cars/import/list.tsx'),
         route('eksempel.csv', 'routes/cars/import/sample.ts'),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` searches, `j` and `k` walk the rows, and Enter opens: the row's link has the focus. */
+/** `/` searches, `n` makes a new one, `j` and `k` walk the rows, and Enter opens: the row's link has the focus. */
 export function useListKeys(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = root.current;
@@ -28,6 +28,8 @@ export function useListKeys(root: RefObject<HTMLElement | null>) {
       } else if (event.key === 'j' || event.key === 'k') {
         event.preventDefault();
         walk(event.key === 'j' ? 1 : -1);
+      } else if (event.key === 'n') {
+        element?.querySelector<HTMLAnchorElement>('a[data-list-new]')?.click();
       }
     }
     document.addEventListener('keydown', onKey);

@@ -1,6 +1,7 @@
 /** What the keyboard does, and where. */
 export const shortcuts: { keys: string[]; does: string; where: string }[] = [
   { keys: ['/'], does: 'Gå til søgefeltet', where: 'Lister' },
+  { keys: ['n'], does: 'Opret en ny', where: 'Billisten' },
   { keys: ['j'], does: 'Næste række', where: 'Lister' },
   { keys: ['k'], does: 'Forrige række', where: 'Lister' },
   { keys: ['Enter'], does: 'Åbn rækken, du står på', where: 'Lister' },

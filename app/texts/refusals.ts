@@ -52,6 +52,7 @@ const refusals: Readonly<Record<string, string>> = {
     'En kollega har ændret bilen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'car-deleted': 'Bilen er slettet, så den kan ikke ændres. Gendan den først.',
   'car-promised': 'Bilen er udlejet eller reserveret, så den kan ikke slettes.',
+  'draft-incomplete': 'Bilens oplysninger mangler noget. Gå tilbage til bilen, og udfyld det.',
   'plate-taken': 'En anden bil har allerede dette registreringsnummer.',
   'vin-taken': 'En anden bil har allerede dette stelnummer.',
   'unknown-department': 'Afdelingen findes ikke længere. Vælg en anden.',

@@ -19,7 +19,8 @@ type Update = {
   confirmedMileage?: number | null | undefined;
 };
 
-const refusals = {
+/** What a broken constraint of a car says to whoever broke it. */
+export const carRefusals = {
   car_registration_number_unique: { code: 'plate-taken', field: 'registrationNumber' },
   car_vin_unique: { code: 'vin-taken', field: 'vin' },
   car_department: { code: 'unknown-department', field: 'departmentId' },
@@ -88,5 +89,5 @@ function change(tenant: Tenant, id: number, values: Updateable<CarTable>) {
     .set(values)
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id);
-  return orRefuse(update.execute(), refusals);
+  return orRefuse(update.execute(), carRefusals);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { advanceStockNumbers } from '../cars/stock-number.ts';
 import type { Tenant } from '../tenant.ts';
 
 /**
@@ -9,17 +10,7 @@ export async function drawStockNumbers(tenant: Tenant, importId: number, count: 
   const drawn: string[] = [];
   while (drawn.length < count) {
     const wanted = count - drawn.length;
-    const { lastNumber } = await tenant.db
-      .insertInto('stockNumberCounter')
-      .values({ organizationId: tenant.organizationId, lastNumber: wanted })
-      .onConflict((conflict) =>
-        conflict.column('organizationId').doUpdateSet((eb) => ({
-          lastNumber: eb('stockNumberCounter.lastNumber', '+', wanted),
-        })),
-      )
-      .returning('lastNumber')
-      .executeTakeFirstOrThrow();
-    const numbers = Array.from({ length: wanted }, (_, index) => String(lastNumber - wanted + 1 + index));
+    const numbers = await advanceStockNumbers(tenant, wanted);
     const { rows } = await sql<{ stockNumber: string }>`
       select "stockNumber" from car
       where "organizationId" = ${tenant.organizationId} and "stockNumber" = any(${numbers}::text[])

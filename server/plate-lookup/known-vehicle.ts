@@ -15,7 +15,34 @@ export function known(vehicle: RegisterVehicle, attempts: number): RegisterVehic
     registrationNumber,
     vin: isVin(vin) || isLegacyVin(vin) ? vin : null,
     modelYear: isYear ? vehicle.modelYear : null,
+    lastInspectionMileage: within(vehicle.lastInspectionMileage, 2_000_000),
+    engineKw: within(vehicle.engineKw, 2000),
+    engineCcm: within(vehicle.engineCcm, 20_000),
+    consumptionKmL: within(vehicle.consumptionKmL, 999),
+    kerbWeight: within(vehicle.kerbWeight, 100_000),
+    totalWeight: within(vehicle.totalWeight, 100_000),
+    towBrakedKg: within(vehicle.towBrakedKg, 100_000),
+    towUnbrakedKg: within(vehicle.towUnbrakedKg, 100_000),
+    doors: within(vehicle.doors, 9),
+    seats: within(vehicle.seats, 99),
+    brandName: upTo(60, vehicle.brandName),
+    modelName: upTo(60, vehicle.modelName),
+    variant: upTo(120, vehicle.variant),
+    color: upTo(40, vehicle.color),
+    lastInspectionResult: upTo(60, vehicle.lastInspectionResult),
+    typeApprovalCode: upTo(60, vehicle.typeApprovalCode),
+    dmrVehicleId: upTo(30, vehicle.dmrVehicleId),
+    leasingTo: (vehicle.leasingFrom ?? '') > (vehicle.leasingTo ?? '9') ? null : vehicle.leasingTo,
   };
+}
+
+/** What no car can have is not known. */
+function within(value: number | null, most: number) {
+  return value === null || value > most ? null : value;
+}
+
+function upTo(length: number, text: string | null) {
+  return text === null ? null : text.slice(0, length);
 }
 
 /**

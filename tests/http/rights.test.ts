@@ -11,6 +11,7 @@ const needs: Readonly<Record<string, string>> = {
   '/activities': 'activities.read',
   '/car-views': 'cars.read',
   '/cars': 'cars.read',
+  '/cars/create': 'cars.create',
   '/cars/import': 'cars.create',
   '/cars/import/eksempel.csv': 'cars.create',
   '/cars/import/:id': 'cars.create',

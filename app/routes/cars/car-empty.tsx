@@ -57,8 +57,12 @@ function NoCars({ kind }: Pick<Props, 'kind'>) {
       <h2>{kind === 'factory' ? 'Ingen fabriksbiler endnu' : 'Ingen biler endnu'}</h2>
       {kind === 'used' ? (
         <>
-          <p>Importér lagerlisten fra det gamle system. Du ser, hvad der sker, før noget gemmes.</p>
-          <Link to="/cars/import" className={buttonClass('primary')}>
+          <p>Opret din første bil – skriv et registreringsnummer.</p>
+          <Link to="/cars/create" className={buttonClass('primary')}>
+            Opret bil
+          </Link>
+          <p>Eller hent hele lagerlisten fra det gamle system. Du ser, hvad der sker, før noget gemmes.</p>
+          <Link to="/cars/import" className={buttonClass('secondary')}>
             Importér biler
           </Link>
         </>

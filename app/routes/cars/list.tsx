@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { hasScripts, sendWhole } from '#app/list/known-scripts.ts';
 import { ListBase } from '#app/list/list-base.ts';
@@ -7,6 +7,7 @@ import { type Change, linkWith } from '#app/list/list-url.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
 import { formatNumber } from '#app/texts/formats.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -86,13 +87,16 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
     <ListMemoryContext value={memory}>
       <ListBase value={base}>
         <ListScreen>
-          <header className="flex flex-wrap items-baseline gap-x-3">
+          <header className="flex flex-wrap items-center gap-x-3">
             <h1 className="page-title" tabIndex={-1} data-list-heading>
               {caption}
             </h1>
             <p role="status" className="text-neutral-600 tabular-nums">
               {total}
             </p>
+            <Link to="/cars/create" data-list-new className={`${buttonClass('primary')} ml-auto print:hidden`}>
+              Opret bil
+            </Link>
           </header>
           <CarTabs current={kind} />
           <CarViewsBar {...{ tabs, view, plainPath }} result={actionData?.result} isFactoryCar={kind === 'factory'} />

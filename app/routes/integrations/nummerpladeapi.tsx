@@ -16,8 +16,9 @@ import {
 } from '#server/integrations/integration-commands.ts';
 import { readIntegration } from '#server/integrations/integration-queries.ts';
 import { integrationStep, plateSettingsForm } from '#server/integrations/plate-settings.ts';
+import { askedForm } from '#server/plate-lookup/asked-form.ts';
 import { countLookupsToday, listLookups } from '#server/plate-lookup/lookup-queries.ts';
-import { testLookupForm } from '#server/plate-lookup/test-form.ts';
+
 import type { Route } from './+types/nummerpladeapi.ts';
 import { LatestLookups } from './latest-lookups.tsx';
 import { PlateFacts } from './plate-facts.tsx';
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (posted.get('step') === 'test') {
     return submitForm(
       request,
-      testLookupForm,
+      askedForm,
       async ({ asked }) => data({ tested: await lookUp(context, asked, { reason: 'test' }) }),
       hidden,
     );

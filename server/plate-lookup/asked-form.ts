@@ -4,8 +4,8 @@ import { readQuery } from './read-query.ts';
 
 const missing = 'Skriv en nummerplade eller et stelnummer';
 
-/** A look-up that is only to be tried. */
-export const testLookupForm = z.object({ asked: required(readQuery, missing) }).transform(({ asked }, context) => {
+/** The one field for a plate or a VIN. */
+export const askedForm = z.object({ asked: required(readQuery, missing) }).transform(({ asked }, context) => {
   if (asked) return { asked };
   context.addIssue({ code: 'custom', path: ['asked'], message: missing });
   return z.NEVER;

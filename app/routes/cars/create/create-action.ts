@@ -1,0 +1,116 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { judgedBy, refusedAt, refuseSameCar } from '#server/car-drafts/draft-checks.ts';
+import {
+  createCarOfDraft,
+  discardDraft,
+  keepAnswer,
+  keepData,
+  keepEconomy,
+  startDraft,
+} from '#server/car-drafts/draft-commands.ts';
+import { type CarDraft, findDraft } from '#server/car-drafts/draft-queries.ts';
+import { draftDataSchema, draftEconomySchema, economyFields } from '#server/car-drafts/draft-schema.ts';
+import { textsOf, typedFields } from '#server/car-drafts/draft-values.ts';
+import { draftIdForm, plainStart } from '#server/car-drafts/start-schema.ts';
+import { restoreCar } from '#server/cars/car-commands.ts';
+import { dayOf } from '#server/format/day.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { lookUp } from '#server/http/look-up.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { askedForm } from '#server/plate-lookup/asked-form.ts';
+import { readQuery } from '#server/plate-lookup/read-query.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const to = (path: string) => redirect(path, 303);
+const pathOf = (id: number, part = '') => `/cars/create?draft=${id}${part && `&part=${part}`}`;
+
+/** What each button of the wizard does. Whatever was typed is kept first, so that nothing of it is ever lost. */
+export async function createAction(request: Request, url: URL, context: Context) {
+  const posted = await readForm(request.clone());
+  const step = posted.get('step');
+  if (step === 'discard') {
+    return submitForm(request, draftIdForm, async ({ id }) => {
+      await inTenant(context, (tenant) => discardDraft(tenant, id));
+      return to('/cars/create');
+    });
+  }
+  const draftId = url.searchParams.get('draft');
+  if (draftId === null) return start(request, context, step === 'without');
+  const draft = found(await readInTenant(context, (tenant) => findDraft(tenant, foundId(draftId))));
+  if (draft.carId !== null) return to(pathOf(draft.id));
+  if (step === 'reopen') return reopen(request, context);
+  if (step === 'create') return create(request, context, draft, posted);
+
+  const ticked = posted.getAll('take').map(String);
+  const kept = await inTenant(context, (tenant) => keepData(tenant, draft, textsIn(posted, typedFields), ticked));
+  return step === 'lookup' ? askAgain(request, context, kept) : toEconomy(request, context, kept);
+}
+
+async function start(request: Request, context: Context, isPlain: boolean) {
+  if (isPlain) {
+    return submitForm(request, plainStart, async ({ asked }) =>
+      to(pathOf(await inTenant(context, (tenant) => startDraft(tenant, asked)))),
+    );
+  }
+  return submitForm(request, askedForm, async ({ asked }) => {
+    const id = await inTenant(context, (tenant) => startDraft(tenant, asked));
+    await ask(context, id, asked);
+    return to(pathOf(id));
+  });
+}
+
+async function ask(context: Context, id: number, query: Parameters<typeof lookUp>[1], isFresh = false) {
+  const answer = await lookUp(context, query, { reason: 'create', isFresh });
+  await inTenant(context, async (tenant) => keepAnswer(tenant, found(await findDraft(tenant, id)), answer));
+}
+
+/** Asks by the plate of the draft, or by its VIN. */
+function askAgain(request: Request, context: Context, draft: CarDraft) {
+  const { registrationNumber, vin } = textsOf(draft);
+  const field = registrationNumber || !vin ? 'registrationNumber' : 'vin';
+  const query = readQuery(registrationNumber || vin || '');
+  return submitForm(request, refusedAt(field, 'problem' in query ? query.problem : undefined), async () => {
+    if (!('problem' in query)) await ask(context, draft.id, query, draft.answer !== null);
+    return to(pathOf(draft.id));
+  });
+}
+
+/** On with the car, if what it is can be used and it is not here already. */
+function toEconomy(request: Request, context: Context, draft: CarDraft) {
+  const texts = textsOf(draft);
+  return submitForm(request, judgedBy(draftDataSchema(dayOf(new Date())), texts), async () => {
+    await inTenant(context, (tenant) => refuseSameCar(tenant, texts));
+    return to(pathOf(draft.id, 'economy'));
+  });
+}
+
+async function create(request: Request, context: Context, draft: CarDraft, posted: FormData) {
+  const schema = draftEconomySchema(dayOf(new Date()));
+  await inTenant(context, (tenant) => keepEconomy(tenant, draft, textsIn(posted, economyFields)));
+  return submitForm(request, schema, async () => {
+    found(await inTenant(context, (tenant) => createCarOfDraft(tenant, draft.id)));
+    return to(pathOf(draft.id));
+  });
+}
+
+function reopen(request: Request, context: Context) {
+  return submitForm(request, draftIdForm, async ({ id }) => {
+    found(await inTenant(context, (tenant) => restoreCar(tenant, id)));
+    const headers = { 'Set-Cookie': await flash({ title: 'Bilen er genåbnet', text: 'Den er en kladde.' }) };
+    return redirect(`/cars/${id}/edit`, { status: 303, headers });
+  });
+}
+
+/** The texts of the fields that were sent, tidied at their ends. */
+function textsIn(posted: FormData, names: readonly string[]) {
+  const sent = names.flatMap((name): [string, string][] => {
+    const value = posted.get(name);
+    return typeof value === 'string' ? [[name, value.trim().slice(0, 500)]] : [];
+  });
+  return Object.fromEntries(sent);
+}

@@ -1,0 +1,95 @@
+import { Link, useNavigation } from 'react-router';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { Form } from '#app/form/form.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { TextField } from '#app/form/text-field.tsx';
+import { formatInstant, formatPlate } from '#app/texts/formats.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { buttonClass } from '#app/ui/button.ts';
+import type { DraftRow } from '#server/car-drafts/draft-queries.ts';
+
+type Props = { drafts: readonly DraftRow[]; isTest: boolean; asked: string; result: Refused | undefined };
+
+const label = 'Nummerplade eller stelnummer';
+
+/** One field for a plate or a VIN, and the drafts that wait. */
+export function StartStep({ drafts, isTest, asked, result }: Props) {
+  const form = formState({ id: 'ny', values: { asked }, result });
+  const isAsking = useNavigation().formData?.get('step') === 'lookup';
+  return (
+    <>
+      <Form method="post" action="/cars/create" className="surface grid gap-5 p-5 sm:p-6">
+        {result?.error && (
+          <ErrorSummary
+            heading="Nummeret kan ikke bruges"
+            answer={result}
+            formErrors={form.formErrors}
+            refused={form.refused(['asked']).map((name) => ({ label, field: form.field(name) }))}
+          />
+        )}
+        <TextField
+          label={label}
+          field={form.field('asked')}
+          isOptional
+          isCode
+          maxLength={40}
+          placeholder="AB 12 345"
+          help="Bilens data hentes i Motorregistret. Du ser dem, før noget gemmes."
+        />
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            name="step"
+            value="lookup"
+            aria-disabled={isAsking}
+            className={`${buttonClass('primary')} max-sm:w-full`}
+          >
+            {isAsking ? 'Slår op …' : 'Slå op'}
+          </button>
+          <button type="submit" name="step" value="without" className={`${buttonClass('secondary')} max-sm:w-full`}>
+            Opret uden opslag
+          </button>
+        </div>
+      </Form>
+      {isTest && (
+        <Banner tone="warning">
+          <strong>Testdata.</strong> Opslag svarer med opdigtede biler, til en leder sætter en nøgle op under{' '}
+          <Link to="/settings/integrations/nummerpladeapi">Integrationer</Link>. Prøv AB 12 345, CD 23 456, EL 34 567
+          eller HY 45 678.
+        </Banner>
+      )}
+      {drafts.length > 0 && (
+        <section aria-labelledby="kladder" className="surface grid gap-1 p-5 sm:p-6">
+          <h2 id="kladder" className="text-base font-semibold">
+            Fortsæt, hvor du slap
+          </h2>
+          <ul className="divide-y divide-neutral-200">
+            {drafts.map((draft) => (
+              <li key={draft.id} className="flex flex-wrap items-center gap-x-4 py-2">
+                <Link
+                  to={`/cars/create?draft=${draft.id}`}
+                  className="link flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2"
+                >
+                  <span className="plate">{formatPlate(draft.number) || 'Uden nummerplade'}</span>
+                  <span>{draft.name}</span>
+                </Link>
+                <span className="text-sm text-neutral-600">{formatInstant(draft.updatedAt)}</span>
+                <Form method="post" action="/cars/create">
+                  <input type="hidden" name="step" value="discard" />
+                  <input type="hidden" name="id" value={draft.id} />
+                  <button
+                    type="submit"
+                    className="min-h-11 px-2 text-sm text-neutral-700 underline underline-offset-3 hover:text-neutral-900"
+                    aria-label={`Kassér kladden ${formatPlate(draft.number) || draft.id}`}
+                  >
+                    Kassér
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
+import { createCar } from '../cars/create-car.ts';
+import { DomainError } from '../errors.ts';
+import { dayOf } from '../format/day.ts';
+import type { LookupAnswer } from '../plate-lookup/look-up.ts';
+import type { LookupQuery } from '../plate-lookup/lookup-types.ts';
+import type { Tenant } from '../tenant.ts';
+import { type CarDraft, findDraft } from './draft-queries.ts';
+import { draftDataSchema, draftEconomySchema } from './draft-schema.ts';
+import type { DraftFields } from './draft-types.ts';
+import { knownFields, takenAtFirst, takenNow, takenValues, textsOf, typedFields } from './draft-values.ts';
+
+const fieldOf = { plate: 'registrationNumber', vin: 'vin' } as const;
+
+/** Begins a car with what is known of it. Drafts that nobody has touched for 30 days are forgotten. @returns its id */
+export async function startDraft(tenant: Tenant, query: LookupQuery | undefined) {
+  allow(tenant, 'cars', 'create');
+  const { db, organizationId, userId } = tenant;
+  await db
+    .deleteFrom('carDraft')
+    .where('organizationId', '=', organizationId)
+    .where('updatedAt', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+  const typed: DraftFields = query ? { [fieldOf[query.kind]]: query.text } : {};
+  const { id } = await db
+    .insertInto('carDraft')
+    .values({ organizationId, createdById: userId, typed })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Keeps what the register answered. What was taken of an earlier answer is let go; what was typed stays. */
+export async function keepAnswer(tenant: Tenant, draft: CarDraft, answer: LookupAnswer) {
+  allow(tenant, 'cars', 'create');
+  if ('refusal' in answer) {
+    const wait = answer.retryAfterSeconds === undefined ? '' : `:${answer.retryAfterSeconds}`;
+    await change(tenant, draft.id, { refusal: `${answer.refusal}${wait}`, answer: null, taken: [], service: null });
+    return;
+  }
+  const { vehicle, service, fetchedAt } = answer;
+  const taken = takenAtFirst(vehicle, draft.typed);
+  await change(tenant, draft.id, { answer: vehicle, taken, service, fetchedAt, refusal: null });
+}
+
+/** Keeps what was typed and ticked of what the car is, also when it cannot be used yet. */
+export async function keepData(tenant: Tenant, draft: CarDraft, typed: DraftFields, ticked: readonly string[]) {
+  allow(tenant, 'cars', 'create');
+  const own = Object.fromEntries(typedFields.map((field) => [field, typed[field] ?? '']));
+  const taken = takenNow(draft, ticked, own);
+  const kept = { ...draft, typed: { ...draft.typed, ...own }, taken };
+  await change(tenant, draft.id, { typed: kept.typed, taken });
+  return kept;
+}
+
+/** Keeps what was typed of place and economy. */
+export async function keepEconomy(tenant: Tenant, draft: CarDraft, typed: DraftFields) {
+  allow(tenant, 'cars', 'create');
+  const kept = { ...draft, typed: { ...draft.typed, ...typed } };
+  await change(tenant, draft.id, { typed: kept.typed });
+  return kept;
+}
+
+export async function discardDraft(tenant: Tenant, id: number) {
+  allow(tenant, 'cars', 'create');
+  await tenant.db
+    .deleteFrom('carDraft')
+    .where('organizationId', '=', tenant.organizationId)
+    .where('createdById', '=', tenant.userId)
+    .where('id', '=', id)
+    .where('carId', 'is', null)
+    .execute();
+}
+
+/**
+ * Makes the car of a draft, once: asked for again, it is the same car. Undefined when there is no such draft of the
+ * user's.
+ */
+export async function createCarOfDraft(tenant: Tenant, id: number): Promise<number | undefined> {
+  allow(tenant, 'cars', 'create');
+  await sql`select from "carDraft" where "organizationId" = ${tenant.organizationId} and id = ${id} for update`.execute(
+    tenant.db,
+  );
+  const draft = await findDraft(tenant, id);
+  if (!draft) return undefined;
+  if (draft.carId !== null) return draft.carId;
+  const today = dayOf(new Date());
+  const texts = textsOf(draft);
+  const data = draftDataSchema(today).safeParse(texts);
+  const economy = draftEconomySchema(today).safeParse(texts);
+  if (!data.success || !economy.success) throw new DomainError('draft-incomplete', 409);
+  const { registrationStatus, permits, dispensations, ...register } = takenValues(draft) ?? noRegister;
+  const carId = await createCar(tenant, {
+    ...register,
+    ...(registrationStatus && { registrationStatus }),
+    ...(permits && { permits }),
+    ...(dispensations && { dispensations }),
+    ...data.data,
+    ...economy.data,
+    ...(data.data.mileage !== null && { mileageAt: today, mileageSource: 'manual' }),
+    registerFacts: JSON.stringify(factsOf(draft)),
+    sourceOfImport: draft.taken.length > 0 ? 'nummerpladeapi' : 'manual',
+  });
+  await change(tenant, id, { carId });
+  return carId;
+}
+
+const noRegister = { registrationStatus: null, permits: null, dispensations: null };
+
+/** All that the register said, taken or not, with who said it and when. */
+function factsOf({ answer, service, fetchedAt }: CarDraft) {
+  if (!answer || !service || !fetchedAt) return {};
+  const at = fetchedAt.toISOString();
+  return Object.fromEntries(
+    knownFields(answer).map((field) => [field, { value: answer[field], source: service, fetchedAt: at }]),
+  );
+}
+
+type Change = Partial<Pick<CarDraft, 'typed' | 'taken' | 'answer' | 'service' | 'fetchedAt' | 'refusal' | 'carId'>>;
+
+function change({ db, organizationId }: Tenant, id: number, values: Change) {
+  return db
+    .updateTable('carDraft')
+    .set({ ...values, updatedAt: new Date() })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { carsOf } from '../cars/car-queries.ts';
+import { normalizePlate, plateKind } from '../cars/plate.ts';
+import { isLegacyVin, isVin, normalizeVin } from '../cars/vin.ts';
+import type { Tenant } from '../tenant.ts';
+import { textsOf } from './draft-values.ts';
+
+const shown = 5;
+
+/** Drafts are their author's own. */
+const draftsOf = ({ db, organizationId, userId }: Tenant) =>
+  db.selectFrom('carDraft').where('organizationId', '=', organizationId).where('createdById', '=', userId);
+
+export function findDraft(tenant: Tenant, id: number) {
+  return draftsOf(tenant)
+    .where('id', '=', id)
+    .select(['id', 'carId', 'typed', 'taken', 'service', 'answer', 'fetchedAt', 'refusal', 'updatedAt'])
+    .executeTakeFirst();
+}
+
+export type CarDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+/** The author's latest drafts of which no car has come yet. */
+export async function listDrafts(tenant: Tenant) {
+  const drafts = await draftsOf(tenant)
+    .where('carId', 'is', null)
+    .where('updatedAt', '>', sql<Date>`now() - interval '30 days'`)
+    .select(['id', 'typed', 'taken', 'answer', 'updatedAt'])
+    .orderBy('updatedAt', 'desc')
+    .limit(shown)
+    .execute();
+  return drafts.map((draft) => {
+    const { registrationNumber = '', vin = '', brandName = '', modelName = '' } = textsOf(draft);
+    return {
+      id: draft.id,
+      number: registrationNumber || vin,
+      name: `${brandName} ${modelName}`.trim(),
+      updatedAt: draft.updatedAt,
+    };
+  });
+}
+
+export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
+
+/** The organisation's cars, deleted ones too, that have the plate or the VIN that the new car would have. */
+export async function findSameCars(tenant: Tenant, texts: { registrationNumber?: string; vin?: string }) {
+  const plate = normalizePlate(texts.registrationNumber ?? '');
+  const vin = normalizeVin(texts.vin ?? '');
+  const hasPlate = plateKind(plate) !== undefined;
+  const hasVin = isVin(vin) || isLegacyVin(vin);
+  if (!hasPlate && !hasVin) return [];
+  const cars = await carsOf(tenant)
+    .where((eb) =>
+      eb.or([...(hasPlate ? [eb('registrationNumber', '=', plate)] : []), ...(hasVin ? [eb('vin', '=', vin)] : [])]),
+    )
+    .select(['id', 'stockNumber', 'registrationNumber', 'vin', 'brandName', 'modelName', 'variant', 'status'])
+    .select(['availability', 'soldAt', 'deletedAt'])
+    .orderBy('deletedAt', (order) => order.desc().nullsFirst())
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute();
+  return cars.map((car) => ({ ...car, hasSameVin: hasVin && car.vin === vin }));
+}
+
+export type SameCar = Awaited<ReturnType<typeof findSameCars>>[number];
+
+/** What can be chosen of a new car's place and economy. */
+export async function listDraftChoices({ db, organizationId }: Tenant) {
+  const [departments, categories, settings] = await Promise.all([
+    db
+      .selectFrom('department')
+      .where('organizationId', '=', organizationId)
+      .where('isActive', '=', true)
+      .select(['id', 'name', 'isHome'])
+      .orderBy('sortOrder')
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('carCategory')
+      .where('organizationId', '=', organizationId)
+      .select(['key', 'name'])
+      .orderBy('sortOrder')
+      .orderBy('key')
+      .execute(),
+    db
+      .selectFrom('organizationSettings')
+      .where('organizationId', '=', organizationId)
+      .select('defaultDepartmentId')
+      .executeTakeFirst(),
+  ]);
+  const home = departments.find(({ isHome }) => isHome)?.id;
+  return { departments, categories, usualDepartment: settings?.defaultDepartmentId ?? home ?? null };
+}

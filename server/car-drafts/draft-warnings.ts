@@ -1,0 +1,32 @@
+import { isVin, normalizeVin, vinCheckDigitFits, vinCheckDigitMessage } from '../cars/vin.ts';
+import { parseWholeNumber } from '../format/number.ts';
+import type { RegisterVehicle } from '../plate-lookup/lookup-types.ts';
+import type { DraftFields } from './draft-types.ts';
+
+/** Something to look at that keeps nobody from creating the car; the screen has the words. */
+export type DraftWarning =
+  | { kind: 'vin'; message: string }
+  | { kind: 'gone' | 'deregistered' }
+  | { kind: 'leased'; until: string }
+  | { kind: 'mileage-lower'; than: number; at: string };
+
+/** What is worth a look before a car is created of these texts. `today` is `YYYY-MM-DD`. */
+export function warningsOf(texts: DraftFields, vehicle: RegisterVehicle | null, today: string): DraftWarning[] {
+  const vin = normalizeVin(texts.vin ?? '');
+  const km = parseWholeNumber(texts.mileage ?? '');
+  const { registrationStatus, leasingTo, lastInspectionMileage, lastInspectionDate } = vehicle ?? {};
+  const warnings: (DraftWarning | false)[] = [
+    isVin(vin) && !vinCheckDigitFits(vin) && { kind: 'vin', message: vinCheckDigitMessage },
+    ['Skrottet', 'Eksporteret', 'Slettet'].includes(registrationStatus ?? '') && { kind: 'gone' },
+    registrationStatus === 'Afmeldt' && { kind: 'deregistered' },
+    !!leasingTo && leasingTo >= today && { kind: 'leased', until: leasingTo },
+    typeof km === 'number' &&
+      !!lastInspectionMileage &&
+      km < lastInspectionMileage && {
+        kind: 'mileage-lower',
+        than: lastInspectionMileage,
+        at: lastInspectionDate ?? '',
+      },
+  ];
+  return warnings.filter((warning) => warning !== false);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { optional, readChoice, required, unusable } from '../format/form-fields.ts';
+import type { LookupQuery } from '../plate-lookup/lookup-types.ts';
+import { readQuery } from '../plate-lookup/read-query.ts';
+
+/** A car begun without asking the register: what was typed is kept even if it is no plate yet. */
+export const plainStart = z.object({
+  asked: optional((text): LookupQuery => {
+    const query = readQuery(text);
+    return 'problem' in query ? { kind: 'plate', text: text.slice(0, 40) } : query;
+  }).transform((query) => query ?? undefined),
+});
+
+/** Which draft or car a button is about. */
+export const draftIdForm = z.object({ id: required(readChoice, unusable) }).transform(({ id }, context) => {
+  if (id !== undefined) return { id };
+  context.addIssue({ code: 'custom', message: unusable });
+  return z.NEVER;
+});
