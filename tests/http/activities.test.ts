@@ -48,6 +48,13 @@ test('an empty feed says what it is for, and a contact is logged with one form',
     expect.stringContaining('Din rolle giver ikke'),
   ]);
 
+  const onCar = `/cars/${car}/edit`;
+  const own = textOf(await (await visit(onCar, { as: member })).text());
+  expect(own).toContain('Log opkald');
+  expect(own).toContain('ringede Aftale lavet Hans Jensen kommer fredag');
+  const fromCar = await visit(path, { as: member, form: { verb: 'smsed', carId: String(car), back: onCar } });
+  expect(fromCar.headers.get('location')).toBe(onCar);
+
   const csv = await (await visit(`${path}?format=csv&verb=called`, { as: member })).text();
   expect(csv.split('\r\n')).toHaveLength(3);
   expect(csv).toMatch(/Opkald;Bil;Volkswagen Caddy AB 12 345;Aftale lavet;Hans Jensen kommer fredag;Herning/);

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
+import { CarActivities } from '#app/activities/car-activities.tsx';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { readCarActivities } from '#server/activities/car-activities.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { deleteCar, restoreCar } from '#server/cars/car-commands.ts';
 import { readCarOverview } from '#server/cars/car-overview-queries.ts';
@@ -22,7 +24,10 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
-  return readInTenant(context, async (tenant) => found(await readCarOverview(tenant, id)));
+  return readInTenant(context, async (tenant) => {
+    const overview = found(await readCarOverview(tenant, id));
+    return { ...overview, activities: await readCarActivities(tenant, id) };
+  });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -40,7 +45,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
 }
 
-export default function CarOverview({ loaderData: { changes, mayDelete }, actionData }: Route.ComponentProps) {
+export default function CarOverview({
+  loaderData: { changes, mayDelete, activities },
+  actionData,
+}: Route.ComponentProps) {
   const { car } = useRecord();
   const path = useRecordPath()('');
   const { formErrors, fieldErrors } = actionData?.result?.error ?? {};
@@ -52,6 +60,7 @@ export default function CarOverview({ loaderData: { changes, mayDelete }, action
           {danish(problems)?.join(' ')}
         </Banner>
       )}
+      <CarActivities carId={car.id} activities={activities} back={path} />
       <div className="grid gap-5 lg:col-start-2">
         <LatestChanges changes={changes} />
         {mayDelete && car.status !== 'soft-deleted' && (
