@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 
 /**
  * A part of a page whose code the browser fetches once the page is alive. The HTML has the part in full from the start,
@@ -20,14 +20,38 @@ export function later<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: it is called once for each part, at the top of a module.
   const Later = memo(function Later(props: Props) {
     const [Part] = useState<ComponentType<Props>>(() => fetched ?? Awaited);
+    useEffect(expectPart, []);
     return (
       <Suspense>
         <Part {...props} />
+        <Arrived />
       </Suspense>
     );
   });
   return Object.assign(Later, { ready });
 }
+
+function Arrived() {
+  useEffect(meetPart, []);
+  return null;
+}
+
+let awaited = 0;
+
+/** Keeps `data-alive` on the page while it answers as a whole: its scripts run, and no part is still on its way. */
+function count(step: number) {
+  function add(step: number) {
+    awaited += step;
+    document.documentElement.toggleAttribute('data-alive', awaited === 0);
+  }
+  return () => {
+    add(step);
+    return () => add(-step);
+  };
+}
+
+const expectPart = count(1);
+const meetPart = count(-1);
 
 function never() {
   return new Promise<never>(() => {});
