@@ -47,7 +47,7 @@ test('a refused form takes the focus to what is wrong, and its links lead to the
   await expect(page.getByLabel('Farve')).toHaveValue('Solgul');
 });
 
-test('two who have the same car open lose nothing: the second sees what the first saved, and saves again', async ({
+test('two who have the same car open lose nothing: what differs is merged, and what both changed is asked for', async ({
   page,
   context,
 }) => {
@@ -60,14 +60,19 @@ test('two who have the same car open lose nothing: the second sees what the firs
 
   await page.getByLabel('Plads').fill('Hal 2');
   await page.getByRole('button', { name: 'Gem bil' }).click();
-  await expect(page.getByRole('alert')).toContainText('En kollega har ændret bilen');
-  await expect(page.getByRole('alert')).toContainText('Nøglenr. – Gemt nu: 77');
-  await expect(page.getByLabel('Plads')).toHaveValue('Hal 2');
-  await page.getByLabel('Nøglenr.').fill('77');
-  await page.getByRole('button', { name: 'Gem bil' }).click();
-  await expect(page.getByText('Bilen er gemt')).toBeVisible();
-  await other.reload();
-  await expect(other.getByLabel('Plads')).toHaveValue('Hal 2');
+  await expect(page.getByText('Gemt. Ændret samtidig af en kollega: Nøglenr.')).toBeVisible();
+  await expect(page.getByLabel('Nøglenr.')).toHaveValue('77');
+
+  await other.getByLabel('Plads').fill('Hal 3');
+  await other.getByRole('button', { name: 'Gem bil' }).click();
+  const panel = other.getByRole('region', { name: 'Vælg, hvad der skal gælde' });
+  await expect(panel.getByRole('group', { name: 'Plads' })).toContainText('Hal 2');
+  await panel.getByRole('radio', { name: /^Gemt nu/ }).check();
+  await expect(other.getByLabel('Plads', { exact: true })).toHaveValue('Hal 2');
+  await panel.getByRole('radio', { name: /^Dit/ }).check();
+  await panel.getByRole('button', { name: 'Gem med valgene' }).click();
+  await expect(other.getByText('Bilen er gemt').last()).toBeVisible();
+  await expect(other.getByLabel('Plads', { exact: true })).toHaveValue('Hal 3');
   await expect(other.getByLabel('Nøglenr.')).toHaveValue('77');
 });
 

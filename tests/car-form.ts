@@ -27,7 +27,8 @@ export function formOf(html: string) {
     .find((each) => each.querySelector('[name=version]'));
   const values: Record<string, string> = {};
   for (const input of form?.querySelectorAll('input') ?? []) {
-    const isLeftOut = input.getAttribute('type') === 'checkbox' && !input.hasAttribute('checked');
+    const isLeftOut =
+      ['checkbox', 'radio'].includes(input.getAttribute('type') ?? '') && !input.hasAttribute('checked');
     if (!isLeftOut) values[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? '';
   }
   for (const select of form?.querySelectorAll('select') ?? []) {

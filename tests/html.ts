@@ -58,10 +58,14 @@ export function fieldErrorOf(html: string, name: string) {
 
 /** Where the button «Fortryd» of the toast that an action left sends its form. */
 export function undoOf(response: Response): string {
+  return toastOf(response).undo?.action ?? '';
+}
+
+/** The toast that an action left for the next page. */
+export function toastOf(response: Response): { title?: string; undo?: { action?: string } } {
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith('bilassistent.flash=')) ?? '';
   const value = decodeURIComponent(/^[^=]*=([^;]*)/.exec(cookie)?.[1] ?? '');
-  const message: { undo?: { action?: string } } = JSON.parse(decodeURIComponent(escapedOf(atob(value))));
-  return message.undo?.action ?? '';
+  return JSON.parse(decodeURIComponent(escapedOf(atob(value))));
 }
 
 /** The bytes of a text as an address escapes them. */

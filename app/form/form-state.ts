@@ -2,6 +2,8 @@
 export type Refused = {
   submission: { payload: Record<string, unknown> };
   error?: { formErrors?: string[] | null; fieldErrors?: Record<string, string[] | null> } | null | undefined;
+  /** The fields that a colleague changed to something else meanwhile: who did it, and when. */
+  conflict?: { name: string; by: string | null; at: Date | null }[];
 };
 
 type Options<Name extends string> = {

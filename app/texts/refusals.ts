@@ -49,7 +49,7 @@ const refusals: Readonly<Record<string, string>> = {
   'expense-not-there': 'En kollega har været her først: omkostningen har en anden status nu.',
   'expense-needs-reason': 'Skriv hvorfor',
   'car-changed':
-    'En kollega har ændret bilen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+    'En kollega har ændret de samme felter, siden du åbnede bilen. Vælg, hvad der skal gælde, og gem igen.',
   'car-deleted': 'Bilen er slettet, så den kan ikke ændres. Gendan den først.',
   'car-promised': 'Bilen er udlejet eller reserveret, så den kan ikke slettes.',
   'draft-incomplete': 'Bilens oplysninger mangler noget. Gå tilbage til bilen, og udfyld det.',

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { CarTable } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
@@ -10,11 +11,8 @@ import { carsOf } from './car-queries.ts';
 import { isPromised, isUnpublishable } from './car-rules.ts';
 import type { CarInput } from './car-schema.ts';
 
-type Update = {
+type Update = Edit<CarInput> & {
   id: number;
-  /** The version of the car that the user saw. */
-  version: number;
-  input: CarInput;
   /** A mileage lower than the stored one that the user has said is right. */
   confirmedMileage?: number | null | undefined;
 };
@@ -28,24 +26,27 @@ export const carRefusals = {
 };
 
 /**
- * Changes a car. Undefined when the organisation has no such car. Refused when somebody has changed the car since
- * the user saw it. What a car cost is not changed by roles that do not see it.
+ * Changes a car. Undefined when the organisation has no such car; else the fields that colleagues changed meanwhile, and
+ * the group of the history, where anything was changed. Refused when a colleague has changed the same fields to something
+ * else since the user saw them. What a car cost is not changed by roles that do not see it.
  */
-export async function updateCar(tenant: Tenant, { id, version, input, confirmedMileage }: Update) {
+export async function updateCar(tenant: Tenant, { id, version, input, original, confirmedMileage }: Update) {
   allow(tenant, 'cars', 'update');
   const car = await lockCar(tenant, id);
   if (!car) return undefined;
   if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
-  if (car.version !== version) throw new DomainError('car-changed', 409);
   const { costPrice, ...open } = input;
-  const values = mayReadCosts(tenant.role) ? input : open;
+  const visible = mayReadCosts(tenant.role) ? input : open;
+  const edit: Edit<CarInput> = { version, input: visible, original };
+  const { values, colleagues } = await settleEdit(tenant, { table: 'car', id, code: 'car-changed' }, edit, car);
   if (values.status && isUnpublishable(car, values.status)) throw new DomainError('unpublishable', 409, 'status');
   const { mileage } = values;
   if (mileage != null && mileage < (car.mileage ?? 0) && mileage !== confirmedMileage) {
     throw new DomainError('mileage-lower', 409, 'mileage');
   }
+  if (Object.keys(values).length === 0) return { id, colleagues };
   await change(tenant, id, values);
-  return { id, group: await historyGroup(tenant) };
+  return { id, colleagues, group: await historyGroup(tenant) };
 }
 
 /**
@@ -76,11 +77,7 @@ export async function restoreCar(tenant: Tenant, id: number) {
 
 /** The facts that the rules ask for; the car waits for the end of the transaction before another changes it. */
 function lockCar(tenant: Tenant, id: number) {
-  return carsOf(tenant)
-    .select(['version', 'status', 'availability', 'registrationStatus', 'mileage'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return carsOf(tenant).selectAll('car').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 function change(tenant: Tenant, id: number, values: Updateable<CarTable>) {

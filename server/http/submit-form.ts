@@ -1,6 +1,7 @@
 import { parseSubmission, report, resolveSubmission } from '@conform-to/react/future';
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { EditConflict } from '../db/edit.ts';
 import { DomainError, TooManyAttempts } from '../errors.ts';
 import { orUnavailable } from './in-tenant.ts';
 import { readForm } from './read-form.ts';
@@ -15,9 +16,19 @@ export async function submitForm<Schema extends z.ZodType, Answer>(
   request: Request,
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Answer>,
+  options: Options = {},
+) {
+  return submitParsed(await readForm(request), schema, run, options);
+}
+
+/** As `submitForm` for a form that has been read. */
+export async function submitParsed<Schema extends z.ZodType, Answer>(
+  form: FormData,
+  schema: Schema,
+  run: (input: z.output<Schema>) => Promise<Answer>,
   { hideFields = [] }: Options = {},
 ) {
-  const submission = parseSubmission(await readForm(request));
+  const submission = parseSubmission(form);
   const { intent, targetValue } = resolveSubmission(submission);
   const parsed = schema.safeParse(targetValue);
   if (intent?.type !== 'submit') {
@@ -35,6 +46,8 @@ export async function submitForm<Schema extends z.ZodType, Answer>(
     const { field, code, status } = error;
     const reasons = field ? { fieldErrors: { [field]: [code] } } : { formErrors: [code] };
     const headers = error instanceof TooManyAttempts ? { 'Retry-After': String(error.seconds) } : {};
-    return data({ result: report(submission, { error: reasons, hideFields }) }, { status, headers });
+    const conflict = error instanceof EditConflict ? error.fields : undefined;
+    const result = report(submission, { error: reasons, hideFields });
+    return data({ result: conflict ? { ...result, conflict } : result }, { status, headers });
   }
 }

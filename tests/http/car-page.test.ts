@@ -28,7 +28,9 @@ test('the page of a car shows what it is and has its values in a form, as Danes 
   for (const fact of ['Publiceret', 'AB 12 345', '182.900 kr.', '67.600 km', 'dage', 'Gem bil'])
     expect(text).toContain(fact);
   expect(linksOf(html)).toContainEqual({ label: 'Tilbage til listen', href: '/cars' });
-  expect(formOf(html)).toEqual({
+  const { original, ...shown } = formOf(html);
+  expect(JSON.parse(original ?? '')).toEqual({ ...shown, version: undefined });
+  expect(shown).toEqual({
     version: '1',
     status: 'published',
     salePriceInclVat: '182.900',
@@ -118,50 +120,6 @@ test('what cannot be kept is told above the form and under each field, and every
   expect(textOf(html)).toContain('Bilen er ikke gemt');
   expect(formOf(html)).toEqual(typed);
   expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ version: 1, brandName: 'Škoda' });
-});
-
-test('a car that a colleague changed meanwhile is not overwritten: what is stored now is shown, what was typed is kept, and saving again holds', async ({
-  organize,
-  as,
-  visit,
-}) => {
-  const organization = await organize();
-  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
-  const mine = formOf(await (await visit(carPath(id), { as: { organization } })).text());
-  const colleague = { as: { organization, role: 'member' as const } };
-  expect(
-    (await visit(carPath(id), { ...colleague, form: { ...mine, mileage: '68.000', fuelType: 'hybrid' } })).status,
-  ).toBe(303);
-
-  const typed = { ...mine, salePriceInclVat: '175.000', mileage: '69.000' };
-  const refused = await visit(carPath(id), { as: { organization }, form: typed });
-  expect(refused.status).toBe(409);
-  const html = await refused.text();
-  expect(textOf(html)).toContain('En kollega har ændret bilen, siden du åbnede den.');
-  const stored = parse(html)
-    .querySelectorAll('[role=alert] li')
-    .map((item) => item.text.replace(/\s+/g, ' ').trim());
-  expect(stored).toEqual([
-    'Kontantpris – Gemt nu: 182.900',
-    'Kilometer – Gemt nu: 68.000',
-    'Drivmiddel – Gemt nu: Hybrid',
-  ]);
-  expect(formOf(html)).toEqual({ ...typed, version: '2' });
-
-  expect((await visit(carPath(id), { as: { organization }, form: formOf(html) })).status).toBe(303);
-  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({
-    mileage: 69_000,
-    salePriceInclVat: 175_000_00,
-  });
-});
-
-test('a mistake does not make a form forget which version it was opened on', async ({ organize, as, visit }) => {
-  const organization = await organize();
-  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
-  const mine = formOf(await (await visit(carPath(id), { as: { organization } })).text());
-  await visit(carPath(id), { as: { organization, role: 'member' }, form: { ...mine, color: 'Grøn' } });
-  const mistaken = await visit(carPath(id), { as: { organization }, form: { ...mine, mileage: 'mange' } });
-  expect(formOf(await mistaken.text())).toMatchObject({ version: '1', mileage: 'mange' });
 });
 
 test('a plate or VIN of another car is refused at its field', async ({ organize, as, visit }) => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '#app/form/checkbox.tsx';
+import { EditConflict } from '#app/form/edit-conflict.tsx';
+import { EditFields } from '#app/form/edit-fields.tsx';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
@@ -9,7 +11,6 @@ import { TextField } from '#app/form/text-field.tsx';
 import { formatKm } from '#app/texts/formats.ts';
 import type { CarData } from '#server/cars/car-data-queries.ts';
 import type { CarField } from '#server/cars/car-schema.ts';
-import { DataFormConflict, differences } from './data-form-conflict.tsx';
 import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
 
 type Props = { page: CarData; path: string; result: Refused | undefined };
@@ -19,6 +20,8 @@ export function DataForm({ page, path, result }: Props) {
   const { car } = page;
   const [hasChanges, setHasChanges] = useState(false);
   const values = carFormValues(car);
+  const { costPrice, ...open } = values;
+  const shownValues = showsCosts(car) ? values : open;
   const choices = carFormChoices(page);
   const lowerMileage =
     car.mileage === null ? '' : `Kilometertallet er lavere end sidst registreret (${formatKm(car.mileage)})`;
@@ -29,8 +32,6 @@ export function DataForm({ page, path, result }: Props) {
     say: (error) =>
       error === 'mileage-lower' ? `${lowerMileage}. Ret det, eller sæt kryds ved, at det er rigtigt.` : error,
   });
-  const isConflict = form.formErrors.includes('car-changed');
-  const version = isConflict ? String(car.version) : (form.typed('version') ?? String(car.version));
   const mileage = form.typed('mileage') ?? '';
   const asksForMileage =
     result?.error?.fieldErrors?.mileage?.includes('mileage-lower') || form.typed('confirmedMileage') !== undefined;
@@ -50,11 +51,10 @@ export function DataForm({ page, path, result }: Props) {
           answer={result}
           formErrors={form.formErrors}
           refused={form.refused(carFormFields).map(of)}
-        >
-          {isConflict && <DataFormConflict found={differences({ form, values, choices, fields: shownFields(page) })} />}
-        </ErrorSummary>
+        />
       )}
-      <input type="hidden" name="version" value={version} />
+      {result?.conflict && <EditConflict result={result} values={values} labels={carFormLabels} choices={choices} />}
+      <EditFields version={car.version} values={shownValues} result={result} />
       <Section title="Salg">
         <SelectField {...of('status')} choices={choices.status} />
         <TextField
@@ -104,10 +104,6 @@ export function DataForm({ page, path, result }: Props) {
       <SaveBar label="Gem bil" hasChanges={hasChanges} />
     </Form>
   );
-}
-
-function shownFields({ car }: CarData) {
-  return carFormFields.filter((name) => name !== 'costPrice' || showsCosts(car));
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
 import { readCarData } from '#server/cars/car-data-queries.ts';
@@ -9,7 +10,7 @@ import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 import type { Route } from './+types/data.ts';
 import { DataForm } from './data-form.tsx';
 import { DeletedFacts } from './deleted-facts.tsx';
@@ -25,12 +26,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findCar(tenant, id)));
-  return submitForm(request, carSchema(dayOf(new Date())), async ({ version, confirmedMileage, ...input }) => {
-    const change = { id, version, input, confirmedMileage };
-    const { group } = found(await inTenant(context, (tenant) => updateCar(tenant, change)));
-    const message = { title: 'Bilen er gemt', undo: { action: `/api/undo/${group}`, fields: {} } };
-    return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash(message) } });
-  });
+  return submitEdit(
+    request,
+    carSchema(dayOf(new Date())),
+    async ({ version, confirmedMileage, ...input }, original) => {
+      const change = { id, version, input, original, confirmedMileage };
+      const saved = found(await inTenant(context, (tenant) => updateCar(tenant, change)));
+      return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash(savedWords(saved)) } });
+    },
+  );
 }
 
 /** A refusal because of what a colleague did shows what is stored now. */

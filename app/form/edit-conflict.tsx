@@ -1,0 +1,97 @@
+import type { ChangeEvent } from 'react';
+import { formatInstant } from '#app/texts/formats.ts';
+import { readShown } from './edit-fields.tsx';
+import type { Refused } from './form-state.ts';
+import type { Choice } from './select-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+type Text = string | string[] | undefined;
+
+type Props = {
+  result: Refused;
+  /** What is stored now, as the fields show it. */
+  values: Readonly<Record<string, string | string[]>>;
+  labels: Readonly<Record<string, string>>;
+  choices?: Readonly<Partial<Record<string, readonly Choice[]>>>;
+};
+
+/**
+ * The fields that a colleague has changed to something else meanwhile, each with what may hold: what was typed, what is
+ * stored now, or what it was before both. The rest of the form is saved with whichever is chosen.
+ */
+export function EditConflict({ result, values, labels, choices = {} }: Props) {
+  const { payload } = result.submission;
+  const original = readShown(payload.original);
+  return (
+    <section aria-labelledby="konflikt" className="grid gap-4 rounded-md border border-amber-300 bg-amber-50 p-4">
+      <div>
+        <h2 id="konflikt" className="font-semibold text-amber-950">
+          Vælg, hvad der skal gælde
+        </h2>
+        <p className="text-sm text-amber-950">Alt andet, du har skrevet, bliver gemt sammen med valgene.</p>
+      </div>
+      {(result.conflict ?? []).map(({ name, by, at }) => {
+        const typed = payload[name];
+        const mine = Array.isArray(typed) ? typed.map(String) : typeof typed === 'string' ? typed : undefined;
+        const say = (text: Text) => wordsOf(text, choices[name]);
+        const who = [by ?? 'En kollega', at && formatInstant(at)].filter(Boolean).join(', ');
+        return (
+          <fieldset key={name} className="grid min-w-0 gap-2 sm:grid-cols-3">
+            <legend className="mb-1 text-sm font-medium text-neutral-900">{labels[name] ?? name}</legend>
+            <Way name={name} way="mine" title="Dit" value={mine} say={say} isChosen />
+            <Way name={name} way="current" title="Gemt nu" note={who} value={values[name]} say={say} />
+            <Way name={name} way="original" title="Oprindeligt" value={original[name]} say={say} />
+          </fieldset>
+        );
+      })}
+      <div>
+        <SubmitButton>Gem med valgene</SubmitButton>
+      </div>
+    </section>
+  );
+}
+
+type WayProps = {
+  name: string;
+  way: 'mine' | 'current' | 'original';
+  title: string;
+  note?: string;
+  value: Text;
+  say: (text: Text) => string;
+  isChosen?: boolean;
+};
+
+function Way({ name, way, title, note, value, say, isChosen }: WayProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-neutral-300 bg-white p-3 text-sm has-checked:border-emerald-700">
+      <input
+        type="radio"
+        name={`resolve-${name}`}
+        value={way}
+        defaultChecked={isChosen}
+        onChange={(event) => show(event, name, value)}
+        className="mt-0.5 size-4 accent-emerald-700"
+      />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block text-neutral-600">
+          {title}
+          {note && ` · ${note}`}
+        </span>
+        <span className="font-medium text-neutral-900">{say(value)}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Shows what was chosen in the field itself too. */
+function show({ target }: ChangeEvent<HTMLInputElement>, name: string, value: Text) {
+  const field = target.form?.elements.namedItem(name);
+  const takesText =
+    field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
+  if (takesText && typeof value === 'string') field.value = value;
+}
+
+function wordsOf(text: Text, choices: readonly Choice[] | undefined) {
+  const labels = [text ?? []].flat().map((each) => choices?.find(({ value }) => value === each)?.label ?? each);
+  return labels.filter(Boolean).join(', ') || 'ikke udfyldt';
+}

@@ -1,0 +1,43 @@
+import type { Refused } from './form-state.ts';
+
+/** What the fields of a form show, as texts by name. */
+type Shown = Readonly<Record<string, string | string[]>>;
+
+type Props = {
+  version: number;
+  /** What is stored now, as the fields show it. */
+  values: Shown;
+  result: Refused | undefined;
+};
+
+/**
+ * What a form of a stored row posts unseen, so that what colleagues save meanwhile is kept: the version and the values
+ * that it was opened with, and, after a conflict, what was stored by then.
+ */
+export function EditFields({ version, values, result }: Props) {
+  const payload = result?.submission.payload ?? {};
+  const { version: typedVersion, original, seen } = payload;
+  const conflicting = Object.fromEntries((result?.conflict ?? []).map(({ name }) => [name, values[name] ?? '']));
+  const known = { ...readShown(seen), ...conflicting };
+  return (
+    <>
+      <input type="hidden" name="version" value={typeof typedVersion === 'string' ? typedVersion : version} />
+      <input type="hidden" name="original" value={typeof original === 'string' ? original : JSON.stringify(values)} />
+      {Object.keys(known).length > 0 && <input type="hidden" name="seen" value={JSON.stringify(known)} />}
+    </>
+  );
+}
+
+/** The texts by name that a form posted as JSON, or none. */
+export function readShown(posted: unknown): Shown {
+  try {
+    const parsed: unknown = typeof posted === 'string' ? JSON.parse(posted) : {};
+    return isShown(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+function isShown(value: unknown): value is Shown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

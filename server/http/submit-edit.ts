@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Known } from '../db/edit.ts';
+import { readForm } from './read-form.ts';
+import { submitParsed } from './submit-form.ts';
+
+/** The values of fields by name, as texts of a form. */
+const texts = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+type Texts = z.output<typeof texts>;
+
+/**
+ * As `submitForm` for a form of a stored row, which posts what its fields showed (`original`). After a conflict it posts
+ * what was stored by then (`seen`) and, for each field, which of the three is to hold (`resolve-…`).
+ * @param run is given what was typed, and what the fields held when the form was opened, for `settleEdit`
+ */
+export async function submitEdit<Schema extends z.ZodObject, Answer>(
+  request: Request,
+  schema: Schema,
+  run: (typed: z.output<Schema>, original: Known | undefined) => Promise<Answer>,
+) {
+  const form = await readForm(request);
+  const [original, seen] = [readTexts(form.get('original')), readTexts(form.get('seen'))];
+  for (const [key, choice] of [...form]) {
+    if (!key.startsWith('resolve-')) continue;
+    form.delete(key);
+    const name = key.slice('resolve-'.length);
+    const chosen = choice === 'current' ? seen?.[name] : choice === 'original' ? original?.[name] : undefined;
+    if (chosen === undefined || !Object.hasOwn(schema.shape, name)) continue;
+    form.delete(name);
+    for (const each of [chosen].flat()) form.append(name, each);
+  }
+  const known = original && valuesOf(schema, { ...original, ...seen });
+  return submitParsed(form, schema, (typed) => run(typed, known));
+}
+
+function readTexts(field: FormDataEntryValue | null): Texts | undefined {
+  if (typeof field !== 'string') return undefined;
+  try {
+    return texts.safeParse(JSON.parse(field)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the texts mean; one that means nothing is left out. */
+function valuesOf(schema: z.ZodObject, shown: Texts): Known {
+  return Object.fromEntries(
+    Object.entries(shown).flatMap(([name, text]) => {
+      const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+      const parsed = field && z.safeParse(field, text);
+      return parsed?.success ? [[name, parsed.data]] : [];
+    }),
+  );
+}

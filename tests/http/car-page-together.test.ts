@@ -1,0 +1,87 @@
+import { parse } from 'node-html-parser';
+import { expect } from 'vitest';
+import { findCar } from '#server/cars/car-queries.ts';
+import { carPath, formOf, knownCar } from '../car-form.ts';
+import { addCar } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { textOf, toastOf } from '../html.ts';
+
+test('what a colleague saved meanwhile in other fields is kept without a word lost, and told', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const mine = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  const colleague = { as: { organization, role: 'member' as const } };
+  await visit(carPath(id), { ...colleague, form: { ...mine, mileage: '68.000', fuelType: 'hybrid' } });
+  const saved = await visit(carPath(id), { as: { organization }, form: { ...mine, salePriceInclVat: '175.000' } });
+  expect(saved.status).toBe(303);
+  expect(toastOf(saved).title).toBe('Gemt. Ændret samtidig af en kollega: Kilometer, Drivmiddel');
+  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({
+    ...{ mileage: 68_000, fuelType: 'hybrid', salePriceInclVat: 175_000_00 },
+  });
+});
+
+test('what both changed is asked for with all three values, who and when, and saved as one chooses', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const mine = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  const colleague = { as: { organization, role: 'member' as const } };
+  const theirs = { ...mine, mileage: '68.000', fuelType: 'hybrid', color: 'Grøn', location: 'B2' };
+  await visit(carPath(id), { ...colleague, form: theirs });
+
+  const typed = { ...mine, mileage: '69.000', fuelType: 'electric', color: 'Rød', keyNumber: '7' };
+  const refused = await visit(carPath(id), { as: { organization }, form: typed });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(textOf(html)).toContain('En kollega har ændret de samme felter, siden du åbnede bilen.');
+  const panel = parse(html).querySelector('[aria-labelledby=konflikt]');
+  const ways = panel?.querySelectorAll('label').map((label) => label.text.replace(/\s+/g, ' ').trim()) ?? [];
+  expect(ways[0]).toBe('Dit69.000');
+  expect(ways[1]).toMatch(/^Gemt nu · member Nordbiler, .*68\.000$/);
+  expect(ways.slice(2)).toEqual([
+    'Oprindeligt67.600',
+    ...['DitEl', expect.stringMatching(/^Gemt nu .*Hybrid$/), 'OprindeligtDiesel'],
+    ...['DitRød', expect.stringMatching(/^Gemt nu .*Grøn$/), 'OprindeligtBlå'],
+  ]);
+  expect(formOf(html)).toMatchObject({ ...typed, original: mine.original });
+
+  const chosen = { 'resolve-mileage': 'mine', 'resolve-fuelType': 'current', 'resolve-color': 'original' };
+  const settled = await visit(carPath(id), { as: { organization }, form: { ...formOf(html), ...chosen } });
+  expect(settled.status).toBe(303);
+  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({
+    ...{ mileage: 69_000, fuelType: 'hybrid', color: 'Blå', location: 'B2', keyNumber: '7' },
+  });
+});
+
+test('two who save one car at the same moment lose nothing', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const form = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  const changes = [{ location: 'Hal 2' }, { keyNumber: '77' }, { color: 'Rød' }, { modelYear: '2022' }];
+  const people = ['owner', 'member', 'salesAdmin', 'technician'] as const;
+  const answers = await Promise.all(
+    changes.map((change, at) =>
+      visit(carPath(id), { as: { organization, role: people[at] ?? 'owner' }, form: { ...form, ...change } }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303]);
+  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({
+    ...{ location: 'Hal 2', keyNumber: '77', color: 'Rød', modelYear: 2022, version: 5 },
+  });
+});
+
+test('a mistake does not make a form forget which version it was opened on', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const mine = formOf(await (await visit(carPath(id), { as: { organization } })).text());
+  await visit(carPath(id), { as: { organization, role: 'member' }, form: { ...mine, color: 'Grøn' } });
+  const mistaken = await visit(carPath(id), { as: { organization }, form: { ...mine, mileage: 'mange' } });
+  expect(formOf(await mistaken.text())).toMatchObject({ version: '1', mileage: 'mange' });
+});
