@@ -22,6 +22,7 @@ export default [
       route(':id/edit', 'routes/cars/record/record-layout.tsx', [
         index('routes/cars/record/overview.tsx'),
         route('data', 'routes/cars/record/data.tsx'),
+        route('order', 'routes/cars/record/order.tsx'),
         route('expenses', 'routes/cars/record/expenses/list.tsx'),
         route('expenses/create', 'routes/cars/record/expenses/create.tsx'),
         route('expenses/:expenseId', 'routes/cars/record/expenses/edit.tsx'),
@@ -31,6 +32,7 @@ export default [
       ]),
     ]),
     ...prefix('factory-cars', [
+      route('undo', 'routes/factory-cars/undo.ts'),
       ...prefix('brands', [
         index('routes/factory-cars/brands/list.tsx'),
         route('create', 'routes/factory-cars/brands/create.tsx'),
@@ -46,7 +48,15 @@ export default [
         route('create', 'routes/factory-cars/editions/create.tsx'),
         route(':id/edit', 'routes/factory-cars/editions/edit.tsx'),
       ]),
-      route('products', 'routes/factory-cars/products/list.tsx'),
+      ...prefix('products', [
+        index('routes/factory-cars/products/list.tsx'),
+        ...prefix('import', [
+          index('routes/factory-cars/price-lists/list.tsx'),
+          route(':id', 'routes/factory-cars/price-lists/show.tsx'),
+          route(':id/refused.csv', 'routes/factory-cars/price-lists/refused.ts'),
+        ]),
+        route(':id/order', 'routes/factory-cars/products/order.tsx'),
+      ]),
     ]),
     ...prefix('settings', [
       index('routes/settings/settings.tsx'),

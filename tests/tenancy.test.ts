@@ -19,6 +19,7 @@ const withoutHistory = [
   'integrationHealth',
   'integrationSecret',
   'plateLookup',
+  'priceList',
   'stockNumberCounter',
   'storedFile',
   'team',

@@ -10,6 +10,7 @@ export async function readCarHead(tenant: Tenant, id: number) {
     .select([
       'id',
       'isFactoryCar',
+      'productId',
       'stockNumber',
       'status',
       'availability',

@@ -9,6 +9,8 @@ import type { DamageReportColumn, RegisterFactsColumn } from '../cars/car-record
 import type { CompanyKind, HolidaysColumn, InvitationStatus, MemberStatus, OpeningHoursColumn } from '../company/company-types.ts';
 import type { ExpenseStatus, ExpenseType } from '../expenses/expense-types.ts';
 import type { CatalogueStatus } from '../factory-cars/catalogue-status.ts';
+import type { PriceMapping } from '../factory-cars/price-list-columns.ts';
+import type { PriceListReport, PriceListRowsColumn, PriceListStatus } from '../factory-cars/price-list-types.ts';
 import type { Ore } from '../format/money.ts';
 import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
 import type { ColumnMapping } from '../imports/stock-columns.ts';
@@ -413,6 +415,21 @@ export interface ExpenseTable {
   version: Generated<number>;
 }
 
+export interface FactoryOrderTable {
+  carId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  note: string | null;
+  options: Generated<string[]>;
+  organizationId: string;
+  priceExclVatExclTax: Ore;
+  productId: number;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface FileTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
@@ -736,6 +753,23 @@ export interface PlatformAuditTable {
   targetUserId: string | null;
 }
 
+export interface PriceListTable {
+  appliedAt: Instant | null;
+  appliedById: string | null;
+  brandId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  fileFormat: 'csv' | 'xlsx';
+  fileName: string;
+  header: string[];
+  id: GeneratedAlways<number>;
+  mapping: PriceMapping;
+  organizationId: string;
+  report: PriceListReport | null;
+  rows: PriceListRowsColumn;
+  status: Generated<PriceListStatus>;
+}
+
 export interface ProductTable {
   availableFrom: string | null;
   batteryKwh: number | null;
@@ -928,6 +962,7 @@ export interface DB {
   department: DepartmentTable;
   edition: EditionTable;
   expense: ExpenseTable;
+  factoryOrder: FactoryOrderTable;
   file: FileTable;
   history: HistoryTable;
   importJob: ImportJobTable;
@@ -946,6 +981,7 @@ export interface DB {
   passkey: PasskeyTable;
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
+  priceList: PriceListTable;
   product: ProductTable;
   productOption: ProductOptionTable;
   rateLimit: RateLimitTable;

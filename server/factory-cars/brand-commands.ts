@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { brandsOf, listModelsOfBrand } from './brand-queries.ts';
 import type { BrandInput } from './brand-schema.ts';
+import { historyGroup } from './history-group.ts';
 import { namesOf } from './names-of.ts';
 
 const refusals = { brand_name_unique: { code: 'brand-name-taken', field: 'name' } };
@@ -53,7 +54,7 @@ export async function deleteBrand(tenant: Tenant, id: number) {
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id)
     .execute();
-  return { id, name: stored.name };
+  return { id, name: stored.name, group: await historyGroup(tenant) };
 }
 
 function lockBrand(tenant: Tenant, id: number) {

@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { isAllowedStep } from './catalogue-status.ts';
 import type { EditionInput } from './edition-schema.ts';
+import { historyGroup } from './history-group.ts';
 import { lockModel } from './model-commands.ts';
 import { namesOf } from './names-of.ts';
 
@@ -37,7 +38,8 @@ export async function updateEdition(tenant: Tenant, id: number, { version, ...in
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .execute();
-  if (input.status !== 'closed' || stored.status === 'closed') return { id, closedProducts: 0 };
+  if (input.status !== 'closed' || stored.status === 'closed')
+    return { id, closedProducts: 0, group: await historyGroup(tenant) };
   const closed = await db
     .updateTable('product')
     .set({ status: 'closed' })
@@ -45,7 +47,7 @@ export async function updateEdition(tenant: Tenant, id: number, { version, ...in
     .where('editionId', '=', id)
     .where('status', '!=', 'closed')
     .executeTakeFirstOrThrow();
-  return { id, closedProducts: Number(closed.numUpdatedRows) };
+  return { id, closedProducts: Number(closed.numUpdatedRows), group: await historyGroup(tenant) };
 }
 
 /** Deletes an edition without products. Undefined when the organisation has none of that id. */
@@ -63,7 +65,7 @@ export async function deleteEdition(tenant: Tenant, id: number) {
     .execute();
   if (products.length > 0) throw new DomainError(`edition-has-products:${namesOf(products)}`, 409);
   await db.deleteFrom('edition').where('organizationId', '=', organizationId).where('id', '=', id).execute();
-  return { id, name: stored.name };
+  return { id, name: stored.name, group: await historyGroup(tenant) };
 }
 
 /** The edition, held until the end of the transaction: what becomes of its products is decided one at a time. */

@@ -2,6 +2,7 @@ import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
+import { historyGroup } from './history-group.ts';
 import { listEditionsOfModel } from './model-queries.ts';
 import type { ModelInput } from './model-schema.ts';
 import { namesOf } from './names-of.ts';
@@ -51,7 +52,7 @@ export async function deleteModel(tenant: Tenant, id: number) {
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id)
     .execute();
-  return { id, name: stored.name };
+  return { id, name: stored.name, group: await historyGroup(tenant) };
 }
 
 /** The model, held until the end of the transaction, so that what is written below it is written one at a time. */

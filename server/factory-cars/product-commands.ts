@@ -7,6 +7,7 @@ import type { Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CatalogueStatus, isAllowedStep, isSelling } from './catalogue-status.ts';
 import { lockEdition } from './edition-commands.ts';
+import { historyGroup } from './history-group.ts';
 import { listOptions } from './product-queries.ts';
 import type { OptionInput, ProductInput } from './product-schema.ts';
 
@@ -64,7 +65,7 @@ export async function changePrice(tenant: Tenant, id: number, version: number, p
   if (!stored) return undefined;
   if (stored.version !== version) throw new DomainError('price-changed', 409, 'priceExclVatExclTax');
   await change(tenant, id, { priceExclVatExclTax });
-  return { id, name: stored.name, before: stored.priceExclVatExclTax };
+  return { id, name: stored.name, before: stored.priceExclVatExclTax, version: stored.version + 1 };
 }
 
 /** Deletes a product with its options. Undefined when the edition has no such product. */
@@ -79,8 +80,11 @@ export async function deleteProduct(tenant: Tenant, editionId: number, id: numbe
     .where('productId', '=', id)
     .execute();
   const removal = db.deleteFrom('product').where('organizationId', '=', organizationId).where('id', '=', id);
-  await orRefuse(removal.execute(), { factory_order_product: { code: 'product-ordered' } });
-  return { id, name: stored.name };
+  await orRefuse(removal.execute(), {
+    car_product: { code: 'product-ordered' },
+    factory_order_product: { code: 'product-ordered' },
+  });
+  return { id, name: stored.name, group: await historyGroup(tenant) };
 }
 
 /** A product is sold only as long as its edition is. */

@@ -1,6 +1,4 @@
-import { type ColumnMapping, type FieldKey, stockFieldHeadings, stockFieldKeys } from './stock-columns.ts';
-
-type Match = { field: FieldKey; rank: number };
+import { stockFieldHeadings, stockFieldKeys } from './stock-columns.ts';
 
 const compact = (text: string) =>
   text
@@ -16,36 +14,50 @@ function spellings(heading: string): string[] {
   return [word, spelledOut, bare];
 }
 
-const matches = new Map<string, Match>();
-for (const field of stockFieldKeys) {
-  for (const [rank, heading] of [field, ...stockFieldHeadings(field)].entries()) {
-    for (const spelling of spellings(heading)) {
-      if (!matches.has(spelling)) matches.set(spelling, { field, rank });
+type Match<Field> = { field: Field; rank: number };
+type Known<Field> = { field: Field; headings: readonly string[] };
+
+/**
+ * What proposes a field for each column of a file by its heading. A field is proposed for one column only: the one named
+ * most surely.
+ * @param known the fields, each with the headings it goes by, the surest first
+ */
+export function columnRecogniser<Field extends string>(known: readonly Known<Field>[]) {
+  const matches = new Map<string, Match<Field>>();
+  for (const { field, headings } of known) {
+    for (const [rank, heading] of [field, ...headings].entries()) {
+      for (const spelling of spellings(heading)) {
+        if (!matches.has(spelling)) matches.set(spelling, { field, rank });
+      }
     }
   }
-}
 
-/** A unit in brackets, such as `Km (i alt)` or `Pris [DKK]`, counts only when the whole heading is unknown. */
-function matchOf(heading: string): Match | undefined {
-  const whole = matches.get(compact(heading));
-  if (whole) return whole;
-  const bare = heading.replace(/[([].*$/, '').replace(/\b(?:dkk|kr)\b\.?$/i, '');
-  const unit = heading.slice(bare.length);
-  if (/eks|exc|uden|netto|hk|hp|mil/i.test(unit)) return undefined;
-  const match = bare === heading ? undefined : matches.get(compact(bare));
-  return match && { field: match.field, rank: match.rank + 1000 };
-}
-
-/** Proposes a field for each column of a file. A field is proposed for one column only: the one named most surely. */
-export function recogniseColumns(header: string[]): ColumnMapping {
-  const mapping: ColumnMapping = {};
-  const taken = new Set<FieldKey>();
-  const found = header
-    .map((heading, column) => ({ column, match: matchOf(heading) }))
-    .toSorted((one, other) => (one.match?.rank ?? 0) - (other.match?.rank ?? 0) || one.column - other.column);
-  for (const { column, match } of found) {
-    mapping[column] = match && !taken.has(match.field) ? match.field : undefined;
-    if (match) taken.add(match.field);
+  /** A unit in brackets, such as `Km (i alt)` or `Pris [DKK]`, counts only when the whole heading is unknown. */
+  function matchOf(heading: string): Match<Field> | undefined {
+    const whole = matches.get(compact(heading));
+    if (whole) return whole;
+    const bare = heading.replace(/[([].*$/, '').replace(/\b(?:dkk|kr)\b\.?$/i, '');
+    const unit = heading.slice(bare.length);
+    if (/eks|exc|uden|netto|hk|hp|mil/i.test(unit)) return undefined;
+    const match = bare === heading ? undefined : matches.get(compact(bare));
+    return match && { field: match.field, rank: match.rank + 1000 };
   }
-  return mapping;
+
+  return (header: readonly string[]): Record<number, Field | undefined> => {
+    const mapping: Record<number, Field | undefined> = {};
+    const taken = new Set<Field>();
+    const found = header
+      .map((heading, column) => ({ column, match: matchOf(heading) }))
+      .toSorted((one, other) => (one.match?.rank ?? 0) - (other.match?.rank ?? 0) || one.column - other.column);
+    for (const { column, match } of found) {
+      mapping[column] = match && !taken.has(match.field) ? match.field : undefined;
+      if (match) taken.add(match.field);
+    }
+    return mapping;
+  };
 }
+
+/** Proposes a field of a car for each column of a stock file. */
+export const recogniseColumns = columnRecogniser(
+  stockFieldKeys.map((field) => ({ field, headings: stockFieldHeadings(field) })),
+);

@@ -1,7 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { safeCell } from '#server/format/spreadsheet-cell.ts';
 import type { StockFile } from './stock-file.ts';
-import type { RefusedRow } from './stock-rows.ts';
+
+/** A row that could not be used, and why, column by column. */
+type RefusedRow = { number: number; problems: readonly { column: string; message: string }[] };
 
 const reasonHeading = 'Årsag';
 

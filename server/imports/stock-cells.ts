@@ -2,8 +2,9 @@ import type { FuelType, GearType, RegistrationStatus, VehicleType } from '#serve
 import { normalizePlate, plateKind, plateMessage } from '#server/cars/plate.ts';
 import { isLegacyVin, isVin, normalizeVin, vinMessage } from '#server/cars/vin.ts';
 import { parseDay } from '#server/format/day.ts';
-import { type Ore, parseMoney } from '#server/format/money.ts';
+import type { Ore } from '#server/format/money.ts';
 import { parseWholeNumber, type Unreadable } from '#server/format/number.ts';
+import { readAmount } from './cell-text.ts';
 import type { FieldKey } from './stock-columns.ts';
 import { readFuelType, readGearType, readRegistrationStatus, readStockStatus, readVehicleType } from './stock-words.ts';
 
@@ -73,10 +74,8 @@ function readDay(text: string): string | Unreadable {
   return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
 }
 
-/** A calculated amount of a workbook has more decimals than money; unmistakable ones are rounded to øre. */
 function readMoney(text: string, { format }: CellFacts): Ore | undefined | Unreadable {
-  const calculated = format === 'xlsx' && (/^\d+,\d{4,}$/.test(text) || /^\d{4,},\d{3}$/.test(text));
-  return parseMoney(calculated ? Number(text.replace(',', '.')).toFixed(2).replace('.', ',') : text);
+  return readAmount(text, format);
 }
 
 function readModelYear(text: string, { today }: CellFacts): number | undefined | Unreadable {

@@ -1,4 +1,4 @@
-import { unguardedCell, withoutControls } from '#server/format/spreadsheet-cell.ts';
+import { plainText } from './cell-text.ts';
 import { cellReaders, type StockFields } from './stock-cells.ts';
 import { type ColumnMapping, type FieldKey, stockFieldKeys, stockFieldLabel } from './stock-columns.ts';
 import type { StockFile } from './stock-file.ts';
@@ -22,12 +22,6 @@ const identifiers = {
 } as const;
 const identifierKeys = ['registrationNumber', 'vin', 'stockNumber'] as const;
 const unpublishable = ['Skrottet', 'Eksporteret', 'Slettet'];
-
-/** A cell as one clean line of text; a lone dash is how many systems write an empty cell. */
-function plainText(cell: string): string {
-  const text = unguardedCell(withoutControls(cell).trim()).normalize('NFC').replace(/\s+/g, ' ').trim();
-  return /^[-–—]$/.test(text) ? '' : text;
-}
 
 function setField<Field extends FieldKey>(
   fields: Partial<StockFields>,

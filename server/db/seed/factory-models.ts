@@ -1,7 +1,7 @@
 import type { FuelType, GearType } from '../../cars/car-enums.ts';
 import type { CarGroup } from '../../cars/car-groups.ts';
 
-type Product = [
+export type Product = [
   name: string,
   FuelType,
   GearType,
@@ -11,7 +11,7 @@ type Product = [
   batteryKwh?: number,
 ];
 
-type FactoryModel = {
+export type FactoryModel = {
   brandName: string;
   modelName: string;
   category: CarGroup;

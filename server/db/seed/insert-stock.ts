@@ -6,6 +6,8 @@ import { instantBefore } from './calendar.ts';
 import type { DemoCar } from './demo-car.ts';
 import { drawStock } from './draw-stock.ts';
 import { equipment } from './equipment.ts';
+import { insertCatalogue } from './insert-catalogue.ts';
+import { orderFacts } from './order-facts.ts';
 import type { DemoOrganization } from './organizations.ts';
 
 type Target = { organizationId: string; ownerId: string; founded: Date };
@@ -23,9 +25,13 @@ export async function insertStock(db: Kysely<DB>, organization: DemoOrganization
   const cars = drawStock(organization.slug, organization.stock, today);
   const departmentIds = await insertDepartments(db, organization, target);
   const featureIds = await insertEquipment(db, target);
-  await insertGroupsAndBrands(db, cars, target);
+  const brandIds = await insertGroupsAndBrands(db, cars, target);
+  const products = organization.stock.factoryCars
+    ? await insertCatalogue(db, target, { brandIds, featureIds, seed: organization.slug, today })
+    : new Map();
   const rows = cars.map(({ department, equipment, ...car }, at) => ({
     ...car,
+    ...(car.isFactoryCar ? orderFacts(car, at, products) : {}),
     organizationId,
     stockNumber: String(firstStockNumber + at),
     departmentId: department === null ? null : idOf(departmentIds, department),
@@ -75,10 +81,12 @@ async function insertGroupsAndBrands(db: Kysely<DB>, cars: DemoCar[], { organiza
   const brands = [...new Set(cars.map((car) => car.brandName))].toSorted((one, other) =>
     one.localeCompare(other, 'da'),
   );
-  await db
+  const rows = await db
     .insertInto('brand')
     .values(brands.map((name, sortOrder) => ({ organizationId, createdAt, sortOrder, name })))
+    .returning(['id', 'name'])
     .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
 /** The day the organisations of the demo opened, before their first car. */

@@ -31,7 +31,7 @@ export default function RecordLayout({ loaderData: { car, place, listPath } }: R
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <RecordHead car={car} place={place} listPath={listPath} />
-      <RecordTabs id={car.id} list={list} />
+      <RecordTabs id={car.id} list={list} hasOrder={car.productId !== null} />
       {car.status === 'soft-deleted' && <DeletedNotice car={car} list={list} />}
       <Outlet context={{ car }} />
     </div>

@@ -5,27 +5,30 @@ import { recordPath } from './record-paths.ts';
 const tabs = [
   { tab: '', label: 'Overblik' },
   { tab: 'data', label: 'Data' },
+  { tab: 'order', label: 'Bestilling' },
   { tab: 'expenses', label: 'Omkostninger' },
   { tab: 'memos', label: 'Notater' },
   { tab: 'history', label: 'Historik' },
 ] as const;
 
 /** The way between the parts of a record, which keeps the list that it was opened from. */
-export function RecordTabs({ id, list }: { id: number; list: string | null }) {
+export function RecordTabs({ id, list, hasOrder }: { id: number; list: string | null; hasOrder: boolean }) {
   const { pathname } = useLocation();
   const [, current = ''] = /\/edit\/([^/]+)/.exec(pathname) ?? [];
   return (
     <nav aria-label="Bilen" className="tabs print:hidden">
-      {tabs.map(({ tab, label }) => (
-        <Link
-          key={tab}
-          to={recordPath(id, tab, list)}
-          className="tab"
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
+      {tabs
+        .filter(({ tab }) => tab !== 'order' || hasOrder)
+        .map(({ tab, label }) => (
+          <Link
+            key={tab}
+            to={recordPath(id, tab, list)}
+            className="tab"
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
     </nav>
   );
 }

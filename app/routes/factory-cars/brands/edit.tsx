@@ -17,6 +17,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { CatalogueDeletion } from '../catalogue-deletion.tsx';
 import { CatalogueProblems, isOfStep } from '../catalogue-problems.tsx';
 import { CatalogueTrail } from '../catalogue-trail.tsx';
+import { undoOf } from '../undo-of.ts';
 import type { Route } from './+types/edit.ts';
 import { BrandForm } from './brand-form.tsx';
 
@@ -42,8 +43,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = await readForm(request.clone());
   if (posted.has('step')) {
     return submitForm(request, deletionSchema, async () => {
-      const { name } = found(await inTenant(context, (tenant) => deleteBrand(tenant, id)));
-      return redirectWith('/factory-cars/brands', { title: `${name} er slettet` });
+      const { name, group } = found(await inTenant(context, (tenant) => deleteBrand(tenant, id)));
+      const undo = undoOf(group, `/factory-cars/brands/${id}/edit`);
+      return redirectWith('/factory-cars/brands', { title: `${name} er slettet`, undo });
     });
   }
   return submitForm(request, brandSchema, async (input) => {

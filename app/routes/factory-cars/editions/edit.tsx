@@ -72,6 +72,11 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
               : `${edition.brandName} ${edition.modelName} ${edition.name}`}
           </h1>
           {!isNewProduct && <StatusBadge status={product?.status ?? edition.status} />}
+          {product && page.mayOrder && (
+            <Link to={`/factory-cars/products/${product.id}/order`} className={`${buttonClass('secondary')} ml-auto`}>
+              Bestil
+            </Link>
+          )}
         </div>
       </div>
       <CatalogueProblems result={result} />

@@ -10,6 +10,7 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { undoOf } from '../undo-of.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,9 +18,9 @@ const pathOf = (editionId: number) => `/factory-cars/editions/${editionId}/edit`
 
 export function saveEdition(request: Request, context: Context, id: number) {
   return submitForm(request, editionSchema, async (input) => {
-    const { closedProducts } = found(await inTenant(context, (tenant) => updateEdition(tenant, id, input)));
+    const { closedProducts, group } = found(await inTenant(context, (tenant) => updateEdition(tenant, id, input)));
     const text = closedProducts > 0 ? `${productCount(closedProducts)} blev lukket med.` : undefined;
-    return redirectWith(pathOf(id), { title: `${input.name} er gemt`, text });
+    return redirectWith(pathOf(id), { title: `${input.name} er gemt`, text, undo: undoOf(group, pathOf(id)) });
   });
 }
 
@@ -42,8 +43,9 @@ export function deleteFrom(request: Request, context: Context, id: number) {
     const gone = await inTenant(context, (tenant) =>
       product == null ? deleteEdition(tenant, id) : deleteProduct(tenant, id, product),
     );
-    const { name } = found(gone);
-    return redirectWith(product == null ? '/factory-cars/editions' : pathOf(id), { title: `${name} er slettet` });
+    const { name, group } = found(gone);
+    const undo = undoOf(group, product == null ? pathOf(id) : `${pathOf(id)}?product=${product}`);
+    return redirectWith(product == null ? '/factory-cars/editions' : pathOf(id), { title: `${name} er slettet`, undo });
   });
 }
 

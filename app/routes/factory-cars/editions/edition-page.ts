@@ -1,6 +1,6 @@
 import { can } from '#server/auth/permissions.ts';
 import { mayReadCosts } from '#server/cars/car-columns.ts';
-import { statusesFrom } from '#server/factory-cars/catalogue-status.ts';
+import { isSelling, statusesFrom } from '#server/factory-cars/catalogue-status.ts';
 import { findEdition, listFeatureNames } from '#server/factory-cars/edition-queries.ts';
 import { listModelNames } from '#server/factory-cars/model-queries.ts';
 import { mayPrice } from '#server/factory-cars/product-commands.ts';
@@ -31,6 +31,7 @@ export async function readEditionPage(tenant: Tenant, id: number, asked: string 
     edition,
     product,
     isNewProduct,
+    mayOrder: product !== undefined && product.isOrderable && isSelling(product.status) && can(role, 'cars', 'create'),
     prices: product && (await productPricer(tenant, dayOf(new Date())))(product),
     products: await listProductsOfEdition(tenant, id),
     models: await listModelNames(tenant, edition.modelId),

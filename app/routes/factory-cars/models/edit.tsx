@@ -18,6 +18,7 @@ import { CatalogueDeletion } from '../catalogue-deletion.tsx';
 import { CatalogueProblems, isOfStep } from '../catalogue-problems.tsx';
 import { CatalogueTrail } from '../catalogue-trail.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { undoOf } from '../undo-of.ts';
 import type { Route } from './+types/edit.ts';
 import { ModelForm } from './model-form.tsx';
 
@@ -48,8 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = await readForm(request.clone());
   if (posted.has('step')) {
     return submitForm(request, deletionSchema, async () => {
-      const { name } = found(await inTenant(context, (tenant) => deleteModel(tenant, id)));
-      return redirectWith('/factory-cars/models', { title: `${name} er slettet` });
+      const { name, group } = found(await inTenant(context, (tenant) => deleteModel(tenant, id)));
+      const undo = undoOf(group, `/factory-cars/models/${id}/edit`);
+      return redirectWith('/factory-cars/models', { title: `${name} er slettet`, undo });
     });
   }
   return submitForm(request, modelSchema, async (input) => {

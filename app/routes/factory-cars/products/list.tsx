@@ -36,6 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => ({
     query,
     edited: readId(url.searchParams.get('edit') ?? ''),
+    mayCreate: can(tenant.role, 'cars', 'create'),
     mayPrice: mayPrice(tenant) && can(tenant.role, 'cars', 'update'),
     brands: await listAllBrandNames(tenant),
     models: await listAllModelNames(tenant, query.brandId),
@@ -96,9 +97,21 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         text: 'Et produkt er det, man bestiller: en udgave med motor, gear og pris. Opret dem på udgavens side, eller læs importørens prisliste ind.',
       }}
       actions={
-        <Link to="/factory-cars/editions" className={buttonClass('secondary')}>
-          Opret på en udgave
-        </Link>
+        loaderData.mayCreate && (
+          <>
+            {loaderData.mayPrice && (
+              <Link
+                to={`/factory-cars/products/import${query.brandId ? `?brandId=${query.brandId}` : ''}`}
+                className={buttonClass('primary')}
+              >
+                Læs prisliste ind
+              </Link>
+            )}
+            <Link to="/factory-cars/editions" className={buttonClass('secondary')}>
+              Opret på en udgave
+            </Link>
+          </>
+        )
       }
     />
   );

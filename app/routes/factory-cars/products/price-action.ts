@@ -6,20 +6,25 @@ import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { typedMoney } from '../form-texts.ts';
 
 /** Saves a price that was typed in the list, and comes back to the list as it was. */
 export function savePrice(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
   return submitForm(request, priceSchema, async ({ product, version, priceExclVatExclTax }) => {
-    const { name, before } = found(
-      await inTenant(context, (tenant) => changePrice(tenant, product, version, priceExclVatExclTax)),
-    );
+    const {
+      name,
+      before,
+      version: next,
+    } = found(await inTenant(context, (tenant) => changePrice(tenant, product, version, priceExclVatExclTax)));
     const back = new URLSearchParams(url.searchParams);
     for (const passing of ['edit', 'organization']) back.delete(passing);
     const title = `${name}: ${formatMoney(before)} → ${formatMoney(priceExclVatExclTax)}`;
+    const fields = { product: String(product), version: String(next), priceExclVatExclTax: typedMoney(before) };
+    const undo = { action: '/factory-cars/products', fields };
     const search = back.size > 0 ? `?${back}` : '';
     return redirect(`/factory-cars/products${search}`, {
       status: 303,
-      headers: { 'Set-Cookie': await flash({ title }) },
+      headers: { 'Set-Cookie': await flash({ title, undo }) },
     });
   });
 }

@@ -10,6 +10,10 @@ import { PriceCell } from './price-cell.tsx';
 import type { PricedProduct } from './product-list-data.ts';
 
 const money = (ore: Ore | null) => (ore === null ? null : formatMoney(ore));
+/** Whether one can order it as it stands. */
+const mayOrder = ({ isOrderable, status }: PricedProduct) =>
+  isOrderable && (status === 'active' || status === 'phasingOut');
+
 const sum = (ore: Ore | null) => (ore === null ? null : { money: ore });
 
 /**
@@ -47,6 +51,21 @@ export function productColumns(pricing?: {
       sheet: (row) => sum(row.priceInclAll),
     }),
     textColumn('leadTimeWeeks', 'Levering', weeksOf, { align: 'right', sheet: ({ leadTimeWeeks }) => leadTimeWeeks }),
+    textColumn('isOrderable', 'Kan bestilles', (row) => (mayOrder(row) ? 'Ja' : 'Nej'), {
+      isUnsorted: true,
+      cell: (row) =>
+        mayOrder(row) ? (
+          <a
+            href={`/factory-cars/products/${row.id}/order`}
+            className="link inline-flex min-h-11 items-center md:min-h-0"
+            aria-label={`Bestil ${row.name}`}
+          >
+            Bestil
+          </a>
+        ) : (
+          'Nej'
+        ),
+    }),
     textColumn('status', 'Status', ({ status }) => catalogueStatuses[status], {
       cell: ({ status }) => <StatusBadge status={status} />,
     }),

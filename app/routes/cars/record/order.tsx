@@ -1,0 +1,110 @@
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { formatDay, formatMoney } from '#app/texts/formats.ts';
+import { requirePermission } from '#server/auth/guards.ts';
+import { receiveCar, updateOrder } from '#server/factory-cars/order-commands.ts';
+import { findOrder } from '#server/factory-cars/order-queries.ts';
+import { orderProgressSchema, receiptSchema } from '#server/factory-cars/order-schema.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import type { Route } from './+types/order.ts';
+import { OrderProgressForm } from './order-progress-form.tsx';
+import { backTo, useRecord } from './record-paths.ts';
+
+export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => ({ order: found(await findOrder(tenant, id)) }));
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  found(await readInTenant(context, (tenant) => findOrder(tenant, id)));
+  const leave = async (title: string) =>
+    redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash({ title }) } });
+  if ((await readForm(request.clone())).has('step')) {
+    return submitForm(request, receiptSchema, async () => {
+      found(await inTenant(context, (tenant) => receiveCar(tenant, id)));
+      return leave('Bilen er modtaget på lager');
+    });
+  }
+  return submitForm(request, orderProgressSchema, async (input) => {
+    found(await inTenant(context, (tenant) => updateOrder(tenant, id, input)));
+    return leave('Bestillingen er gemt');
+  });
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function CarOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const { car } = useRecord();
+  const isDeleted = car.status === 'soft-deleted';
+  const price = order.orderedPrice ?? order.priceExclVatExclTax;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+      {!isDeleted && <OrderProgressForm key={order.version} order={order} result={actionData?.result} />}
+      <div className="grid gap-5">
+        <section aria-labelledby="bestilt" className="surface grid gap-3 p-4 text-sm sm:p-5">
+          <h2 id="bestilt" className="text-base font-semibold">
+            Bestilt
+          </h2>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+            <dt className="text-neutral-600">Produkt</dt>
+            <dd>
+              <Link to={`/factory-cars/editions/${order.editionId}/edit?product=${order.productId}`} className="link">
+                {order.name}
+              </Link>
+            </dd>
+            <dt className="text-neutral-600">Dato</dt>
+            <dd>{order.orderedAt ? formatDay(order.orderedAt) : '–'}</dd>
+            <dt className="text-neutral-600">Pris</dt>
+            <dd className="tabular-nums">{price === null ? '–' : `${formatMoney(price)} ekskl. moms og afgift`}</dd>
+            <dt className="text-neutral-600">Tilvalg</dt>
+            <dd>
+              {order.options.length === 0 ? (
+                'Ingen'
+              ) : (
+                <ul>
+                  {order.options.map(({ code, name }) => (
+                    <li key={code}>
+                      {name ?? code} <span className="plate text-neutral-600">{code}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </dl>
+        </section>
+        {order.isFactoryCar && !isDeleted && (
+          <section aria-labelledby="modtag" className="surface grid gap-3 p-4 sm:p-5 print:hidden">
+            <h2 id="modtag" className="text-base font-semibold">
+              Modtag på lager
+            </h2>
+            <p className="text-sm text-neutral-600">
+              Når bilen er kommet, flyttes den til lageret. Plade, stelnummer og kilometer skrives under Data.
+            </p>
+            <div>
+              <ConfirmButton
+                name="modtag-bil"
+                label="Modtag på lager"
+                question="Er bilen kommet?"
+                fields={{ step: 'receive' }}
+                isDangerous={false}
+              >
+                Den flyttes fra fabriksbilerne til lageret og står der fra i dag. Bestillingen følger med.
+              </ConfirmButton>
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatMoney, formatNumber } from '#app/texts/formats.ts';
+import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
+import { priceFieldLabels } from '#app/texts/price-lists.ts';
+import type { ChangedRow } from '#server/factory-cars/price-list-plan.ts';
+import { asOre, type Ore } from '#server/format/money.ts';
+
+type Change = ChangedRow['changes'][number];
+
+/** How much a price rises or falls: `+2,5 %`. */
+export function percentText({ before, after }: { before: Ore; after: Ore }) {
+  if (before === 0) return '';
+  const percent = Math.round(((after - before) / before) * 1000) / 10;
+  return `${percent > 0 ? '+' : ''}${formatNumber(percent)} %`;
+}
+
+/** What else than the price a row changes, old to new, in one line. */
+export function otherChangesText(changes: readonly Change[]) {
+  return changes
+    .filter(({ field }) => field !== 'priceExclVatExclTax')
+    .map(({ field, before, after }) => {
+      const label = priceFieldLabels[field];
+      return before === null
+        ? `${label}: ${valueText(field, after)}`
+        : `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;
+    })
+    .join(' · ');
+}
+
+function valueText(field: Change['field'], value: string | number) {
+  if (field === 'deliveryCostInclVat' && typeof value === 'number') return formatMoney(asOre(value));
+  if (typeof value === 'number') return formatNumber(value);
+  const labels: Readonly<Record<string, string>> = { ...fuelTypes, ...gearTypes };
+  return field === 'fuelType' || field === 'gearType' ? (labels[value] ?? value) : value;
+}

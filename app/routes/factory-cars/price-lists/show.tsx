@@ -1,0 +1,132 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { formatNumber } from '#app/texts/formats.ts';
+import { refusalText } from '#app/texts/refusals.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { requirePermission } from '#server/auth/guards.ts';
+import { DomainError } from '#server/errors.ts';
+import { isPriceField, missingPriceColumns } from '#server/factory-cars/price-list-columns.ts';
+import {
+  applyPriceList,
+  choosePriceColumns,
+  discardPriceList,
+  undoPriceList,
+} from '#server/factory-cars/price-list-commands.ts';
+import { findPriceList, planPriceList } from '#server/factory-cars/price-list-queries.ts';
+import { readId } from '#server/format/id.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { CatalogueTrail } from '../catalogue-trail.tsx';
+import type { Route } from './+types/show.ts';
+import { PriceColumnsForm } from './price-columns-form.tsx';
+import { PriceListResult } from './price-list-result.tsx';
+import { PriceListStatusBadge } from './price-list-status-badge.tsx';
+import { PricePlanForm } from './price-plan-form.tsx';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.list.fileName ?? 'Prisliste'} · Bilassistent` }];
+}
+
+export const middleware = [requirePermission('cars', 'create')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => {
+    const list = found(await findPriceList(tenant, id));
+    const plan = list.status === 'open' ? await planPriceList(tenant, list) : undefined;
+    const { rows, ...facts } = list;
+    return { list: { ...facts, rowCount: rows.length, samples: samplesOf(list) }, plan };
+  });
+}
+
+/** The first filled cell of each column. */
+function samplesOf({ header, rows }: { header: string[]; rows: { cells: string[] }[] }) {
+  return header.map(
+    (_, at) =>
+      rows
+        .slice(0, 50)
+        .find(({ cells }) => cells[at]?.trim())
+        ?.cells[at]?.slice(0, 60) ?? '',
+  );
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  const form = await readForm(request);
+  const step = form.get('step');
+  const path = `/factory-cars/products/import/${id}`;
+  try {
+    const message = await inTenant(context, async (tenant) => {
+      found(await findPriceList(tenant, id));
+      if (step === 'discard') return discardPriceList(tenant, id).then(() => ({ title: 'Prislisten er kasseret' }));
+      if (step === 'columns') return choosePriceColumns(tenant, id, mappingOf(form)).then(() => undefined);
+      if (step === 'undo') return undoPriceList(tenant, id).then(() => ({ title: 'Prislisten er fortrudt' }));
+      const close = form.getAll('close').flatMap((each) => readId(String(each)) ?? []);
+      const fingerprint = String(form.get('fingerprint') ?? '');
+      const { changed, created, closed } = await applyPriceList(tenant, id, { fingerprint, close });
+      const text = `${formatNumber(changed)} ændret, ${formatNumber(created)} nye, ${formatNumber(closed)} lukket.`;
+      return { title: 'Prislisten er anvendt', text };
+    });
+    const headers = message && { 'Set-Cookie': await flash(message) };
+    return redirect(step === 'discard' ? '/factory-cars/products/import' : path, {
+      status: 303,
+      ...(headers && { headers }),
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status === 404) throw error;
+    const missing = error.code === 'price-columns-missing' ? missingPriceColumns(mappingOf(form)) : [];
+    const problem = [refusalText(error.code), missing.length > 0 && `Mangler: ${missing.join(', ')}.`];
+    return data({ problem: problem.filter(Boolean).join(' '), mapping: mappingOf(form) }, error.status);
+  }
+}
+
+/** The field that was chosen for each column, in the order of the columns. */
+function mappingOf(form: FormData) {
+  const fields = form
+    .getAll('field')
+    .map((each) => (typeof each === 'string' && isPriceField(each) ? each : undefined));
+  return { ...fields };
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function ShowPriceList({ loaderData: { list, plan }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-5">
+      <div className="grid gap-1">
+        <CatalogueTrail
+          steps={[
+            { label: 'Produkter', to: '/factory-cars/products' },
+            { label: 'Prislister', to: '/factory-cars/products/import' },
+            { label: list.fileName },
+          ]}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="page-title wrap-anywhere">
+            {list.brandName}: {list.fileName}
+          </h1>
+          <PriceListStatusBadge status={list.status} />
+        </div>
+        <p className="text-sm text-neutral-600">{formatNumber(list.rowCount)} rækker</p>
+      </div>
+      {actionData && (
+        <Banner tone="error" role="alert">
+          {actionData.problem}
+        </Banner>
+      )}
+      {list.status === 'open' ? (
+        <>
+          <PriceColumnsForm list={list} chosen={actionData?.mapping} isOpen={!plan} />
+          {plan && <PricePlanForm plan={plan} id={list.id} />}
+        </>
+      ) : (
+        <PriceListResult list={list} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { allow } from '../auth/permissions.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { dayOf } from '../format/day.ts';
+import { asOre } from '../format/money.ts';
+import { drawStockNumbers } from '../imports/stock-numbers.ts';
+import type { Tenant } from '../tenant.ts';
+import { isSelling } from './catalogue-status.ts';
+import { choiceProblem } from './option-rules.ts';
+import { findOrderedProduct } from './order-queries.ts';
+import type { OrderInput, OrderProgress } from './order-schema.ts';
+import { productPricer } from './product-prices.ts';
+
+const refusals = {
+  car_order_number_unique: { code: 'order-number-taken', field: 'orderNumber' },
+  car_department: { code: 'unknown-department', field: 'departmentId' },
+};
+
+/**
+ * Orders a product: a factory car with all that the product, its edition and its model say of it. Undefined when the
+ * organisation has no such product. @returns the id of the car
+ */
+export async function orderProduct(tenant: Tenant, productId: number, input: OrderInput) {
+  allow(tenant, 'cars', 'create');
+  const product = await findOrderedProduct(tenant, productId);
+  if (!product) return undefined;
+  if (!product.isOrderable || !isSelling(product.status)) throw new DomainError('product-not-orderable', 409);
+  const problem = choiceProblem(product.options, input.options);
+  const chosen = product.options.filter(({ code }) => input.options.includes(code));
+  if (problem) throw new DomainError(problem, 409, 'options');
+  if (chosen.length < input.options.length) throw new DomainError('unknown-option', 409, 'options');
+
+  const price = (rows: typeof chosen) => rows.reduce((sum, option) => sum + option.priceExclVatExclTax, 0);
+  const fixed = product.optionsPriceExclVatExclTax ?? 0;
+  const priceExclVatExclTax = asOre(product.priceExclVatExclTax + fixed + price(chosen));
+  // Options beside the tax raise the price, not what the tax is reckoned from.
+  const taxed = asOre(fixed + price(chosen.filter(({ isTaxable }) => isTaxable)));
+  const untaxed = price(chosen.filter(({ isTaxable }) => !isTaxable));
+  const pricesOf = await productPricer(tenant, dayOf(new Date()));
+  const { taxableValue, priceInclAll } = pricesOf({ ...product, optionsPriceExclVatExclTax: taxed });
+  const listPriceNew = priceInclAll === null ? null : asOre(priceInclAll + Math.round(untaxed * 1.25));
+
+  const { db, organizationId } = tenant;
+  const [stockNumber = ''] = await drawStockNumbers(tenant, 0, 1);
+  const { brandName, modelName, editionName, modelYear, vehicleType, bodyType, category } = product;
+  const { fuelType, gearType, drivetrain, engineKw, batteryKwh, rangeKmWltp, consumptionKmL, co2GKm } = product;
+  const { kerbWeight, totalWeight, payloadKg, towBrakedKg, doors, seats } = product;
+  const { departmentId, color, orderNumber, orderedAt, confirmedWeek, eta, note } = input;
+  const insert = db
+    .insertInto('car')
+    .values({
+      ...{ organizationId, stockNumber, isFactoryCar: true, status: 'draft', purpose: 'sale', plateColor: 'none' },
+      ...{ brandName, modelName, editionName, productName: product.name, modelYear, vehicleType, bodyType, category },
+      ...{ fuelType, gearType, drivetrain, engineKw, batteryKwh, rangeKmWltp, consumptionKmL, co2GKm },
+      ...{ kerbWeight: kerbWeight || null, totalWeight, payloadKg, towBrakedKg, doors, seats, color, departmentId },
+      ...{ features: product.standardFeatures, priceExclVatExclTax, taxableValue, listPriceNew },
+      ...{ purchasePriceExclVat: product.dealerCost, vatScheme: 'full', taxStatus: 'unpaid' },
+      ...{ productId, orderNumber, orderedAt, confirmedWeek, eta },
+    })
+    .returning('id');
+  const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
+  await db
+    .insertInto('factoryOrder')
+    .values({
+      organizationId,
+      carId: id,
+      productId,
+      options: chosen.map(({ code }) => code),
+      priceExclVatExclTax,
+      note,
+    })
+    .execute();
+  return { id, name: `${brandName} ${modelName} ${product.name}` };
+}
+
+/** Keeps what the importer says of an order. Undefined when the organisation has no such order. */
+export async function updateOrder(tenant: Tenant, carId: number, { version, note, ...facts }: OrderProgress) {
+  allow(tenant, 'cars', 'update');
+  const car = await lockOrderedCar(tenant, carId);
+  if (!car) return undefined;
+  if (car.version !== version) throw new DomainError('car-changed', 409);
+  const { db, organizationId } = tenant;
+  const update = db.updateTable('car').set(facts).where('organizationId', '=', organizationId);
+  await orRefuse(update.where('id', '=', carId).execute(), refusals);
+  const order = db.updateTable('factoryOrder').set({ note }).where('organizationId', '=', organizationId);
+  await order.where('carId', '=', carId).execute();
+  return { id: carId };
+}
+
+/**
+ * Takes a factory car that has come into stock: from now on it stands among the cars for sale. Undefined when the
+ * organisation has no such order.
+ */
+export async function receiveCar(tenant: Tenant, carId: number) {
+  allow(tenant, 'cars', 'update');
+  const car = await lockOrderedCar(tenant, carId);
+  if (!car) return undefined;
+  if (!car.isFactoryCar) return { id: carId };
+  const { db, organizationId } = tenant;
+  const availability = car.availability === 'transit' ? 'available' : car.availability;
+  const values = { isFactoryCar: false, inStockAt: car.inStockAt ?? dayOf(new Date()), availability };
+  const update = db.updateTable('car').set(values).where('organizationId', '=', organizationId);
+  await update.where('id', '=', carId).execute();
+  return { id: carId };
+}
+
+function lockOrderedCar({ db, organizationId }: Tenant, carId: number) {
+  return db
+    .selectFrom('car')
+    .select(['id', 'version', 'isFactoryCar', 'inStockAt', 'availability'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', carId)
+    .where('productId', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}

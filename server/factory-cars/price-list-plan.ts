@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import type { Ore } from '../format/money.ts';
+import { isSelling } from './catalogue-status.ts';
+import type { CatalogueEdition, CatalogueProduct, PriceListCatalogue } from './price-list-catalogue.ts';
+import { priceFieldLabel } from './price-list-columns.ts';
+import type { PriceProblem, PriceRow, ReadRow } from './price-list-rows.ts';
+
+/** The columns of a product that a price list can change. */
+export const pricedColumns = [
+  ...(['name', 'productCode', 'fuelType', 'gearType', 'engineKw', 'batteryKwh', 'co2GKm', 'consumptionKmL'] as const),
+  ...(['rangeKmWltp', 'priceExclVatExclTax', 'deliveryCostInclVat', 'leadTimeWeeks'] as const),
+] as const;
+export type PricedColumn = (typeof pricedColumns)[number];
+
+type Change = { field: PricedColumn; before: string | number | null; after: string | number };
+
+export type ChangedRow = {
+  kind: 'changed';
+  number: number;
+  product: CatalogueProduct;
+  values: Partial<Pick<PriceRow, PricedColumn>>;
+  changes: Change[];
+  /** What the product costs now and by the list, when that differs. */
+  price: { before: Ore; after: Ore } | undefined;
+};
+export type NewRow = {
+  kind: 'new';
+  number: number;
+  modelId: number;
+  modelName: string;
+  /** The edition it comes under; without an id it is created too, as a draft. */
+  edition: { id?: number | undefined; name: string; modelYear: number; status: 'draft' | 'active' };
+  values: Partial<Pick<PriceRow, PricedColumn>> &
+    Pick<PriceRow, 'name' | 'fuelType' | 'gearType' | 'priceExclVatExclTax'>;
+};
+type UnchangedRow = { kind: 'unchanged'; number: number; product: CatalogueProduct };
+export type RefusedPriceRow = { kind: 'refused'; number: number; problems: PriceProblem[] };
+type PlannedRow = ChangedRow | NewRow | UnchangedRow | RefusedPriceRow;
+
+export type PricePlan = {
+  changed: ChangedRow[];
+  created: NewRow[];
+  unchanged: UnchangedRow[];
+  refused: RefusedPriceRow[];
+  /** Products of the models that the list speaks of, which it does not name. */
+  missing: CatalogueProduct[];
+  /** Another one when the list or what it meets in the catalogue is another. */
+  fingerprint: string;
+};
+
+const same = (text: string) => text.normalize('NFC').toLocaleLowerCase('da').replace(/\s+/g, ' ').trim();
+const nameKey = (editionId: number, name: string) => `${editionId} ${same(name)}`;
+
+/**
+ * What a price list means for the catalogue as it is: a product is known by its code, else by model, edition and name.
+ * `today` is `YYYY-MM-DD`.
+ */
+export function planPrices(rows: readonly ReadRow[], catalogue: PriceListCatalogue, today: string): PricePlan {
+  const byCode = new Map(
+    catalogue.products.flatMap((each) => (each.productCode ? [[same(each.productCode), each]] : [])),
+  );
+  const byName = new Map(catalogue.products.map((each) => [nameKey(each.editionId, each.name), each]));
+  const modelOf = new Map(catalogue.models.map((model) => [same(model.name), model]));
+  const firstRow = new Map<string, number>();
+
+  /** The editions of that name, the best to put something under last. */
+  function editionsOf(modelId: number, name: string) {
+    const rank = (edition: CatalogueEdition) => `${edition.status === 'closed' ? 0 : 1}${edition.validFrom}`;
+    return catalogue.editions
+      .filter((edition) => edition.modelId === modelId && same(edition.name) === same(name))
+      .toSorted((one, other) => rank(one).localeCompare(rank(other)));
+  }
+
+  function known({ productCode, modelName, editionName, name }: Partial<PriceRow>) {
+    const coded = productCode === undefined ? undefined : byCode.get(same(productCode));
+    if (coded || !modelName || !editionName || !name) return coded;
+    const model = modelOf.get(same(modelName));
+    if (!model) return undefined;
+    const editions = editionsOf(model.id, editionName).toReversed();
+    return editions.map((edition) => byName.get(nameKey(edition.id, name))).find((product) => product !== undefined);
+  }
+
+  function plan({ number, fields, problems }: ReadRow): PlannedRow {
+    const refuse = (...found: PriceProblem[]): RefusedPriceRow => ({ kind: 'refused', number, problems: found });
+    if (problems.length > 0) return refuse(...problems);
+    const product = known(fields);
+    const key = product
+      ? `id ${product.id}`
+      : same([fields.productCode, fields.modelName, fields.editionName, fields.name].join('|'));
+    const earlier = firstRow.get(key);
+    if (earlier !== undefined) return refuse({ column: 'Produkt', message: `Produktet står også i række ${earlier}` });
+    firstRow.set(key, number);
+    if (!product) return planNew(number, fields);
+    if (product.status === 'closed')
+      return refuse({ column: 'Produkt', message: 'Produktet er lukket. Genåbn det først' });
+    if (fields.productCode && product.productCode && same(fields.productCode) !== same(product.productCode)) {
+      const message = `Udgaven har allerede et produkt med dette navn og koden ${product.productCode}`;
+      return refuse({ column: priceFieldLabel('productCode'), message });
+    }
+    const { values, changes } = changesOf(product, fields);
+    if (changes.length === 0) return { kind: 'unchanged', number, product };
+    const after = values.priceExclVatExclTax;
+    const price = after === undefined ? undefined : { before: product.priceExclVatExclTax, after };
+    return { kind: 'changed', number, product, values, changes, price };
+  }
+
+  function planNew(number: number, fields: Partial<PriceRow>): PlannedRow {
+    const problems: PriceProblem[] = [];
+    const lack = (...names: ('modelName' | 'editionName' | 'name' | 'fuelType' | 'gearType')[]) => {
+      for (const field of names) {
+        const label = priceFieldLabel(field);
+        if (fields[field] === undefined)
+          problems.push({ column: label, message: `${label} mangler, og produktet er nyt` });
+      }
+    };
+    lack('modelName', 'editionName', 'name', 'fuelType', 'gearType');
+    const { modelName, editionName, name, fuelType, gearType, priceExclVatExclTax, modelYear } = fields;
+    const model = modelName === undefined ? undefined : modelOf.get(same(modelName));
+    if (modelName !== undefined && !model) {
+      problems.push({
+        column: priceFieldLabel('modelName'),
+        message: `Modellen «${modelName}» findes ikke. Opret den først`,
+      });
+    }
+    const stored = model && editionName !== undefined ? editionsOf(model.id, editionName).at(-1) : undefined;
+    if (stored?.status === 'closed') {
+      problems.push({ column: priceFieldLabel('editionName'), message: `Udgaven «${stored.name}» er lukket` });
+    }
+    if (
+      problems.length > 0 ||
+      !model ||
+      !editionName ||
+      !name ||
+      !fuelType ||
+      !gearType ||
+      priceExclVatExclTax === undefined
+    ) {
+      return { kind: 'refused', number, problems };
+    }
+    const edition = stored
+      ? {
+          id: stored.id,
+          name: stored.name,
+          modelYear: stored.modelYear,
+          status: isSelling(stored.status) ? ('active' as const) : ('draft' as const),
+        }
+      : { name: editionName, modelYear: modelYear ?? Number(today.slice(0, 4)), status: 'draft' as const };
+    const values = { ...pricedOf(fields), name, fuelType, gearType, priceExclVatExclTax };
+    return { kind: 'new', number, modelId: model.id, modelName: model.name, edition, values };
+  }
+
+  const planned = rows.map(plan);
+  const changed = planned.filter((row) => row.kind === 'changed');
+  const created = planned.filter((row) => row.kind === 'new');
+  const unchanged = planned.filter((row) => row.kind === 'unchanged');
+  const refused = planned.filter((row) => row.kind === 'refused');
+  const named = new Set([...changed, ...unchanged].map(({ product }) => product.id));
+  const models = new Set([
+    ...[...changed, ...unchanged].map(({ product }) => product.modelId),
+    ...created.map(({ modelId }) => modelId),
+  ]);
+  const missing = catalogue.products.filter(
+    ({ id, modelId, status }) => status !== 'closed' && models.has(modelId) && !named.has(id),
+  );
+  const facts = [
+    changed.map(({ number, changes }) => [number, changes]),
+    created,
+    refused,
+    missing.map(({ id }) => id),
+  ];
+  const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+  return { changed, created, unchanged, refused, missing, fingerprint };
+}
+
+function pricedOf(fields: Partial<PriceRow>): Partial<Pick<PriceRow, PricedColumn>> {
+  const { modelName: _model, editionName: _edition, modelYear: _year, ...values } = fields;
+  return values;
+}
+
+function changesOf(product: CatalogueProduct, fields: Partial<PriceRow>) {
+  const values = pricedOf(fields);
+  const changes = pricedColumns.flatMap((field): Change[] => {
+    const after = values[field];
+    const before = product[field];
+    return after === undefined || after === before ? [] : [{ field, before, after }];
+  });
+  return { values, changes };
+}
