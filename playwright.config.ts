@@ -33,7 +33,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node e2e/serve.ts ${port}`,
+    command: `exec node e2e/serve.ts ${port}`,
     url: `http://localhost:${port}/ready`,
     reuseExistingServer: false,
     timeout: 120_000,

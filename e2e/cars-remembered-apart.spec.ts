@@ -59,6 +59,7 @@ test('where storing is forbidden the list works as before', async ({ page }) => 
   await diesel(page).click();
   await expect(page).toHaveURL('/cars');
   await menu(page, 'Forside').click();
+  await expect(page).toHaveURL('/');
   await menu(page, 'Biler').click();
   await expect(page.getByText('Viser 1–20')).toBeVisible();
 });

@@ -32,7 +32,7 @@ function makePasskey(page: Page) {
 
 async function signOut(page: Page) {
   await page.locator('[popovertarget=brugermenu]').click();
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.getByRole('button', { name: 'Log ud', exact: true }).click();
   await page.waitForURL('/account/login');
 }
 

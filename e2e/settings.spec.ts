@@ -46,7 +46,7 @@ test('a passkey is made, not made twice, renamed and deleted', async ({ page, ex
   await expect(keys.getByRole('listitem')).toContainText('Værkstedets pc');
 
   await page.locator('[popovertarget=brugermenu]').click();
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.getByRole('button', { name: 'Log ud', exact: true }).click();
   await page.getByRole('button', { name: 'Log ind med adgangsnøgle' }).click();
   await page.waitForURL('/');
   await page.goto('/settings');

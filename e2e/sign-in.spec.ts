@@ -27,7 +27,7 @@ test.describe('whoever is not signed in', () => {
     await expect(page).toHaveURL(/\/cars\?status=draft$/);
 
     await page.locator('[popovertarget=brugermenu]').click();
-    await page.getByRole('button', { name: 'Log ud' }).click();
+    await page.getByRole('button', { name: 'Log ud', exact: true }).click();
     await expect(page).toHaveURL(/\/account\/login$/);
     await page.goto('/cars');
     await expect(page).toHaveURL(/\/account\/login\?to=%2Fcars$/);
