@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
+import { wholeResponse } from '#server/http/whole-response.ts';
 import { iconBody } from '#server/icons/icon-set.ts';
 import { PageFacts } from './page-facts.ts';
 import { frameOf } from './routes/frame-facts.ts';
@@ -60,7 +61,7 @@ export default function handleRequest(
       const init = () => ({ status: finalStatus, headers });
       if (isWhole) {
         clearTimeout(timer);
-        pipe(gather((page) => resolve(new Response(page, init()))));
+        pipe(gather((page) => resolve(wholeResponse(page, init()))));
         return;
       }
       const body = new PassThrough();

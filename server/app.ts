@@ -98,13 +98,13 @@ export function createApp(deps: Deps): App {
       }
       return answersInJson(url.pathname) ? jsonRefusal(500, { requestId }) : plainPage(500, facts);
     });
-    const headers = new Headers(response.headers);
+    const { headers, status } = response;
     secure(headers, { nonce: facts.nonce, https });
     headers.set('X-Request-Id', requestId);
-    if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2');
-    const { status, statusText } = response;
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2');
     logRequest({ log, everything: production, request, url, started, context }, status);
-    return new Response(request.method === 'HEAD' ? null : response.body, { status, statusText, headers });
+    if (request.method !== 'HEAD') return response;
+    return new Response(null, { status, statusText: response.statusText, headers });
   };
 }
 

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import { type Encoding, isCompressible } from './content-encoding.ts';
+import { wholeBodyOf } from './whole-response.ts';
 
 const smallest = 1024;
 
@@ -24,10 +25,16 @@ export async function sendResponse(response: ServerResponse, answer: Response, a
     delete headers['content-length'];
   }
   if (answer.statusText) response.statusMessage = answer.statusText;
+  const whole = wholeBodyOf(answer);
+  if (whole !== undefined && !encoding) headers['content-length'] = Buffer.byteLength(whole);
   response.writeHead(answer.status, headers);
   if (!answer.body || response.req.method === 'HEAD') {
     await answer.body?.cancel();
     response.end();
+    return;
+  }
+  if (whole !== undefined && !encoding) {
+    response.end(whole);
     return;
   }
   await pump(answer.body.getReader(), response, encoding && encoders[encoding]());

@@ -6,6 +6,7 @@ import { DomainError } from '#server/errors.ts';
 import { requestContext } from '#server/http/contexts.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { readJson } from '#server/http/read-json.ts';
+import { wholeResponse } from '#server/http/whole-response.ts';
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -30,7 +31,8 @@ export async function readBody<Schema extends z.ZodType>(
 /** Answers with what the work gives in the envelope of success, or with the Danish of what it refuses. */
 export async function answerCall(work: () => Promise<object>, status = 200) {
   try {
-    return Response.json({ success: true, data: await work() }, { status });
+    const text = JSON.stringify({ success: true, data: await work() });
+    return wholeResponse(text, { status, headers: { 'Content-Type': 'application/json' } });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const [description = ''] = danish([error.code]) ?? [];
