@@ -19,6 +19,7 @@ export default [
         route(':id/refused.csv', 'routes/cars/import/refused.ts'),
       ]),
       route(':id/edit/expenses/:expenseId/receipt', 'routes/cars/record/expenses/receipt.ts'),
+      route(':id/edit/data/register', 'routes/cars/record/register.ts'),
       route(':id/edit', 'routes/cars/record/record-layout.tsx', [
         index('routes/cars/record/overview.tsx'),
         route('data', 'routes/cars/record/data.tsx'),

@@ -52,6 +52,7 @@ const refusals: Readonly<Record<string, string>> = {
     'En kollega har ændret de samme felter, siden du åbnede bilen. Vælg, hvad der skal gælde, og gem igen.',
   'car-deleted': 'Bilen er slettet, så den kan ikke ændres. Gendan den først.',
   'car-promised': 'Bilen er udlejet eller reserveret, så den kan ikke slettes.',
+  'register-car-changed': 'En kollega har ændret bilen imens. Se, hvad der står nu, og prøv igen.',
   'draft-incomplete': 'Bilens oplysninger mangler noget. Gå tilbage til bilen, og udfyld det.',
   'plate-taken': 'En anden bil har allerede dette registreringsnummer.',
   'vin-taken': 'En anden bil har allerede dette stelnummer.',

@@ -2,6 +2,7 @@ import type { RegisterField, RegisterVehicle } from '#server/plate-lookup/lookup
 import { carColumns } from './car-columns.ts';
 import { formatDay, formatKm, formatNumber, formatPlate } from './formats.ts';
 import { fuelTypes, registrationStatuses, vehicleTypes } from './labels.ts';
+import { lookupServices } from './lookups.ts';
 
 /** What each value of the register is called. */
 export const registerFields = {
@@ -54,17 +55,41 @@ const units: { readonly [Field in RegisterField]?: string } = {
 
 /** A value of the register as it is read. */
 export function registerValue(vehicle: RegisterVehicle, field: RegisterField): string {
-  const value = vehicle[field];
+  return factValue(field, vehicle[field]);
+}
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  registrationStatus: registrationStatuses,
+  vehicleType: vehicleTypes,
+  fuelType: fuelTypes,
+};
+
+function isField(name: string): name is RegisterField {
+  return name in registerFields;
+}
+
+/** What a field is called that the register may speak of. */
+export function registerFieldName(name: string) {
+  return isField(name) ? registerFields[name] : name;
+}
+
+/** Who said it. */
+export function sourceName(source: string) {
+  return source === 'nummerpladeapi' || source === 'motorapi'
+    ? `Svar gennem ${lookupServices[source]}`
+    : 'Opdigtede data';
+}
+
+/** One value that the register gave of a field, as it is read. */
+export function factValue(field: string, value: string | number | boolean | string[] | null): string {
   if (value === null) return '';
-  if (field === 'registrationNumber') return formatPlate(String(value));
-  if (field === 'registrationStatus' && vehicle.registrationStatus)
-    return registrationStatuses[vehicle.registrationStatus];
-  if (field === 'vehicleType' && vehicle.vehicleType) return vehicleTypes[vehicle.vehicleType];
-  if (field === 'fuelType' && vehicle.fuelType) return fuelTypes[vehicle.fuelType];
-  if (field === 'lastInspectionMileage') return formatKm(Number(value));
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
-  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
-  const unit = units[field];
+  if (field === 'registrationNumber') return formatPlate(String(value));
+  if (field === 'lastInspectionMileage') return formatKm(Number(value));
+  if (typeof value === 'string') {
+    return words[field]?.[value] ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value);
+  }
+  const unit = isField(field) ? units[field] : undefined;
   return unit ? `${formatNumber(value)} ${unit}` : String(value);
 }

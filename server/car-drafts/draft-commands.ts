@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { createCar } from '../cars/create-car.ts';
+import { factsOf } from '../cars/register-facts.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import type { LookupAnswer } from '../plate-lookup/look-up.ts';
@@ -9,7 +11,7 @@ import type { Tenant } from '../tenant.ts';
 import { type CarDraft, findDraft } from './draft-queries.ts';
 import { draftDataSchema, draftEconomySchema } from './draft-schema.ts';
 import type { DraftFields } from './draft-types.ts';
-import { knownFields, takenAtFirst, takenNow, takenValues, textsOf, typedFields } from './draft-values.ts';
+import { takenAtFirst, takenNow, takenValues, textsOf, typedFields } from './draft-values.ts';
 
 const fieldOf = { plate: 'registrationNumber', vin: 'vin' } as const;
 
@@ -99,22 +101,19 @@ export async function createCarOfDraft(tenant: Tenant, id: number): Promise<numb
     ...data.data,
     ...economy.data,
     ...(data.data.mileage !== null && { mileageAt: today, mileageSource: 'manual' }),
-    registerFacts: JSON.stringify(factsOf(draft)),
+    registerFacts: JSON.stringify(registerFactsOf(draft)),
     sourceOfImport: draft.taken.length > 0 ? 'nummerpladeapi' : 'manual',
   });
   await change(tenant, id, { carId });
+  await logActivity(tenant, { verb: 'created', subjectType: 'car', subjectId: carId });
   return carId;
 }
 
 const noRegister = { registrationStatus: null, permits: null, dispensations: null };
 
-/** All that the register said, taken or not, with who said it and when. */
-function factsOf({ answer, service, fetchedAt }: CarDraft) {
-  if (!answer || !service || !fetchedAt) return {};
-  const at = fetchedAt.toISOString();
-  return Object.fromEntries(
-    knownFields(answer).map((field) => [field, { value: answer[field], source: service, fetchedAt: at }]),
-  );
+/** All that the register said, taken or not. */
+function registerFactsOf({ answer, service, fetchedAt }: CarDraft) {
+  return answer && service && fetchedAt ? factsOf(answer, service, fetchedAt) : {};
 }
 
 type Change = Partial<Pick<CarDraft, 'typed' | 'taken' | 'answer' | 'service' | 'fetchedAt' | 'refusal' | 'carId'>>;

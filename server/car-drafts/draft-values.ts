@@ -24,7 +24,7 @@ export type TypedField = (typeof typedFields)[number];
 type DraftFacts = { typed: DraftFields; taken: readonly string[]; answer: RegisterVehicle | null };
 
 /** The fields of which the register says something. */
-export function knownFields(vehicle: RegisterVehicle): RegisterField[] {
+function knownFields(vehicle: RegisterVehicle): RegisterField[] {
   const isField = (name: string): name is RegisterField => name in vehicle;
   return Object.keys(vehicle).filter((name): name is RegisterField => isField(name) && vehicle[name] !== null);
 }

@@ -12,6 +12,7 @@ const needs: Readonly<Record<string, string>> = {
   '/car-views': 'cars.read',
   '/cars': 'cars.read',
   '/cars/create': 'cars.create',
+  '/cars/:id/edit/data/register': 'cars.update',
   '/cars/import': 'cars.create',
   '/cars/import/eksempel.csv': 'cars.create',
   '/cars/import/:id': 'cars.create',

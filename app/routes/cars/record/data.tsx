@@ -5,6 +5,7 @@ import { updateCar } from '#server/cars/car-commands.ts';
 import { readCarData } from '#server/cars/car-data-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { carSchema } from '#server/cars/car-schema.ts';
+import { readRegisterPanel } from '#server/cars/register-facts.ts';
 import { dayOf } from '#server/format/day.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
@@ -15,12 +16,16 @@ import type { Route } from './+types/data.ts';
 import { DataForm } from './data-form.tsx';
 import { DeletedFacts } from './deleted-facts.tsx';
 import { backTo, useRecordPath } from './record-paths.ts';
+import { RegisterPanel } from './register-panel.tsx';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
-  return readInTenant(context, async (tenant) => found(await readCarData(tenant, id)));
+  return readInTenant(context, async (tenant) => {
+    const [page, register] = await Promise.all([readCarData(tenant, id), readRegisterPanel(tenant, id)]);
+    return { ...found(page), register: found(register) };
+  });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -43,10 +48,13 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function CarData({ loaderData: page, actionData }: Route.ComponentProps) {
-  const path = useRecordPath()('data');
+  const pathOf = useRecordPath();
   return page.car.status === 'soft-deleted' ? (
     <DeletedFacts page={page} result={actionData?.result} />
   ) : (
-    <DataForm key={page.car.version} page={page} path={path} result={actionData?.result} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DataForm key={page.car.version} page={page} path={pathOf('data')} result={actionData?.result} />
+      {!page.car.isFactoryCar && <RegisterPanel panel={page.register} action={pathOf('data/register')} />}
+    </div>
   );
 }

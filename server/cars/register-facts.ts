@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { LookupService, RegisterVehicle } from '../plate-lookup/lookup-types.ts';
+import type { Tenant } from '../tenant.ts';
+import { carRefusals } from './car-commands.ts';
+import { type Car, carsOf, findCar } from './car-queries.ts';
+import type { RegisterFacts } from './car-record-types.ts';
+
+/** What the register said of a vehicle, as a car keeps it: each field with who said it and when. */
+export function factsOf(vehicle: RegisterVehicle, source: LookupService, fetchedAt: Date): RegisterFacts {
+  const known = Object.entries(vehicle).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    known.map(([field, value]) => [field, { value, source, fetchedAt: fetchedAt.toISOString() }]),
+  );
+}
+
+/** The fields in which a car is not as the register said last, with what it said. */
+function differencesOf(car: Car) {
+  const isField = (name: string): name is keyof Car => name in car;
+  return Object.entries(car.registerFacts).flatMap(([field, fact]) =>
+    isField(field) && JSON.stringify(car[field]) !== JSON.stringify(fact.value) ? [{ field, ...fact }] : [],
+  );
+}
+
+/** What the register said of a car and where the car differs, or undefined. */
+export async function readRegisterPanel(tenant: Tenant, id: number) {
+  const car = await findCar(tenant, id);
+  if (!car) return undefined;
+  const [first] = Object.values(car.registerFacts);
+  return {
+    version: car.version,
+    differences: differencesOf(car),
+    source: first?.source ?? null,
+    fetchedAt: first?.fetchedAt ?? null,
+    canAsk: car.registrationNumber !== null || car.vin !== null,
+  };
+}
+
+export type RegisterPanelFacts = NonNullable<Awaited<ReturnType<typeof readRegisterPanel>>>;
+
+/**
+ * Gives a car what the register said of one field. Undefined when the organisation has no such car. Refused when
+ * somebody has changed the car since the user saw it.
+ */
+export async function takeFromRegister(
+  tenant: Tenant,
+  id: number,
+  { version, field }: { version: number; field: string },
+) {
+  allow(tenant, 'cars', 'update');
+  await carsOf(tenant).select('id').where('id', '=', id).forUpdate().execute();
+  const car = await findCar(tenant, id);
+  if (!car) return undefined;
+  if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
+  if (car.version !== version) throw new DomainError('register-car-changed', 409);
+  const difference = differencesOf(car).find((each) => each.field === field);
+  if (difference) {
+    const said = JSON.stringify({ [difference.field]: difference.value });
+    const column = sql.ref(difference.field);
+    const update = sql`update car set ${column} = said.${column} from jsonb_populate_record(null::car, ${said}::jsonb) said
+      where car."organizationId" = ${tenant.organizationId} and car.id = ${id}`;
+    await orRefuse(update.execute(tenant.db), carRefusals);
+  }
+  return { group: await historyGroup(tenant) };
+}
+
+/** Keeps what the register says of a car by now; nothing else of the car is changed. */
+export async function keepRegisterFacts(tenant: Tenant, id: number, facts: RegisterFacts) {
+  allow(tenant, 'cars', 'update');
+  await tenant.db
+    .updateTable('car')
+    .set({ registerFacts: JSON.stringify(facts) })
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
