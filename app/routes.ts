@@ -30,6 +30,13 @@ export default [
         route('memos', 'routes/cars/record/memos/list.tsx'),
         route('memos/:memoId', 'routes/cars/record/memos/edit.tsx'),
         route('history', 'routes/cars/record/history/list.tsx'),
+        ...prefix('photos', [
+          index('routes/cars/record/photos/list.tsx'),
+          route('upload', 'routes/cars/record/photos/upload.ts'),
+          route(':imageId', 'routes/cars/record/photos/show.tsx'),
+          route(':imageId/edit', 'routes/cars/record/photos/editor/edit.tsx'),
+          route(':imageId/:picture', 'routes/cars/record/photos/picture.ts'),
+        ]),
       ]),
     ]),
     ...prefix('factory-cars', [

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { App, createApp, Deps } from './app.ts';
+import { openImageProcessor } from './car-images/image-processor.ts';
+import { imageTasks } from './car-images/image-tasks.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
 import type { Env } from './env.ts';
@@ -85,7 +87,12 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   log.info({ port: server.port }, 'started');
   await resumeImports({ database, log });
   const post = env.mail && openPost(env.mail);
-  const tasks = { ...mailTasks({ accounts: database.accounts, post, log }), ...fileTasks({ database, storage, log }) };
+  const processor = openImageProcessor();
+  const tasks = {
+    ...mailTasks({ accounts: database.accounts, post, log }),
+    ...fileTasks({ database, storage, log }),
+    ...imageTasks({ database, storage, processor, log }),
+  };
   const worker = startWorker({ appUrl, tasks, log });
 
   return {
@@ -94,6 +101,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
       await server.close();
       await stub?.close();
       await withPatience(worker.stop());
+      processor.close();
       await withPatience(database.close());
       log.info('stopped');
     },

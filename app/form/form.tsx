@@ -15,7 +15,8 @@ export function Form(props: FormProps) {
   return isPosting && owner ? <RouterForm {...props} action={ownedBy(owner, target)} /> : <RouterForm {...props} />;
 }
 
-function ownedBy(owner: string, target: string) {
+/** The address of a form with whose page it stands on. */
+export function ownedBy(owner: string, target: string) {
   const [address = '', place] = target.split('#');
   const [path = '', search] = address.split('?');
   const params = new URLSearchParams(search);

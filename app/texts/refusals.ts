@@ -134,6 +134,10 @@ const refusals: Readonly<Record<string, string>> = {
   'integration-changed':
     'En kollega har ændret opsætningen, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'integration-key-missing': 'Skriv den nøgle, udbyderen har givet jer.',
+  'image-gone': 'Billedet findes ikke længere.',
+  'image-changed': 'En kollega har ændret det samme felt imens. Se, hvad der er gemt nu, og gem igen.',
+  'image-not-ready': 'Billedet er ikke klar endnu. Prøv igen om et øjeblik.',
+  'too-many-images': 'En bil kan højst have 500 billeder. Slet nogle først.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActivityPayloadColumn, ContactOutcome, SubjectType } from '../activities/activity-verbs.ts';
 import type { Role } from '../auth/permissions.ts';
 import type { DraftFields } from '../car-drafts/draft-types.ts';
+import type { EditStatus, ImageKind, ImageStatus, ImageView, OperationsColumn } from '../car-images/image-types.ts';
 import type { ViewType } from '../car-views/car-view-rules.ts';
 import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, HybridType, MileageSource, PlateColor, PricePresentation, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
 import type { DamageReportColumn, RegisterFactsColumn } from '../cars/car-record-types.ts';
@@ -273,6 +274,29 @@ export interface CarFeatureTable {
   version: Generated<number>;
 }
 
+export interface CarImageTable {
+  alt: string | null;
+  carId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  deletedAt: Instant | null;
+  fileId: number;
+  height: number | null;
+  id: GeneratedAlways<number>;
+  isPrimary: Generated<boolean>;
+  kind: Generated<ImageKind>;
+  organizationId: string;
+  position: number;
+  problem: string | null;
+  shownEditId: number | null;
+  status: Generated<ImageStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  view: ImageView | null;
+  width: number | null;
+}
+
 export interface CarTallyTable {
   brandName: string;
   category: string | null;
@@ -458,6 +482,21 @@ export interface HistoryTable {
   oldValue: JsonColumn;
   organizationId: string;
   requestId: string | null;
+}
+
+export interface ImageEditTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  finishedAt: Instant | null;
+  id: GeneratedAlways<number>;
+  imageId: number;
+  operations: OperationsColumn;
+  organizationId: string;
+  problem: string | null;
+  status: Generated<EditStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
 }
 
 export interface ImportJobTable {
@@ -955,6 +994,7 @@ export interface DB {
   carCategory: CarCategoryTable;
   carDraft: CarDraftTable;
   carFeature: CarFeatureTable;
+  carImage: CarImageTable;
   carTally: CarTallyTable;
   carView: CarViewTable;
   carViewDefault: CarViewDefaultTable;
@@ -965,6 +1005,7 @@ export interface DB {
   factoryOrder: FactoryOrderTable;
   file: FileTable;
   history: HistoryTable;
+  imageEdit: ImageEditTable;
   importJob: ImportJobTable;
   importRow: ImportRowTable;
   integration: IntegrationTable;

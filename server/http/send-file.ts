@@ -36,6 +36,13 @@ export async function sendFile(request: Request, storage: Storage, file: Sent, {
   return new Response(bodyOf(range ? content.pipe(part(start, end)) : content, content), { status, headers });
 }
 
+/** A picture or other thing made of a file, under a key of its own. It has no name to be saved by. */
+export async function sendPart(storage: Storage, key: string, mediaType: string) {
+  const content = found(await storage.read(key));
+  const headers = { 'Content-Type': mediaType, 'Cache-Control': 'private, max-age=31536000, immutable' };
+  return new Response(bodyOf(content, content), { headers });
+}
+
 /** Reading ends when the reader is gone. */
 function bodyOf(stream: Readable, source: Readable) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 /** What waits to be done, by name, and what each must know. Secrets stay out: a job is read by every connection. */
-export type Jobs = { 'send-mail': { mailId: string }; 'prune-mails': object; 'prune-files': object };
+export type Jobs = {
+  'send-mail': { mailId: string };
+  'prune-mails': object;
+  'prune-files': object;
+  /** Makes the sizes in which a photo is shown, or those of an edit of it. */
+  'render-image': { organizationId: string; userId: string; imageId: number; editId: number | null };
+  'prune-images': object;
+};
 
 export type JobName = keyof Jobs;
 
@@ -11,6 +18,13 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'send-mail': z.object({ mailId: z.string() }),
   'prune-mails': z.object({}),
   'prune-files': z.object({}),
+  'render-image': z.object({
+    organizationId: z.string(),
+    userId: z.string(),
+    imageId: z.number(),
+    editId: z.number().nullable(),
+  }),
+  'prune-images': z.object({}),
 };
 
 /** The try that is being made, from 1, of how many; `stopping` is aborted when the process ends. */

@@ -18,7 +18,7 @@ export type Worker = {
 };
 
 /** Every night, by the database's clock, once for all processes. */
-const nightly = { 'prune-mails': '17 3', 'prune-files': '37 3' } as const;
+const nightly = { 'prune-mails': '17 3', 'prune-images': '27 3', 'prune-files': '37 3' } as const;
 const concurrency = 3;
 /**
  * The queue tells that a job has ended without waiting for it; only in batches, of no delay here, does it take care of
@@ -100,11 +100,12 @@ function calendarOf(tasks: Partial<Tasks>) {
 }
 
 function taskList(tasks: Partial<Tasks>): TaskList {
-  const { 'send-mail': sendMail, 'prune-mails': pruneMails, 'prune-files': pruneFiles } = tasks;
   return {
-    ...taskOf('send-mail', sendMail),
-    ...taskOf('prune-mails', pruneMails),
-    ...taskOf('prune-files', pruneFiles),
+    ...taskOf('send-mail', tasks['send-mail']),
+    ...taskOf('prune-mails', tasks['prune-mails']),
+    ...taskOf('prune-files', tasks['prune-files']),
+    ...taskOf('render-image', tasks['render-image']),
+    ...taskOf('prune-images', tasks['prune-images']),
   };
 }
 

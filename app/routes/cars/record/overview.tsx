@@ -5,6 +5,7 @@ import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { readCarActivities } from '#server/activities/car-activities.ts';
 import { requirePermission } from '#server/auth/guards.ts';
+import { countImages, findMainImage } from '#server/car-images/image-queries.ts';
 import { deleteCar, restoreCar } from '#server/cars/car-commands.ts';
 import { readCarOverview } from '#server/cars/car-overview-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';
@@ -16,6 +17,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/overview.ts';
 import { LatestChanges } from './latest-changes.tsx';
+import { MainPhoto } from './photos/main-photo.tsx';
 import { listOf } from './record-list.ts';
 import { backTo, useRecord, useRecordPath } from './record-paths.ts';
 import { titleOfCar } from './title-of-car.ts';
@@ -26,7 +28,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
     const overview = found(await readCarOverview(tenant, id));
-    return { ...overview, activities: await readCarActivities(tenant, id) };
+    const [activities, photo, photoCount] = await Promise.all([
+      readCarActivities(tenant, id),
+      findMainImage(tenant, id),
+      countImages(tenant, id),
+    ]);
+    return { ...overview, activities, photo, photoCount };
   });
 }
 
@@ -45,10 +52,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
 }
 
-export default function CarOverview({
-  loaderData: { changes, mayDelete, activities },
-  actionData,
-}: Route.ComponentProps) {
+export default function CarOverview({ loaderData, actionData }: Route.ComponentProps) {
+  const { changes, mayDelete, activities, photo, photoCount } = loaderData;
   const { car } = useRecord();
   const path = useRecordPath()('');
   const { formErrors, fieldErrors } = actionData?.result?.error ?? {};
@@ -62,6 +67,7 @@ export default function CarOverview({
       )}
       <CarActivities carId={car.id} activities={activities} back={path} />
       <div className="grid gap-5 lg:col-start-2">
+        <MainPhoto car={car} photo={photo} count={photoCount} />
         <LatestChanges changes={changes} />
         {mayDelete && car.status !== 'soft-deleted' && (
           <section aria-labelledby="slet" className="surface p-4 sm:p-5 print:hidden">

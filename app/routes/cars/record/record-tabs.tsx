@@ -7,6 +7,7 @@ const tabs = [
   { tab: 'data', label: 'Data' },
   { tab: 'order', label: 'Bestilling' },
   { tab: 'expenses', label: 'Omkostninger' },
+  { tab: 'photos', label: 'Billeder' },
   { tab: 'memos', label: 'Notater' },
   { tab: 'history', label: 'Historik' },
 ] as const;

@@ -1,0 +1,89 @@
+import { redirect } from 'react-router';
+import { refusalText } from '#app/texts/refusals.ts';
+import { requirePermission } from '#server/auth/guards.ts';
+import { readImageCar } from '#server/car-images/image-car.ts';
+import {
+  deleteImage,
+  makeMainImage,
+  moveImage,
+  orderImages,
+  restoreImage,
+  retryImage,
+} from '#server/car-images/image-commands.ts';
+import { listImages } from '#server/car-images/image-queries.ts';
+import { DomainError } from '#server/errors.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { backTo, useRecordPath } from '../record-paths.ts';
+import type { Route } from './+types/list.ts';
+import { PhotoGrid } from './photo-grid.tsx';
+import { PhotoProgress } from './photo-progress.tsx';
+import { PhotoUploader } from './photo-uploader.tsx';
+
+export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => {
+    const [car, images] = await Promise.all([readImageCar(tenant, id), listImages(tenant, id)]);
+    return { ...found(car), images };
+  });
+}
+
+type Message = Parameters<typeof flash>[0];
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const carId = foundId(params.id);
+  found(await readInTenant(context, (tenant) => readImageCar(tenant, carId)));
+  const step = String((await readForm(request)).get('step') ?? '');
+  const [, verb = '', rest = ''] = /^([a-z]+) ([\d,]+)$/.exec(step) ?? [];
+  const ids = rest.split(',').map(Number).filter(Number.isSafeInteger);
+  const [id = 0] = ids;
+  const screen = backTo(url);
+  const steps: Record<string, (tenant: Tenant) => Promise<unknown>> = {
+    earlier: (tenant) => moveImage(tenant, carId, id, -1),
+    later: (tenant) => moveImage(tenant, carId, id, 1),
+    main: (tenant) => makeMainImage(tenant, carId, id),
+    delete: (tenant) => deleteImage(tenant, carId, id),
+    restore: (tenant) => restoreImage(tenant, carId, id),
+    retry: (tenant) => retryImage(tenant, carId, id),
+    order: (tenant) => orderImages(tenant, carId, ids),
+  };
+  const messages: Record<string, Message> = {
+    main: { title: 'Hovedbilledet er skiftet' },
+    delete: { title: 'Billedet er slettet', undo: { action: url.pathname, fields: { step: `restore ${id}` } } },
+    restore: { title: 'Billedet er tilbage' },
+  };
+  const work = steps[verb];
+  const message = await (work ? inTenant(context, work) : Promise.reject(new DomainError('form-failed', 400)))
+    .then(() => messages[verb])
+    .catch((error: unknown): Message => {
+      if (!(error instanceof DomainError)) throw error;
+      return { title: 'Det blev ikke gjort', text: refusalText(error.code), kind: 'error' };
+    });
+  const place = ['earlier', 'later', 'main', 'retry'].includes(verb) ? `#billede-${id}` : '';
+  const headers: HeadersInit = message ? { 'Set-Cookie': await flash(message) } : {};
+  return redirect(`${screen}${place}`, { status: 303, headers });
+}
+
+export default function CarPhotos({ loaderData: { car, images, mayUpdate } }: Route.ComponentProps) {
+  const path = useRecordPath();
+  const canChange = mayUpdate && car.status !== 'soft-deleted';
+  return (
+    <div className="grid gap-5">
+      {canChange && <PhotoUploader action={path('photos/upload')} />}
+      <PhotoProgress images={images} />
+      {images.length > 0 ? (
+        <PhotoGrid car={car} images={images} path={path('photos')} canChange={canChange} />
+      ) : (
+        <p className="surface p-6 text-center text-neutral-600">
+          Bilen har ingen billeder endnu. {canChange ? 'Den skal have mindst ét, før den kan publiceres.' : ''}
+        </p>
+      )}
+    </div>
+  );
+}

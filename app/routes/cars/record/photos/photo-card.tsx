@@ -1,0 +1,126 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { describeImage, imageKinds, imageProblem } from '#app/texts/photos.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ImageCar } from '#server/car-images/image-car.ts';
+import type { CarImage } from '#server/car-images/image-queries.ts';
+import { useRecordPath } from '../record-paths.ts';
+import { photoPath } from './photo-path.ts';
+
+type Props = {
+  car: ImageCar['car'];
+  image: CarImage;
+  place: number;
+  count: number;
+  canChange: boolean;
+  isDragged: boolean;
+  handle: ComponentProps<'span'> | undefined;
+};
+
+/** One photo with what can be done to it. */
+export function PhotoCard({ car, image, place, count, canChange, isDragged, handle }: Props) {
+  const path = useRecordPath()(`photos/${image.id}`);
+  const description = describeImage(car, image);
+  const number = `billede ${place + 1}`;
+  return (
+    <li
+      id={`billede-${image.id}`}
+      data-photo={image.id}
+      className={`surface relative grid scroll-mt-40 grid-rows-[auto_1fr_auto] overflow-hidden ${isDragged ? 'opacity-60 outline-2 outline-emerald-700' : ''}`}
+    >
+      <Link to={path} className="relative block aspect-4/3 bg-neutral-100" aria-label={`Åbn ${number}: ${description}`}>
+        {image.status === 'ready' ? (
+          <img
+            src={photoPath(car.id, image, 320)}
+            alt={description}
+            loading="lazy"
+            draggable={false}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Placeholder image={image} />
+        )}
+        {image.isPrimary && (
+          <span className="absolute bottom-1.5 left-1.5 rounded bg-emerald-800 px-1.5 py-0.5 text-xs font-medium text-white">
+            Hovedbillede
+          </span>
+        )}
+      </Link>
+      {handle && (
+        <span
+          {...handle}
+          aria-hidden="true"
+          title="Træk billedet til en anden plads"
+          className="absolute top-1 right-1 grid size-11 cursor-grab touch-none place-items-center rounded-md bg-white/85 text-neutral-700 md:size-9"
+        >
+          <Icon name="grip-vertical" size={18} />
+        </span>
+      )}
+      <p className="px-2.5 py-2 text-xs text-neutral-700">
+        {image.status === 'failed' ? (
+          <>
+            <strong className="block font-medium text-rose-700 wrap-anywhere">{image.fileName}</strong>
+            {imageProblem(image.problem)}
+          </>
+        ) : (
+          <>
+            <span className="block truncate font-medium text-neutral-900">{imageKinds[image.kind]}</span>
+            <span className="block truncate">{description}</span>
+          </>
+        )}
+      </p>
+      {canChange && (
+        <div className="grid grid-cols-4 border-t border-neutral-200">
+          <Step verb="earlier" id={image.id} label={`Flyt ${number} en plads frem`} isDisabled={place === 0}>
+            <Icon name="arrow-left" size={16} />
+          </Step>
+          <Step verb="later" id={image.id} label={`Flyt ${number} en plads tilbage`} isDisabled={place === count - 1}>
+            <Icon name="arrow-right" size={16} />
+          </Step>
+          {image.status === 'failed' ? (
+            <Step verb="retry" id={image.id} label={`Prøv ${number} igen`}>
+              <Icon name="rotate-cw" size={16} />
+            </Step>
+          ) : (
+            <Step verb="main" id={image.id} label={`Gør ${number} til hovedbillede`} isDisabled={image.isPrimary}>
+              <Icon name="star" size={16} />
+            </Step>
+          )}
+          <Step verb="delete" id={image.id} label={`Slet ${number}`}>
+            <Icon name="trash-2" size={16} />
+          </Step>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Placeholder({ image: { status } }: { image: CarImage }) {
+  const isFailed = status === 'failed';
+  return (
+    <span className="grid size-full place-items-center text-xs text-neutral-600">
+      <span className="grid justify-items-center gap-1">
+        <Icon name={isFailed ? 'image-off' : 'hourglass'} size={24} className={isFailed ? 'text-rose-700' : ''} />
+        {isFailed ? 'Kan ikke vises' : 'Gøres klar …'}
+      </span>
+    </span>
+  );
+}
+
+type StepProps = { verb: string; id: number; label: string; isDisabled?: boolean; children: ReactNode };
+
+function Step({ verb, id, label, isDisabled = false, children }: StepProps) {
+  return (
+    <button
+      type="submit"
+      name="step"
+      value={`${verb} ${id}`}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      className="grid min-h-11 cursor-pointer place-items-center text-neutral-700 hover:bg-neutral-100 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-emerald-700 disabled:cursor-default disabled:text-neutral-300 md:min-h-9"
+    >
+      {children}
+    </button>
+  );
+}

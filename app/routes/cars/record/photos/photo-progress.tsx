@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatNumber } from '#app/texts/formats.ts';
+import type { ImageStatus } from '#server/car-images/image-types.ts';
+
+const pollMilliseconds = 1500;
+const barClass =
+  'h-2.5 w-full max-w-2xl appearance-none overflow-hidden rounded-full bg-neutral-200 [&::-webkit-progress-bar]:bg-neutral-200 ' +
+  '[&::-webkit-progress-value]:bg-emerald-700 [&::-moz-progress-bar]:bg-emerald-700';
+
+/** How many photos have been made ready, while some have not. The page asks again by itself, with JavaScript or without. */
+export function PhotoProgress({ images }: { images: readonly { status: ImageStatus }[] }) {
+  const waiting = images.filter(({ status }) => status === 'processing').length;
+  useAskingAgain(waiting > 0);
+  if (waiting === 0) return null;
+  const ready = images.length - waiting;
+  return (
+    <section className="surface grid gap-2 p-4" aria-labelledby="goeres-klar">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <h2 id="goeres-klar" className="text-sm font-medium text-neutral-900">
+        Billederne gøres klar
+      </h2>
+      <progress aria-labelledby="goeres-klar" max={images.length} value={ready} className={barClass} />
+      <p className="text-sm text-neutral-700 tabular-nums">
+        {formatNumber(ready)} af {formatNumber(images.length)}. Du kan roligt gå videre imens.
+      </p>
+    </section>
+  );
+}
+
+/** Reads the page anew every little while as long as something is under way. */
+function useAskingAgain(isWaiting: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), pollMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isWaiting, revalidate, state]);
+}

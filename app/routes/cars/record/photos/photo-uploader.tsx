@@ -1,0 +1,146 @@
+import { type DragEvent, use, useCallback, useEffect, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Form, ownedBy, PageOwner } from '#app/form/form.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { buttonClass } from '#app/ui/button.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+type Props = {
+  /** Where photos are sent. */
+  action: string;
+};
+
+/**
+ * The way to put photos up: fields and a button, or with JavaScript the camera, the clipboard and what is dropped here,
+ * sent at once and each with its progress.
+ */
+export function PhotoUploader({ action }: Props) {
+  const isHydrated = useHydrated();
+  return isHydrated ? <LiveUploader action={action} /> : <PlainUploader action={action} />;
+}
+
+function PlainUploader({ action }: Props) {
+  const id = useId();
+  return (
+    <Form method="post" encType="multipart/form-data" action={action} className="surface grid gap-4 p-4 sm:p-5">
+      <label htmlFor={id} className="font-medium text-neutral-900">
+        Vælg billeder af bilen
+      </label>
+      <input
+        id={id}
+        type="file"
+        name="photos"
+        multiple
+        accept={accept}
+        className="w-full min-w-0 text-sm text-neutral-700"
+      />
+      <label className="grid gap-2 text-sm text-neutral-900">
+        Eller tag et med kameraet
+        <input
+          type="file"
+          name="photos"
+          accept="image/*"
+          capture="environment"
+          className="w-full min-w-0 text-neutral-700"
+        />
+      </label>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SubmitButton action={action}>Læg billederne op</SubmitButton>
+        <Help />
+      </div>
+    </Form>
+  );
+}
+
+function LiveUploader({ action }: Props) {
+  const owner = use(PageOwner);
+  const { revalidate } = useRevalidator();
+  const [isOver, setIsOver] = useState(false);
+  const onArrived = useCallback(() => void revalidate(), [revalidate]);
+  const { uploads, add, retry, forget } = useUploads(owner ? ownedBy(owner, action) : action, onArrived);
+  usePasted(add);
+
+  function allowDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(true);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    add(event.dataTransfer.files);
+  }
+
+  return (
+    <section
+      aria-label="Læg billeder op"
+      data-over={isOver || undefined}
+      onDragOver={allowDrop}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className="grid gap-4 rounded-xl border-2 border-dashed border-neutral-300 bg-white p-4 sm:p-5 data-over:border-emerald-700 data-over:bg-emerald-50"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Picker label="Vælg billeder" icon="image-plus" onFiles={add} />
+        <Picker label="Tag billede" icon="camera" onFiles={add} isCamera />
+        <span className="text-sm text-neutral-600 max-md:hidden">eller træk dem hertil, eller sæt ind med Ctrl+V</span>
+      </div>
+      <Help />
+      <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
+    </section>
+  );
+}
+
+type PickerProps = {
+  label: string;
+  icon: 'image-plus' | 'camera';
+  onFiles: (files: Iterable<File>) => void;
+  isCamera?: boolean;
+};
+
+function Picker({ label, icon, onFiles, isCamera = false }: PickerProps) {
+  const look = isCamera ? `${buttonClass('secondary')} md:hidden` : buttonClass('primary');
+  return (
+    <label
+      className={`${look} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald-700`}
+    >
+      <Icon name={icon} size={18} />
+      {label}
+      <input
+        type="file"
+        multiple={!isCamera}
+        accept={isCamera ? 'image/*' : accept}
+        capture={isCamera ? 'environment' : undefined}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+function Help() {
+  return (
+    <p className="text-sm text-neutral-600">
+      JPEG, PNG, WebP eller HEIC på højst 25 MB. Sted og andre skjulte oplysninger fjernes.
+    </p>
+  );
+}
+
+/** Takes pictures from the clipboard, wherever on the page they are pasted. */
+function usePasted(add: (files: Iterable<File>) => void) {
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      if (files.length > 0) add(files);
+    }
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  });
+}

@@ -1,0 +1,87 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { refusedFile } from '#app/texts/photos.ts';
+import { refusalText } from '#app/texts/refusals.ts';
+import { requirePermission } from '#server/auth/guards.ts';
+import { addImages } from '#server/car-images/image-commands.ts';
+import { photoTypes } from '#server/car-images/image-types.ts';
+import { findCar } from '#server/cars/car-queries.ts';
+import { DomainError } from '#server/errors.ts';
+import { discardFiles, readUploads, UnreadableForm } from '#server/files/read-uploads.ts';
+import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { backTo } from '../record-paths.ts';
+import type { Route } from './+types/upload.ts';
+
+export const middleware = [requirePermission('cars', 'update')] satisfies Route.MiddlewareFunction[];
+
+/** What is answered to a script that sends one photo at a time. */
+export type UploadAnswer = { added: number; problems: string[] };
+
+const mostAtOnce = 300;
+const mostNamed = 4;
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  await findCarOf(context, params.id);
+  return redirect(screenOf(url));
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { id: carId } = await findCarOf(context, params.id);
+  const { storage } = context.get(servicesContext);
+  const { organizationId } = context.get(staffContext);
+  const options = { storage, organizationId, accept: photoTypes, most: mostAtOnce };
+  const { kept, refused } = await readUploads(request, options).catch((error: unknown) => {
+    if (error instanceof UnreadableForm || request.signal.aborted) throw brokenOff();
+    throw error;
+  });
+  const problems = refused.map(refusedFile);
+  const added = await inTenant(context, (tenant) => addImages(tenant, carId, kept)).catch(async (error: unknown) => {
+    await discardFiles(storage, kept);
+    if (!(error instanceof DomainError) || error.status === 404) throw error;
+    problems.unshift(refusalText(error.code));
+    return { ids: [], repeated: [] };
+  });
+  await discardFiles(storage, added.repeated);
+  const answer: UploadAnswer = { added: added.ids.length, problems };
+  if (request.headers.get('accept') === 'application/json') return Response.json(answer);
+  const message = messageOf(answer, added.repeated.length);
+  return redirect(screenOf(url), { status: 303, headers: { 'Set-Cookie': await flash(message) } });
+}
+
+async function findCarOf(context: Readonly<RouterContextProvider>, text: string) {
+  const id = foundId(text);
+  return found(await readInTenant(context, (tenant) => findCar(tenant, id)));
+}
+
+function brokenOff() {
+  return refusal(
+    400,
+    'Billederne kom ikke frem',
+    'Forbindelsen blev afbrudt undervejs, eller det, du sendte, er ikke en formular. Gå tilbage, og prøv igen.',
+  );
+}
+
+/** The screen that the form stands on. */
+function screenOf(url: URL) {
+  return backTo(url).replace(/\/upload(?=\?|$)/, '');
+}
+
+function messageOf({ added, problems }: UploadAnswer, repeated: number) {
+  const title =
+    added === 0 ? 'Ingen billeder er lagt op' : `${added} ${added === 1 ? 'billede' : 'billeder'} er lagt op`;
+  const named = problems.slice(0, mostNamed);
+  const more = problems.length - named.length;
+  const again = repeated > 0 ? [`${repeated} fandtes allerede.`] : [];
+  const text = [...named, ...(more > 0 ? [`… og ${more} til.`] : []), ...again].join(' ');
+  if (added === 0 && problems.length === 0 && repeated === 0) {
+    return { title: 'Vælg først de billeder, der skal lægges op', kind: 'error' as const };
+  }
+  return {
+    title,
+    text,
+    kind: problems.length > 0 ? ('error' as const) : added > 0 ? ('success' as const) : ('info' as const),
+  };
+}

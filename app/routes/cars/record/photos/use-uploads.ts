@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Sent, sendPhoto } from './send-photo.ts';
+
+export type Upload = {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | Sent['state'];
+  /** How much has been sent, as a part of 1. */
+  part: number;
+  problem?: string | undefined;
+};
+
+const atOnce = 3;
+const largest = 25 * 1024 * 1024;
+let lastId = 0;
+
+/** Photos on their way to the server, three at a time. `onArrived` is called each time one has come. */
+export function useUploads(action: string, onArrived: () => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const begun = useRef(new Set<number>());
+  const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+
+  const change = useCallback((id: number, changed: Partial<Upload>) => {
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changed } : each)));
+  }, []);
+
+  useEffect(() => {
+    const free = atOnce - uploads.filter(({ state }) => state === 'sending').length;
+    const next = uploads.filter(({ id, state }) => state === 'waiting' && !begun.current.has(id)).slice(0, free);
+    for (const { id, file } of next) {
+      begun.current.add(id);
+      change(id, { state: 'sending', part: 0, problem: undefined });
+      void sendPhoto(action, file, (part) => change(id, { part })).then((sent) => {
+        begun.current.delete(id);
+        change(id, { problem: undefined, ...sent, part: sent.state === 'done' ? 1 : 0 });
+        if (sent.state === 'done') onArrived();
+      });
+    }
+  }, [uploads, action, onArrived, change]);
+
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+
+  return {
+    uploads,
+    isBusy,
+    add(files: Iterable<File>) {
+      const added = Array.from(files, (file): Upload => {
+        lastId += 1;
+        if (file.size <= largest) return { id: lastId, file, state: 'waiting', part: 0 };
+        return { id: lastId, file, state: 'refused', part: 0, problem: 'Fylder mere end 25 MB.' };
+      });
+      setUploads((all) => [...all.filter(({ state }) => state !== 'done' || isBusy), ...added]);
+    },
+    /** Sends what did not come through once more. */
+    retry() {
+      setUploads((all) => all.map((each) => (each.state === 'lost' ? { ...each, state: 'waiting' } : each)));
+    },
+    forget(id: number) {
+      setUploads((all) => all.filter((each) => each.id !== id));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { allow } from '../auth/permissions.ts';
+import { DomainError } from '../errors.ts';
+import type { Tenant } from '../tenant.ts';
+import { askForSizes, change } from './image-commands.ts';
+import type { Operations } from './image-types.ts';
+
+/**
+ * Asks for a photo to be shown edited. The edit is made of the original; the photo stays as it is until it is done. An
+ * edit that still waits is called off: the newest one counts.
+ */
+export async function editImage(tenant: Tenant, carId: number, imageId: number, operations: Operations) {
+  allow(tenant, 'imageEditing', 'create');
+  const { db, organizationId } = tenant;
+  const image = await db
+    .selectFrom('carImage')
+    .select('status')
+    .where('organizationId', '=', organizationId)
+    .where('carId', '=', carId)
+    .where('id', '=', imageId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!image) throw new DomainError('image-gone', 404);
+  if (image.status !== 'ready') throw new DomainError('image-not-ready', 409);
+  await callOffEdits(tenant, imageId);
+  const { id } = await db
+    .insertInto('imageEdit')
+    .values({ organizationId, imageId, operations: JSON.stringify(operations) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await askForSizes(tenant, imageId, id);
+}
+
+/** Shows a photo as it came again. */
+export async function resetImage(tenant: Tenant, carId: number, imageId: number) {
+  allow(tenant, 'imageEditing', 'create');
+  await change(tenant, carId, imageId, { shownEditId: null });
+  await callOffEdits(tenant, imageId);
+}
+
+async function callOffEdits({ db, organizationId }: Tenant, imageId: number) {
+  await db
+    .updateTable('imageEdit')
+    .set({ status: 'cancelled', finishedAt: new Date() })
+    .where('organizationId', '=', organizationId)
+    .where('imageId', '=', imageId)
+    .where('status', 'in', ['queued', 'processing'])
+    .execute();
+}

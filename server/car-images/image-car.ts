@@ -1,0 +1,16 @@
+import { can } from '../auth/permissions.ts';
+import { carsOf } from '../cars/car-queries.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** What the photos' screens need to know of the car, and what the user may do there; undefined when there is no such car. */
+export async function readImageCar(tenant: Tenant, id: number) {
+  const car = await carsOf(tenant)
+    .select(['id', 'brandName', 'modelName', 'color', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    car && { car, mayUpdate: can(tenant.role, 'cars', 'update'), mayEdit: can(tenant.role, 'imageEditing', 'create') }
+  );
+}
+
+export type ImageCar = NonNullable<Awaited<ReturnType<typeof readImageCar>>>;

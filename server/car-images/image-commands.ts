@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
+import { carsOf } from '../cars/car-queries.ts';
+import { DomainError } from '../errors.ts';
+import { storeFile } from '../files/files.ts';
+import type { KeptFile } from '../files/receive.ts';
+import { addJob } from '../jobs/queue.ts';
+import type { Tenant } from '../tenant.ts';
+import { type ImageKind, type ImageView, mostImages } from './image-types.ts';
+
+/** What the user says of a photo; the text is made of the car when there is none. */
+export type ImageDetails = { kind: ImageKind; view: ImageView | null; alt: string | null };
+
+/**
+ * Adds kept files to the end of a car's photos and asks for their sizes to be made. A picture that the car has already is
+ * not added again, so that sending anew after a lost answer does no harm.
+ * @returns the ids of the new photos, and the files that came to nothing, to be taken away
+ */
+export async function addImages(tenant: Tenant, carId: number, files: readonly KeptFile[]) {
+  allow(tenant, 'cars', 'update');
+  await lockCar(tenant, carId);
+  const { db, organizationId } = tenant;
+  const known = await db
+    .selectFrom('carImage')
+    .innerJoin('file', (join) =>
+      join.onRef('file.organizationId', '=', 'carImage.organizationId').onRef('file.id', '=', 'carImage.fileId'),
+    )
+    .select(['file.sha256', 'position'])
+    .where('carImage.organizationId', '=', organizationId)
+    .where('carId', '=', carId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const seen = new Set(known.map(({ sha256 }) => sha256));
+  let position = Math.max(0, ...known.map((image) => image.position));
+  const ids: number[] = [];
+  const repeated: KeptFile[] = [];
+  for (const file of files) {
+    if (seen.has(file.sha256)) {
+      repeated.push(file);
+      continue;
+    }
+    if (seen.size >= mostImages) throw new DomainError('too-many-images', 409);
+    seen.add(file.sha256);
+    position += 1;
+    const { id: fileId } = await storeFile(tenant, file);
+    const { id } = await db
+      .insertInto('carImage')
+      .values({ organizationId, carId, fileId, position, isPrimary: position === 1 && known.length === 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await askForSizes(tenant, id);
+    ids.push(id);
+  }
+  return { ids, repeated };
+}
+
+/** Asks for the sizes of a photo that could not be made to be tried again. */
+export async function retryImage(tenant: Tenant, carId: number, id: number) {
+  allow(tenant, 'cars', 'update');
+  await change(tenant, carId, id, { status: 'processing', problem: null });
+  await askForSizes(tenant, id);
+}
+
+/** Puts the photos of a car in an order. Those that are not named, because a colleague has just added them, come last. */
+export async function orderImages(tenant: Tenant, carId: number, ids: readonly number[]) {
+  allow(tenant, 'cars', 'update');
+  await lockCar(tenant, carId);
+  const order = await listOrder(tenant, carId);
+  const wanted = ids.filter((id) => order.includes(id));
+  await writeOrder(tenant, [...new Set([...wanted, ...order])]);
+}
+
+/** Moves a photo one place towards the beginning (-1) or the end (1). */
+export async function moveImage(tenant: Tenant, carId: number, id: number, by: -1 | 1) {
+  allow(tenant, 'cars', 'update');
+  await lockCar(tenant, carId);
+  const order = await listOrder(tenant, carId);
+  const place = order.indexOf(id);
+  if (place < 0) throw new DomainError('image-gone', 404);
+  const other = order[place + by];
+  if (other === undefined) return;
+  order[place] = other;
+  order[place + by] = id;
+  await writeOrder(tenant, order);
+}
+
+/** Makes a photo the one that stands for the car. */
+export async function makeMainImage(tenant: Tenant, carId: number, id: number) {
+  allow(tenant, 'cars', 'update');
+  await lockCar(tenant, carId);
+  await change(tenant, carId, id, { isPrimary: true });
+  await tenant.db
+    .updateTable('carImage')
+    .set({ isPrimary: false })
+    .where('organizationId', '=', tenant.organizationId)
+    .where('carId', '=', carId)
+    .where('isPrimary', '=', true)
+    .where('id', '<>', id)
+    .execute();
+}
+
+/**
+ * Changes what is said of a photo. What a colleague has changed in the meantime stays where the user has not touched it;
+ * where both changed the same to different things it is refused.
+ * @param was what the user saw
+ */
+export async function updateImage(tenant: Tenant, carId: number, id: number, mine: ImageDetails, was: ImageDetails) {
+  allow(tenant, 'cars', 'update');
+  const stored = await tenant.db
+    .selectFrom('carImage')
+    .select(['kind', 'view', 'alt'])
+    .where('organizationId', '=', tenant.organizationId)
+    .where('carId', '=', carId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored) throw new DomainError('image-gone', 404);
+  const both = (['kind', 'view', 'alt'] as const).find(
+    (name) => mine[name] !== was[name] && stored[name] !== was[name] && stored[name] !== mine[name],
+  );
+  if (both) throw new DomainError('image-changed', 409, both);
+  await change(tenant, carId, id, {
+    kind: mine.kind === was.kind ? stored.kind : mine.kind,
+    view: mine.view === was.view ? stored.view : mine.view,
+    alt: mine.alt === was.alt ? stored.alt : mine.alt,
+  });
+}
+
+/** Takes a photo away without losing it, so that it can be brought back for a month. */
+export async function deleteImage(tenant: Tenant, carId: number, id: number) {
+  allow(tenant, 'cars', 'update');
+  await change(tenant, carId, id, { deletedAt: new Date() });
+}
+
+/** Brings a photo back that was taken away. */
+export async function restoreImage(tenant: Tenant, carId: number, id: number) {
+  allow(tenant, 'cars', 'update');
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('carImage')
+    .set({ deletedAt: null })
+    .where('organizationId', '=', tenant.organizationId)
+    .where('carId', '=', carId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DomainError('image-gone', 404);
+}
+
+/** Adds the job that makes the sizes of a photo, or of an edit of it; an organisation's are made one after the other. */
+export async function askForSizes(
+  { db, organizationId, userId }: Tenant,
+  imageId: number,
+  editId: number | null = null,
+) {
+  const payload = { organizationId, userId, imageId, editId };
+  const job = addJob('render-image', payload, 3, `images:${organizationId}`);
+  await sql`select ${job}`.execute(db);
+}
+
+type Change = Partial<
+  ImageDetails & { status: 'processing'; problem: null; isPrimary: boolean; deletedAt: Date; shownEditId: null }
+>;
+
+/** Changes one photo that is there, or refuses. */
+export async function change(tenant: Tenant, carId: number, id: number, values: Change) {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('carImage')
+    .set(values)
+    .where('organizationId', '=', tenant.organizationId)
+    .where('carId', '=', carId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DomainError('image-gone', 404);
+}
+
+/** The photos of a car are put in order by one at a time. */
+async function lockCar(tenant: Tenant, carId: number) {
+  const car = await carsOf(tenant).select('status').where('id', '=', carId).forUpdate().executeTakeFirst();
+  if (!car) throw new DomainError('image-gone', 404);
+  if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
+}
+
+async function listOrder({ db, organizationId }: Tenant, carId: number) {
+  const rows = await db
+    .selectFrom('carImage')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('carId', '=', carId)
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function writeOrder({ db, organizationId }: Tenant, order: readonly number[]) {
+  await sql`
+    update "carImage" set position = place.position
+    from unnest(${order}::bigint[]) with ordinality as place(id, position)
+    where "carImage"."organizationId" = ${organizationId} and "carImage".id = place.id
+      and "carImage".position <> place.position`.execute(db);
+}

@@ -1,0 +1,19 @@
+/** A process of its own, less urgent than the server: what goes wrong with a picture ends here and nowhere else. */
+import os from 'node:os';
+import { type ImageProblem, type Rendering, render } from './render.ts';
+
+os.setPriority(10);
+
+process.on('message', async (rendering: Rendering) => {
+  try {
+    process.send?.({ rendered: await render(rendering) });
+  } catch (error) {
+    process.send?.({ problem: problemOf(error), reason: error instanceof Error ? error.message : String(error) });
+  }
+});
+process.on('disconnect', () => process.exit());
+
+function problemOf(error: unknown): ImageProblem {
+  const isTooLarge = error instanceof Error && /pixel limit|exceeds/.test(error.message);
+  return isTooLarge ? 'image-too-many-pixels' : 'image-broken';
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../tenant.ts';
+
+function imagesOf({ db, organizationId }: Tenant) {
+  return db
+    .selectFrom('carImage')
+    .where('carImage.organizationId', '=', organizationId)
+    .where('carImage.deletedAt', 'is', null);
+}
+
+const columns = [
+  'carImage.id',
+  'carImage.kind',
+  'carImage.view',
+  'carImage.alt',
+  'carImage.isPrimary',
+  'carImage.status',
+  'carImage.problem',
+  'carImage.width',
+  'carImage.height',
+  'carImage.shownEditId',
+] as const;
+
+/** The photos of a car in their order. The main one is the first that is marked, else the first of all. */
+export async function listImages(tenant: Tenant, carId: number) {
+  const images = await imagesOf(tenant)
+    .innerJoin('file', (join) =>
+      join.onRef('file.organizationId', '=', 'carImage.organizationId').onRef('file.id', '=', 'carImage.fileId'),
+    )
+    .select([...columns, 'file.name as fileName'])
+    .where('carId', '=', carId)
+    .orderBy('position')
+    .orderBy('carImage.id')
+    .execute();
+  const main = images.find((image) => image.isPrimary) ?? images[0];
+  return images.map((image) => ({ ...image, isPrimary: image === main }));
+}
+
+export type CarImage = Awaited<ReturnType<typeof listImages>>[number];
+
+/** The main photo of a car that can be shown; undefined when it has none. */
+export function findMainImage(tenant: Tenant, carId: number) {
+  return imagesOf(tenant)
+    .select(columns)
+    .where('carId', '=', carId)
+    .where('status', '=', 'ready')
+    .orderBy('isPrimary', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How many photos of a car can be shown: publishing asks for at least one. */
+export async function countImages(tenant: Tenant, carId: number) {
+  const { count } = await imagesOf(tenant)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('carId', '=', carId)
+    .where('status', '=', 'ready')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One photo of a car with its file and its newest edit; undefined when the car has none of that id. */
+export async function findImage(tenant: Tenant, carId: number, id: number) {
+  const image = await imagesOf(tenant)
+    .innerJoin('file', (join) =>
+      join.onRef('file.organizationId', '=', 'carImage.organizationId').onRef('file.id', '=', 'carImage.fileId'),
+    )
+    .select([...columns, 'carImage.carId', 'file.name as fileName', 'file.storageKey', 'file.mediaType', 'file.size'])
+    .where('carId', '=', carId)
+    .where('carImage.id', '=', id)
+    .executeTakeFirst();
+  if (!image) return undefined;
+  const edit = await tenant.db
+    .selectFrom('imageEdit')
+    .select(['id', 'status', 'problem', 'operations'])
+    .where('organizationId', '=', tenant.organizationId)
+    .where('imageId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...image, edit };
+}

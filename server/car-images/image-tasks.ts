@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { keyOf } from '../files/receive.ts';
+import type { Storage } from '../files/storage.ts';
+import type { Jobs, Tasks, Try } from '../jobs/queue.ts';
+import { type Actor, systemActor, type Tenant, withTenant } from '../tenant.ts';
+import type { ImageProcessor } from './image-processor.ts';
+import { type Operations, partOf } from './image-types.ts';
+
+type Deps = { database: Database; storage: Storage; processor: ImageProcessor; log: Logger };
+type Payload = Jobs['render-image'];
+
+const keptDays = 30;
+
+/** The work of the queue that has to do with photos. */
+export function imageTasks(deps: Deps): Tasks<'render-image' | 'prune-images'> {
+  return {
+    'render-image': (payload, attempt) => renderImage(deps, payload, attempt),
+    'prune-images': () => pruneImages(deps),
+  };
+}
+
+/** Forgets photos that were taken away more than a month ago; their files go when nothing points to them. */
+async function pruneImages({ database }: Deps) {
+  const organizations = await database.accounts.selectFrom('organization').select('id').execute();
+  for (const { id } of organizations) {
+    await withTenant(database.pool, systemActor(id), ({ db }) =>
+      db
+        .deleteFrom('carImage')
+        .where('organizationId', '=', id)
+        .where('deletedAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+        .execute(),
+    );
+  }
+}
+
+/**
+ * Makes the sizes of a photo, or of an edit of it, and shows them. A picture that cannot be made is told of on the photo;
+ * a storage or database that is away is tried again.
+ */
+async function renderImage(deps: Deps, payload: Payload, { attempt, maxAttempts }: Try) {
+  const { database, log } = deps;
+  const { imageId, editId } = payload;
+  const actor: Actor = { organizationId: payload.organizationId, userId: payload.userId, role: 'owner' };
+  const inTenant = <T>(work: (tenant: Tenant) => Promise<T>) => withTenant(database.pool, actor, work);
+
+  const order = await inTenant((tenant) => takeUp(tenant, payload));
+  if (!order) return;
+  try {
+    const answer = await make(deps, order, editId);
+    if ('rendered' in answer) {
+      await inTenant((tenant) => show(tenant, payload, answer.rendered));
+      return;
+    }
+    log.warn({ imageId, editId, reason: answer.reason }, 'a photo could not be made');
+    await inTenant((tenant) => tellProblem(tenant, payload, answer.problem));
+  } catch (error) {
+    if (attempt < maxAttempts) throw error;
+    log.error({ err: error, imageId, editId }, 'a photo was given up');
+    await inTenant((tenant) => tellProblem(tenant, payload, 'image-failed'));
+  }
+}
+
+type Order = { storageKey: string; mediaType: string; operations?: Operations; logo?: Uint8Array | undefined };
+
+/** What is to be made; undefined when the photo is gone or the edit was called off. */
+async function takeUp({ db, organizationId }: Tenant, { imageId, editId }: Payload): Promise<Order | undefined> {
+  const file = await db
+    .selectFrom('carImage')
+    .innerJoin('file', (join) =>
+      join.onRef('file.organizationId', '=', 'carImage.organizationId').onRef('file.id', '=', 'carImage.fileId'),
+    )
+    .select(['storageKey', 'mediaType'])
+    .where('carImage.organizationId', '=', organizationId)
+    .where('carImage.id', '=', imageId)
+    .executeTakeFirst();
+  if (!file || editId === null) return file;
+  const edit = await db
+    .updateTable('imageEdit')
+    .set({ status: 'processing' })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', editId)
+    .where('status', 'in', ['queued', 'processing'])
+    .returning('operations')
+    .executeTakeFirst();
+  if (!edit) return undefined;
+  return {
+    ...file,
+    operations: edit.operations,
+    ...(edit.operations.logo && { logo: await logoOf({ db, organizationId }) }),
+  };
+}
+
+async function logoOf({ db, organizationId }: Pick<Tenant, 'db' | 'organizationId'>) {
+  const logo = await db
+    .selectFrom('organizationSettings')
+    .innerJoin('storedFile', (join) =>
+      join
+        .onRef('storedFile.organizationId', '=', 'organizationSettings.organizationId')
+        .onRef('storedFile.id', '=', 'organizationSettings.logoFileId'),
+    )
+    .select('content')
+    .where('organizationSettings.organizationId', '=', organizationId)
+    .executeTakeFirst();
+  return logo?.content;
+}
+
+/** Fetches the original, makes the sizes beside it on this machine, and keeps them in the storage. */
+async function make(
+  { storage, processor }: Deps,
+  { storageKey, mediaType, operations, logo }: Order,
+  editId: number | null,
+) {
+  const folder = path.join(storage.waitingRoom, randomUUID());
+  await mkdir(folder);
+  try {
+    const input = path.join(folder, 'input');
+    const content = await storage.read(keyOf(storageKey));
+    if (!content) return { problem: 'image-broken' as const, reason: 'the original is gone' };
+    await pipeline(content, createWriteStream(input));
+    const logoFile = logo && path.join(folder, 'logo');
+    if (logoFile) await writeFile(logoFile, logo);
+    const answer = await processor.render({ input, mediaType, operations, logo: logoFile, folder });
+    if ('rendered' in answer) {
+      for (const { size, path: made, bytes } of answer.rendered.sizes) {
+        await storage.keep(keyOf(storageKey, partOf(editId, size)), {
+          path: made,
+          size: bytes,
+          mediaType: 'image/webp',
+        });
+      }
+    }
+    return answer;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function show(
+  { db, organizationId }: Tenant,
+  { imageId, editId }: Payload,
+  size: { width: number; height: number },
+) {
+  const { width, height } = size;
+  if (editId !== null) {
+    const { numUpdatedRows } = await db
+      .updateTable('imageEdit')
+      .set({ status: 'done', finishedAt: new Date() })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', editId)
+      .where('status', '=', 'processing')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+  }
+  await db
+    .updateTable('carImage')
+    .set(editId === null ? { status: 'ready', problem: null, width, height } : { shownEditId: editId })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', imageId)
+    .execute();
+}
+
+async function tellProblem({ db, organizationId }: Tenant, { imageId, editId }: Payload, problem: string) {
+  if (editId === null) {
+    await db
+      .updateTable('carImage')
+      .set({ status: 'failed', problem })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', imageId)
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('imageEdit')
+    .set({ status: 'failed', problem, finishedAt: new Date() })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', editId)
+    .where('status', '=', 'processing')
+    .execute();
+}

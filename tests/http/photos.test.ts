@@ -1,0 +1,202 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { maxFileBytes } from '#server/files/receive.ts';
+import { takeFlash } from '#server/http/flash.ts';
+import { textOf } from '../html.ts';
+import { heic, jpeg, photo, pixelsOf, test } from '../photo-worker.ts';
+
+/** A picture of a few bytes that says it has 400 million points. */
+function bomb() {
+  const header = Buffer.from('49484452000000000000000008020000000000000000', 'hex').subarray(0, 21);
+  header.writeUInt32BE(20_000, 4);
+  header.writeUInt32BE(20_000, 8);
+  header.writeUInt32BE(crc32(header.subarray(0, 17)), 17);
+  const data = deflateSync(Buffer.alloc(1000));
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('IDAT'), data, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), header, chunk]));
+}
+
+/** The form that takes back what the toast of an answer tells of. */
+async function undoOf(answer: Response) {
+  const { toast } = await takeFlash(
+    new Request('http://localhost', { headers: { cookie: answer.headers.get('set-cookie') ?? '' } }),
+  );
+  return toast?.undo;
+}
+
+test('photos sent by a plain form are made ready, upright and without what the camera told, and bad files are told by name', async ({
+  working: _,
+  upload,
+  settled,
+  images,
+  visit,
+  app,
+  user,
+  owner,
+  path,
+}) => {
+  const phone = await photo(200)
+    .jpeg()
+    .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'HEMMELIG' }, IFD3: { GPSLatitude: '55/1 0/1 0/1' } } })
+    .toBuffer();
+  const answer = await upload(
+    new File([new Uint8Array(phone)], 'fra telefonen.jpg'),
+    new File([heic], 'iphone.heic', { type: 'application/octet-stream' }),
+    new File([new Uint8Array(await photo(10).webp().toBuffer())], 'web.webp'),
+    new File(['<svg/>'], 'ond.jpg', { type: 'image/jpeg' }),
+    new File([new Uint8Array(maxFileBytes + 1)], 'for stor.jpg'),
+  );
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+  const waiting = await (
+    await app(
+      new Request(`http://localhost${path}`, { headers: { cookie: `${await (await user(owner)).cookie}; ${cookie}` } }),
+    )
+  ).text();
+  expect(waiting).toContain('<meta http-equiv="refresh"');
+  expect(textOf(waiting)).toContain('0 af 3');
+  expect(waiting).toContain('3 billeder er lagt op');
+  expect(waiting).toContain('«ond.jpg» er ikke et billede');
+  expect(waiting).toContain('«for stor.jpg» fylder mere end 25 MB');
+  await settled();
+  expect(await images()).toMatchObject([
+    { status: 'ready', isPrimary: true },
+    { status: 'ready', isPrimary: false },
+    { status: 'ready', isPrimary: false },
+  ]);
+  const [first, second] = await images();
+  const html = await (await visit(path, { as: owner })).text();
+  expect(html).toContain('Sort Volkswagen Passat udvendigt');
+  expect(html).not.toContain('http-equiv="refresh"');
+  const picture = await visit(`${path}/${first?.id}/base-1600.webp`, { as: owner });
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect(picture.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  expect(bytes.includes('HEMMELIG')).toBe(false);
+  const metadata = await sharp(bytes).metadata();
+  expect([metadata.width, metadata.height, metadata.exif]).toEqual([300, 400, undefined]);
+  const small = await pixelsOf(await visit(`${path}/${second?.id}/base-320.webp`, { as: owner }));
+  expect(small).toMatchObject({ width: 320, height: 240 });
+});
+
+test('a damaged file and one with more points than any camera takes are told of on the photo, which can be tried again', async ({
+  working: _,
+  upload,
+  settled,
+  images,
+  send,
+  visit,
+  owner,
+  path,
+}) => {
+  const whole = Buffer.from(await (await jpeg(1)).arrayBuffer());
+  const broken = new File([new Uint8Array(whole.subarray(0, 300))], 'halv.jpg');
+  await upload(broken, new File([bomb()], 'bombe.png'));
+  await settled();
+  expect(await images()).toMatchObject([
+    { status: 'failed', problem: 'image-broken' },
+    { status: 'failed', problem: 'image-too-many-pixels' },
+  ]);
+  const text = textOf(await (await visit(path, { as: owner })).text());
+  expect(text).toContain('halv.jpg Filen er beskadiget');
+  expect(text).toContain('bombe.png Billedet har for mange punkter');
+  const [first] = await images();
+  await send(`retry ${first?.id}`);
+  expect((await images())[0]).toMatchObject({ status: 'processing' });
+  await settled();
+});
+
+test('photos are put in order, one stands for the car, and a deleted one comes back', async ({
+  upload,
+  images,
+  send,
+  visit,
+  owner,
+  path,
+}) => {
+  await upload(await jpeg(20), await jpeg(90), await jpeg(160));
+  expect((await upload(await jpeg(90, 'igen.jpg'))).status).toBe(303);
+  const [one, two, three] = (await images()).map(({ id }) => id);
+  const order = async () => (await images()).map(({ id }) => id);
+  expect(await order()).toEqual([one, two, three]);
+  expect((await send(`later ${one}`)).headers.get('location')).toBe(`${path}#billede-${one}`);
+  expect(await order()).toEqual([two, one, three]);
+  await send(`earlier ${two}`);
+  expect(await order()).toEqual([two, one, three]);
+  await send(`order ${three},${two},${one}`);
+  expect(await order()).toEqual([three, two, one]);
+  await send(`main ${two}`);
+  expect((await images()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([two]);
+  const deleted = await send(`delete ${two}`);
+  expect(await order()).toEqual([three, one]);
+  expect(await undoOf(deleted)).toEqual({ action: path, fields: { step: `restore ${two}` } });
+  await send(`restore ${two}`);
+  expect(await order()).toEqual([three, two, one]);
+  await send('nonsense 1');
+  const html = await (await visit(path, { as: owner })).text();
+  expect(textOf(html)).toContain('Hovedbillede');
+});
+
+test('what two people say of a photo at once is kept where they said different things, and refused where not', async ({
+  upload,
+  images,
+  visit,
+  owner,
+  path,
+}) => {
+  await upload(await jpeg(1));
+  const [image] = await images();
+  const address = `${path}/${image?.id}`;
+  const was = { wasKind: 'exterior', wasView: '', wasAlt: '' };
+  const say = (form: Record<string, string>) =>
+    visit(address, { as: owner, form: { kind: 'exterior', view: '', alt: '', ...was, ...form } });
+  expect((await say({ view: 'front' })).status).toBe(303);
+  expect((await say({ alt: 'Den sorte foran huset' })).status).toBe(303);
+  const refused = await say({ view: 'side' });
+  expect(refused.status).toBe(409);
+  const text = textOf(await refused.text());
+  expect(text).toContain('Gemt nu: Forfra');
+  expect((await say({ kind: 'hund' })).status).toBe(400);
+  const html = await (await visit(address, { as: owner })).text();
+  expect(html).toContain('value="Den sorte foran huset"');
+  expect(html).toContain('Sort Volkswagen Passat set forfra');
+});
+
+test('photos of another organisation are not there, and only who may change cars changes them', async ({
+  upload,
+  images,
+  organize,
+  visit,
+  owner,
+  path,
+  carId,
+}) => {
+  await upload(await jpeg(1));
+  const [image] = await images();
+  const stranger = { organization: await organize() };
+  for (const part of ['', `/${image?.id}`, `/${image?.id}/base-320.webp`]) {
+    expect((await visit(`${path}${part}`, { as: stranger })).status, part).toBe(404);
+  }
+  const body = new FormData();
+  body.append('photos', await jpeg(9));
+  expect((await visit(`${path}/upload`, { as: stranger, body })).status).toBe(404);
+  expect((await visit(`${path}/${image?.id}/..%2Foriginal`, { as: owner })).status).toBe(404);
+  expect((await visit(`${path}/${image?.id}/original`, { as: owner })).status).toBe(404);
+  const technician = { organization: owner.organization, role: 'technician' as const };
+  expect((await visit(path, { as: technician })).status).toBe(200);
+  const json = new FormData();
+  json.append('photos', await jpeg(7));
+  json.append('photos', new File(['x'], 'x.jpg'));
+  const answer = await visit(`/cars/${carId}/edit/photos/upload`, {
+    as: technician,
+    body: json,
+    headers: { accept: 'application/json' },
+  });
+  expect(await answer.json()).toEqual({
+    added: 1,
+    problems: ['«x.jpg» er ikke et billede, der kan bruges. Brug JPEG, PNG, WebP eller HEIC.'],
+  });
+});
