@@ -2,7 +2,7 @@ import { formatMoney, formatNumber } from '#app/texts/formats.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import { priceFieldLabels } from '#app/texts/price-lists.ts';
 import type { ChangedRow } from '#server/factory-cars/price-list-plan.ts';
-import { asOre, type Ore } from '#server/format/money.ts';
+import type { Ore } from '#server/format/money.ts';
 
 type Change = ChangedRow['changes'][number];
 
@@ -26,8 +26,12 @@ export function otherChangesText(changes: readonly Change[]) {
     .join(' · ');
 }
 
+function isOre(value: string | number): value is Ore {
+  return Number.isSafeInteger(value);
+}
+
 function valueText(field: Change['field'], value: string | number) {
-  if (field === 'deliveryCostInclVat' && typeof value === 'number') return formatMoney(asOre(value));
+  if (field === 'deliveryCostInclVat' && isOre(value)) return formatMoney(value);
   if (typeof value === 'number') return formatNumber(value);
   const labels: Readonly<Record<string, string>> = { ...fuelTypes, ...gearTypes };
   return field === 'fuelType' || field === 'gearType' ? (labels[value] ?? value) : value;
