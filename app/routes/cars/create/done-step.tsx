@@ -42,7 +42,11 @@ export function DoneStep({ page: { car, draftId, isBelowCost } }: { page: DonePa
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <Link to={`/cars/${car.id}/edit`} className={`${buttonClass('primary')} max-sm:w-full`}>
+        <Link to={`/cars/${car.id}/edit/photos`} className={`${buttonClass('primary')} max-sm:w-full`}>
+          <Icon name="camera" />
+          Tilføj billeder
+        </Link>
+        <Link to={`/cars/${car.id}/edit`} className={`${buttonClass('secondary')} max-sm:w-full`}>
           Åbn bilen
         </Link>
         <Link to="/cars/create" className={`${buttonClass('secondary')} max-sm:w-full`}>
