@@ -23,7 +23,7 @@ export function Navigation({ label, paths }: Props) {
               <li key={path}>
                 <NavLink
                   to={path}
-                  end={path === '/'}
+                  end={path === '/' || path === '/settings'}
                   title={label}
                   className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 aria-[current=page]:bg-emerald-50 aria-[current=page]:font-medium aria-[current=page]:text-emerald-900 group-has-[#smal-menu:checked]/frame:md:justify-center md:min-h-9"
                 >

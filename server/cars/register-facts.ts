@@ -3,6 +3,7 @@ import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
+import { readIntegration } from '../integrations/integration-queries.ts';
 import type { LookupService, RegisterVehicle } from '../plate-lookup/lookup-types.ts';
 import type { Tenant } from '../tenant.ts';
 import { carRefusals } from './car-commands.ts';
@@ -30,11 +31,14 @@ export async function readRegisterPanel(tenant: Tenant, id: number) {
   const car = await findCar(tenant, id);
   if (!car) return undefined;
   const [first] = Object.values(car.registerFacts);
+  const { settings } = await readIntegration(tenant, 'nummerpladeapi');
+  const oldest = Date.now() - settings.refreshDays * 86_400_000;
   return {
     version: car.version,
     differences: differencesOf(car),
     source: first?.source ?? null,
     fetchedAt: first?.fetchedAt ?? null,
+    isOld: settings.refreshDays > 0 && first !== undefined && Date.parse(first.fetchedAt) < oldest,
     canAsk: car.registrationNumber !== null || car.vin !== null,
   };
 }

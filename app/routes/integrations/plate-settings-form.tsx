@@ -76,7 +76,7 @@ export function PlateSettingsForm({ integration, result }: Props) {
         label="Udvidet svar hos nummerpladeapi.dk (tilkøb)"
         defaultChecked={result ? form.typed('advanced') !== undefined : settings.advanced}
       />
-      <TextField {...of('dailyLimit')} inputMode="numeric" unit="opslag" maxLength={7} />
+      <TextField {...of('dailyLimit')} inputMode="numeric" unit="stk." maxLength={7} />
       <TextField
         {...of('cacheHours')}
         inputMode="numeric"

@@ -86,14 +86,15 @@ export function DataStep({ draft, doubts, same, warnings, result }: Props) {
             <RegisterTick vehicle={answer} field={name} taken={taken} doubt={doubtOf(doubts, name)} own={typed[name]} />
           );
           const help = name === 'mileage' && inspected ? `Ved seneste syn: ${formatKm(inspected)}` : undefined;
-          const isNeeded = 'isNeeded' in field && !tick;
+          const isTaken = taken.includes(name);
+          const isNeeded = 'isNeeded' in field && !isTaken;
           return (
             <div key={name} className="grid gap-2">
               {'choices' in field ? (
                 <SelectField
                   {...of(name)}
                   choices={field.choices}
-                  {...(!isNeeded && { none: tick ? 'Som registret' : 'Ikke angivet' })}
+                  {...(!isNeeded && { none: isTaken ? 'Som registret' : 'Ikke angivet' })}
                 />
               ) : (
                 <TextField

@@ -8,7 +8,7 @@ import type { RegisterPanelFacts } from '#server/cars/register-facts.ts';
 type Props = { panel: RegisterPanelFacts; action: string };
 
 /** Where the car is not as the register said last. Nothing is taken over but by a click. */
-export function RegisterPanel({ panel: { version, differences, source, fetchedAt, canAsk }, action }: Props) {
+export function RegisterPanel({ panel: { version, differences, source, fetchedAt, isOld, canAsk }, action }: Props) {
   return (
     <section id="registret" aria-labelledby="registret-titel" className="surface grid scroll-mt-20 gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,6 +26,7 @@ export function RegisterPanel({ panel: { version, differences, source, fetchedAt
         {source && fetchedAt
           ? `${sourceName(source)}, hentet ${formatInstant(new Date(fetchedAt))}. ${differences.length === 0 ? 'Bilen er, som registret siger.' : ''}`
           : 'Registret er ikke spurgt om bilen endnu.'}
+        {isOld && <span className="badge badge-warn ml-2">Gammelt svar – slå op igen</span>}
         {source === 'testdata' && <span className="badge badge-warn ml-2">Testdata</span>}
       </p>
       {differences.length > 0 && (
