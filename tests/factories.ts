@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { CarTable } from '#server/db/schema.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -44,4 +45,19 @@ export async function addFeature(tenant: Tenant, name: string) {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A photo of a car that can be shown, without the file's content. */
+export async function addPhoto({ db, organizationId }: Tenant, carId: number) {
+  const sha256 = carId.toString(16).padStart(64, '0');
+  const storageKey = `${organizationId}/${randomUUID()}`;
+  const { id } = await db
+    .insertInto('file')
+    .values({ organizationId, name: 'front.jpg', mediaType: 'image/jpeg', size: 1, sha256, storageKey })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('carImage')
+    .values({ organizationId, carId, fileId: id, position: 1, status: 'ready', width: 4, height: 3 })
+    .execute();
 }

@@ -4,8 +4,9 @@ import type { Tenant } from '#server/tenant.ts';
 import { addCar, addCategory, addDepartment } from '#tests/factories.ts';
 import { type Organization, test } from '#tests/fixtures.ts';
 import { asOre } from '../format/money.ts';
-import { deleteCar, restoreCar, updateCar } from './car-commands.ts';
+import { updateCar } from './car-commands.ts';
 import { findCar } from './car-queries.ts';
+import { moveCar } from './car-state-commands.ts';
 
 const historyOf = ({ db, organizationId }: Tenant, id: number) =>
   db
@@ -156,13 +157,13 @@ test('a deleted car is kept with who deleted it, cannot be changed, and comes ba
   const { id: userId } = await user({ organization });
   await as({ organization }, async (tenant) => {
     const id = await addCar(tenant);
-    await deleteCar(tenant, id);
-    await deleteCar(tenant, id);
+    await moveCar(tenant, id, { step: 'delete' });
+    await moveCar(tenant, id, { step: 'delete' });
     expect(await findCar(tenant, id)).toMatchObject({ status: 'soft-deleted', deletedById: userId, version: 2 });
     const change = updateCar(tenant, { id, version: 2, input: { location: 'A1' } });
     await expect(change).rejects.toMatchObject({ code: 'car-deleted', status: 409 });
-    await restoreCar(tenant, id);
-    await restoreCar(tenant, id);
+    await moveCar(tenant, id, { step: 'restore' });
+    await moveCar(tenant, id, { step: 'restore' });
     expect(await findCar(tenant, id)).toMatchObject({
       status: 'draft',
       deletedAt: null,
@@ -178,7 +179,10 @@ test('a rented or reserved car is not deleted', async ({ organize, as }) => {
   await as({ organization }, async (tenant) => {
     for (const availability of ['rented', 'reserved'] as const) {
       const id = await addCar(tenant, { availability });
-      await expect(deleteCar(tenant, id)).rejects.toMatchObject({ code: 'car-promised', status: 409 });
+      await expect(moveCar(tenant, id, { step: 'delete' })).rejects.toMatchObject({
+        code: 'car-promised',
+        status: 409,
+      });
     }
   });
 });
@@ -189,7 +193,7 @@ test('a car does not come back while another has its plate', async ({ organize, 
     await addCar(tenant, { registrationNumber: 'AB12345' });
     return addCar(tenant, { registrationNumber: 'AB12345', status: 'soft-deleted', deletedAt: new Date() });
   });
-  const restored = as({ organization }, (tenant) => restoreCar(tenant, id));
+  const restored = as({ organization }, (tenant) => moveCar(tenant, id, { step: 'restore' }));
   await expect(restored).rejects.toMatchObject({ code: 'plate-taken' });
 });
 
@@ -198,8 +202,8 @@ test('a car of another organisation is not there, and stays as it was', async ({
   const id = await as({ organization: theirs }, (tenant) => addCar(tenant));
   await as({ organization: mine }, async (tenant) => {
     expect(await updateCar(tenant, { id, version: 1, input: { color: 'Rød' } })).toBeUndefined();
-    expect(await deleteCar(tenant, id)).toBeUndefined();
-    expect(await restoreCar(tenant, id)).toBeUndefined();
+    expect(await moveCar(tenant, id, { step: 'delete' })).toBeUndefined();
+    expect(await moveCar(tenant, id, { step: 'restore' })).toBeUndefined();
   });
   expect(await as({ organization: theirs }, (tenant) => findCar(tenant, id))).toMatchObject({
     version: 1,
@@ -211,7 +215,7 @@ test('a role without the right is refused before anything is read', async ({ org
   const organization = await organize();
   await as({ organization, role: 'customer' }, async (tenant) => {
     await expect(updateCar(tenant, { id: 1, version: 1, input: {} })).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(deleteCar(tenant, 1)).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(restoreCar(tenant, 1)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(moveCar(tenant, 1, { step: 'delete' })).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(moveCar(tenant, 1, { step: 'restore' })).rejects.toMatchObject({ code: 'not-allowed' });
   });
 });

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import { countImages } from '../car-images/image-queries.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { CarTable } from '../db/schema.ts';
@@ -8,8 +9,9 @@ import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { carsOf } from './car-queries.ts';
-import { isPromised, isUnpublishable } from './car-rules.ts';
+import { isUnpublishable } from './car-rules.ts';
 import type { CarInput } from './car-schema.ts';
+import { missingToPublish } from './car-state-rules.ts';
 
 type Update = Edit<CarInput> & {
   id: number;
@@ -39,48 +41,27 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
   const visible = mayReadCosts(tenant.role) ? input : open;
   const edit: Edit<CarInput> = { version, input: visible, original };
   const { values, colleagues } = await settleEdit(tenant, { table: 'car', id, code: 'car-changed' }, edit, car);
-  if (values.status && isUnpublishable(car, values.status)) throw new DomainError('unpublishable', 409, 'status');
+  if (values.status === 'published') {
+    if (isUnpublishable(car, 'published')) throw new DomainError('unpublishable', 409, 'status');
+    const lacks = missingToPublish(Object.assign({}, car, values), await countImages(tenant, id));
+    if (lacks.length > 0) throw new DomainError('publish-missing', 409, 'status');
+  }
   const { mileage } = values;
   if (mileage != null && mileage < (car.mileage ?? 0) && mileage !== confirmedMileage) {
     throw new DomainError('mileage-lower', 409, 'mileage');
   }
   if (Object.keys(values).length === 0) return { id, colleagues };
-  await change(tenant, id, values);
+  await changeCar(tenant, id, values);
   return { id, colleagues, group: await historyGroup(tenant) };
 }
 
-/**
- * Takes a car out of every list without losing it. Undefined when the organisation has no such car; else its id and the
- * group of the history that takes it back.
- */
-export async function deleteCar(tenant: Tenant, id: number) {
-  allow(tenant, 'cars', 'delete');
-  const car = await lockCar(tenant, id);
-  if (!car) return undefined;
-  if (isPromised(car)) throw new DomainError('car-promised', 409);
-  if (car.status !== 'soft-deleted') {
-    await change(tenant, id, { status: 'soft-deleted', deletedAt: new Date(), deletedById: tenant.userId });
-  }
-  return { id, group: await historyGroup(tenant) };
-}
-
-/** Brings a deleted car back as a draft. Undefined when the organisation has no such car. */
-export async function restoreCar(tenant: Tenant, id: number) {
-  allow(tenant, 'cars', 'update');
-  const car = await lockCar(tenant, id);
-  if (!car) return undefined;
-  if (car.status === 'soft-deleted') {
-    await change(tenant, id, { status: 'draft', deletedAt: null, deletedById: null });
-  }
-  return { id, group: await historyGroup(tenant) };
-}
-
-/** The facts that the rules ask for; the car waits for the end of the transaction before another changes it. */
-function lockCar(tenant: Tenant, id: number) {
+/** The car, which waits for the end of the transaction before another changes it. */
+export function lockCar(tenant: Tenant, id: number) {
   return carsOf(tenant).selectAll('car').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-function change(tenant: Tenant, id: number, values: Updateable<CarTable>) {
+/** Writes to a car; a plate, a VIN or a name that cannot be had is refused. */
+export function changeCar(tenant: Tenant, id: number, values: Updateable<CarTable>) {
   const update = tenant.db
     .updateTable('car')
     .set(values)

@@ -1,25 +1,71 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
+import { countImages } from '../car-images/image-queries.ts';
+import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
-import { carsOf } from './car-queries.ts';
+import { costFields } from './car-costs.ts';
+import type { CarStatus } from './car-enums.ts';
+import { type Car, findCar } from './car-queries.ts';
+import { type CarStep, carSteps, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
+import { warningsOf } from './car-warnings.ts';
 
 /** What the overview of a car shows to this role, or undefined. */
 export async function readCarOverview(tenant: Tenant, id: number) {
-  const [car, changes] = await Promise.all([
-    carsOf(tenant).where('id', '=', id).select(['id', 'version']).executeTakeFirst(),
+  const [car, changes, imageCount] = await Promise.all([
+    findCar(tenant, id),
     listCarChanges(tenant, id),
+    countImages(tenant, id),
   ]);
-  return car && { changes, mayDelete: can(tenant.role, 'cars', 'delete') };
+  if (!car) return undefined;
+  const { role } = tenant;
+  const today = dayOf(new Date());
+  const mayChange = (step: CarStep) =>
+    can(role, 'cars', step === 'delete' ? 'delete' : 'update') && mayTake(step, role);
+  return {
+    changes,
+    imageCount,
+    today,
+    register: pick(car, registerFields),
+    steps: carSteps.filter((step) => mayChange(step) && (isPossible(step, car) || isHeldBack(step, car))),
+    missing: car.status === 'draft' ? missingToPublish(car, imageCount) : [],
+    warnings: warningsOf(mayReadCosts(role) ? car : { ...car, costPrice: null }, today),
+    salePriceInclVat: car.salePriceInclVat,
+    deal: mayReadCosts(role) ? pick(car, dealFields) : undefined,
+  };
+}
+
+export type CarOverview = NonNullable<Awaited<ReturnType<typeof readCarOverview>>>;
+
+/** Whoever wants to delete a car that is promised to somebody is told why not, rather than shown nothing. */
+function isHeldBack(step: CarStep, { status }: { status: CarStatus }) {
+  return step === 'delete' && status !== 'soft-deleted';
+}
+
+const registerFields = [
+  ...(['registrationStatus', 'registrationStatusDate', 'firstRegistrationDate', 'usage', 'permits'] as const),
+  ...(['dispensations', 'lastInspectionDate', 'lastInspectionResult', 'nextInspectionDate', 'hasDebt'] as const),
+  ...(['formerRegistrationNumbers', 'sourceOfImport', 'originCountry'] as const),
+] as const;
+const dealFields = ['reservedFor', 'reservedUntil', 'soldAt', 'soldPrice', 'buyerName', 'deliveredAt'] as const;
+
+function pick<Name extends keyof Car>(car: Car, names: readonly Name[]): Pick<Car, Name> {
+  const left = new Set<string>(names);
+  const isPicked = (each: Partial<Car>): each is Pick<Car, Name> => names.every((name) => name in each);
+  const picked: Partial<Car> = Object.fromEntries(Object.entries(car).filter(([name]) => left.has(name)));
+  if (!isPicked(picked)) throw new Error('the car has not been read with all its columns');
+  return picked;
 }
 
 const changesShown = 10;
-const bookkeeping = ['formerRegistrationNumbers', 'deletedAt', 'deletedById', 'purchasePriceExclVat'];
-const costs = ['costPrice', 'expensesTotal'];
+const bookkeeping = [
+  ...['formerRegistrationNumbers', 'deletedAt', 'deletedById', 'purchasePriceExclVat', 'publishedAt', 'slug'],
+  ...['reservedById', 'soldById', 'registerFacts', 'previousAvailability'],
+];
 
 /** The latest changes of a car: who, when and which fields; without fields that the role does not see. */
 function listCarChanges(tenant: Tenant, id: number) {
-  const hidden = mayReadCosts(tenant.role) ? bookkeeping : [...bookkeeping, ...costs];
+  const hidden = mayReadCosts(tenant.role) ? bookkeeping : [...bookkeeping, ...costFields];
   const fields = sql<string[]>`array(
     select key from jsonb_object_keys(history."newValue") as key where key <> all (${hidden}::text[]) order by key
   )`;

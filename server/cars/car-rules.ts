@@ -1,16 +1,10 @@
-import type { Availability, CarStatus, RegistrationStatus } from './car-enums.ts';
+import type { CarStatus, RegistrationStatus } from './car-enums.ts';
 
 const unpublishable: readonly RegistrationStatus[] = ['Skrottet', 'Eksporteret', 'Slettet'];
-const promised: readonly Availability[] = ['rented', 'reserved'];
 
 /** Whether a car that is about to be published is one that can no longer be sold in Denmark. */
 export function isUnpublishable(car: { status: CarStatus; registrationStatus: RegistrationStatus }, status: CarStatus) {
   return status === 'published' && car.status !== 'published' && unpublishable.includes(car.registrationStatus);
-}
-
-/** Whether somebody counts on the car, so that it cannot be deleted. */
-export function isPromised(car: { availability: Availability }) {
-  return promised.includes(car.availability);
 }
 
 /** The days from the day a car came into stock until today, both as `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
-import { oneOf, optional, readChoice, required, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { oneOf, optional, readChoice, required, textUpTo, version } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
@@ -86,6 +86,3 @@ type CarForm = z.output<ReturnType<typeof carSchema>>;
 /** What a member of staff can change on a car; a field that is missing stays as it is. */
 export type CarInput = Omit<CarForm, 'version' | 'confirmedMileage'>;
 export type CarField = keyof CarInput;
-
-/** What asks for the deletion of a car, or takes it back. */
-export const carStepSchema = z.object({ step: z.enum(['delete', 'restore'], { error: unusable }) });

@@ -22,6 +22,11 @@ export function dayOf(instant: Date): string {
   return clockOf(instant).slice(0, 10);
 }
 
+/** The day so many days after another, both as `YYYY-MM-DD`. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 const instantInWords = new Intl.DateTimeFormat('da-DK', {
   timeZone: 'Europe/Copenhagen',
   dateStyle: 'long',

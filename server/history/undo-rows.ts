@@ -11,7 +11,11 @@ export type TableUndo = {
 
 type Outcome = { undone: number; kept: number; keptFields: string[] };
 
-const bookkeeping = ['organizationId', 'id', 'updatedAt', 'updatedById', 'version', 'searchText'];
+/** What the history does not keep, and what a row is known by. */
+const bookkeeping = [
+  ...['organizationId', 'id', 'updatedAt', 'updatedById', 'version'],
+  ...['searchText', 'searchCodes', 'searchNames'],
+];
 
 /** The rows of the group in the history, and what they did to this row: created it, changed it, deleted it. */
 function changesOf({ organizationId }: Tenant, { table, group }: TableUndo) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { deleteCar } from '#server/cars/car-commands.ts';
 import { findCar } from '#server/cars/car-queries.ts';
+import { moveCar } from '#server/cars/car-state-commands.ts';
 import { asOre } from '#server/format/money.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { knownCar } from '#tests/car-form.ts';
@@ -71,7 +71,7 @@ test('what was created goes away unless somebody changed it, and what was delete
 test('a deleted car comes back as it was, unless its plate was taken meanwhile', async ({ organize, as }) => {
   const owner = { organization: await organize() };
   const id = await as(owner, (tenant) => addCar(tenant, knownCar));
-  const gone = await as(owner, (tenant) => deleteCar(tenant, id));
+  const gone = await as(owner, (tenant) => moveCar(tenant, id, { step: 'delete' }));
   const other = await as(owner, (tenant) => addCar(tenant, { registrationNumber: 'AB12345' }));
   await expect(as(owner, (tenant) => undoGroup(tenant, gone?.group ?? ''))).rejects.toThrow('plate-taken');
   await write(as, owner, other, { registrationNumber: null });

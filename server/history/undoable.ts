@@ -35,4 +35,5 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
   carFeature: { resource: 'cars' },
   carCategory: { resource: 'cars' },
   brand: { resource: 'cars' },
+  activity: 'log',
 };

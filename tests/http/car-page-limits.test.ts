@@ -100,7 +100,7 @@ test('a car that is rented out is not deleted, and one whose plate is taken does
   const lost = await visit(stepPath(gone), { as: { organization }, form: { step: 'restore' } });
   expect(lost.status).toBe(409);
   expect(textOf(await lost.text())).toContain('En anden bil har allerede dette registreringsnummer.');
-  expect((await visit(stepPath(rented), { as: { organization }, form: { step: 'sell' } })).status).toBe(400);
+  expect((await visit(stepPath(rented), { as: { organization }, form: { step: 'vanish' } })).status).toBe(400);
 });
 
 test('what is no car of the organisation is a 404 page, to look at and to post to', async ({ organize, as, visit }) => {

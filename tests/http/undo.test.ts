@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { deleteCar } from '#server/cars/car-commands.ts';
 import { findCar } from '#server/cars/car-queries.ts';
+import { moveCar } from '#server/cars/car-state-commands.ts';
 import { carPath, formOf, knownCar } from '../car-form.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
@@ -37,7 +37,7 @@ test('what cannot be taken back is refused: to strangers, to whoever may not, an
   const person = { organization: await organize() };
   const stranger = { organization: await organize('Sydbiler') };
   const id = await as(person, (tenant) => addCar(tenant, knownCar));
-  const gone = await as(person, (tenant) => deleteCar(tenant, id));
+  const gone = await as(person, (tenant) => moveCar(tenant, id, { step: 'delete' }));
   const path = `/api/undo/${gone?.group}`;
   const json = { accept: 'application/json' };
   expect((await visit(path, { as: stranger, form: {} })).status).toBe(404);

@@ -12,7 +12,7 @@ import { type CarDraft, findDraft } from '#server/car-drafts/draft-queries.ts';
 import { draftDataSchema, draftEconomySchema, economyFields } from '#server/car-drafts/draft-schema.ts';
 import { textsOf, typedFields } from '#server/car-drafts/draft-values.ts';
 import { draftIdForm, plainStart } from '#server/car-drafts/start-schema.ts';
-import { restoreCar } from '#server/cars/car-commands.ts';
+import { moveCar } from '#server/cars/car-state-commands.ts';
 import { dayOf } from '#server/format/day.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
@@ -100,7 +100,7 @@ async function create(request: Request, context: Context, draft: CarDraft, poste
 
 function reopen(request: Request, context: Context) {
   return submitForm(request, draftIdForm, async ({ id }) => {
-    found(await inTenant(context, (tenant) => restoreCar(tenant, id)));
+    found(await inTenant(context, (tenant) => moveCar(tenant, id, { step: 'restore' })));
     const headers = { 'Set-Cookie': await flash({ title: 'Bilen er genåbnet', text: 'Den er en kladde.' }) };
     return redirect(`/cars/${id}/edit`, { status: 303, headers });
   });

@@ -1,90 +1,75 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { CarActivities } from '#app/activities/car-activities.tsx';
-import { ConfirmButton } from '#app/form/confirm-button.tsx';
-import { danish } from '#app/texts/refusals.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { carSteps } from '#app/texts/car-steps.ts';
 import { readCarActivities } from '#server/activities/car-activities.ts';
 import { requirePermission } from '#server/auth/guards.ts';
-import { countImages, findMainImage } from '#server/car-images/image-queries.ts';
-import { deleteCar, restoreCar } from '#server/cars/car-commands.ts';
+import { findMainImage } from '#server/car-images/image-queries.ts';
 import { readCarOverview } from '#server/cars/car-overview-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';
-import { carStepSchema } from '#server/cars/car-schema.ts';
+import { moveCar } from '#server/cars/car-state-commands.ts';
+import { carStateSchema } from '#server/cars/car-state-schema.ts';
+import { dayOf } from '#server/format/day.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/overview.ts';
+import { CarSteps } from './car-steps.tsx';
 import { LatestChanges } from './latest-changes.tsx';
+import { MissingFields } from './missing-fields.tsx';
 import { MainPhoto } from './photos/main-photo.tsx';
 import { listOf } from './record-list.ts';
 import { backTo, useRecord, useRecordPath } from './record-paths.ts';
-import { titleOfCar } from './title-of-car.ts';
+import { RegisterFacts } from './register-facts.tsx';
+import { Warnings } from './warnings.tsx';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const overview = found(await readCarOverview(tenant, id));
-    const [activities, photo, photoCount] = await Promise.all([
+    const [overview, activities, photo] = await Promise.all([
+      readCarOverview(tenant, id),
       readCarActivities(tenant, id),
       findMainImage(tenant, id),
-      countImages(tenant, id),
     ]);
-    return { ...overview, activities, photo, photoCount };
+    return { ...found(overview), activities, photo };
   });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   const car = found(await readInTenant(context, (tenant) => findCar(tenant, id)));
-  const path = backTo(url);
-  return submitForm(request, carStepSchema, async ({ step }) => {
-    const [command, next, message] = {
-      delete: [deleteCar, listOf(url.searchParams, car.isFactoryCar), { title: 'Bilen er slettet' }] as const,
-      restore: [restoreCar, path, { title: 'Bilen er gendannet', text: 'Den er en kladde.' }] as const,
-    }[step];
-    const { group } = found(await inTenant(context, (tenant) => command(tenant, id)));
-    const undo = { action: `/api/undo/${group}`, fields: {} };
-    return redirect(next, { status: 303, headers: { 'Set-Cookie': await flash({ ...message, undo }) } });
+  return submitForm(request, carStateSchema(dayOf(new Date())), async (move) => {
+    const { group } = found(await inTenant(context, (tenant) => moveCar(tenant, id, move)));
+    const next = move.step === 'delete' ? listOf(url.searchParams, car.isFactoryCar) : backTo(url);
+    const message = { title: carSteps[move.step].done, undo: { action: `/api/undo/${group}`, fields: {} } };
+    const text = move.step === 'restore' ? 'Den er en kladde.' : undefined;
+    return redirect(next, { status: 303, headers: { 'Set-Cookie': await flash({ ...message, text }) } });
   });
 }
 
-export default function CarOverview({ loaderData, actionData }: Route.ComponentProps) {
-  const { changes, mayDelete, activities, photo, photoCount } = loaderData;
+/** A refusal because of what a colleague did shows how the car stands now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function CarOverviewPage({ loaderData: overview, actionData }: Route.ComponentProps) {
   const { car } = useRecord();
   const path = useRecordPath()('');
-  const { formErrors, fieldErrors } = actionData?.result?.error ?? {};
-  const problems = [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
-      {problems.length > 0 && (
-        <Banner tone="error" role="alert">
-          {danish(problems)?.join(' ')}
-        </Banner>
-      )}
-      <CarActivities carId={car.id} activities={activities} back={path} />
-      <div className="grid gap-5 lg:col-start-2">
-        <MainPhoto car={car} photo={photo} count={photoCount} />
-        <LatestChanges changes={changes} />
-        {mayDelete && car.status !== 'soft-deleted' && (
-          <section aria-labelledby="slet" className="surface p-4 sm:p-5 print:hidden">
-            <h2 id="slet" className="sr-only">
-              Slet bilen
-            </h2>
-            <ConfirmButton
-              name="delete"
-              label="Slet bil"
-              question={`Slet ${titleOfCar(car)}?`}
-              fields={{ step: 'delete' }}
-              action={`${path}${path.includes('?') ? '&' : '?'}index`}
-            >
-              Bilen forsvinder fra listen. Den kan gendannes i 30 dage fra listen over slettede biler.
-            </ConfirmButton>
-          </section>
-        )}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-5">
+        <Warnings warnings={overview.warnings} />
+        <CarSteps car={car} overview={overview} result={actionData?.result} />
+        {overview.missing.length > 0 && <MissingFields missing={overview.missing} />}
+        <CarActivities carId={car.id} activities={overview.activities} back={path} />
+        <RegisterFacts overview={overview} />
+      </div>
+      <div className="grid gap-5">
+        <MainPhoto car={car} photo={overview.photo} count={overview.imageCount} />
+        <LatestChanges changes={overview.changes} />
       </div>
     </div>
   );

@@ -1,0 +1,79 @@
+import { Form } from '#app/form/form.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextArea } from '#app/form/text-area.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { carFields } from '#app/texts/car-fields.ts';
+import { carSteps } from '#app/texts/car-steps.ts';
+import { formatMoney } from '#app/texts/formats.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { CarOverview } from '#server/cars/car-overview-queries.ts';
+import type { CarStep } from '#server/cars/car-state-rules.ts';
+
+const detailed = ['reserve', 'sell', 'deliver', 'cancelSale'] as const;
+export type DetailedStep = (typeof detailed)[number];
+
+/** Whether a step asks for more than a click. */
+export function isDetailed(step: CarStep): step is DetailedStep {
+  return detailed.some((each) => each === step);
+}
+
+type Props = { step: DetailedStep; action: string; overview: CarOverview; result: Refused | undefined };
+
+/** A step with what it takes, folded until it is asked for or has been refused. */
+export function StepDetails({ step, action, overview, result }: Props) {
+  const { today, salePriceInclVat } = overview;
+  const day = today.split('-').reverse().join('-');
+  const form = formState({
+    id: step,
+    values: {
+      reservedUntil: '',
+      reservedFor: '',
+      soldPrice: salePriceInclVat === null ? '' : formatMoney(salePriceInclVat).replace(/ kr\.$/, ''),
+      buyerName: '',
+      soldAt: day,
+      deliveredAt: day,
+      reason: '',
+    },
+    result,
+  });
+  const dayField = { placeholder: 'dd-mm-åååå', inputMode: 'numeric' } as const;
+  return (
+    <details open={result !== undefined} className="group rounded-md border border-neutral-200">
+      <summary className="flex min-h-11 items-center gap-2 px-3 text-sm font-medium text-neutral-900">
+        <Icon name="chevron-right" className="group-open:rotate-90" />
+        {carSteps[step].label}
+      </summary>
+      <Form method="post" action={action} noValidate className="grid max-w-md gap-4 p-3 pt-1">
+        <input type="hidden" name="step" value={step} />
+        {step === 'reserve' && (
+          <>
+            <TextField
+              label={carFields.reservedUntil}
+              field={form.field('reservedUntil')}
+              help="Højst 14 dage. Så bliver bilen ledig af sig selv."
+              {...dayField}
+            />
+            <TextField label={carFields.reservedFor} field={form.field('reservedFor')} isOptional maxLength={120} />
+          </>
+        )}
+        {step === 'sell' && (
+          <>
+            <TextField label={carFields.soldPrice} field={form.field('soldPrice')} unit="kr." inputMode="decimal" />
+            <TextField label={carFields.buyerName} field={form.field('buyerName')} isOptional maxLength={120} />
+            <TextField label={carFields.soldAt} field={form.field('soldAt')} {...dayField} />
+          </>
+        )}
+        {step === 'deliver' && (
+          <TextField label={carFields.deliveredAt} field={form.field('deliveredAt')} {...dayField} />
+        )}
+        {step === 'cancelSale' && <TextArea label="Hvorfor ophæves salget?" field={form.field('reason')} rows={3} />}
+        <div>
+          <SubmitButton action={action} variant={step === 'cancelSale' ? 'danger' : 'primary'}>
+            {carSteps[step].label}
+          </SubmitButton>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { carColumns } from '#app/texts/car-columns.ts';
+import { carFields } from '#app/texts/car-fields.ts';
+import { formatDay, formatMoney, formatPlate } from '#app/texts/formats.ts';
+import { registrationStatuses, sourcesOfImport } from '#app/texts/labels.ts';
+import type { CarOverview } from '#server/cars/car-overview-queries.ts';
+
+/** What the register says of the car, and who it is promised or sold to. */
+export function RegisterFacts({ overview: { register, deal } }: { overview: CarOverview }) {
+  const day = (value: string | null | undefined) => (value ? formatDay(value) : '');
+  const money = deal?.soldPrice == null ? '' : formatMoney(deal.soldPrice);
+  const status = registrationStatuses[register.registrationStatus];
+  const since = register.registrationStatusDate;
+  const facts = [
+    [carColumns.registrationStatus, since ? `${status} siden ${formatDay(since)}` : status],
+    [carColumns.firstRegistrationDate, day(register.firstRegistrationDate)],
+    [carColumns.usage, register.usage],
+    [
+      carColumns.lastInspectionDate,
+      [day(register.lastInspectionDate), register.lastInspectionResult].filter(Boolean).join(' · '),
+    ],
+    [carColumns.nextInspectionDate, day(register.nextInspectionDate)],
+    [carColumns.hasDebt, register.hasDebt === null ? '' : register.hasDebt ? 'Ja' : 'Nej'],
+    [carColumns.permits, register.permits.join(', ')],
+    [carFields.dispensations, register.dispensations.join(', ')],
+    [carColumns.formerRegistrationNumbers, register.formerRegistrationNumbers.map(formatPlate).join(', ')],
+    [carColumns.sourceOfImport, sourcesOfImport[register.sourceOfImport]],
+  ] as const;
+  const dealings = [
+    [carFields.reservedFor, deal?.reservedFor],
+    [carFields.reservedUntil, day(deal?.reservedUntil)],
+    [carFields.soldAt, day(deal?.soldAt)],
+    [carFields.soldPrice, money],
+    [carFields.buyerName, deal?.buyerName],
+    [carFields.deliveredAt, day(deal?.deliveredAt)],
+  ] as const;
+  return (
+    <>
+      {dealings.some(([, value]) => value) && <Facts id="aftale" title="Aftale" facts={dealings} />}
+      <Facts id="register" title="Motorregistret" facts={facts} />
+    </>
+  );
+}
+
+type FactsProps = { id: string; title: string; facts: readonly (readonly [string, string | null | undefined])[] };
+
+/** Only what is known is shown. */
+function Facts({ id, title, facts }: FactsProps) {
+  return (
+    <section aria-labelledby={id} className="surface p-4 sm:p-5">
+      <h2 id={id} className="text-base font-semibold">
+        {title}
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="text-sm text-neutral-600">{label}</dt>
+                <dd className="text-sm text-neutral-900 wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Updateable } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { countImages } from '../car-images/image-queries.ts';
+import type { CarTable } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
+import { slugOf } from '../format/slug.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { changeCar, lockCar } from './car-commands.ts';
+import type { Car } from './car-queries.ts';
+import { isUnpublishable } from './car-rules.ts';
+import { type CarStep, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
+import type { CarMove } from './car-state-schema.ts';
+
+const unreserved = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
+const unsold = { soldAt: null, soldPrice: null, soldById: null, buyerName: null } as const;
+
+/** What is told of each step in the list of what people did. */
+const verbs = {
+  ...({ publish: 'published', unpublish: 'unpublished', reserve: 'reserved', release: 'released' } as const),
+  ...({ sell: 'sold', deliver: 'delivered', cancelSale: 'saleCancelled', rent: 'rented' } as const),
+  ...({ return: 'returned', arrive: 'returned', sendToWorkshop: 'sentToWorkshop' } as const),
+  ...({ leaveWorkshop: 'returned', delete: 'deleted', restore: 'restored' } as const),
+} as const satisfies Record<CarStep, string>;
+
+/**
+ * Takes a car one step on: publishes, reserves, sells, deletes it and so on. Undefined when the organisation has no such
+ * car; else its id and the group of the history that takes it back. Refused when the car is not as the step wants it.
+ */
+export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
+  allow(tenant, 'cars', move.step === 'delete' ? 'delete' : 'update');
+  if (!mayTake(move.step, tenant.role)) throw new DomainError('not-allowed', 403);
+  const car = await lockCar(tenant, id);
+  if (!car) return undefined;
+  if (isTaken(move.step, car)) return { id, group: await historyGroup(tenant) };
+  if (move.step === 'delete' && !isPossible('delete', car)) throw new DomainError('car-promised', 409);
+  if (!isPossible(move.step, car)) throw new DomainError('step-impossible', 409);
+  if (move.step === 'publish') await requirePublishable(tenant, car);
+  await changeCar(tenant, id, valuesOf(tenant, car, move));
+  const note = move.step === 'cancelSale' ? move.reason : undefined;
+  await logActivity(tenant, { verb: verbs[move.step], subjectType: 'car', subjectId: id, note });
+  return { id, group: await historyGroup(tenant) };
+}
+
+/** Whether a second click comes after the first has done it. */
+function isTaken(step: CarStep, { status }: Car) {
+  return step === 'delete' ? status === 'soft-deleted' : step === 'restore' && status !== 'soft-deleted';
+}
+
+async function requirePublishable(tenant: Tenant, car: Car) {
+  if (isUnpublishable(car, 'published')) throw new DomainError('unpublishable', 409);
+  const lacks = missingToPublish(car, await countImages(tenant, car.id));
+  if (lacks.length > 0) throw new DomainError('publish-missing', 409);
+}
+
+/** What a step writes. */
+function valuesOf({ userId }: Tenant, car: Car, move: CarMove): Updateable<CarTable> {
+  switch (move.step) {
+    case 'publish':
+      return { status: 'published', publishedAt: new Date(), slug: car.slug ?? slugOfCar(car) };
+    case 'unpublish':
+      return { status: 'draft' };
+    case 'reserve':
+      return {
+        availability: 'reserved',
+        reservedUntil: move.reservedUntil ?? null,
+        reservedFor: move.reservedFor ?? null,
+        reservedById: userId,
+      };
+    case 'sell':
+      return {
+        availability: 'sold',
+        soldAt: move.soldAt ?? null,
+        soldPrice: move.soldPrice ?? null,
+        soldById: userId,
+        buyerName: move.buyerName ?? null,
+        ...unreserved,
+      };
+    case 'deliver':
+      return { availability: 'delivered', deliveredAt: move.deliveredAt ?? null };
+    case 'cancelSale':
+      return { availability: 'available', ...unsold };
+    case 'rent':
+      return { availability: 'rented' };
+    case 'release':
+      return { availability: 'available', ...unreserved };
+    case 'return':
+    case 'arrive':
+      return { availability: 'available' };
+    case 'sendToWorkshop':
+      return { availability: 'workshop', previousAvailability: car.availability };
+    case 'leaveWorkshop':
+      return { availability: car.previousAvailability ?? 'available', previousAvailability: null };
+    case 'delete':
+      return { status: 'soft-deleted', deletedAt: new Date(), deletedById: userId };
+    case 'restore':
+      return { status: 'draft', deletedAt: null, deletedById: null };
+  }
+}
+
+/** The name of a car in public addresses; its stock number makes it the only one. */
+function slugOfCar({ brandName, modelName, variant, stockNumber }: Car) {
+  const name = slugOf([brandName, modelName, variant].filter(Boolean).join(' '), 'bil').slice(0, 60);
+  return `${name}-${slugOf(stockNumber, 'x')}`.slice(0, 80);
+}

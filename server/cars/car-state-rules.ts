@@ -1,0 +1,73 @@
+import type { Role } from '../auth/permissions.ts';
+import type { Car } from './car-queries.ts';
+
+/** What can be done with a car beside changing its data. */
+export const carSteps = [
+  ...(['publish', 'unpublish', 'reserve', 'release', 'sell', 'deliver', 'cancelSale', 'rent', 'return'] as const),
+  ...(['arrive', 'sendToWorkshop', 'leaveWorkshop', 'delete', 'restore'] as const),
+] as const;
+export type CarStep = (typeof carSteps)[number];
+
+type State = Pick<Car, 'status' | 'availability'>;
+
+const leaders: readonly Role[] = ['owner', 'admin', 'salesAdmin'];
+/** What has to do with customers and money is not the workshop's. */
+const salesSteps: readonly CarStep[] = ['reserve', 'release', 'sell', 'deliver', 'cancelSale'];
+
+/** What a car must be for each step. */
+const possible: Record<CarStep, (car: State) => boolean> = {
+  publish: ({ status }) => status === 'draft',
+  unpublish: ({ status }) => status === 'published',
+  reserve: ({ availability }) => availability === 'available',
+  release: ({ availability }) => availability === 'reserved',
+  sell: ({ availability }) => availability === 'available' || availability === 'reserved',
+  deliver: ({ availability }) => availability === 'sold',
+  cancelSale: ({ availability }) => availability === 'sold',
+  rent: ({ availability }) => availability === 'available',
+  return: ({ availability }) => availability === 'rented',
+  arrive: ({ availability }) => availability === 'transit',
+  sendToWorkshop: ({ availability }) => availability !== 'workshop' && availability !== 'delivered',
+  leaveWorkshop: ({ availability }) => availability === 'workshop',
+  delete: ({ availability }) => availability !== 'rented' && availability !== 'reserved',
+  restore: ({ status }) => status === 'soft-deleted',
+};
+
+/** Whether the state of a car lets it take a step; a deleted one can only be restored. */
+export function isPossible(step: CarStep, car: State) {
+  return (car.status === 'soft-deleted') === (step === 'restore') && possible[step](car);
+}
+
+/** Whether a role that may change cars may take this step with one. */
+export function mayTake(step: CarStep, role: Role) {
+  if (step === 'cancelSale') return leaders.includes(role);
+  return role !== 'technician' || !salesSteps.includes(step);
+}
+
+/** A field that a car lacks, to be shown to customers. */
+export type Missing = 'category' | 'salePriceInclVat' | 'priceExclVatExclTax' | 'co2GKm' | 'consumption' | 'images';
+
+type Publishable = Pick<
+  Car,
+  | ('isFactoryCar' | 'purpose' | 'vehicleType' | 'category' | 'fuelType' | 'mileage' | 'firstRegistrationDate')
+  | ('salePriceInclVat' | 'salePriceExclVat' | 'priceExclVatExclTax' | 'co2GKm' | 'consumptionKmL' | 'whPerKm')
+>;
+
+/** A car that nobody has had on the road: customers are told what it uses by law. */
+function isNew({ isFactoryCar, firstRegistrationDate, mileage }: Publishable) {
+  return isFactoryCar || (firstRegistrationDate === null && (mileage ?? 0) < 1000);
+}
+
+/** What a car lacks before it can be published (brand and model it always has), in the order of its record. */
+export function missingToPublish(car: Publishable, imageCount: number): Missing[] {
+  const price = car.salePriceInclVat ?? car.salePriceExclVat ?? car.priceExclVatExclTax;
+  const isPriced = car.purpose === 'rental' || car.purpose === 'loaner' || price !== null;
+  const tellsUse = isNew(car) && car.vehicleType === 'passenger_car';
+  const rules: [Missing, boolean][] = [
+    ['category', car.category !== null],
+    [car.isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat', isPriced],
+    ['co2GKm', !tellsUse || car.co2GKm !== null || car.fuelType === 'electric'],
+    ['consumption', !tellsUse || car.consumptionKmL !== null || car.whPerKm !== null],
+    ['images', imageCount > 0],
+  ];
+  return rules.flatMap(([name, isThere]) => (isThere ? [] : [name]));
+}

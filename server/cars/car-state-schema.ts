@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { daysAfter, parseDay } from '../format/day.ts';
+import { optional, paragraphUpTo, required, textUpTo, unusable } from '../format/form-fields.ts';
+import { parseMoney } from '../format/money.ts';
+
+const longestReservation = 14;
+const dayProblem = { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
+const readMoney = (text: string) => parseMoney(text) ?? null;
+
+/** A step with a car as it is typed; `today` is `YYYY-MM-DD`. */
+export function carStateSchema(today: string) {
+  const latest = daysAfter(today, longestReservation);
+
+  function readReservation(text: string) {
+    const day = parseDay(text);
+    if (day === undefined) return dayProblem;
+    return day >= today && day <= latest
+      ? day
+      : { problem: `En bil kan reserveres i højst ${longestReservation} dage` };
+  }
+  function readPast(text: string) {
+    const day = parseDay(text);
+    if (day === undefined) return dayProblem;
+    return day <= today ? day : { problem: 'Datoen kan ikke ligge i fremtiden' };
+  }
+  const reason = paragraphUpTo(500).refine((text) => Boolean(text), 'Skriv, hvorfor salget ophæves');
+  const plain = z.enum(
+    [
+      'publish',
+      'unpublish',
+      'release',
+      'rent',
+      'return',
+      'arrive',
+      'sendToWorkshop',
+      'leaveWorkshop',
+      'delete',
+      'restore',
+    ],
+    { error: unusable },
+  );
+  return z.discriminatedUnion(
+    'step',
+    [
+      z.object({ step: plain }),
+      z.object({
+        step: z.literal('reserve'),
+        reservedUntil: required(readReservation, 'Skriv, hvor længe bilen er reserveret'),
+        reservedFor: optional(textUpTo(120)),
+      }),
+      z.object({
+        step: z.literal('sell'),
+        soldPrice: required(readMoney, 'Skriv, hvad bilen er solgt for'),
+        buyerName: optional(textUpTo(120)),
+        soldAt: required(readPast, 'Skriv, hvornår bilen er solgt'),
+      }),
+      z.object({ step: z.literal('deliver'), deliveredAt: required(readPast, 'Skriv, hvornår bilen er udleveret') }),
+      z.object({ step: z.literal('cancelSale'), reason }),
+    ],
+    { error: unusable },
+  );
+}
+
+/** A step with what it takes. */
+export type CarMove = z.output<ReturnType<typeof carStateSchema>>;

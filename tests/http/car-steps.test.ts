@@ -1,0 +1,116 @@
+import { parse } from 'node-html-parser';
+import { expect } from 'vitest';
+import { findCar } from '#server/cars/car-queries.ts';
+import { dayOf, daysAfter } from '#server/format/day.ts';
+import { knownCar, overviewPath, stepPath } from '../car-form.ts';
+import { addCar, addCategory, addPhoto } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { linksOf, textOf, toastOf } from '../html.ts';
+
+const today = dayOf(new Date());
+
+test('a car goes from draft to delivered by plain forms, and each step can be taken back', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const id = await as(person, async (tenant) => {
+    await addCategory(tenant, 'C');
+    const car = await addCar(tenant, { ...knownCar, status: 'draft', category: 'C' });
+    await addPhoto(tenant, car);
+    return car;
+  });
+  const car = () => as(person, (tenant) => findCar(tenant, id));
+  const take = (form: Record<string, string>) => visit(stepPath(id), { as: person, form });
+  const told = async (form: Record<string, string>) => toastOf(await take(form)).title;
+
+  expect(await told({ step: 'publish' })).toBe('Bilen er publiceret');
+  expect(await car()).toMatchObject({
+    status: 'published',
+    slug: expect.stringMatching(/^skoda-octavia-2-0-tdi-\d+$/),
+  });
+  expect(await told({ step: 'reserve', reservedUntil: daysAfter(today, 14), reservedFor: 'Hr. Hansen' })).toBe(
+    'Bilen er reserveret',
+  );
+  expect(await told({ step: 'sendToWorkshop' })).toBe('Bilen er på værksted');
+  expect(await car()).toMatchObject({ availability: 'workshop', reservedFor: 'Hr. Hansen' });
+  expect(await told({ step: 'leaveWorkshop' })).toBe('Bilen er tilbage fra værksted');
+  expect(await car()).toMatchObject({ availability: 'reserved', reservedUntil: daysAfter(today, 14) });
+  expect(await told({ step: 'sell', soldPrice: '175.000', buyerName: 'Hr. Hansen', soldAt: today })).toBe(
+    'Bilen er solgt',
+  );
+  expect(await car()).toMatchObject({ availability: 'sold', soldPrice: 175_000_00, reservedUntil: null });
+  expect(await told({ step: 'cancelSale', reason: 'Kunden fortrød' })).toBe('Salget er ophævet');
+  expect(await car()).toMatchObject({ availability: 'available', soldPrice: null, buyerName: null });
+  await take({ step: 'sell', soldPrice: '170.000', soldAt: today });
+  expect(await told({ step: 'deliver', deliveredAt: today })).toBe('Bilen er udleveret');
+  expect((await take({ step: 'reserve', reservedUntil: today })).status).toBe(409);
+});
+
+test('what a car lacks to be published is listed as links to the fields, and it stays a draft', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const id = await as(person, (tenant) =>
+    addCar(tenant, { status: 'draft', isFactoryCar: true, vehicleType: 'passenger_car' }),
+  );
+  const links = linksOf(await (await visit(overviewPath(id), { as: person })).text());
+  for (const [label, place] of [
+    ['Bilgruppe', 'category'],
+    ['CO₂-udledning', 'co2GKm'],
+    ['Forbrug', 'consumptionKmL'],
+  ]) {
+    expect(links).toContainEqual({ label, href: `${overviewPath(id)}/data#bil-${place}` });
+  }
+  expect(links).toContainEqual({ label: 'Mindst ét billede', href: `${overviewPath(id)}/photos` });
+  const refused = await visit(stepPath(id), { as: person, form: { step: 'publish' } });
+  expect(refused.status).toBe(409);
+  expect(textOf(await refused.text())).toContain('Bilen mangler noget, før den kan publiceres.');
+  expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ status: 'draft' });
+});
+
+test('bad input is told at the field of its step, which stands open with what was typed', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const id = await as(person, (tenant) => addCar(tenant, knownCar));
+  for (const [form, place, words] of [
+    [{ step: 'reserve', reservedUntil: daysAfter(today, 15) }, 'reserve-reservedUntil', 'højst 14 dage'],
+    [{ step: 'sell', soldPrice: '', soldAt: today }, 'sell-soldPrice', 'Skriv, hvad bilen er solgt for'],
+    [{ step: 'sell', soldPrice: '1', soldAt: daysAfter(today, 1) }, 'sell-soldAt', 'fremtiden'],
+  ] as const) {
+    const html = await (await visit(stepPath(id), { as: person, form })).text();
+    const field = parse(html).querySelector(`#${place}`);
+    expect(parse(html).querySelector(`#${place}-error`)?.text).toContain(words);
+    expect(field?.closest('details')?.hasAttribute('open')).toBe(true);
+  }
+  expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ version: 1 });
+});
+
+test('the workshop does not sell, only leaders take back a sale, and a scrapped car is never published', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const { sold, scrapped } = await as({ organization }, async (tenant) => ({
+    sold: await addCar(tenant, { ...knownCar, availability: 'sold' }),
+    scrapped: await addCar(tenant, { status: 'draft', registrationStatus: 'Skrottet' }),
+  }));
+  const take = async (id: number, role: 'member' | 'technician' | 'owner', form: Record<string, string>) =>
+    (await visit(stepPath(id), { as: { organization, role }, form })).status;
+  expect(await take(sold, 'member', { step: 'cancelSale', reason: 'Fejl' })).toBe(403);
+  expect(await take(sold, 'technician', { step: 'deliver', deliveredAt: today })).toBe(403);
+  expect(await take(sold, 'owner', { step: 'cancelSale', reason: ' ' })).toBe(400);
+  expect(await take(scrapped, 'owner', { step: 'publish' })).toBe(409);
+  const technicians = textOf(
+    await (await visit(overviewPath(sold), { as: { organization, role: 'technician' } })).text(),
+  );
+  expect(technicians).not.toContain('Udlevér');
+  expect(technicians).toContain('Til værksted');
+});
