@@ -12,7 +12,13 @@ export const pricedColumns = [
 ] as const;
 export type PricedColumn = (typeof pricedColumns)[number];
 
-type Change = { field: PricedColumn; before: string | number | null; after: string | number };
+type Change = {
+  field: PricedColumn;
+  before: string | number | null;
+  after: string | number;
+  /** The same as amounts, where they are. */
+  money?: { before: Ore | null; after: Ore };
+};
 
 export type ChangedRow = {
   kind: 'changed';
@@ -182,7 +188,10 @@ function changesOf(product: CatalogueProduct, fields: Partial<PriceRow>) {
   const changes = pricedColumns.flatMap((field): Change[] => {
     const after = values[field];
     const before = product[field];
-    return after === undefined || after === before ? [] : [{ field, before, after }];
+    if (after === undefined || after === before) return [];
+    const delivery = field === 'deliveryCostInclVat' ? values.deliveryCostInclVat : undefined;
+    const money = delivery === undefined ? undefined : { before: product.deliveryCostInclVat, after: delivery };
+    return [{ field, before, after, ...(money && { money }) }];
   });
   return { values, changes };
 }

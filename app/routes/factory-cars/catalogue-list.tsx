@@ -127,7 +127,7 @@ function Toolbar<Row>({ title, search, placeholder, filters, columns, sort }: Pr
           {filters.map(({ name, label, any, choices, chosen }) => (
             <label key={name} className="max-sm:w-[calc(50%-0.25rem)]">
               <span className="sr-only">{label}</span>
-              <select name={name} defaultValue={chosen ?? ''} className="field-control sm:max-w-48">
+              <select name={name} defaultValue={chosen ?? ''} className="field-control sm:max-w-36">
                 <option value="">{any}</option>
                 {choices.map((choice) => (
                   <option key={choice.value} value={choice.value}>

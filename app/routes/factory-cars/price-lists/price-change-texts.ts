@@ -17,7 +17,11 @@ export function percentText({ before, after }: { before: Ore; after: Ore }) {
 export function otherChangesText(changes: readonly Change[]) {
   return changes
     .filter(({ field }) => field !== 'priceExclVatExclTax')
-    .map(({ field, before, after }) => {
+    .map(({ field, before, after, money }) => {
+      if (money) {
+        const former = money.before === null ? '' : `${formatMoney(money.before)} → `;
+        return `${priceFieldLabels[field]}: ${former}${formatMoney(money.after)}`;
+      }
       const label = priceFieldLabels[field];
       return before === null
         ? `${label}: ${valueText(field, after)}`
