@@ -25,7 +25,6 @@ const customerFields = ['buyerName', 'reservedFor', 'rebillTo', 'isRebilled'];
 const derived = [
   'formerRegistrationNumbers',
   'registerFacts',
-  'searchText',
   'slug',
   'vatAmount',
   'amountInclVat',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** One table's part of a group that is taken back. */
@@ -10,12 +11,6 @@ export type TableUndo = {
 };
 
 type Outcome = { undone: number; kept: number; keptFields: string[] };
-
-/** What the history does not keep, and what a row is known by. */
-const bookkeeping = [
-  ...['organizationId', 'id', 'updatedAt', 'updatedById', 'version'],
-  ...['searchText', 'searchCodes', 'searchNames'],
-];
 
 /** The rows of the group in the history, and what they did to this row: created it, changed it, deleted it. */
 function changesOf({ organizationId }: Tenant, { table, group }: TableUndo) {

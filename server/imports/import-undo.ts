@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Tenant } from '../tenant.ts';
 import { inPortion, type Lease, updateJob } from './import-lease.ts';
 import { type ImportJob, rowsOf } from './import-queries.ts';
@@ -41,8 +42,6 @@ async function removeCreatedCars({ db, organizationId }: Tenant, { id, createdCo
   const removedCars = Number(numAffectedRows);
   return { removedCars, keptCars: createdCount - removedCars };
 }
-
-const bookkeeping = ['organizationId', 'id', 'updatedAt', 'updatedById', 'version', 'searchCodes', 'searchNames'];
 
 /**
  * Gives the updated cars their old values back, field by field: a field that somebody has changed since stays, and

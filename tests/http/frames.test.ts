@@ -75,7 +75,11 @@ test('the frame of an error page leads only where the role may go', async ({ org
   for (const role of ['technician', 'member'] as const) {
     const html = await (await visit('/findes/ikke', { as: { organization, role } })).text();
     const paths = parse(html).querySelectorAll('nav[aria-label=Hovedmenu] a');
-    expect(paths.map((link) => link.getAttribute('href'))).toEqual(['/', '/cars', '/car-views', '/settings']);
+    expect(paths.map((link) => link.getAttribute('href'))).toEqual([
+      ...['/', '/cars', '/car-views'],
+      ...['/factory-cars/brands', '/factory-cars/models', '/factory-cars/editions', '/factory-cars/products'],
+      ...['/activities', '/settings/integrations', '/settings'],
+    ]);
   }
 });
 

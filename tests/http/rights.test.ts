@@ -18,6 +18,7 @@ const needs: Readonly<Record<string, string>> = {
   '/cars/import/:id': 'cars.create',
   '/cars/import/:id/undo': 'cars.create',
   '/cars/import/:id/refused.csv': 'cars.create',
+  '/cars/options': 'cars.read',
   '/cars/view/:viewSlug': 'cars.read',
   '/cars/:id/edit': 'cars.read',
   '/cars/:id/edit/data': 'cars.read',
