@@ -11,7 +11,7 @@ export function coverScale({ width, height }: Size, degrees: number) {
 /** The factor and the addend, of values from 0 to 1, that exposure and contrast come to. */
 export function lightOf({ exposure, contrast }: Pick<Operations, 'exposure' | 'contrast'>) {
   const light = 2 ** (exposure / 50);
-  const slope = contrast >= 0 ? 1 + contrast / 50 : 1 + contrast / 125;
+  const slope = 1 + contrast / (contrast >= 0 ? 100 : 125);
   return { factor: light * slope, addend: 0.5 * (1 - slope) };
 }
 

@@ -26,9 +26,9 @@ export function PhotoCard({ car, image, place, count, canChange, isDragged, hand
     <li
       id={`billede-${image.id}`}
       data-photo={image.id}
-      className={`surface relative grid scroll-mt-40 grid-rows-[auto_1fr_auto] overflow-hidden ${isDragged ? 'opacity-60 outline-2 outline-emerald-700' : ''}`}
+      className={`surface relative grid scroll-mt-40 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] overflow-hidden ${isDragged ? 'select-none opacity-60 outline-2 outline-emerald-700' : ''}`}
     >
-      <Link to={path} className="relative block aspect-4/3 bg-neutral-100" aria-label={`Åbn ${number}: ${description}`}>
+      <Link to={path} className="relative block aspect-4/3 bg-neutral-100">
         {image.status === 'ready' ? (
           <img
             src={photoPath(car.id, image, 320)}
@@ -40,18 +40,18 @@ export function PhotoCard({ car, image, place, count, canChange, isDragged, hand
         ) : (
           <Placeholder image={image} />
         )}
-        {image.isPrimary && (
-          <span className="absolute bottom-1.5 left-1.5 rounded bg-emerald-800 px-1.5 py-0.5 text-xs font-medium text-white">
-            Hovedbillede
-          </span>
-        )}
       </Link>
+      {image.isPrimary && (
+        <span className="pointer-events-none absolute top-1.5 left-1.5 rounded bg-emerald-800 px-1.5 py-0.5 text-xs font-medium text-white">
+          Hovedbillede
+        </span>
+      )}
       {handle && (
         <span
           {...handle}
           aria-hidden="true"
           title="Træk billedet til en anden plads"
-          className="absolute top-1 right-1 grid size-11 cursor-grab touch-none place-items-center rounded-md bg-white/85 text-neutral-700 md:size-9"
+          className="absolute top-1 right-1 grid size-11 cursor-grab touch-none select-none place-items-center rounded-md bg-white/85 text-neutral-700 md:size-9"
         >
           <Icon name="grip-vertical" size={18} />
         </span>

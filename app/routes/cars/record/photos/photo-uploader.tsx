@@ -10,6 +10,9 @@ import { useUploads } from './use-uploads.ts';
 
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
+const pickClass =
+  'w-full min-w-0 text-sm text-neutral-700 file:mr-3 file:min-h-11 file:rounded-md file:border file:border-neutral-300 file:bg-white file:px-3 md:file:min-h-9';
+
 type Props = {
   /** Where photos are sent. */
   action: string;
@@ -31,23 +34,10 @@ function PlainUploader({ action }: Props) {
       <label htmlFor={id} className="font-medium text-neutral-900">
         Vælg billeder af bilen
       </label>
-      <input
-        id={id}
-        type="file"
-        name="photos"
-        multiple
-        accept={accept}
-        className="w-full min-w-0 text-sm text-neutral-700"
-      />
+      <input id={id} type="file" name="photos" multiple accept={accept} className={pickClass} />
       <label className="grid gap-2 text-sm text-neutral-900">
         Eller tag et med kameraet
-        <input
-          type="file"
-          name="photos"
-          accept="image/*"
-          capture="environment"
-          className="w-full min-w-0 text-neutral-700"
-        />
+        <input type="file" name="photos" accept="image/*" capture="environment" className={pickClass} />
       </label>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SubmitButton action={action}>Læg billederne op</SubmitButton>

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useState } from 'react';
 
 type Photo = { id: number };
 
@@ -10,36 +10,45 @@ export function usePhotoOrder<Image extends Photo>(images: readonly Image[], onO
   const [draft, setDraft] = useState<{ of: string; ids: number[] }>();
   const [dragged, setDragged] = useState<number>();
   const stored = images.map(({ id }) => id);
-  const isCurrent = draft?.of === stored.join();
-  const ids = isCurrent ? draft.ids : stored;
+  const ids = draft?.of === stored.join() ? draft.ids : stored;
   const shown = ids.flatMap((id) => images.find((image) => image.id === id) ?? []);
 
-  function moveTo(id: number, event: PointerEvent) {
+  const move = useEffectEvent((event: PointerEvent) => {
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-photo]');
     const target = Number(under?.getAttribute('data-photo'));
-    if (!target || target === id) return;
-    const without = ids.filter((each) => each !== id);
-    const isLater = ids.indexOf(target) > ids.indexOf(id);
-    without.splice(without.indexOf(target) + (isLater ? 1 : 0), 0, id);
-    setDraft({ of: stored.join(), ids: without });
-  }
+    if (!target || !dragged || target === dragged) return;
+    const isLater = ids.indexOf(target) > ids.indexOf(dragged);
+    const order = ids.filter((each) => each !== dragged);
+    order.splice(order.indexOf(target) + (isLater ? 1 : 0), 0, dragged);
+    setDraft({ of: stored.join(), ids: order });
+  });
+  const drop = useEffectEvent(() => {
+    setDragged(undefined);
+    if (ids.join() !== stored.join()) onOrder(ids);
+  });
+
+  // A photo that changes its place in the page loses the pointer it has captured, so the page itself listens.
+  useEffect(() => {
+    if (dragged === undefined) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    addEventListener('pointermove', (event) => move(event), { signal });
+    addEventListener('pointerup', () => drop(), { signal });
+    addEventListener(
+      'pointercancel',
+      () => {
+        setDragged(undefined);
+        setDraft(undefined);
+      },
+      { signal },
+    );
+    return () => ending.abort();
+  }, [dragged]);
 
   const handle = (id: number) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
+    onPointerDown(event: ReactPointerEvent) {
       event.preventDefault();
-      event.currentTarget.setPointerCapture(event.pointerId);
       setDragged(id);
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (dragged === id) moveTo(id, event);
-    },
-    onPointerUp() {
-      setDragged(undefined);
-      if (isCurrent && ids.join() !== stored.join()) onOrder(ids);
-    },
-    onPointerCancel() {
-      setDragged(undefined);
-      setDraft(undefined);
     },
   });
   return { shown, dragged, handle };

@@ -14,7 +14,7 @@ export function coverScale({ width, height }: Size, degrees: number) {
 }
 
 export function lightOf({ exposure, contrast }: Pick<Operations, 'exposure' | 'contrast'>) {
-  const slope = contrast >= 0 ? 1 + contrast / 50 : 1 + contrast / 125;
+  const slope = 1 + contrast / (contrast >= 0 ? 100 : 125);
   return { factor: 2 ** (exposure / 50) * slope, addend: 0.5 * (1 - slope) };
 }
 
