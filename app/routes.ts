@@ -23,6 +23,8 @@ export default [
       route(':id/edit', 'routes/cars/record/record-layout.tsx', [
         index('routes/cars/record/overview.tsx'),
         route('data', 'routes/cars/record/data.tsx'),
+        route('economy', 'routes/cars/record/economy.tsx'),
+        route('equipment', 'routes/cars/record/equipment.tsx'),
         route('order', 'routes/cars/record/order.tsx'),
         route('expenses', 'routes/cars/record/expenses/list.tsx'),
         route('expenses/create', 'routes/cars/record/expenses/create.tsx'),

@@ -35,6 +35,7 @@ export function formOf(html: string) {
     const chosen = select.querySelector('option[selected]') ?? select.querySelector('option');
     values[select.getAttribute('name') ?? ''] = chosen?.getAttribute('value') ?? '';
   }
+  for (const area of form?.querySelectorAll('textarea') ?? []) values[area.getAttribute('name') ?? ''] = area.text;
   return values;
 }
 

@@ -69,6 +69,8 @@ const added: Record<string, string> = {
   '/cars/:id/edit/expenses/:expenseId': 'one expense of a car: its states, its receipt and its reversal',
   '/cars/:id/edit/expenses/:expenseId/receipt': 'the receipt of an expense as a file',
   '/cars/:id/edit/data': 'the data of a car, a part of its record',
+  '/cars/:id/edit/economy': 'what a car costs and earns, a part of its record',
+  '/cars/:id/edit/equipment': 'the equipment of a car, a part of its record',
   '/company/logo/:sha256': 'a logo, by the hash of its bytes: it stands on pages that strangers see too',
   '/company/settings/logo': 'the upload of the logo, a form of its own beside the settings',
   '/company/settings/ownership': 'transferring or closing the organisation, for its owners',

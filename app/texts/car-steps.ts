@@ -24,7 +24,7 @@ export const carSteps = {
 export const missingFields = {
   category: { label: 'Bilgruppe', tab: 'data', field: 'category' },
   salePriceInclVat: { label: 'Kontantpris', tab: 'data', field: 'salePriceInclVat' },
-  priceExclVatExclTax: { label: 'Pris ekskl. moms og afgift', tab: 'data', field: 'salePriceInclVat' },
+  priceExclVatExclTax: { label: 'Pris ekskl. moms og afgift', tab: 'economy', field: 'priceExclVatExclTax' },
   co2GKm: { label: 'CO₂-udledning', tab: 'data', field: 'co2GKm' },
   consumption: { label: 'Forbrug', tab: 'data', field: 'consumptionKmL' },
   images: { label: 'Mindst ét billede', tab: 'photos', field: '' },

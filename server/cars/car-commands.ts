@@ -37,8 +37,7 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
   const car = await lockCar(tenant, id);
   if (!car) return undefined;
   if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
-  const { costPrice, ...open } = input;
-  const visible = mayReadCosts(tenant.role) ? input : open;
+  const visible = mayReadCosts(tenant.role) ? input : withoutCosts(input);
   const edit: Edit<CarInput> = { version, input: visible, original };
   const { values, colleagues } = await settleEdit(tenant, { table: 'car', id, code: 'car-changed' }, edit, car);
   if (values.status === 'published') {
@@ -50,9 +49,29 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
   if (mileage != null && mileage < (car.mileage ?? 0) && mileage !== confirmedMileage) {
     throw new DomainError('mileage-lower', 409, 'mileage');
   }
+  if (values.features) await requireFeatures(tenant, values.features);
   if (Object.keys(values).length === 0) return { id, colleagues };
   await changeCar(tenant, id, values);
   return { id, colleagues, group: await historyGroup(tenant) };
+}
+
+/** Equipment that the organisation does not know is refused. */
+async function requireFeatures({ db, organizationId }: Tenant, ids: number[]) {
+  if (ids.length === 0) return;
+  const known = await db
+    .selectFrom('carFeature')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  if (known.length < ids.length) throw new DomainError('features-gone', 409);
+}
+
+/** What a role that sees no costs may change. */
+function withoutCosts(input: CarInput): CarInput {
+  const { costPrice, minPrice, purchaseDate, purchasedFrom, purchasePriceExclVat, purchaseVatScheme, ...rest } = input;
+  const { registrationTaxPaid, taxableValue, interestPerDay, residualValue, ...open } = rest;
+  return open;
 }
 
 /** The car, which waits for the end of the transaction before another changes it. */

@@ -1,6 +1,7 @@
 import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
-import { carsOf } from './car-queries.ts';
+import { costFields } from './car-costs.ts';
+import { type Car, findCar } from './car-queries.ts';
 import { isVin, vinCheckDigitFits, vinCheckDigitMessage } from './vin.ts';
 
 /** What the form of a car's data shows to this role, or undefined. */
@@ -35,37 +36,18 @@ export async function readCarData(tenant: Tenant, id: number) {
 
 export type CarData = NonNullable<Awaited<ReturnType<typeof readCarData>>>;
 
-/** Without the cost for a role that does not see it. */
-function readCar(tenant: Tenant, id: number) {
-  return carsOf(tenant)
-    .where('id', '=', id)
-    .select([
-      'id',
-      'version',
-      'isFactoryCar',
-      'stockNumber',
-      'status',
-      'deletedAt',
-      'departmentId',
-      'category',
-      'brandName',
-      'modelName',
-      'variant',
-      'registrationNumber',
-      'vin',
-      'modelYear',
-      'firstRegistrationDate',
-      'mileage',
-      'fuelType',
-      'gearType',
-      'vehicleType',
-      'color',
-      'salePriceInclVat',
-      'priceExclVatExclTax',
-      'inStockAt',
-      'location',
-      'keyNumber',
-    ])
-    .$if(mayReadCosts(tenant.role), (query) => query.select('costPrice'))
-    .executeTakeFirst();
+/** The car without what it cost for a role that does not see that. */
+async function readCar(tenant: Tenant, id: number) {
+  const car = await findCar(tenant, id);
+  return car && visibleCar(tenant, car);
+}
+
+type CostField = (typeof costFields)[number];
+export type VisibleCar = Omit<Car, CostField> & Partial<Pick<Car, CostField>>;
+
+/** A car as the role may see it. */
+export function visibleCar({ role }: Pick<Tenant, 'role'>, car: Car): VisibleCar {
+  const visible: VisibleCar = { ...car };
+  if (!mayReadCosts(role)) for (const name of costFields) delete visible[name];
+  return visible;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
-import { oneOf, optional, readChoice, required, textUpTo, version } from '../format/form-fields.ts';
+import { oneOf, optional, readChoice, required, textUpTo, ticked, version } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
 import { normalizePlate, plateKind, plateMessage } from './plate.ts';
+import { dataFields, economyFields } from './record-fields.ts';
 import { isLegacyVin, isVin, normalizeVin, vinMessage } from './vin.ts';
 
 function readPlate(text: string) {
@@ -74,15 +75,36 @@ export function carSchema(today: string) {
       inStockAt: optional(readDay),
       location: optional(textUpTo(60)),
       keyNumber: optional(textUpTo(40)),
+      ...dataFields,
     })
     .refine(({ vin, firstRegistrationDate }) => !vin || isVin(vin) || (firstRegistrationDate ?? '9') < '1981-01-01', {
       path: ['vin'],
       error: vinMessage,
+    })
+    .refine(
+      ({ plateColor, registrationNumber: plate }) =>
+        plateColor !== 'yellow' || !plate || plateKind(plate) === 'standard',
+      { path: ['registrationNumber'], error: 'Ønskenummerplader findes ikke som gule plader' },
+    )
+    .refine(({ leasingFrom, leasingTo }) => !leasingFrom || !leasingTo || leasingFrom <= leasingTo, {
+      path: ['leasingTo'],
+      error: 'Leasingperioden kan ikke slutte, før den begynder',
     });
 }
+
+/** The form of what a car costs and earns. */
+export const carEconomySchema = z.object({ version, ...economyFields });
+
+/** The form of a car's equipment. */
+export const carFeaturesSchema = z.object({ version, features: ticked });
 
 type CarForm = z.output<ReturnType<typeof carSchema>>;
 
 /** What a member of staff can change on a car; a field that is missing stays as it is. */
-export type CarInput = Omit<CarForm, 'version' | 'confirmedMileage'>;
-export type CarField = keyof CarInput;
+export type CarInput = Partial<
+  Omit<CarForm, 'version' | 'confirmedMileage'> &
+    Omit<z.output<typeof carEconomySchema>, 'version'> &
+    Omit<z.output<typeof carFeaturesSchema>, 'version'>
+>;
+/** The fields that stand first in the form of a car's data. */
+export type CarField = Exclude<keyof CarForm, 'version' | 'confirmedMileage' | keyof typeof dataFields>;

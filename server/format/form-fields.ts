@@ -59,16 +59,27 @@ export const flag = z
 
 const largestId = 2_147_483_647;
 
+const texts = z.union([z.string(), z.array(z.string())], { error: unusable });
+
+function readIds(value: string | string[], context: z.core.$RefinementCtx) {
+  const ids = [value].flat().map((text) => readId(text, largestId));
+  const known = ids.filter((id) => id !== undefined);
+  if (known.length < ids.length || ids.length > 500) context.addIssue({ code: 'custom', message: unusable });
+  return [...new Set(known)];
+}
+
 /** Rows that were ticked: none, one or many ids. */
-export const choices = z
-  .union([z.string(), z.array(z.string())], { error: unusable })
-  .optional()
-  .transform((value, context) => {
-    const ids = [value ?? []].flat().map((text) => readId(text, largestId));
-    const known = ids.filter((id) => id !== undefined);
-    if (known.length < ids.length || ids.length > 500) context.addIssue({ code: 'custom', message: unusable });
-    return [...new Set(known)];
-  });
+export const choices = texts.optional().transform((value, context) => readIds(value ?? [], context));
+
+/** As `choices`, in order, for boxes beside an empty field that is always sent; undefined when not even that was. */
+export const ticked = texts
+  .transform((value, context) =>
+    readIds(
+      [value].flat().filter((text) => text !== ''),
+      context,
+    ).toSorted((one, other) => one - other),
+  )
+  .optional();
 
 /** The version of the row that the user saw. */
 export const version = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);

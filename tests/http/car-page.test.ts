@@ -30,7 +30,7 @@ test('the page of a car shows what it is and has its values in a form, as Danes 
   expect(linksOf(html)).toContainEqual({ label: 'Tilbage til listen', href: '/cars' });
   const { original, ...shown } = formOf(html);
   expect(JSON.parse(original ?? '')).toEqual({ ...shown, version: undefined });
-  expect(shown).toEqual({
+  expect(shown).toMatchObject({
     version: '1',
     status: 'published',
     salePriceInclVat: '182.900',

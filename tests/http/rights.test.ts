@@ -22,6 +22,8 @@ const needs: Readonly<Record<string, string>> = {
   '/cars/view/:viewSlug': 'cars.read',
   '/cars/:id/edit': 'cars.read',
   '/cars/:id/edit/data': 'cars.read',
+  '/cars/:id/edit/economy': 'cars.read',
+  '/cars/:id/edit/equipment': 'cars.read',
   '/cars/:id/edit/expenses': 'cars.read',
   '/cars/:id/edit/expenses/:expenseId': 'cars.read',
   '/cars/:id/edit/expenses/:expenseId/receipt': 'cars.read',

@@ -8,10 +8,13 @@ import { formState, type Refused } from '#app/form/form-state.ts';
 import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { formatKm } from '#app/texts/formats.ts';
+import { formatKm, formatNumber } from '#app/texts/formats.ts';
 import type { CarData } from '#server/cars/car-data-queries.ts';
 import type { CarField } from '#server/cars/car-schema.ts';
 import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
+import { dataSections, dataSpecs } from './data-sections.ts';
+import { choicesOf, labelOf, shownValues } from './field-specs.ts';
+import { SpecField } from './spec-field.tsx';
 
 type Props = { page: CarData; path: string; result: Refused | undefined };
 
@@ -19,13 +22,19 @@ type Props = { page: CarData; path: string; result: Refused | undefined };
 export function DataForm({ page, path, result }: Props) {
   const { car } = page;
   const [hasChanges, setHasChanges] = useState(false);
-  const values = carFormValues(car);
+  const first = carFormValues(car);
+  const values = { ...shownValues(dataSpecs, car), ...first };
   const { costPrice, ...open } = values;
-  const shownValues = showsCosts(car) ? values : open;
+  const posted = showsCosts(car) ? values : open;
   const choices = carFormChoices(page);
+  const allChoices = { ...Object.fromEntries(dataSpecs.map((spec) => [spec.name, choicesOf(spec)])), ...choices };
+  const labels: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(dataSpecs.map(({ name }) => [name, labelOf(name)])),
+    ...carFormLabels,
+  };
   const lowerMileage =
     car.mileage === null ? '' : `Kilometertallet er lavere end sidst registreret (${formatKm(car.mileage)})`;
-  const form = formState({
+  const form = formState<string>({
     id: 'bil',
     values,
     result,
@@ -36,6 +45,7 @@ export function DataForm({ page, path, result }: Props) {
   const asksForMileage =
     result?.error?.fieldErrors?.mileage?.includes('mileage-lower') || form.typed('confirmedMileage') !== undefined;
   const isBelowCost = (car.salePriceInclVat ?? Infinity) < (car.costPrice ?? 0);
+  const refused = form.refused([...carFormFields, ...dataSpecs.map(({ name }) => name)]);
   const of = (name: CarField) => ({ label: carFormLabels[name], field: form.field(name) });
 
   return (
@@ -50,11 +60,11 @@ export function DataForm({ page, path, result }: Props) {
           heading="Bilen er ikke gemt"
           answer={result}
           formErrors={form.formErrors}
-          refused={form.refused(carFormFields).map(of)}
+          refused={refused.map((name) => ({ label: labels[name] ?? name, field: form.field(name) }))}
         />
       )}
-      {result?.conflict && <EditConflict result={result} values={values} labels={carFormLabels} choices={choices} />}
-      <EditFields version={car.version} values={shownValues} result={result} />
+      {result?.conflict && <EditConflict result={result} values={values} labels={labels} choices={allChoices} />}
+      <EditFields version={car.version} values={posted} result={result} />
       <Section title="Salg">
         <SelectField {...of('status')} choices={choices.status} />
         <TextField
@@ -101,14 +111,28 @@ export function DataForm({ page, path, result }: Props) {
         <SelectField {...of('gearType')} choices={choices.gearType} none="Ikke angivet" />
         <TextField {...of('color')} isOptional maxLength={40} />
       </Section>
+      {dataSections.map(({ title, fields }) => (
+        <Section key={title} title={title} isWide>
+          {fields.map((spec) => (
+            <SpecField key={spec.name} spec={spec} field={form.field(spec.name)} help={helpOf(spec.name, car)} />
+          ))}
+        </Section>
+      ))}
       <SaveBar label="Gem bil" hasChanges={hasChanges} />
     </Form>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** What a number says in other words. */
+function helpOf(name: string, { engineKw }: CarData['car']) {
+  return name === 'engineKw' && engineKw !== null ? `${formatNumber(Math.round(engineKw * 1.35962))} hk` : undefined;
+}
+
+type SectionProps = { title: string; isWide?: boolean; children: ReactNode };
+
+function Section({ title, isWide = false, children }: SectionProps) {
   return (
-    <fieldset className="grid min-w-0 gap-5">
+    <fieldset className={`grid min-w-0 gap-5 ${isWide ? 'items-start sm:grid-cols-2 sm:[&>legend]:col-span-2' : ''}`}>
       <legend className="mb-4 text-base font-semibold text-neutral-900">{title}</legend>
       {children}
     </fieldset>

@@ -5,6 +5,8 @@ import { recordPath } from './record-paths.ts';
 const tabs = [
   { tab: '', label: 'Overblik' },
   { tab: 'data', label: 'Data' },
+  { tab: 'economy', label: 'Økonomi' },
+  { tab: 'equipment', label: 'Udstyr' },
   { tab: 'order', label: 'Bestilling' },
   { tab: 'expenses', label: 'Omkostninger' },
   { tab: 'photos', label: 'Billeder' },

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { formatMoney, formatNumber } from '#app/texts/formats.ts';
+import type { CarEconomy } from '#server/cars/car-economy-queries.ts';
+import type { Ore } from '#server/format/money.ts';
+import { useRecordPath } from './record-paths.ts';
+
+/** What follows from the prices of a car. */
+export function EconomyFigures({ economy: { figures, showsCosts } }: { economy: CarEconomy }) {
+  const pathOf = useRecordPath();
+  const money = (ore: Ore | null | undefined) => (ore == null ? '–' : formatMoney(ore));
+  const { stockDays, priceToMarketPct, costPrice, expensesTotal, expectedMargin, interestTotal } = figures;
+  const facts = [
+    ...(showsCosts
+      ? ([
+          ['Kostpris', money(costPrice)],
+          ['heraf omkostninger', money(expensesTotal)],
+          ['Forventet avance', money(expectedMargin)],
+          ['Rente til i dag', money(interestTotal)],
+        ] as const)
+      : []),
+    ['Liggetid', stockDays === null ? '–' : `${formatNumber(stockDays)} dage`],
+    ['Pris i forhold til markedet', priceToMarketPct === null ? '–' : `${formatNumber(priceToMarketPct)} %`],
+  ] as const;
+  const isLoss = expectedMargin != null && expectedMargin < 0;
+  return (
+    <section aria-labelledby="tal" className="surface grid gap-3 p-4 sm:p-5">
+      <h2 id="tal" className="text-base font-semibold">
+        Nøgletal
+      </h2>
+      <dl className="grid gap-2 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-neutral-600">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isLoss && <p className="text-sm text-amber-800">Salgsprisen ligger under kostprisen</p>}
+      <Link to={pathOf('expenses')} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
+        Se bilens omkostninger
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { taxStatuses, vatSchemes } from '#app/texts/labels.ts';
+import { asChoices, type FieldSpec } from './field-specs.ts';
+
+const money = (name: string): FieldSpec => ({ name, kind: 'money' });
+const vat = (name: string): FieldSpec => ({ name, kind: 'choice', choices: asChoices(vatSchemes) });
+
+/** What the form of a car's economy has; the costs are left out for a role that does not see them. */
+export const economySections: readonly { title: string; isCost?: boolean; fields: readonly FieldSpec[] }[] = [
+  {
+    title: 'Salg',
+    fields: [
+      money('salePriceInclVat'),
+      money('salePriceExclVat'),
+      money('priceExclVatExclTax'),
+      money('listPriceNew'),
+      money('marketPrice'),
+      vat('vatScheme'),
+      { name: 'taxStatus', kind: 'choice', choices: asChoices(taxStatuses) },
+    ],
+  },
+  {
+    title: 'Køb',
+    isCost: true,
+    fields: [
+      { name: 'purchaseDate', kind: 'day' },
+      { name: 'purchasedFrom', kind: 'text', maxLength: 120 },
+      money('purchasePriceExclVat'),
+      vat('purchaseVatScheme'),
+      money('registrationTaxPaid'),
+      money('taxableValue'),
+      money('minPrice'),
+      money('interestPerDay'),
+      money('residualValue'),
+    ],
+  },
+  {
+    title: 'Udlejning',
+    fields: [
+      { name: 'rentalEnabled', kind: 'yesNo', isRequired: true },
+      money('depositAmount'),
+      { name: 'kmIncludedPerDay', kind: 'number', unit: 'km' },
+      money('excessKmPrice'),
+      { name: 'minDriverAge', kind: 'number', unit: 'år' },
+    ],
+  },
+];

@@ -1,0 +1,66 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { TaxEstimate } from '#app/registration-tax/tax-estimate.tsx';
+import { savedWords } from '#app/texts/saved.ts';
+import { requirePermission } from '#server/auth/guards.ts';
+import { updateCar } from '#server/cars/car-commands.ts';
+import { readCarEconomy } from '#server/cars/car-economy-queries.ts';
+import { findCar } from '#server/cars/car-queries.ts';
+import { carEconomySchema } from '#server/cars/car-schema.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
+import type { Route } from './+types/economy.ts';
+import { EconomyFigures } from './economy-figures.tsx';
+import { economySections } from './economy-sections.ts';
+import { backTo, useRecordPath } from './record-paths.ts';
+import { SpecForm } from './spec-form.tsx';
+
+export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => found(await readCarEconomy(tenant, id)));
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  found(await readInTenant(context, (tenant) => findCar(tenant, id)));
+  return submitEdit(request, carEconomySchema, async ({ version, ...input }, original) => {
+    const saved = found(await inTenant(context, (tenant) => updateCar(tenant, { id, version, input, original })));
+    return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash(savedWords(saved)) } });
+  });
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function CarEconomy({ loaderData: economy, actionData }: Route.ComponentProps) {
+  const path = useRecordPath()('economy');
+  const { car, showsCosts, estimate } = economy;
+  const sections = economySections.filter(({ isCost }) => showsCosts || !isCost);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <SpecForm
+        key={car.version}
+        car={car}
+        sections={sections}
+        path={path}
+        result={actionData?.result}
+        isReadOnly={car.status === 'soft-deleted'}
+      />
+      <div className="grid gap-5 max-lg:order-first">
+        <EconomyFigures economy={economy} />
+        <section aria-labelledby="afgift" className="surface grid min-w-0 gap-3 p-4 sm:p-5">
+          <h2 id="afgift" className="text-base font-semibold">
+            Registreringsafgift
+          </h2>
+          <TaxEstimate estimate={estimate} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { EditConflict } from '#app/form/edit-conflict.tsx';
+import { EditFields } from '#app/form/edit-fields.tsx';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { inputClass } from '#app/form/field.tsx';
+import { Form } from '#app/form/form.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { SaveBar } from '#app/form/save-bar.tsx';
+import { formatNumber } from '#app/texts/formats.ts';
+import { featureGroups } from '#app/texts/labels.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import type { CarEquipment } from '#server/cars/car-equipment-queries.ts';
+
+type Props = { equipment: CarEquipment; path: string; result: Refused | undefined };
+
+const groups = Object.entries(featureGroups);
+
+/** The equipment of a car, ticked among all that is known, by group. */
+export function EquipmentForm({ equipment: { car, features }, path, result }: Props) {
+  const isHydrated = useHydrated();
+  const [hasChanges, setHasChanges] = useState(false);
+  const [search, setSearch] = useState('');
+  const values = { features: ['', ...car.features.map(String)] };
+  const form = formState({ id: 'udstyr', values: { features: '' }, result });
+  const ticked = new Set(result ? form.typedAll('features') : values.features);
+  const choices = { features: features.map(({ id, name }) => ({ value: String(id), label: name })) };
+  const isSought = (name: string) => name.toLocaleLowerCase('da').includes(search.trim().toLocaleLowerCase('da'));
+
+  if (features.length === 0) {
+    return (
+      <p className="surface p-5 text-neutral-600">
+        Der er ikke oprettet udstyr endnu. Det kommer med, når biler importeres.
+      </p>
+    );
+  }
+  return (
+    <Form
+      method="post"
+      action={path}
+      onChange={() => setHasChanges(true)}
+      className="surface grid min-w-0 gap-6 px-4 pt-5 sm:px-6"
+    >
+      {result?.error && (
+        <ErrorSummary heading="Udstyret er ikke gemt" answer={result} formErrors={form.formErrors} refused={[]} />
+      )}
+      {result?.conflict && (
+        <EditConflict result={result} values={values} labels={{ features: 'Udstyr' }} choices={choices} />
+      )}
+      <EditFields version={car.version} values={values} result={result} />
+      <input type="hidden" name="features" value="" />
+      {isHydrated && (
+        <label className="grid max-w-sm gap-1.5 text-sm font-medium">
+          Søg i udstyr
+          <input
+            type="search"
+            value={search}
+            onChange={(event) => {
+              event.stopPropagation();
+              setSearch(event.target.value);
+            }}
+            className={inputClass}
+          />
+        </label>
+      )}
+      {groups.map(([group, title]) => {
+        const own = features.filter((feature) => feature.group === group);
+        const chosen = own.filter(({ id }) => ticked.has(String(id))).length;
+        if (own.length === 0) return null;
+        return (
+          <fieldset key={group} disabled={car.status === 'soft-deleted'} className="min-w-0">
+            <legend className="mb-2 flex gap-2 text-base font-semibold text-neutral-900">
+              {title}
+              <span className="font-normal text-neutral-600 tabular-nums">
+                {formatNumber(chosen)} af {formatNumber(own.length)}
+              </span>
+            </legend>
+            <div className="grid sm:grid-cols-2 lg:grid-cols-3">
+              {own.map(({ id, name }) => (
+                <label
+                  key={id}
+                  hidden={!isSought(name)}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 text-sm not-[[hidden]]:flex [&[hidden]]:hidden"
+                >
+                  <input
+                    type="checkbox"
+                    name="features"
+                    value={id}
+                    defaultChecked={ticked.has(String(id))}
+                    className="size-5 accent-emerald-700"
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+      <SaveBar label="Gem udstyr" hasChanges={hasChanges} />
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FieldState } from '#app/form/form-state.ts';
+import { SelectField } from '#app/form/select-field.tsx';
+import { TextArea } from '#app/form/text-area.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { choicesOf, type FieldSpec, labelOf } from './field-specs.ts';
+
+/** A field as its description says. */
+export function SpecField({ spec, field, help }: { spec: FieldSpec; field: FieldState; help?: string | undefined }) {
+  const { name, kind, unit, isRequired = false, maxLength } = spec;
+  const label = labelOf(name);
+  const choices = choicesOf(spec);
+  const words = help ?? spec.help;
+  if (choices) {
+    return <SelectField label={label} field={field} choices={choices} {...(!isRequired && { none: 'Ikke angivet' })} />;
+  }
+  if (kind === 'area' || kind === 'lines') {
+    return <TextArea label={label} field={field} rows={kind === 'area' ? 6 : 3} isOptional help={words} />;
+  }
+  const typing = {
+    text: {},
+    number: { inputMode: kind === 'number' ? ('decimal' as const) : undefined, unit },
+    money: { inputMode: 'decimal' as const, unit: 'kr.' },
+    day: { inputMode: 'numeric' as const, placeholder: 'dd-mm-åååå' },
+    choice: {},
+    yesNo: {},
+  }[kind];
+  const given = Object.fromEntries(Object.entries({ ...typing, maxLength }).filter(([, value]) => value !== undefined));
+  return <TextField label={label} field={field} isOptional={!isRequired} help={words} {...given} />;
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '../format/day.ts';
+import { asOre } from '../format/money.ts';
+import { estimateRegistrationTax } from '../registration-tax/tax-parameter-queries.ts';
+import type { Tenant } from '../tenant.ts';
+import { mayReadCosts } from './car-columns.ts';
+import { visibleCar } from './car-data-queries.ts';
+import { findCar } from './car-queries.ts';
+import { stockDaysOf } from './car-rules.ts';
+
+/** What a car costs and earns, as the role may see it, with what follows from it; or undefined. */
+export async function readCarEconomy(tenant: Tenant, id: number) {
+  const whole = await findCar(tenant, id);
+  if (!whole) return undefined;
+  const today = dayOf(new Date());
+  const car = visibleCar(tenant, whole);
+  const { salePriceInclVat, marketPrice, interestPerDay, costPrice } = car;
+  const price = whole.soldPrice ?? salePriceInclVat;
+  const days = stockDaysOf(car.inStockAt, car.soldAt ?? today);
+  const isShown = mayReadCosts(tenant.role);
+  return {
+    car,
+    estimate: await estimateRegistrationTax(tenant, whole, today),
+    figures: {
+      stockDays: days,
+      priceToMarketPct:
+        salePriceInclVat && marketPrice ? Math.round((salePriceInclVat / marketPrice) * 1000) / 10 : null,
+      ...(isShown && {
+        costPrice,
+        expensesTotal: whole.expensesTotal,
+        expectedMargin: price === null || costPrice == null ? null : asOre(price - costPrice),
+        interestTotal: interestPerDay == null || days === null ? null : asOre(interestPerDay * Math.max(days, 0)),
+      }),
+    },
+    showsCosts: isShown,
+  };
+}
+
+export type CarEconomy = NonNullable<Awaited<ReturnType<typeof readCarEconomy>>>;
