@@ -9,7 +9,7 @@ type Props<Row> = {
 
 /** The list on a phone: each row a card with its name as the link, and below it what there is to tell. */
 export function CatalogueCards<Row extends { id: number }>({ columns, rows, hrefOf, nameOf }: Props<Row>) {
-  const facts = columns.filter(({ isInTitle }) => !isInTitle);
+  const facts = columns.filter(({ isOffCard }) => !isOffCard);
   return (
     <ul className="divide-y divide-neutral-200">
       {rows.map((row) => (

@@ -5,11 +5,11 @@ import type { SheetCell } from '#server/format/spreadsheet-cell.ts';
 export type CatalogueColumn<Row> = Column<Row> & {
   /** The cell as a spreadsheet has it. */
   sheet: (row: Row) => SheetCell;
-  /** Left out of the card of a phone, where the title says it. */
-  isInTitle?: boolean;
+  /** Left out of the card of a phone: the title says it, or it can wait. */
+  isOffCard?: boolean;
 };
 
-type Options<Row> = Partial<Pick<CatalogueColumn<Row>, 'align' | 'isInTitle' | 'isUnsorted' | 'cell' | 'sheet'>>;
+type Options<Row> = Partial<Pick<CatalogueColumn<Row>, 'align' | 'isOffCard' | 'isUnsorted' | 'cell' | 'sheet'>>;
 
 /** A column that shows its text as it is; nothing shows as a dash. */
 export function textColumn<Row>(

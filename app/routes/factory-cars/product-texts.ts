@@ -3,7 +3,7 @@ import { formatKm, formatNumber } from '#app/texts/formats.ts';
 /** What a product uses: grams of CO₂ for an engine, the range for a battery. */
 export function economyOf({ co2GKm, rangeKmWltp }: { co2GKm: number | null; rangeKmWltp: number | null }) {
   const facts = [
-    co2GKm === null ? '' : `${formatNumber(co2GKm)} g/km`,
+    co2GKm === null || (co2GKm === 0 && rangeKmWltp !== null) ? '' : `${formatNumber(co2GKm)} g/km`,
     rangeKmWltp === null ? '' : formatKm(rangeKmWltp),
   ];
   return facts.filter(Boolean).join(' · ') || undefined;

@@ -43,7 +43,7 @@ export function OrderProgressForm({ order, result }: { order: FactoryOrder; resu
         </ErrorSummary>
       )}
       <input type="hidden" name="version" value={isConflict ? stored : (form.typed('version') ?? stored)} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...of('orderNumber')} isOptional maxLength={40} />
         <TextField {...of('confirmedWeek')} isOptional placeholder="fx 32-2027" />
         <TextField {...of('eta')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />

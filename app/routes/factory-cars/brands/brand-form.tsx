@@ -73,15 +73,15 @@ export function BrandForm({ brand, result, showsCosts, submitLabel }: Props) {
         label="Aktivt: kan vælges på modeller"
         defaultChecked={result ? form.typed('isActive') !== undefined : (brand?.isActive ?? true)}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...of('country')} isOptional maxLength={60} />
         <TextField {...of('importerName')} isOptional maxLength={120} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...of('warrantyYears')} isOptional inputMode="numeric" unit="år" />
         <TextField {...of('warrantyKm')} isOptional inputMode="numeric" unit="km" />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         {showsCosts && <TextField {...of('defaultDiscountPct')} isOptional inputMode="decimal" unit="%" />}
         <TextField {...of('sortOrder')} isOptional inputMode="numeric" help="Tomt: sidst i listen" />
       </div>

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 function brandColumns(): CatalogueColumn<BrandRow>[] {
   return [
-    textColumn('name', 'Mærke', ({ name }) => name, { isInTitle: true }),
+    textColumn('name', 'Mærke', ({ name }) => name, { isOffCard: true }),
     textColumn('country', 'Land', ({ country }) => country),
     textColumn('importerName', 'Importør', ({ importerName }) => importerName),
     textColumn('modelCount', 'Modeller', ({ modelCount }) => formatNumber(modelCount), {

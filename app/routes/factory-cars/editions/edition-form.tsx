@@ -76,7 +76,7 @@ export function EditionForm({ edition, proposed, models, features, statuses, res
         {...of('modelId')}
         choices={values.modelId ? choices.modelId : [{ value: '', label: 'Vælg' }, ...choices.modelId]}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...of('name')} maxLength={60} placeholder="fx Select" />
         <TextField {...of('modelYear')} inputMode="numeric" maxLength={6} />
         <TextField {...of('validFrom')} placeholder="dd-mm-åååå" inputMode="numeric" />

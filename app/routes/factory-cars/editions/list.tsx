@@ -49,9 +49,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 function editionColumns(): CatalogueColumn<EditionRow>[] {
   return [
-    textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isInTitle: true }),
-    textColumn('modelName', 'Model', ({ modelName }) => modelName, { isInTitle: true }),
-    textColumn('name', 'Udgave', ({ name }) => name, { isInTitle: true }),
+    textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
+    textColumn('modelName', 'Model', ({ modelName }) => modelName, { isOffCard: true }),
+    textColumn('name', 'Udgave', ({ name }) => name, { isOffCard: true }),
     textColumn('modelYear', 'Modelår', ({ modelYear }) => String(modelYear), {
       align: 'right',
       sheet: ({ modelYear }) => modelYear,

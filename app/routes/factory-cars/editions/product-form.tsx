@@ -48,7 +48,7 @@ export function ProductForm({ page, result }: Props) {
       <input type="hidden" name="version" value={isConflict ? stored : (form.typed('version') ?? stored)} />
       <Section title="Produkt">
         <TextField {...of('name')} maxLength={120} placeholder="fx 114 CDI lang 9G" />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField {...of('productCode')} isOptional isCode maxLength={40} help="Importørens kode" />
           <SelectField {...of('status')} choices={choices.status} />
           <SelectField {...of('fuelType')} choices={[...toChoose, ...choices.fuelType]} />
@@ -60,7 +60,7 @@ export function ProductForm({ page, result }: Props) {
       </Section>
       <ProductPriceFields page={page} of={of} />
       <Section title="Teknik">
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid items-start gap-5 sm:grid-cols-3">
           <SelectField {...of('drivetrain')} choices={choices.drivetrain} none="Ikke angivet" />
           <TextField {...of('engineKw')} isOptional inputMode="numeric" unit="kW" />
           <TextField {...of('batteryKwh')} isOptional inputMode="decimal" unit="kWh" />

@@ -17,7 +17,7 @@ export function ProductPriceFields({ page: { product, prices, rights }, of }: Pr
     <Section title="Pris og afgift">
       {rights.mayPrice ? (
         <>
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField {...of('priceExclVatExclTax')} unit="kr." inputMode="decimal" />
             <TextField {...of('optionsPriceExclVatExclTax')} isOptional unit="kr." inputMode="decimal" />
             <TextField {...of('deliveryCostInclVat')} isOptional unit="kr." inputMode="decimal" />
@@ -29,7 +29,7 @@ export function ProductPriceFields({ page: { product, prices, rights }, of }: Pr
               </>
             )}
           </div>
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField
               {...of('registrationTaxOverride')}
               isOptional

@@ -42,8 +42,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 function modelColumns(): CatalogueColumn<ModelRow>[] {
   return [
-    textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isInTitle: true }),
-    textColumn('name', 'Model', ({ name }) => name, { isInTitle: true }),
+    textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
+    textColumn('name', 'Model', ({ name }) => name, { isOffCard: true }),
     textColumn('vehicleType', 'Køretøjstype', ({ vehicleType }) => vehicleTypes[vehicleType]),
     textColumn('bodyType', 'Karrosseri', ({ bodyType }) => bodyType),
     textColumn('category', 'Bilgruppe', ({ category }) => category),

@@ -83,7 +83,7 @@ export function ModelForm({ model, brandId, brands, categories, result, submitLa
         label="Aktiv: kan vælges på udgaver"
         defaultChecked={result ? form.typed('isActive') !== undefined : (model?.isActive ?? true)}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           {...of('vehicleType')}
           choices={values.vehicleType ? choices.vehicleType : [...toChoose, ...choices.vehicleType]}

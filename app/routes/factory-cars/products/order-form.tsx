@@ -70,7 +70,7 @@ export function OrderForm({ product: { options }, departments, today, result }: 
           {optionErrors && <p className="mt-1.5 text-sm text-rose-700">{optionErrors.join(' ')}</p>}
         </fieldset>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...of('orderedAt')} placeholder="dd-mm-åååå" inputMode="numeric" />
         <TextField {...of('orderNumber')} isOptional maxLength={40} />
         <TextField {...of('confirmedWeek')} isOptional placeholder="fx 32-2027" />

@@ -8,6 +8,9 @@ import { inTenant } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { typedMoney } from '../form-texts.ts';
 
+/** What a toast keeps of an address. */
+const longestPath = 200;
+
 /** Saves a price that was typed in the list, and comes back to the list as it was. */
 export function savePrice(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
   return submitForm(request, priceSchema, async ({ product, version, priceExclVatExclTax }) => {
@@ -20,9 +23,10 @@ export function savePrice(request: Request, url: URL, context: Readonly<RouterCo
     for (const passing of ['edit', 'organization']) back.delete(passing);
     const title = `${name}: ${formatMoney(before)} → ${formatMoney(priceExclVatExclTax)}`;
     const fields = { product: String(product), version: String(next), priceExclVatExclTax: typedMoney(before) };
-    const undo = { action: '/factory-cars/products', fields };
     const search = back.size > 0 ? `?${back}` : '';
-    return redirect(`/factory-cars/products${search}`, {
+    const list = `/factory-cars/products${search}`;
+    const undo = { action: list.length <= longestPath ? list : '/factory-cars/products', fields };
+    return redirect(list, {
       status: 303,
       headers: { 'Set-Cookie': await flash({ title, undo }) },
     });

@@ -25,13 +25,13 @@ export function productColumns(pricing?: {
   result: Refused | undefined;
 }): CatalogueColumn<PricedProduct>[] {
   return [
-    textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isInTitle: true }),
-    textColumn('modelName', 'Model', ({ modelName }) => modelName, { isInTitle: true }),
-    textColumn('editionName', 'Udgave', ({ editionName }) => editionName, { isInTitle: true }),
-    textColumn('name', 'Produkt', ({ name }) => name, { isInTitle: true }),
+    textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
+    textColumn('modelName', 'Model', ({ modelName }) => modelName, { isOffCard: true }),
+    textColumn('editionName', 'Udgave', ({ editionName }) => editionName, { isOffCard: true }),
+    textColumn('name', 'Produkt', ({ name }) => name, { isOffCard: true }),
     textColumn('productCode', 'Kode', ({ productCode }) => productCode),
-    textColumn('fuelType', 'Drivmiddel', ({ fuelType }) => fuelTypes[fuelType]),
-    textColumn('gearType', 'Gear', ({ gearType }) => gearTypes[gearType]),
+    textColumn('fuelType', 'Drivmiddel', ({ fuelType }) => fuelTypes[fuelType], { isOffCard: true }),
+    textColumn('gearType', 'Gear', ({ gearType }) => gearTypes[gearType], { isOffCard: true }),
     textColumn('economy', 'CO₂ / rækkevidde', economyOf, { align: 'right' }),
     textColumn('priceExclVatExclTax', 'Pris ekskl. moms og afgift', (row) => money(row.priceExclVatExclTax), {
       align: 'right',
