@@ -148,7 +148,7 @@ test.describe('where no other test counts cars', () => {
     await expect(page).toHaveURL('/cars?fuelType=diesel&search=volkswagen&sortBy=mileage');
     await expect(page.getByText('Bilen er slettet')).toBeVisible();
     await page.getByRole('button', { name: 'Fortryd ændringen' }).click();
-    await expect(page.getByText('Bilen er gendannet')).toBeVisible();
+    await expect(page.getByText('Ændringen er fortrudt')).toBeVisible();
   });
 });
 

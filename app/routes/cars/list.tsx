@@ -19,12 +19,12 @@ import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
 import { DroppedValues } from './car-notices.tsx';
 import { resetCars } from './car-reset.ts';
-import { CarRows } from './car-rows.tsx';
 import { CarTabs, plainPathOf } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
 import { carViewAction } from './car-view-action.ts';
 import { LostDefault } from './car-view-lost.tsx';
 import { CarViewsBar } from './car-views-bar.tsx';
+import { LaterCarRows } from './later-car-rows.ts';
 import { useCarOptions } from './use-car-options.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,24 +48,12 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
   return carViewAction(request, context, { url, viewSlug });
 }
 
-/** The rows stand in the page; what writes other ones comes when it is alive. */
-const LaterRows = later(serverOnly$(CarRows), () => import('./car-rows.tsx').then((part) => part.CarRows));
 const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
   import('./car-notices.tsx').then((part) => part.DroppedValues),
 );
 const LaterLostDefault = later(serverOnly$(LostDefault), () =>
   import('./car-view-lost.tsx').then((part) => part.LostDefault),
 );
-
-/** Another page's way here brings what writes the rows along with the data: the list never stands without them. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
-    const code = LaterRows.ready().catch(() => {});
-    const results = await next();
-    await code;
-    return results;
-  },
-];
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, columns, sortBy, sortDirection, pagination, gains, dropped, role, owner } = loaderData;
@@ -112,7 +100,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
               <CarEmpty chips={chips} gains={gains} kind={kind} />
             ) : (
               <>
-                <LaterRows
+                <LaterCarRows
                   {...{ caption, columns, layout, sortBy, sortDirection }}
                   rows={loaderData.rows}
                   list={pathname + search}
