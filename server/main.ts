@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite';
 import type { App, createApp, Deps } from './app.ts';
 import { openImageProcessor } from './car-images/image-processor.ts';
 import { imageTasks } from './car-images/image-tasks.ts';
+import { carTasks } from './cars/car-tasks.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
 import type { Env } from './env.ts';
@@ -91,6 +92,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   const tasks = {
     ...mailTasks({ accounts: database.accounts, post, log }),
     ...fileTasks({ database, storage, log }),
+    ...carTasks({ database, log }),
     ...imageTasks({ database, storage, processor, log }),
   };
   const worker = startWorker({ appUrl, tasks, log });

@@ -6,6 +6,7 @@ export type Jobs = {
   'send-mail': { mailId: string };
   'prune-mails': object;
   'prune-files': object;
+  'tidy-cars': object;
   /** Makes the sizes in which a photo is shown, or those of an edit of it. */
   'render-image': { organizationId: string; userId: string; imageId: number; editId: number | null };
   'prune-images': object;
@@ -18,6 +19,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'send-mail': z.object({ mailId: z.string() }),
   'prune-mails': z.object({}),
   'prune-files': z.object({}),
+  'tidy-cars': z.object({}),
   'render-image': z.object({
     organizationId: z.string(),
     userId: z.string(),

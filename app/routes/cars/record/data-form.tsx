@@ -112,7 +112,7 @@ export function DataForm({ page, path, result }: Props) {
         <TextField {...of('color')} isOptional maxLength={40} />
       </Section>
       {dataSections.map(({ title, fields }) => (
-        <Section key={title} title={title} isWide>
+        <Section key={title} title={title}>
           {fields.map((spec) => (
             <SpecField key={spec.name} spec={spec} field={form.field(spec.name)} help={helpOf(spec.name, car)} />
           ))}
@@ -128,11 +128,9 @@ function helpOf(name: string, { engineKw }: CarData['car']) {
   return name === 'engineKw' && engineKw !== null ? `${formatNumber(Math.round(engineKw * 1.35962))} hk` : undefined;
 }
 
-type SectionProps = { title: string; isWide?: boolean; children: ReactNode };
-
-function Section({ title, isWide = false, children }: SectionProps) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={`grid min-w-0 gap-5 ${isWide ? 'items-start sm:grid-cols-2 sm:[&>legend]:col-span-2' : ''}`}>
+    <fieldset className="grid min-w-0 items-start gap-5 sm:grid-cols-2 sm:[&>legend]:col-span-2">
       <legend className="mb-4 text-base font-semibold text-neutral-900">{title}</legend>
       {children}
     </fieldset>

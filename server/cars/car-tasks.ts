@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { dayOf } from '../format/day.ts';
+import type { Tasks } from '../jobs/queue.ts';
+import { systemActor, type Tenant, withTenant } from '../tenant.ts';
+
+type Deps = { database: Database; log: Logger };
+
+/** How long a deleted car can be restored. */
+const keptDays = 30;
+
+/** The work of the queue that has to do with cars. */
+export function carTasks(deps: Deps): Tasks<'tidy-cars'> {
+  return { 'tidy-cars': () => tidyCars(deps) };
+}
+
+/** Frees the cars whose reservation has run out, and removes those that were deleted a month ago. */
+async function tidyCars({ database, log }: Deps) {
+  const organizations = await database.accounts.selectFrom('organization').select('id').execute();
+  const done = { released: 0, removed: 0 };
+  for (const { id } of organizations) {
+    const actor = systemActor(id);
+    done.released += await withTenant(database.pool, actor, releaseReservations);
+    done.removed += await withTenant(database.pool, actor, removeDeleted);
+  }
+  log.info(done, 'reservations that had run out were released, and cars deleted long ago removed');
+}
+
+/** A car in the workshop that was reserved comes back as an available one. */
+async function releaseReservations({ db, organizationId }: Tenant) {
+  const freed = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
+  const { numUpdatedRows } = await db
+    .updateTable('car')
+    .set({
+      ...freed,
+      availability: sql`case when availability = 'reserved' then 'available' else availability end`,
+      previousAvailability: sql`nullif("previousAvailability", 'reserved')`,
+    })
+    .where('organizationId', '=', organizationId)
+    .where('reservedUntil', '<', dayOf(new Date()))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** One car after another: one that something else leans on stays, deleted as it is. */
+async function removeDeleted({ db, organizationId }: Tenant) {
+  const cars = await db
+    .selectFrom('car')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where(sql<boolean>`"deletedAt" < now() - make_interval(days => ${keptDays})`)
+    .execute();
+  let removed = 0;
+  for (const { id } of cars) {
+    await sql`savepoint removing`.execute(db);
+    try {
+      await db.deleteFrom('car').where('organizationId', '=', organizationId).where('id', '=', id).execute();
+      await sql`release savepoint removing`.execute(db);
+      removed += 1;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '23503')) throw error;
+      await sql`rollback to savepoint removing`.execute(db);
+    }
+  }
+  return removed;
+}
