@@ -54,7 +54,7 @@ const frame = [
 ];
 const list = [
   'list/(?!column-form|option-list|data-table|html|row-html)',
-  'routes/cars/car-(memory|tabs)',
+  'routes/cars/(car-memory|car-tabs|later-car-rows)',
   'texts/(car-columns|car-filters|labels)\\.',
 ];
 const form = ['form/(?!confirm-dialog|confirm-form|forms)', 'texts/refusals'];

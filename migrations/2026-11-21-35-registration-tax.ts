@@ -40,6 +40,8 @@ export async function up(db: Kysely<unknown>) {
     create policy account_engine on "registrationTaxParameter" using (is_account_engine());
     create policy tenant on "registrationTaxParameter" for select using (current_organization() is not null);
 
+    select set_config('app.scope', 'accounts', true);
+
     create temporary table seed on commit drop as
     select * from (values
       (2021, 65000, 202200, 125, 250, 160, 500, 950, 21700, 40, null, 1700, null, false,

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { hasScripts, sendWhole } from '#app/list/known-scripts.ts';
@@ -51,6 +52,7 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
 const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
   import('./car-notices.tsx').then((part) => part.DroppedValues),
 );
+const LaterEmpty = later(serverOnly$(CarEmpty), () => import('./car-empty.tsx').then((part) => part.CarEmpty));
 const LaterLostDefault = later(serverOnly$(LostDefault), () =>
   import('./car-view-lost.tsx').then((part) => part.LostDefault),
 );
@@ -62,7 +64,11 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const total = pagination.totalCount === 1 ? '1 bil' : `${formatNumber(pagination.totalCount)} biler`;
-  const chips = chipsOf(filters, loaderData.names, (change: Change) => linkWith(search, change, base));
+  const { names } = loaderData;
+  const chips = useMemo(
+    () => chipsOf(filters, names, (change: Change) => linkWith(search, change, base)),
+    [filters, names, search, base],
+  );
   const layout = new URLSearchParams(search).get('layout') === 'table' ? 'table' : 'cards';
   const kind = filters.isFactoryCar ? 'factory' : 'used';
 
@@ -97,7 +103,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
           {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={view !== undefined} />}
           <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
             {pagination.totalCount === 0 ? (
-              <CarEmpty chips={chips} gains={gains} kind={kind} />
+              <LaterEmpty chips={chips} gains={gains} kind={kind} />
             ) : (
               <>
                 <LaterCarRows
