@@ -92,6 +92,8 @@ export default defineConfig({
     // A machine may be many times slower than the one a test was written on.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    // As for browser tests: the run names whatever needed it.
+    retry: 1,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     setupFiles: './tests/console-guard.ts',
   },

@@ -117,20 +117,18 @@ describe('a mail', () => {
 
   test('waits for a server that cannot be reached', async ({ database, hurry, office, post, work }) => {
     await office.close();
-    work({ post });
+    const cut = work({ post });
     const to = recipient();
     await queueMail(database.accounts, link(to));
     await expect.poll(() => mailsTo(database, to), patient).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    await expect.poll(waitOf(database), patient).toBeGreaterThan(1);
+    // Of two workers, the one that is cut off could take the mail for each of its tries.
+    await cut.stop();
     const other = await openPostOffice();
     onTestFinished(() => other.close());
+    await hurry();
     work({ post: openPost({ smtpUrl: other.url, mailFrom: 'post@bil.example.dk' }) });
-    await expect.poll(waitOf(database), patient).toBeGreaterThan(1);
-    await expect
-      .poll(async () => {
-        await hurry();
-        return mailsTo(database, to);
-      }, patient)
-      .toMatchObject([{ state: 'sent' }]);
+    await expect.poll(() => mailsTo(database, to), patient).toMatchObject([{ state: 'sent', attempts: 2 }]);
     expect(other.delivered).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './paths.ts';
 import { countPlaywright, countVitest } from './steps.ts';
 
 let folder = '';
@@ -18,34 +19,57 @@ function write(report: unknown) {
   return file;
 }
 
+const failure = { status: 'failed', fullName: 'a test', failureMessages: ['expected 1 to be 2'] };
+
 test('passed and failed tests are counted', () => {
   const file = write({
     numPassedTests: 7,
     numFailedTests: 2,
-    testResults: [{ status: 'failed', assertionResults: [{}] }],
+    testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [failure] }],
   });
-  expect(countVitest(file, false)).toEqual({ passed: 7, failed: 2 });
+  expect(countVitest(file, false)).toEqual({ passed: 7, failed: 2, flaky: [] });
 });
 
 test('a test file that cannot be read counts as a failure', () => {
   const file = write({
     numPassedTests: 7,
     numFailedTests: 0,
-    testResults: [{ status: 'failed', assertionResults: [] }],
+    testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [] }],
   });
-  expect(countVitest(file, false)).toEqual({ passed: 7, failed: 1 });
+  expect(countVitest(file, false)).toEqual({ passed: 7, failed: 1, flaky: [] });
 });
 
 test('a run that fails although every test passed counts as a failure', () => {
   expect(countVitest(write({ numPassedTests: 7, numFailedTests: 0, testResults: [] }), false)).toEqual({
     passed: 7,
     failed: 1,
+    flaky: [],
   });
 });
 
 test('a run without a report counts as a failure', () => {
-  expect(countVitest(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1 });
+  expect(countVitest(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, flaky: [] });
   expect(countPlaywright(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, flaky: [] });
+});
+
+test('a test that passed at its second attempt counts as passed, and is named with its file', () => {
+  const name = path.join(root, 'server/mail/send-mail.test.ts');
+  const file = write({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name,
+        status: 'passed',
+        assertionResults: [
+          { ...failure, status: 'passed' },
+          { status: 'passed', fullName: 'another test', failureMessages: [] },
+        ],
+      },
+    ],
+  });
+  const flaky = ['server/mail/send-mail.test.ts a test'];
+  expect(countVitest(file, true)).toEqual({ passed: 2, failed: 0, flaky });
 });
 
 test('browser tests and the faults outside them are counted', () => {

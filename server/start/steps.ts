@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { environmentWith } from '#server/env.ts';
 import { program, root } from './paths.ts';
@@ -62,16 +63,31 @@ function settle(passed: boolean, count: Count): Count {
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 });
 
+/** What a run of Vitest came to, with the tests that passed at their second attempt only. */
 export function countVitest(file: string, passed: boolean) {
   const report = readReport(file, vitestReport);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, flaky: [] };
   const unread = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return settle(passed, { passed: report.numPassedTests, failed: report.numFailedTests + unread.length });
+  const count = settle(passed, { passed: report.numPassedTests, failed: report.numFailedTests + unread.length });
+  const flaky = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${path.relative(root, name)} ${fullName}`),
+  );
+  return { ...count, flaky };
 }
 
 const playwrightSuite = z.object({
@@ -104,6 +120,7 @@ function listFlaky({ specs, suites = [] }: z.infer<typeof playwrightSuite>): str
   ];
 }
 
+/** What a run of Playwright came to, with the tests that passed at their second attempt only. */
 export function countPlaywright(file: string, passed: boolean) {
   const report = readReport(file, playwrightReport);
   if (!report) return { passed: 0, failed: 1, flaky: [] };
