@@ -14,6 +14,11 @@ const tabs = [
   { tab: 'history', label: 'Historik' },
 ] as const;
 
+/** Scrolls the row of tabs, which is wider than a phone, to the one that is open. */
+function bringIntoSight(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 /** The way between the parts of a record, which keeps the list that it was opened from. */
 export function RecordTabs({ id, list, hasOrder }: { id: number; list: string | null; hasOrder: boolean }) {
   const { pathname } = useLocation();
@@ -25,6 +30,7 @@ export function RecordTabs({ id, list, hasOrder }: { id: number; list: string | 
         .map(({ tab, label }) => (
           <Link
             key={tab}
+            ref={tab === current ? bringIntoSight : undefined}
             to={recordPath(id, tab, list)}
             className="tab"
             aria-current={tab === current ? 'page' : undefined}
