@@ -48,16 +48,28 @@ export async function addFeature(tenant: Tenant, name: string) {
 }
 
 /** A photo of a car that can be shown, without the file's content. */
-export async function addPhoto({ db, organizationId }: Tenant, carId: number) {
-  const sha256 = carId.toString(16).padStart(64, '0');
+export async function addPhoto({ db, organizationId }: Tenant, carId: number, position = 1) {
+  const sha256 = `${position}${carId.toString(16).padStart(63, '0')}`;
   const storageKey = `${organizationId}/${randomUUID()}`;
   const { id } = await db
     .insertInto('file')
     .values({ organizationId, name: 'front.jpg', mediaType: 'image/jpeg', size: 1, sha256, storageKey })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
+  const image = await db
     .insertInto('carImage')
-    .values({ organizationId, carId, fileId: id, position: 1, status: 'ready', width: 4, height: 3 })
-    .execute();
+    .values({ organizationId, carId, fileId: id, position, status: 'ready', width: 4, height: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return image.id;
+}
+
+/** An edit of a photo that is done. */
+export async function addEdit({ db, organizationId }: Tenant, imageId: number) {
+  const { id } = await db
+    .insertInto('imageEdit')
+    .values({ organizationId, imageId, operations: '{}', status: 'done' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

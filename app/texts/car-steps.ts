@@ -20,6 +20,12 @@ export const carSteps = {
   restore: { label: 'Gendan', done: 'Bilen er gendannet' },
 } as const satisfies Record<CarStep, { label: string; done: string }>;
 
+/** What the toast adds where a step is more than its name. */
+export const stepNotes: Readonly<Partial<Record<CarStep, string>>> = {
+  restore: 'Den er en kladde.',
+  sell: 'Salget kan ophæves med en begrundelse, indtil bilen er udleveret.',
+};
+
 /** What a car lacks, and where in its record it is filled in. */
 export const missingFields = {
   category: { label: 'Bilgruppe', tab: 'data', field: 'category' },

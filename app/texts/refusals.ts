@@ -64,7 +64,11 @@ const refusals: Readonly<Record<string, string>> = {
   unpublishable: 'En skrottet, eksporteret eller slettet bil kan ikke publiceres.',
   'not-undoable': 'Ændringen kan ikke fortrydes.',
   'nothing-to-undo': 'Der er intet at fortryde: alt er ændret igen siden.',
-  'undo-in-use': 'Det kan ikke fortrydes længere: noget andet bygger på det.',
+  'undo-in-use':
+    'Det kan ikke fortrydes længere: der hører noget til nu, fx et notat, et billede, en omkostning eller en bil.',
+  'sale-needs-reason':
+    'Et salg fortrydes med «Ophæv salg» og en begrundelse. Det kan ejere, administratorer og salgsansvarlige.',
+  'reservation-over': 'Reservationen er udløbet. Reservér bilen igen i stedet.',
   'import-undone-before': 'Importen er allerede fortrudt.',
   'view-name-taken': 'Navnet bruges allerede af en visning i virksomheden. Vælg et andet.',
   'view-changed':

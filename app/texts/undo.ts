@@ -1,16 +1,22 @@
-import { carColumns } from './car-columns.ts';
-import { carFields } from './car-fields.ts';
 import { formatNumber } from './formats.ts';
+import { historyFieldLabels } from './history-fields.ts';
+import { refusalText } from './refusals.ts';
 
-const labels: Readonly<Record<string, string>> = { ...carColumns, ...carFields };
-
-type Report = { undone: number; kept: number; keptFields: readonly string[] };
+type Report = {
+  undone: number;
+  kept: number;
+  keptFields: readonly string[];
+  refused: readonly { code: string; count: number }[];
+};
 
 /** What the toast says when something has been taken back. */
-export function undoneWords({ undone, kept, keptFields }: Report) {
+export function undoneWords({ undone, kept, keptFields, refused }: Report) {
   const title = undone === 1 ? 'Ændringen er fortrudt' : `${formatNumber(undone)} ændringer er fortrudt`;
-  if (kept === 0) return { title };
-  const names = [...new Set(keptFields.flatMap((name) => labels[name] ?? []))];
+  const names = [...new Set(keptFields.flatMap((name) => historyFieldLabels[name] ?? []))];
   const what = names.length > 0 ? `: ${names.join(', ')}` : '';
-  return { title, text: `Det, der er ændret igen siden, er ladt i fred${what}.` };
+  const text = [
+    ...(kept > 0 ? [`Det, der er ændret igen siden, er ladt i fred${what}.`] : []),
+    ...refused.map(({ code, count }) => `${formatNumber(count)} kunne ikke fortrydes: ${refusalText(code)}`),
+  ].join(' ');
+  return { title, ...(text !== '' && { text }) };
 }

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allowManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
+import { carGuard } from '../cars/car-returns.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryChange, HistoryValue } from './history-queries.ts';
+import type { Values } from './undo-rows.ts';
 
 /** What a return leaves alone: what the database reckons, and what the car's own rows of money decide. */
 const kept = ['formerRegistrationNumbers', 'registerFacts', 'costPrice', 'expensesTotal', 'createdById', 'slug'];
 
-const refusals = {
+const broken = {
   car_registration_number_unique: { code: 'plate-taken' },
   car_vin_unique: { code: 'vin-taken' },
   car_department: { code: 'unknown-department' },
@@ -73,7 +75,7 @@ export async function revertCar(tenant: Tenant, carId: number, { version, histor
   const { db, organizationId } = tenant;
   const car = await db
     .selectFrom('car')
-    .select(['version', 'registrationStatus'])
+    .select(['version', sql<Values>`to_jsonb(car)`.as('now')])
     .where('organizationId', '=', organizationId)
     .where('id', '=', carId)
     .forUpdate()
@@ -87,12 +89,19 @@ export async function revertCar(tenant: Tenant, carId: number, { version, histor
   const before = await lastRow(tenant, carId);
   if (preview.changes.length === 0) return { before };
   const values = Object.fromEntries(preview.changes.map(({ field, to }) => [field, to]));
+  const refusals = await carGuard.judge(
+    tenant,
+    [{ id: carId, now: car.now, back: { ...car.now, ...values } }],
+    historyId,
+  );
+  const refusal = refusals.get(carId);
+  if (refusal) throw new DomainError(refusal, 409);
   const columns = Object.keys(values).map((name) => sql`${sql.id(name)} = stood.${sql.id(name)}`);
   const update = sql`
     update car set ${sql.join(columns)}
     from jsonb_populate_record(null::car, ${JSON.stringify(values)}::jsonb) as stood
     where car."organizationId" = ${organizationId} and car.id = ${carId}`;
-  await orRefuse(update.execute(db), refusals);
+  await orRefuse(update.execute(db), broken);
   await logActivity(tenant, { verb: 'undone', subjectType: 'car', subjectId: carId });
   return { before };
 }

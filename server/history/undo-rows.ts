@@ -2,18 +2,36 @@ import { sql } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Tenant } from '../tenant.ts';
 
+/** What a row of a table holds, by the names of its columns. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A row that is to be taken back: as it is, and as it would be; undefined where it would be gone. */
+export type Return = { id: number; now: Values; back: Values | undefined };
+
+/** Which rows may not become what they were, and why: their ids with the code of a refusal. */
+export type Guard = {
+  /** The columns it looks at. */
+  reads: readonly string[];
+  /** `since` is the row of the history after which the rows have lived on. */
+  judge: (tenant: Tenant, returns: readonly Return[], since: number) => Promise<ReadonlyMap<number, string>>;
+};
+
 /** One table's part of a group that is taken back. */
 export type TableUndo = {
   table: string;
   group: string;
   bundles: readonly (readonly string[])[];
   last: readonly string[];
+  /** Fields that the database reckons: they follow the others. */
+  reckoned: readonly string[];
+  guard: Guard | undefined;
 };
 
-type Outcome = { undone: number; kept: number; keptFields: string[] };
+/** `refused` holds, for each row that stays as it is because it may not become what it was, the code that says why. */
+export type Outcome = { undone: number; kept: number; keptFields: string[]; refused: string[] };
 
 /** The rows of the group in the history, and what they did to this row: created it, changed it, deleted it. */
-function changesOf({ organizationId }: Tenant, { table, group }: TableUndo) {
+export function changesOf({ organizationId }: Tenant, { table, group }: TableUndo) {
   return sql`(
     select history.*,
       bool_or(action = 'create') over (partition by "entityId") as "isCreated",
@@ -23,7 +41,7 @@ function changesOf({ organizationId }: Tenant, { table, group }: TableUndo) {
   ) as change`;
 }
 
-type Restored = { id: number; restored: Record<string, unknown> | null; keptFields: string[] };
+type Restored = { id: number; now: Values; restored: Values | null; keptFields: string[] };
 
 /** Gives changed rows their old values back, field by field; a field that has been changed since stays. */
 export async function restoreChanged(tenant: Tenant, job: TableUndo): Promise<Outcome> {
@@ -39,7 +57,7 @@ export async function restoreChanged(tenant: Tenant, job: TableUndo): Promise<Ou
              (array_agg(change."newValue" -> old.key order by change.id desc))[1] as after
       from ${changesOf(tenant, job)}
       cross join lateral jsonb_each(change."oldValue") as old
-      where not "isCreated" and not "isDeleted" and old.key <> all (${bookkeeping}::text[])
+      where not "isCreated" and not "isDeleted" and old.key <> all (${[...bookkeeping, ...job.reckoned]}::text[])
       group by 1, 2
     ), present as materialized (
       select id, to_jsonb(own) as value from ${sql.table(job.table)} own
@@ -51,10 +69,16 @@ export async function restoreChanged(tenant: Tenant, job: TableUndo): Promise<Ou
       from field join present on present.id = field."entityId"
       where present.value ? field.key
     )
-    select id, jsonb_object_agg(key, before) filter (where "isFree") as restored,
-           coalesce(array_agg(key) filter (where not "isFree"), '{}') as "keptFields"
-    from judged group by id`.execute(db);
-  const free = rows.filter((row) => row.restored !== null);
+    select judged.id, jsonb_object_agg(key, before) filter (where "isFree") as restored,
+           coalesce(array_agg(key) filter (where not "isFree"), '{}') as "keptFields",
+           (select coalesce(jsonb_object_agg(seen, present.value -> seen), '{}')
+            from unnest(${job.guard?.reads ?? []}::text[]) as seen) as now
+    from judged join present on present.id = judged.id
+    group by judged.id, present.value`.execute(db);
+  const changed = rows.filter((row) => row.restored !== null);
+  const returns = changed.map(({ id, now, restored }) => ({ id, now, back: { ...now, ...restored } }));
+  const refusals = await judge(tenant, job, returns);
+  const free = changed.filter(({ id }) => !refusals.has(id));
   const names = [...new Set(free.flatMap((row) => Object.keys(row.restored ?? {})))];
   const isLast = (name: string) => job.last.includes(name);
   await writeBack(
@@ -64,11 +88,25 @@ export async function restoreChanged(tenant: Tenant, job: TableUndo): Promise<Ou
     names.filter((name) => !isLast(name)),
   );
   await writeBack(tenant, job, free, names.filter(isLast));
+  const kept = rows.filter((row) => row.keptFields.length > 0 && !refusals.has(row.id));
   return {
     undone: free.length,
-    kept: rows.filter((row) => row.keptFields.length > 0).length,
-    keptFields: rows.flatMap((row) => row.keptFields),
+    kept: kept.length,
+    keptFields: kept.flatMap((row) => row.keptFields),
+    refused: [...refusals.values()],
   };
+}
+
+/** What keeps rows from being taken back, by the guard of their table. */
+export async function judge(tenant: Tenant, { guard, group }: TableUndo, returns: readonly Return[]) {
+  if (!guard || returns.length === 0) return new Map<number, string>();
+  const { since } = await tenant.db
+    .selectFrom('history')
+    .select(sql<number>`max(id)`.as('since'))
+    .where('organizationId', '=', tenant.organizationId)
+    .where('groupId', '=', group)
+    .executeTakeFirstOrThrow();
+  return guard.judge(tenant, returns, since);
 }
 
 async function writeBack({ db, organizationId }: Tenant, { table }: TableUndo, rows: Restored[], names: string[]) {
@@ -91,32 +129,6 @@ async function writeBack({ db, organizationId }: Tenant, { table }: TableUndo, r
     where own."organizationId" = ${organizationId} and own.id = old.id`.execute(db);
 }
 
-/** Removes the rows that are still exactly as the group left them when it had created them. */
-export async function removeCreated(tenant: Tenant, job: TableUndo): Promise<Outcome> {
-  const { db, organizationId } = tenant;
-  const { rows } = await sql<{ created: number; removed: number }>`
-    with latest as (
-      select distinct on (change."entityId", written.key) change."entityId", written.key, written.value
-      from ${changesOf(tenant, job)}
-      cross join lateral jsonb_each(change."newValue") as written
-      where "isCreated" and not "isDeleted"
-      order by change."entityId", written.key, change.id desc
-    ), expected as (
-      select "entityId" as id, jsonb_strip_nulls(jsonb_object_agg(key, value)) - ${bookkeeping}::text[] as value
-      from latest group by "entityId"
-    ), removed as (
-      delete from ${sql.table(job.table)} as own using expected
-      where own."organizationId" = ${organizationId} and own.id = expected.id
-        and jsonb_strip_nulls(to_jsonb(own) - ${bookkeeping}::text[]) = expected.value
-      returning own.id
-    )
-    select (select count(*) from expected join ${sql.table(job.table)} own
-              on own."organizationId" = ${organizationId} and own.id = expected.id)::int as created,
-           (select count(*) from removed)::int as removed`.execute(db);
-  const { created = 0, removed = 0 } = rows[0] ?? {};
-  return { undone: removed, kept: created - removed, keptFields: [] };
-}
-
 /** Brings deleted rows back under the ids they had. */
 export async function createAgain(tenant: Tenant, job: TableUndo): Promise<Outcome> {
   const { db, organizationId } = tenant;
@@ -129,7 +141,7 @@ export async function createAgain(tenant: Tenant, job: TableUndo): Promise<Outco
       order by change."entityId", old.key, change.id
     ) as earliest
     group by 1`.execute(db);
-  if (rows.length === 0) return { undone: 0, kept: 0, keptFields: [] };
+  if (rows.length === 0) return { undone: 0, kept: 0, keptFields: [], refused: [] };
   const written = rows.map(({ id, value }) => ({ ...value, id, organizationId }));
   const names = [...new Set(written.flatMap((row) => Object.keys(row)))];
   const columns = sql.join(names.map((name) => sql.ref(name)));
@@ -138,5 +150,5 @@ export async function createAgain(tenant: Tenant, job: TableUndo): Promise<Outco
     select ${columns} from jsonb_populate_recordset(null::${sql.table(job.table)}, ${JSON.stringify(written)}::jsonb)
     on conflict ("organizationId", id) do nothing
     returning id`.execute(db);
-  return { undone: again.length, kept: rows.length - again.length, keptFields: [] };
+  return { undone: again.length, kept: rows.length - again.length, keptFields: [], refused: [] };
 }

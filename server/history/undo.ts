@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { allow, type Role } from '../auth/permissions.ts';
+import { isManager } from '../auth/managers.ts';
+import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { historyGroup } from './history-group.ts';
-import { createAgain, removeCreated, restoreChanged, type TableUndo } from './undo-rows.ts';
+import { removeCreated } from './undo-created.ts';
+import { createAgain, restoreChanged, type TableUndo } from './undo-rows.ts';
 import { undoable } from './undoable.ts';
 
 /** What taking back came to: rows put back, removed and brought again, and rows that others had changed since. */
@@ -16,14 +18,16 @@ export type UndoReport = {
   kept: number;
   /** The fields that stayed. */
   keptFields: string[];
+  /** Why further rows stayed as they are: how many for which code of a refusal. */
+  refused: { code: string; count: number }[];
 };
 
-const leaders: readonly Role[] = ['owner', 'admin', 'salesAdmin'];
 const rightFor = { create: 'delete', update: 'update', delete: 'create' } as const;
 
 /**
- * Takes back every change of one history group, in a group of its own. What has been changed since stays as it is.
- * Undefined when the organisation has no such group. Whoever is not a leader takes back what they did themselves.
+ * Takes back every change of one history group, in a group of its own. What has been changed since stays as it is, and so
+ * does a row that may not become what it was. Undefined when the organisation has no such group. Whoever is not a leader
+ * takes back what they did themselves.
  */
 export async function undoGroup(tenant: Tenant, group: string): Promise<UndoReport | undefined> {
   const changes = await summarize(tenant, group);
@@ -33,24 +37,27 @@ export async function undoGroup(tenant: Tenant, group: string): Promise<UndoRepo
     if (!rule) throw new DomainError('not-undoable', 409);
     if (rule === 'log') continue;
     allow(tenant, rule.resource, rightFor[action]);
-    if (!isOwn && !leaders.includes(tenant.role)) throw new DomainError('not-allowed', 403);
+    if (!isOwn && !isManager(tenant.role)) throw new DomainError('not-allowed', 403);
     const hidden = rule.hiddenFrom?.(tenant.role) ?? [];
     if (action === 'update' && hidden.some((name) => fields.includes(name))) throw new DomainError('not-allowed', 403);
   }
-  const report: UndoReport = { group: await historyGroup(tenant), undone: 0, kept: 0, keptFields: [] };
+  const report = { group: await historyGroup(tenant), undone: 0, kept: 0 };
+  const [keptFields, refused] = [new Set<string>(), new Map<string, number>()];
   for (const table of new Set(changes.map((change) => change.table))) {
     const rule = undoable[table];
     if (!rule || rule === 'log') continue;
-    const job: TableUndo = { table, group, bundles: rule.bundles ?? [], last: rule.last ?? [] };
+    const { bundles = [], last = [], reckoned = [], guard } = rule;
+    const job: TableUndo = { table, group, bundles, last, reckoned, guard };
     for (const step of [restoreChanged, removeCreated, createAgain]) {
-      const { undone, kept, keptFields } = await orKept(orRefuse(step(tenant, job), rule.refusals ?? {}));
-      report.undone += undone;
-      report.kept += kept;
-      report.keptFields.push(...keptFields);
+      const outcome = await orKept(orRefuse(step(tenant, job), rule.refusals ?? {}));
+      report.undone += outcome.undone;
+      report.kept += outcome.kept;
+      for (const name of outcome.keptFields) keptFields.add(name);
+      for (const code of outcome.refused) refused.set(code, (refused.get(code) ?? 0) + 1);
     }
   }
-  if (report.undone === 0) throw new DomainError('nothing-to-undo', 409);
-  return { ...report, keptFields: [...new Set(report.keptFields)] };
+  if (report.undone === 0) throw new DomainError([...refused.keys()][0] ?? 'nothing-to-undo', 409);
+  return { ...report, keptFields: [...keptFields], refused: [...refused].map(([code, count]) => ({ code, count })) };
 }
 
 /** A row that others lean on by now, or that leans on what is gone, keeps the whole group from being taken back. */

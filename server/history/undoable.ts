@@ -1,6 +1,8 @@
 import type { Resource, Role } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { bundledCarFields, costFields } from '../cars/car-costs.ts';
+import { carGuard } from '../cars/car-returns.ts';
+import type { Guard } from './undo-rows.ts';
 
 type Rule = {
   /** Whose rights it takes: what was created is deleted, what was changed is changed back, what was deleted is created. */
@@ -11,6 +13,10 @@ type Rule = {
   last?: readonly string[];
   /** Fields that this role neither sees nor takes back. */
   hiddenFrom?: (role: Role) => readonly string[];
+  /** Fields that the database reckons of others: they are neither seen nor put back, they follow. */
+  reckoned?: readonly string[];
+  /** What a row may not be taken back to. */
+  guard?: Guard;
   /** What is said when a constraint keeps something from coming back. */
   refusals?: Readonly<Record<string, { code: string }>>;
 };
@@ -24,6 +30,8 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
     resource: 'cars',
     bundles: bundledCarFields,
     last: ['formerRegistrationNumbers'],
+    reckoned: ['costPrice', 'expensesTotal'],
+    guard: carGuard,
     hiddenFrom: (role) => (mayReadCosts(role) ? [] : costFields),
     refusals: {
       car_registration_number_unique: { code: 'plate-taken' },

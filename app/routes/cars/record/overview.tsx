@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { CarActivities } from '#app/activities/car-activities.tsx';
-import { carSteps } from '#app/texts/car-steps.ts';
+import { carSteps, stepNotes } from '#app/texts/car-steps.ts';
 import { readCarActivities } from '#server/activities/car-activities.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { findMainImage } from '#server/car-images/image-queries.ts';
@@ -44,9 +44,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return submitForm(request, carStateSchema(dayOf(new Date())), async (move) => {
     const { group } = found(await inTenant(context, (tenant) => moveCar(tenant, id, move)));
     const next = move.step === 'delete' ? listOf(url.searchParams, car.isFactoryCar) : backTo(url);
-    const message = { title: carSteps[move.step].done, undo: { action: `/api/undo/${group}`, fields: {} } };
-    const text = move.step === 'restore' ? 'Den er en kladde.' : undefined;
-    return redirect(next, { status: 303, headers: { 'Set-Cookie': await flash({ ...message, text }) } });
+    const message = { title: carSteps[move.step].done, text: stepNotes[move.step] };
+    // A sale ends by «Ophæv salg», which asks for a reason.
+    const undo = move.step === 'sell' ? undefined : { action: `/api/undo/${group}`, fields: {} };
+    return redirect(next, { status: 303, headers: { 'Set-Cookie': await flash({ ...message, undo }) } });
   });
 }
 

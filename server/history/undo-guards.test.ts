@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import { findCar } from '#server/cars/car-queries.ts';
+import { moveCar } from '#server/cars/car-state-commands.ts';
+import type { CarMove } from '#server/cars/car-state-schema.ts';
+import { createExpense } from '#server/expenses/expense-commands.ts';
+import { asOre } from '#server/format/money.ts';
+import { createMemo } from '#server/memos/memo-commands.ts';
+import { knownCar } from '#tests/car-form.ts';
+import { addCar, addPhoto } from '#tests/factories.ts';
+import { type Person, test } from '#tests/fixtures.ts';
+import { revertCar } from './car-revert.ts';
+import { historyGroup } from './history-group.ts';
+import { undoGroup } from './undo.ts';
+
+const sale = { step: 'sell', soldPrice: asOre(100_00), soldAt: '2026-11-20' } as const;
+const cancelled = { step: 'cancelSale', reason: 'Køberen fortrød' } as const;
+const held = (reservedUntil: string) => ({ step: 'reserve', reservedUntil }) as const;
+
+const expense = {
+  ...({ version: 1, type: 'fuel', expenseDate: '2026-11-20', amountExclVat: asOre(100_00), vatRate: 25 } as const),
+  ...({ description: null, supplierName: null, supplierInvoiceNo: null, rebillTo: null } as const),
+  ...({ deductible: true, isRebilled: false, confirmedDuplicate: false } as const),
+};
+
+const memo = { title: 'Vask', kind: 'note', dueAt: null, assignedToId: null } as const;
+
+type Case = {
+  car?: { category: null };
+  /** What is done to the car; the last of it is taken back. */
+  moves: readonly CarMove[];
+  /** What happens between the last of it and its undoing. */
+  since?: Record<string, unknown>;
+  refused: string | undefined;
+};
+
+test.for<[string, Case]>([
+  ['a sale is not taken back: that is what «Ophæv salg» is for', { moves: [sale], refused: 'sale-needs-reason' }],
+  ['a car that was taken home is the sold one again', { moves: [sale, deliver()], refused: undefined }],
+  ['a sold car comes back from the workshop', { moves: [sale, { step: 'sendToWorkshop' }], refused: undefined }],
+  ['the end of a sale is taken back', { moves: [sale, cancelled], refused: undefined }],
+  [
+    'a car that can no longer be sold in Denmark is not published again',
+    { moves: [{ step: 'unpublish' }], since: { registrationStatus: 'Skrottet' }, refused: 'unpublishable' },
+  ],
+  [
+    'nor is a deleted one',
+    { moves: [{ step: 'delete' }], since: { registrationStatus: 'Eksporteret' }, refused: 'unpublishable' },
+  ],
+  [
+    'nor one that lacks what customers are to see',
+    { moves: [{ step: 'unpublish' }], since: { salePriceInclVat: null }, refused: 'publish-missing' },
+  ],
+  [
+    'one that has lacked it all along is',
+    { car: { category: null }, moves: [{ step: 'unpublish' }], refused: undefined },
+  ],
+  ['one that has it all is', { moves: [{ step: 'unpublish' }], refused: undefined }],
+  [
+    'a restored car that is reserved by now is not deleted again',
+    {
+      moves: [{ step: 'delete' }, { step: 'restore' }],
+      since: { availability: 'reserved', reservedUntil: '2099-01-01' },
+      refused: 'car-promised',
+    },
+  ],
+  [
+    'a reservation that has run out meanwhile stays released',
+    { moves: [held('2026-11-01'), { step: 'release' }], refused: 'reservation-over' },
+  ],
+  ['one that has not, comes back', { moves: [held('2099-01-01'), { step: 'release' }], refused: undefined }],
+])('%s', async ([, { car, moves, since, refused }], { organize, as }) => {
+  const person: Person = { organization: await organize() };
+  const id = await as(person, async (tenant) => {
+    const { db, organizationId } = tenant;
+    await db.insertInto('carCategory').values({ organizationId, key: 'C', name: 'Mellem' }).execute();
+    const added = await addCar(tenant, { ...knownCar, category: 'C', ...car });
+    await addPhoto(tenant, added);
+    return added;
+  });
+  let group = '';
+  for (const move of moves) group = (await as(person, (tenant) => moveCar(tenant, id, move)))?.group ?? '';
+  if (since) await as(person, ({ db }) => db.updateTable('car').set(since).where('id', '=', id).execute());
+  const before = await as(person, (tenant) => findCar(tenant, id));
+
+  const undone = as(person, (tenant) => undoGroup(tenant, group));
+  if (refused === undefined) {
+    expect(await undone).toMatchObject({ undone: 1, kept: 0, refused: [] });
+  } else {
+    await expect(undone).rejects.toThrow(refused);
+    expect(await as(person, (tenant) => findCar(tenant, id))).toEqual(before);
+  }
+});
+
+function deliver() {
+  return { step: 'deliver', deliveredAt: '2026-11-21' } as const;
+}
+
+test('of many cars those that may not come back stay, and it is told why; the rest comes back', async ({
+  organize,
+  as,
+}) => {
+  const person = { organization: await organize() };
+  const ids = await as(person, async (tenant) => [await addCar(tenant), await addCar(tenant)] as const);
+  const group = await as(person, async (tenant) => {
+    await tenant.db
+      .updateTable('car')
+      .set({ availability: 'sold', soldPrice: asOre(1_00) })
+      .where('id', '=', ids[0])
+      .execute();
+    await tenant.db.updateTable('car').set({ color: 'Rød' }).where('id', '=', ids[1]).execute();
+    return historyGroup(tenant);
+  });
+  const report = await as(person, (tenant) => undoGroup(tenant, group));
+  expect(report).toMatchObject({ undone: 1, kept: 0, refused: [{ code: 'sale-needs-reason', count: 1 }] });
+  expect(await as(person, (tenant) => findCar(tenant, ids[0]))).toMatchObject({
+    availability: 'sold',
+    soldPrice: 1_00,
+  });
+});
+
+test('a new car that something hangs on by now stays, with all of it', async ({ organize, as }) => {
+  const person = { organization: await organize() };
+  const add = {
+    memo: (id: number) => as(person, (tenant) => createMemo(tenant, id, memo)),
+    expense: (id: number) => as(person, (tenant) => createExpense(tenant, id, expense)),
+    photo: (id: number) => as(person, (tenant) => addPhoto(tenant, id)),
+  };
+  for (const [what, hang] of Object.entries(add)) {
+    const [id, group] = await as(person, async (tenant) => [await addCar(tenant), await historyGroup(tenant)] as const);
+    await hang(id);
+    await expect(
+      as(person, (tenant) => undoGroup(tenant, group)),
+      what,
+    ).rejects.toThrow('undo-in-use');
+    expect(await as(person, (tenant) => findCar(tenant, id)), what).toBeDefined();
+  }
+  const photos = await as(person, ({ db }) => db.selectFrom('carImage').select('id').execute());
+  expect(photos).toHaveLength(1);
+});
+
+test('nor does going back to an earlier day make of a car what no step could', async ({ organize, as }) => {
+  const person = { organization: await organize() };
+  const id = await as(person, (tenant) => addCar(tenant, knownCar));
+  const revert = () =>
+    as(person, async (tenant) => {
+      const first = tenant.db.selectFrom('history').where('entityType', '=', 'car').where('entityId', '=', id);
+      const { historyId } = await first.select(({ fn }) => fn.min('id').as('historyId')).executeTakeFirstOrThrow();
+      const { version = 0 } = (await findCar(tenant, id)) ?? {};
+      return revertCar(tenant, id, { version, historyId });
+    });
+  await as(person, (tenant) => moveCar(tenant, id, sale));
+  await expect(revert()).rejects.toThrow('sale-needs-reason');
+  await as(person, (tenant) => moveCar(tenant, id, cancelled));
+  await as(person, (tenant) => moveCar(tenant, id, { step: 'unpublish' }));
+  await as(person, ({ db }) =>
+    db.updateTable('car').set({ registrationStatus: 'Skrottet', color: 'Rød' }).where('id', '=', id).execute(),
+  );
+  await revert();
+  // The car was fit to be published on that day, and is as it was then.
+  expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ status: 'published', color: 'Blå' });
+});
