@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatInstant } from '#app/texts/formats.ts';
+import { formatInstant, formatNumber } from '#app/texts/formats.ts';
 import { historyActor, historyChangeText, historySentence } from '#app/texts/history.ts';
 import type { HistoryNames } from '#server/history/history-names.ts';
 import type { HistoryEntry } from '#server/history/history-queries.ts';
@@ -10,6 +10,9 @@ type Props = {
   /** Where to ask for a return to the state after an entry; undefined where there is none to ask for. */
   revertTo?: (entry: HistoryEntry, at: number) => string | undefined;
 };
+
+/** So many rows of one action are told of one by one; the file has them all. */
+const rowsShown = 10;
 
 /** What was done, as sentences with each field as it was and as it became. */
 export function HistoryEntries({ entries, names, revertTo }: Props) {
@@ -34,12 +37,17 @@ export function HistoryEntries({ entries, names, revertTo }: Props) {
                 )}
               </p>
             </div>
-            {entry.rows.map((row) =>
-              row.action === 'update' ? (
-                <Changes key={row.id} row={row} names={names} />
-              ) : (
-                <Given key={row.id} row={row} names={names} />
-              ),
+            {entry.rows
+              .slice(0, rowsShown)
+              .map((row) =>
+                row.action === 'update' ? (
+                  <Changes key={row.id} row={row} names={names} />
+                ) : (
+                  <Given key={row.id} row={row} names={names} />
+                ),
+              )}
+            {entry.rows.length > rowsShown && (
+              <p className="text-neutral-600">… og {formatNumber(entry.rows.length - rowsShown)} mere</p>
             )}
           </li>
         );

@@ -1,3 +1,5 @@
+import { carColumns } from './car-columns.ts';
+
 /** What the fields of a car are called that the list has no column for. */
 export const carFields = {
   departmentId: 'Afdeling',
@@ -46,7 +48,7 @@ export const carFields = {
   warrantyUntil: 'Garanti til',
   purchaseDate: 'Købt den',
   purchasedFrom: 'Købt af',
-  purchasePriceExclVat: 'Købspris ekskl. moms',
+  purchasePriceExclVat: 'Indkøbspris ekskl. moms',
   purchaseVatScheme: 'Moms ved køb',
   expensesTotal: 'Omkostninger',
   registrationTaxPaid: 'Betalt registreringsafgift',
@@ -74,3 +76,6 @@ export const carFields = {
   channels: 'Kanaler',
   pricePresentation: 'Prisen vises som',
 } as const;
+
+/** What every field of a car is called, by its name. */
+export const carFieldLabels: Readonly<Record<string, string>> = { ...carColumns, ...carFields };

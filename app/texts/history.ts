@@ -10,6 +10,7 @@ export function historyFieldLabel(field: string): string {
 
 /** A stored value in the words and formats of its field; empty for nothing. */
 function historyValueText(entityType: string, field: string, value: HistoryValue, names: HistoryNames): string {
+  if (field === 'shownEditId') return value === null ? 'originalen' : 'redigeret';
   if (value === null || value === '') return '';
   if (Array.isArray(value)) return value.map((each) => historyValueText(entityType, field, each, names)).join(', ');
   if (typeof value === 'boolean') return value ? 'ja' : 'nej';
@@ -29,6 +30,7 @@ function historyValueText(entityType: string, field: string, value: HistoryValue
 function numberText(field: string, value: number, names: HistoryNames): string {
   if (field === 'departmentId') return names.department[value] ?? `afdeling #${value}`;
   if (field === 'features') return names.feature[value] ?? `udstyr #${value}`;
+  if (field === 'fileId' || field === 'receiptFileId') return names.file[value] ?? 'en fil, der er slettet';
   if (historyMoney.has(field) && isOre(value)) return formatMoney(value);
   if (field.toLowerCase().includes('mileage')) return formatKm(value);
   const unit = historyUnits[field];
@@ -65,6 +67,8 @@ const things: Readonly<Record<string, readonly [one: string, some: string]>> = {
   memo: ['et notat', 'notater'],
   expense: ['en omkostning', 'omkostninger'],
   carImage: ['et billede', 'billeder'],
+  mainImage: ['et nyt hovedbillede', 'hovedbilleder'],
+  factoryOrder: ['en bestilling', 'bestillinger'],
   document: ['et dokument', 'dokumenter'],
 };
 
@@ -75,9 +79,33 @@ const expenseSteps: Readonly<Record<string, string>> = {
   posted: 'bogførte',
 };
 
+/** What a row is called: a photo that becomes the main one is that. */
+function thingOf(row: Row) {
+  return isNewMain(row) ? 'mainImage' : row.entityType;
+}
+
+const isNewMain = ({ entityType, action, changes }: Row) =>
+  entityType === 'carImage' &&
+  action === 'update' &&
+  changes.some(({ field, to }) => field === 'isPrimary' && to === true);
+
+/** A photo that is the main one no longer, because another is. */
+const isFormerMain = ({ entityType, action, changes }: Row) =>
+  entityType === 'carImage' &&
+  action === 'update' &&
+  changes.every(({ field, to }) => field === 'isPrimary' && to === false);
+
+const imageVerbs: Readonly<Record<string, string>> = {
+  isPrimary: 'valgte',
+  position: 'flyttede',
+  shownEditId: 'redigerede',
+};
+
 /** What was done to one row: the verb that a sentence of it begins with. */
 function verbOf({ entityType, action, changes }: Row): string {
-  if (action === 'create') return entityType === 'car' || entityType === 'expense' ? 'oprettede' : 'tilføjede';
+  if (action === 'create') {
+    return ['car', 'expense', 'factoryOrder'].includes(entityType) ? 'oprettede' : 'tilføjede';
+  }
   if (action === 'delete') return 'slettede';
   const became = (field: string) => changes.find((each) => each.field === field);
   const deleted = became('deletedAt');
@@ -88,16 +116,22 @@ function verbOf({ entityType, action, changes }: Row): string {
   if (entityType === 'car' && status?.to === 'published') return 'publicerede';
   if (entityType === 'expense' && typeof status?.to === 'string') return expenseSteps[status.to] ?? 'ændrede';
   if (entityType === 'memo' && status?.to === 'done') return 'udførte';
+  if (entityType === 'carImage') {
+    if (became('shownEditId')?.to === null) return 'nulstillede';
+    return Object.entries(imageVerbs).find(([field]) => became(field))?.[1] ?? 'ændrede';
+  }
   return 'ændrede';
 }
 
 /** What a user action did, as a sentence without its subject: `tilføjede 12 billeder og ændrede bilen`. */
 export function historySentence({ rows }: HistoryEntry): string {
-  const done = Map.groupBy(rows, (row) => `${verbOf(row)} ${row.entityType}`);
+  const told = rows.some(isNewMain) ? rows.filter((row) => !isFormerMain(row)) : rows;
+  const done = Map.groupBy(told, (row) => `${verbOf(row)} ${thingOf(row)}`);
   const parts = [...done.values()].flatMap((same) => {
     const [row] = same;
     if (!row) return [];
-    const [one, some] = things[row.entityType] ?? [row.entityType, row.entityType];
+    const thing = thingOf(row);
+    const [one, some] = things[thing] ?? [thing, thing];
     const count = new Set(same.map(({ entityId }) => entityId)).size;
     return [`${verbOf(row)} ${count === 1 ? one : `${count} ${some}`}`];
   });

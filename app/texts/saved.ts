@@ -1,13 +1,10 @@
-import { carColumns } from './car-columns.ts';
-import { carFields } from './car-fields.ts';
-
-const labels: Readonly<Record<string, string>> = { ...carColumns, ...carFields };
+import { carFieldLabels } from './car-fields.ts';
 
 type Saved = { group?: string | undefined; colleagues: readonly string[] };
 
 /** What the toast says when a car has been saved, with what a colleague changed meanwhile in other fields. */
 export function savedWords({ group, colleagues }: Saved) {
-  const names = colleagues.map((name) => labels[name] ?? name).join(', ');
+  const names = colleagues.map((name) => carFieldLabels[name] ?? name).join(', ');
   const title = names ? `Gemt. Ændret samtidig af en kollega: ${names}` : 'Bilen er gemt';
   return { title, ...(group !== undefined && { undo: { action: `/api/undo/${group}`, fields: {} } }) };
 }

@@ -34,10 +34,12 @@ const derived = [
   'approvedById',
   'storageKey',
   'sha256',
+  ...['carImage.status', 'carImage.problem', 'carImage.width', 'carImage.height'],
+  ...['factoryOrder.productId', 'factoryOrder.priceExclVatExclTax'],
 ];
 
 /** Tables whose rows belong to a car by their `carId`, beside memos. */
-const children = ['expense'] as const;
+const children = ['carImage', 'expense', 'factoryOrder'] as const;
 
 /** The history of a car with all that belongs to it, as far as the role may read it. A private memo is its author's alone. */
 export function carHistory({ organizationId, role, userId }: Tenant, carId: number): HistoryScope {

@@ -2,11 +2,11 @@ import type { Tenant } from '../tenant.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from './history-queries.ts';
 
 /** What the ids in a history are called: by kind, then by id as text. */
-export type HistoryNames = Record<'department' | 'feature' | 'person' | 'category', Record<string, string>>;
+export type HistoryNames = Record<'department' | 'feature' | 'file' | 'person' | 'category', Record<string, string>>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The names of the departments, equipment, people and car groups in a history. One that is gone has none. */
+/** The names of the departments, equipment, files, people and car groups in a history. One that is gone has none. */
 export async function readHistoryNames(tenant: Tenant, changes: readonly HistoryChange[]): Promise<HistoryNames> {
   const { db, organizationId } = tenant;
   const values = (fields: readonly string[]) =>
@@ -22,8 +22,9 @@ export async function readHistoryNames(tenant: Tenant, changes: readonly History
     .filter((value) => uuid.test(value));
   const departments = numbers(['departmentId']);
   const features = numbers(['features']);
+  const files = numbers(['fileId', 'receiptFileId']);
   const categories = values(['category']).filter((value) => typeof value === 'string');
-  const [ofDepartments, ofFeatures, ofPeople, ofCategories] = await Promise.all([
+  const [ofDepartments, ofFeatures, ofFiles, ofPeople, ofCategories] = await Promise.all([
     departments.length === 0
       ? []
       : db
@@ -40,6 +41,14 @@ export async function readHistoryNames(tenant: Tenant, changes: readonly History
           .where('organizationId', '=', organizationId)
           .where('id', 'in', features)
           .execute(),
+    files.length === 0
+      ? []
+      : db
+          .selectFrom('file')
+          .select(['id', 'name'])
+          .where('organizationId', '=', organizationId)
+          .where('id', 'in', files)
+          .execute(),
     people.length === 0 ? [] : db.selectFrom('user').select(['id', 'name']).where('id', 'in', people).execute(),
     categories.length === 0
       ? []
@@ -53,6 +62,7 @@ export async function readHistoryNames(tenant: Tenant, changes: readonly History
   return {
     department: byId(ofDepartments),
     feature: byId(ofFeatures),
+    file: byId(ofFiles),
     person: byId(ofPeople),
     category: byId(ofCategories),
   };

@@ -3,7 +3,10 @@ import type { PageRequest } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryFilters } from './history-filters.ts';
 
-/** What a history is of: which rows of `history`, and which fields of them nobody with this role reads. */
+/**
+ * What a history is of: which rows of `history`, and which fields of them nobody with this role reads; a field of one
+ * table alone has the table before it (`carImage.width`).
+ */
 export type HistoryScope = { rows: Expression<SqlBool>; hiddenFields: readonly string[] };
 
 /** What is in every row and tells nobody anything. */
@@ -14,7 +17,7 @@ function matching(tenant: Tenant, { rows, hiddenFields }: HistoryScope, filters:
   const hidden = [...bookkeeping, ...hiddenFields];
   const fields = sql<string[]>`array(
     select key from jsonb_object_keys(history."oldValue" || history."newValue") as key
-    where key <> all (${hidden}::text[]) order by key
+    where key <> all (${hidden}::text[]) and history."entityType" || '.' || key <> all (${hidden}::text[]) order by key
   )`;
   const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Copenhagen')`;
   const query = tenant.db

@@ -227,7 +227,7 @@ test('a scrapped or leased car is told of and can be created; who sees no costs 
   const page = await post(technician, start, { step: 'lookup', asked: 'SK00001' });
   expect(textOf(page.html)).toContain('Den kan oprettes, men ikke publiceres.');
   const economy = await post(technician, page.path, { ...formOf(page.html), step: 'data' });
-  expect(textOf(economy.html)).not.toContain('Købspris');
+  expect(textOf(economy.html)).not.toContain('Indkøbspris');
   await post(technician, economy.path, { ...fieldsOf(economy.html), purchasePriceExclVat: '1000' });
   const cars = await as(technician, ({ db }) =>
     db.selectFrom('car').select(['registrationStatus', 'purchasePriceExclVat']).execute(),

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { deleteImage, makeMainImage, moveImage, restoreImage, updateImage } from '#server/car-images/image-commands.ts';
 import { asOre } from '#server/format/money.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
-import { addCar, addDepartment, addFeature } from '../factories.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { addCar, addDepartment, addEdit, addFeature, addPhoto } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';
 
@@ -70,6 +72,56 @@ test('the history tells who did what to a car, old and new in Danish words, to e
   expect(csv).toContain('ændrede bilen;Kontantpris;;179.900 kr.');
   const hiddenCsv = await visit(`${pathOf(id)}?format=csv`, { as: { organization, role: 'technician' } });
   expect(await hiddenCsv.text()).not.toContain('Indkøbspris');
+});
+
+test('every change of the photos is told: added, main, moved, described, edited, put back, deleted and brought back', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const owner = { organization };
+  const car = await as(owner, (tenant) => addCar(tenant));
+  const [first, second] = [
+    await as(owner, (tenant) => addPhoto(tenant, car)),
+    await as(owner, (tenant) => addPhoto(tenant, car, 2)),
+  ];
+  const plain = { kind: 'exterior', view: null, alt: null } as const;
+  const shown = async (tenant: Tenant, shownEditId: number | null) => {
+    await tenant.db.updateTable('carImage').set({ shownEditId }).where('id', '=', second).execute();
+  };
+  const steps: [told: string, work: (tenant: Tenant) => Promise<unknown>][] = [
+    [
+      'ændrede et billede',
+      (tenant) => updateImage(tenant, car, second, { kind: 'interior', view: null, alt: 'Kabinen' }, plain),
+    ],
+    ['valgte et nyt hovedbillede', (tenant) => makeMainImage(tenant, car, first)],
+    ['valgte et nyt hovedbillede', (tenant) => makeMainImage(tenant, car, second)],
+    ['flyttede 2 billeder', (tenant) => moveImage(tenant, car, second, -1)],
+    ['redigerede et billede', async (tenant) => shown(tenant, await addEdit(tenant, second))],
+    ['nulstillede et billede', (tenant) => shown(tenant, null)],
+    ['slettede et billede', (tenant) => deleteImage(tenant, car, second)],
+    ['gendannede et billede', (tenant) => restoreImage(tenant, car, second)],
+  ];
+  const actor = `owner ${organization.name}`;
+  for (const [, work] of steps) await as(owner, work);
+  const text = textOf(await (await visit(pathOf(car), { as: owner })).text());
+  const told = text.match(new RegExp(`${actor} [a-zæøå]+ [^:]*? (?=\\d+\\. nov)`, 'g')) ?? [];
+  expect(told.map((each) => each.slice(actor.length).trim())).toEqual([
+    ...steps.map(([sentence]) => sentence).toReversed(),
+    ...['tilføjede et billede', 'tilføjede et billede', 'oprettede bilen'],
+  ]);
+  for (const change of [
+    'Billedbeskrivelse: ikke udfyldt → blev til Kabinen',
+    'Slags: Udvendigt → blev til Indvendigt',
+    'Hovedbillede: nej → blev til ja',
+    'Plads i rækken: 2 → blev til 1',
+    'Vises som: originalen → blev til redigeret',
+    'Fil: front.jpg',
+  ]) {
+    expect(text).toContain(change);
+  }
+  for (const inner of ['carImage', 'fileId', 'width', 'Bredde']) expect(text).not.toContain(inner);
 });
 
 test('a private note is in the history of its author alone', async ({ organize, as, visit }) => {

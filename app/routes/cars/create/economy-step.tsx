@@ -6,6 +6,7 @@ import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { carColumns } from '#app/texts/car-columns.ts';
+import { carFields } from '#app/texts/car-fields.ts';
 import { formatPlate } from '#app/texts/formats.ts';
 import { purposes, vatSchemes } from '#app/texts/labels.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -36,7 +37,7 @@ const labels: Record<EconomyField, string> = {
   location: carColumns.location,
   keyNumber: carColumns.keyNumber,
   inStockAt: carColumns.inStockAt,
-  purchasePriceExclVat: 'Købspris ekskl. moms',
+  purchasePriceExclVat: carFields.purchasePriceExclVat,
   vatScheme: carColumns.vatScheme,
   salePriceInclVat: carColumns.salePriceInclVat,
 };

@@ -1,12 +1,6 @@
-import { carColumns } from '#app/texts/car-columns.ts';
-import { carFields } from '#app/texts/car-fields.ts';
+import { carFieldLabels } from '#app/texts/car-fields.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import type { CarChange } from '#server/cars/car-overview-queries.ts';
-
-const fieldLabels: Readonly<Record<string, string>> = {
-  ...carColumns,
-  ...carFields,
-};
 
 /** Who last changed the car, when and what. */
 export function LatestChanges({ changes }: { changes: readonly CarChange[] }) {
@@ -35,7 +29,7 @@ function sentenceOf({ kind, fields }: CarChange) {
   if (kind === 'created') return 'Oprettet';
   if (kind === 'deleted') return 'Slettet';
   if (kind === 'restored') return 'Gendannet';
-  return `Ændret: ${fields.map((field) => fieldLabels[field] ?? field).join(', ')}`;
+  return `Ændret: ${fields.map((field) => carFieldLabels[field] ?? field).join(', ')}`;
 }
 
 function actorOf({ actorName, isByPerson, isBySupport }: CarChange) {
