@@ -16,7 +16,7 @@ import type { FloorStart } from './floor.ts';
 import { load, requestOf } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import type { ProductStart } from './product.ts';
-import { type Ask, bodyOf, openBuilder, pathOf, questions, readPlates, statementsOf } from './questions.ts';
+import { type Ask, bodyOf, pathOf, questions, readPlates, statementsOf } from './questions.ts';
 import { printFigures } from './sql-figures.ts';
 import { type Measured, stocks } from './stock.ts';
 
@@ -110,14 +110,13 @@ function print(question: string, results: Map<string, Result>) {
 
 /** Asks the questions of the organisations of one database, `connections` at a time. */
 async function measure(database: BenchDatabase, organizations: Measured[], connections: number, only: string[]) {
-  const builder = openBuilder();
   const plates = await readPlates(database, organizations[0]);
   const lists: { question: string; organization: Measured; ask: Ask }[] = only.flatMap((question) =>
     (questions[question]?.(plates) ?? []).flatMap((ask) =>
       organizations.map((organization) => ({ question, organization, ask })),
     ),
   );
-  const statements = await Promise.all(lists.map(({ organization, ask }) => statementsOf(builder, organization, ask)));
+  const statements = await Promise.all(lists.map(({ organization, ask }) => statementsOf(organization, ask)));
   const floor = await start('floor.ts', { appUrl: database.appUrl, secret, lists: statements });
   const product = await start('product.ts', { appUrl: database.appUrl, secret });
   const pgbench = findPgbench();
@@ -175,7 +174,6 @@ async function measure(database: BenchDatabase, organizations: Measured[], conne
   } finally {
     floor.stop();
     product.stop();
-    await builder.destroy();
   }
 }
 

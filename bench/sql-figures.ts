@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { withTenant } from '#server/tenant.ts';
 import type { BenchDatabase } from './database.ts';
-import { openBuilder, statementsOf } from './questions.ts';
+import { statementsOf } from './questions.ts';
 import type { Measured } from './stock.ts';
 
 const times = 15;
@@ -105,9 +105,8 @@ async function printPages(database: BenchDatabase, large: Measured) {
     columns: ['brandName', 'modelName'] as const,
     sortDirection: 'asc' as const,
   };
-  const builder = openBuilder();
   for (const page of [1, 500, 4_000, 4_852]) {
-    const { rows } = await statementsOf(builder, large, { filters: {}, page, pageSize: 20 });
+    const { rows } = await statementsOf(large, { filters: {}, page, pageSize: 20 });
     const client = new pg.Client({ connectionString: database.appUrl });
     await client.connect();
     await client.query(`select set_config('app.organizationId', $1, false)`, [large.id]);
@@ -146,7 +145,6 @@ async function printPages(database: BenchDatabase, large: Measured) {
   await client.connect();
   await client.query(`delete from car where "stockNumber" like 'bench-%'`);
   await client.end();
-  await builder.destroy();
 }
 
 /** The same statements under row-level security and, by a superuser, with the condition alone. */
@@ -156,7 +154,6 @@ async function printSecurity(database: BenchDatabase, superuser: pg.Client, larg
   await bound.connect();
   await bound.query(`select set_config('app.organizationId', $1, false)`, [large.id]);
   await superuser.query(`select set_config('app.organizationId', $1, false)`, [large.id]);
-  const builder = openBuilder();
   const asks: Record<string, Partial<CarFilters>> = {
     list: {},
     'brand filter': { brandNames: ['Volkswagen'] },
@@ -166,7 +163,7 @@ async function printSecurity(database: BenchDatabase, superuser: pg.Client, larg
     permits: { permits: ['Taxi'] },
   };
   for (const [name, filters] of Object.entries(asks)) {
-    const { rows, count } = await statementsOf(builder, large, { filters, page: 1, pageSize: 20 });
+    const { rows, count } = await statementsOf(large, { filters, page: 1, pageSize: 20 });
     const both = async (client: pg.Client, of = (text: string) => text) => {
       for (const { text, values } of [rows, count]) await client.query(of(text), values);
     };
@@ -174,6 +171,5 @@ async function printSecurity(database: BenchDatabase, superuser: pg.Client, larg
     const [explicit, secured] = [await timed(() => both(superuser, ofTable)), await timed(() => both(bound))];
     console.log(`| ${name} | ${explicit.toFixed(2)} | ${secured.toFixed(2)} | ${(secured / explicit).toFixed(2)} |`);
   }
-  await builder.destroy();
   await bound.end();
 }

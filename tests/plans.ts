@@ -1,10 +1,39 @@
-import { CompiledQuery, sql } from 'kysely';
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { DB } from '#server/db/schema.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { test as base, type Organization } from './fixtures.ts';
 
 type Work = (tenant: Tenant) => Promise<unknown>;
+
+/** The same database, which tells what it is asked. */
+export function observed(db: Tenant['db'], asked: CompiledQuery[]) {
+  function executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    asked.push(query);
+    return db.executeQuery(CompiledQuery.raw(query.sql, [...query.parameters]));
+  }
+  const driver = Object.assign(new DummyDriver(), {
+    acquireConnection: async () => ({ executeQuery, async *streamQuery() {} }),
+  });
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (each) => new PostgresIntrospector(each),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
 
 const stocked = new WeakMap<object, Promise<Organization[]>>();
 
@@ -56,21 +85,8 @@ export const test = base.extend<{
       as({ organization }, async (tenant) => {
         // A stock this small may as well be read whole; what matters is what its indexes can do.
         for (const method of off) await sql`set local ${sql.raw(`enable_${method}`)} = off`.execute(tenant.db);
-        const built = new Map<unknown, CompiledQuery>();
         const asked: CompiledQuery[] = [];
-        const db = tenant.db.withPlugin({
-          transformQuery: ({ node, queryId }) => {
-            built.set(queryId, tenant.db.getExecutor().compileQuery(node, queryId));
-            return node;
-          },
-          // Parts of a query are built too; asked is what gets an answer.
-          transformResult: async ({ result, queryId }) => {
-            const query = built.get(queryId);
-            if (query) asked.push(query);
-            return result;
-          },
-        });
-        await work({ ...tenant, db });
+        await work({ ...tenant, db: observed(tenant.db, asked) });
         const plans = asked.map(async ({ sql: text, parameters }) => {
           const plan = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
           return JSON.stringify((await tenant.db.executeQuery(plan)).rows);

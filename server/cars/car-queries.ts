@@ -6,6 +6,7 @@ import { type CarColumn, type CarListRow, columnSql } from './car-columns.ts';
 import { hasSearchedCode, isEquipped, isFound, matches } from './car-conditions.ts';
 import type { CarFilters } from './car-filters.ts';
 import { searchGroups } from './car-search.ts';
+import { type AskedCars, deep, farAway, openStatements } from './car-statements.ts';
 
 export type Car = Selectable<CarTable>;
 
@@ -42,7 +43,10 @@ const tallyOf = (tenant: Tenant): ReturnType<typeof carsOf> => namedAsCars(tenan
  * A page past the end is the last page.
  */
 export async function listCars(tenant: Tenant, query: CarListQuery, { page, pageSize }: PageRequest) {
-  const readPage = (number: number) => pageOf(tenant, query, pageSize, (number - 1) * pageSize).execute();
+  async function readPage(number: number) {
+    const asked = { query, limit: pageSize, offset: (number - 1) * pageSize };
+    return (await tenant.db.executeQuery(pageStatement(tenant, asked))).rows;
+  }
   const asked = Math.min(page, 1_000_000);
   const [rows, totalCount] = await Promise.all([readPage(asked), countCars(tenant, query.filters)]);
   const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
@@ -53,9 +57,13 @@ export async function listCars(tenant: Tenant, query: CarListQuery, { page, page
 
 /** The number of cars the filters leave. */
 export async function countCars(tenant: Tenant, filters: CarFilters) {
-  const { count } = await totalOf(tenant, filters).executeTakeFirstOrThrow();
-  return count;
+  const query = { filters, columns: [], sortDirection: 'asc' as const };
+  const { rows } = await tenant.db.executeQuery(totalStatement(tenant, { query, limit: 0, offset: 0 }));
+  return rows[0]?.count ?? 0;
 }
+
+const pageStatement = openStatements(pageOf);
+const totalStatement = openStatements((tenant, { query: { filters } }) => totalOf(tenant, filters));
 
 /** The number of cars the filters leave, as a query of one row. */
 function totalOf(tenant: Tenant, filters: CarFilters) {
@@ -132,12 +140,7 @@ function withDepartment(cars: ReturnType<typeof carsOf>) {
   );
 }
 
-/** From here on a page finds its cars in an index before it reads any other column of theirs. */
-const deep = 200;
-/** From here on it is worth the total to know which end is nearer. */
-const farAway = 10_000;
-
-function pageOf(tenant: Tenant, query: CarListQuery, limit: number, offset: number) {
+function pageOf(tenant: Tenant, { query, limit, offset }: AskedCars) {
   const page =
     offset < deep
       ? rowsOf(carsFor(tenant, query.filters), query.columns)
