@@ -32,6 +32,11 @@ export default [
         route('memos', 'routes/cars/record/memos/list.tsx'),
         route('memos/:memoId', 'routes/cars/record/memos/edit.tsx'),
         route('history', 'routes/cars/record/history/list.tsx'),
+        ...prefix('documents', [
+          index('routes/cars/record/documents/list.tsx'),
+          route(':documentId', 'routes/cars/record/documents/edit.tsx'),
+          route(':documentId/:number', 'routes/cars/record/documents/file.ts'),
+        ]),
         ...prefix('photos', [
           index('routes/cars/record/photos/list.tsx'),
           route('upload', 'routes/cars/record/photos/upload.ts'),
@@ -118,6 +123,7 @@ export default [
     route('company/register', 'routes/company/register.tsx'),
     route('select-organization', 'routes/company/select-organization.tsx'),
     route('accepter-invitation/:id', 'routes/company/accept-invitation.tsx'),
+    route('documents/view/:token', 'routes/documents/view.tsx'),
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
   route('help', 'routes/help/help.tsx'),

@@ -47,6 +47,9 @@ type From = { clientAddress?: string; requestId?: string };
 
 export type App = (request: Request, from?: From) => Promise<Response>;
 
+/** How many messages one address may send without being signed in. */
+const messagesPerHour = 10;
+
 type Route = (request: Request, url: URL, context: RouterContextProvider) => Promise<Response>;
 
 /** The whole application as one function from Request to Response. */
@@ -56,7 +59,9 @@ export function createApp(deps: Deps): App {
   const auth = createAuth({ database, secret, appUrl, platformAdminIds, log });
   const known = openKnownSessions();
   const countCall = openCallLimit(callsPerMinute);
-  const services = { database, auth, known, platformAdminIds, storage, log, production, countCall, lookup };
+  const countMessage = openCallLimit(messagesPerHour, Date.now, 60 * 60_000);
+  const counters = { countCall, countMessage };
+  const services = { database, auth, known, platformAdminIds, storage, log, production, ...counters, lookup };
   const https = appUrl?.startsWith('https://') ?? false;
   const uploads = openUploadRoom();
   let route: Promise<Route> | undefined;

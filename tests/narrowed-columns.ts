@@ -74,6 +74,10 @@ export const narrowed: Record<string, string> = {
   'carImage.status': 'ImageStatus',
   'imageEdit.status': 'EditStatus',
   'imageEdit.operations': 'OperationsColumn',
+  'document.kind': 'DocumentKind',
+  'document.visibility': 'DocumentVisibility',
+  'document.template': 'DocumentTemplate',
+  'document.subjectType': 'SubjectType',
   'carView.viewType': 'ViewType',
   'carView.sortDirection': "'asc' | 'desc'",
   'importJob.kind': "'cars'",
@@ -129,6 +133,7 @@ export const narrowed: Record<string, string> = {
 /** Where the narrowed types live, as seen from server/db. */
 const importTypes = '../imports/import-types.ts';
 const imageTypes = '../car-images/image-types.ts';
+const documentTypes = '../documents/document-types.ts';
 const companyTypes = '../company/company-types.ts';
 const lookupTypes = '../plate-lookup/lookup-types.ts';
 export const sources: Record<string, string> = {
@@ -145,6 +150,9 @@ export const sources: Record<string, string> = {
   PriceMapping: '../factory-cars/price-list-columns.ts',
   Ore: '../format/money.ts',
   MailState: '../mail/mail.ts',
+  DocumentKind: documentTypes,
+  DocumentVisibility: documentTypes,
+  DocumentTemplate: documentTypes,
   ImageKind: imageTypes,
   ImageView: imageTypes,
   ImageStatus: imageTypes,

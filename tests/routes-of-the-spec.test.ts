@@ -45,6 +45,10 @@ const added: Record<string, string> = {
   '/dev/outbox/:id': 'one of these mails, with its link to follow',
   '/dev/outbox/:id/mail.html': 'the same as its reader would see it',
   '/account/stop-impersonating': 'the end of an impersonation by a plain form, from the banner',
+  '/cars/:id/edit/documents': 'the papers of a car, a part of its record',
+  '/cars/:id/edit/documents/:documentId':
+    'one document: what is said of it, its versions and the links it is shared by',
+  '/cars/:id/edit/documents/:documentId/:number': 'one version of a document as a file',
   '/cars/:id/edit/photos': 'the photos of a car, a part of its record',
   '/cars/:id/edit/photos/upload': 'where the photos of a plain form, or one at a time from a script, are streamed to',
   '/cars/:id/edit/photos/:imageId': 'one photo, with what is said of it',

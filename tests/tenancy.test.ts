@@ -13,6 +13,8 @@ const withoutHistory = [
   'activity',
   'carDraft',
   'carTally',
+  'documentRequest',
+  'documentView',
   'history',
   'importJob',
   'importRow',

@@ -22,6 +22,9 @@ const icons: Readonly<Record<string, IconName>> = {
   expensed: 'receipt',
   commented: 'notebook-pen',
   photographed: 'camera',
+  uploaded: 'file-plus',
+  shared: 'share-2',
+  askedForLink: 'link',
 } satisfies Partial<Record<ActivityVerb, IconName>>;
 
 type Props = {
@@ -110,6 +113,7 @@ function Subject({ row }: { row: ActivityRow }) {
 }
 
 function actorOf({ actorName, isByPerson, isBySupport, actorType }: ActivityRow) {
+  if (actorType === 'customer') return 'En kunde';
   if (actorType === 'integration') return 'En integration';
   if (actorType === 'system') return 'Systemet';
   const name = actorName ?? (isByPerson ? 'Tidligere medarbejder' : 'Systemet');

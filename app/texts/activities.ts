@@ -27,6 +27,7 @@ export const activityVerbLabels = {
   completed: 'Udført',
   shared: 'Delt',
   uploaded: 'Dokument',
+  askedForLink: 'Nyt link ønsket',
   imported: 'Importeret',
   exported: 'Eksporteret',
   called: 'Opkald',

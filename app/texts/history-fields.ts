@@ -1,4 +1,5 @@
 import { carFieldLabels } from './car-fields.ts';
+import { documentKindLabels, documentVisibilityLabels, templateLabels } from './documents.ts';
 import { expenseStatusLabels, expenseTypeLabels } from './expenses.ts';
 import {
   availabilities,
@@ -42,6 +43,16 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   rejectedReason: 'Begrundelse',
   reversesId: 'Modposterer',
   receiptFileId: 'Bilag',
+
+  documentId: 'Dokument',
+  visibility: 'Hvem må se det',
+  expiresOn: 'Udløber',
+  template: 'Lavet som',
+  number: 'Version',
+  restoredFrom: 'Samme som version',
+  expiresAt: 'Virker til',
+  maxViews: 'Kan åbnes, antal gange',
+  revokedAt: 'Trukket tilbage',
 
   body: 'Tekst',
   kind: 'Slags',
@@ -122,6 +133,9 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   status: carStatuses,
   'expense.status': expenseStatusLabels,
   'expense.type': expenseTypeLabels,
+  'document.kind': documentKindLabels,
+  visibility: documentVisibilityLabels,
+  template: templateLabels,
   'memo.status': memoStatusLabels,
   'memo.kind': memoKindLabels,
   'carImage.kind': imageKinds,

@@ -28,6 +28,7 @@ function historyValueText(entityType: string, field: string, value: HistoryValue
 }
 
 function numberText(field: string, value: number, names: HistoryNames): string {
+  if (field === 'documentId') return names.document[value] ?? `dokument #${value}`;
   if (field === 'departmentId') return names.department[value] ?? `afdeling #${value}`;
   if (field === 'features') return names.feature[value] ?? `udstyr #${value}`;
   if (field === 'fileId' || field === 'receiptFileId') return names.file[value] ?? 'en fil, der er slettet';
@@ -70,6 +71,8 @@ const things: Readonly<Record<string, readonly [one: string, some: string]>> = {
   mainImage: ['et nyt hovedbillede', 'hovedbilleder'],
   factoryOrder: ['en bestilling', 'bestillinger'],
   document: ['et dokument', 'dokumenter'],
+  documentVersion: ['en ny version af et dokument', 'nye versioner af dokumenter'],
+  documentLink: ['et dokument med et link', 'dokumenter med links'],
 };
 
 const expenseSteps: Readonly<Record<string, string>> = {
@@ -103,6 +106,7 @@ const imageVerbs: Readonly<Record<string, string>> = {
 
 /** What was done to one row: the verb that a sentence of it begins with. */
 function verbOf({ entityType, action, changes }: Row): string {
+  if (entityType === 'documentLink') return linkVerbOf(action, changes);
   if (action === 'create') {
     return ['car', 'expense', 'factoryOrder'].includes(entityType) ? 'oprettede' : 'tilføjede';
   }
@@ -123,9 +127,20 @@ function verbOf({ entityType, action, changes }: Row): string {
   return 'ændrede';
 }
 
+/** What was done to a document by a link to it. */
+function linkVerbOf(action: Row['action'], changes: Row['changes']): string {
+  if (action === 'create') return 'delte';
+  if (action === 'delete') return 'fortrød at have delt';
+  const revoked = changes.find(({ field }) => field === 'revokedAt');
+  return revoked?.to === null ? 'delte igen' : 'delte ikke længere';
+}
+
 /** What a user action did, as a sentence without its subject: `tilføjede 12 billeder og ændrede bilen`. */
 export function historySentence({ rows }: HistoryEntry): string {
-  const told = rows.some(isNewMain) ? rows.filter((row) => !isFormerMain(row)) : rows;
+  // A new document has its first version from the start.
+  const isNew = rows.some(({ entityType, action }) => entityType === 'document' && action === 'create');
+  const others = isNew ? rows.filter(({ entityType }) => entityType !== 'documentVersion') : rows;
+  const told = others.some(isNewMain) ? others.filter((row) => !isFormerMain(row)) : others;
   const done = Map.groupBy(told, (row) => `${verbOf(row)} ${thingOf(row)}`);
   const parts = [...done.values()].flatMap((same) => {
     const [row] = same;

@@ -145,6 +145,14 @@ const refusals: Readonly<Record<string, string>> = {
   'image-changed': 'En kollega har ændret det samme felt imens. Se, hvad der er gemt nu, og gem igen.',
   'image-not-ready': 'Billedet er ikke klar endnu. Prøv igen om et øjeblik.',
   'too-many-images': 'En bil kan højst have 500 billeder. Slet nogle først.',
+  'document-changed':
+    'En kollega har ændret de samme felter, siden du åbnede dokumentet. Vælg, hvad der skal gælde, og gem igen.',
+  'document-kind-not-yours': 'Din rolle kan ikke se dokumenter af denne slags.',
+  'document-internal': 'Dokumentet er internt. Vælg «Kunden må se det», og gem, før du deler det.',
+  'too-many-documents': 'En bil kan højst have 500 dokumenter. Slet nogle først.',
+  'too-many-links': 'Dokumentet har allerede 100 links, der virker. Træk nogle tilbage først.',
+  'version-is-newest': 'Den version er den, der gælder nu.',
+  'link-asked-for': 'Der er allerede bedt om et nyt link flere gange i dag. Prøv igen i morgen, eller ring.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 

@@ -27,6 +27,7 @@ export const activityVerbs = {
   completed: 'udførte',
   shared: 'delte',
   uploaded: 'lagde et dokument på',
+  askedForLink: 'bad om et nyt link til et dokument om',
   imported: 'importerede',
   exported: 'eksporterede',
   called: 'ringede',

@@ -25,8 +25,8 @@ export type NewActivity = {
   departmentId?: number | null;
   /** Who may read of it: everybody, or only owners, administrators and sales managers. */
   visibility?: 'all' | 'managers';
-  /** Nobody did it: a job or another system. */
-  actorType?: 'user' | 'system' | 'integration';
+  /** Nobody who works here did it: a customer, a job or another system. */
+  actorType?: 'user' | 'customer' | 'system' | 'integration';
 };
 
 /**

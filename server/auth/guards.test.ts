@@ -27,6 +27,7 @@ const test = base.extend<{
       log,
       production: false,
       countCall,
+      countMessage: countCall,
       platformAdminIds: [],
       lookup: { secret: '' },
     };

@@ -8,6 +8,7 @@ import type { ViewType } from '../car-views/car-view-rules.ts';
 import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, HybridType, MileageSource, PlateColor, PricePresentation, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
 import type { DamageReportColumn, RegisterFactsColumn } from '../cars/car-record-types.ts';
 import type { CompanyKind, HolidaysColumn, InvitationStatus, MemberStatus, OpeningHoursColumn } from '../company/company-types.ts';
+import type { DocumentKind, DocumentTemplate, DocumentVisibility } from '../documents/document-types.ts';
 import type { ExpenseStatus, ExpenseType } from '../expenses/expense-types.ts';
 import type { CatalogueStatus } from '../factory-cars/catalogue-status.ts';
 import type { PriceMapping } from '../factory-cars/price-list-columns.ts';
@@ -385,6 +386,76 @@ export interface DepartmentTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+}
+
+export interface DocumentTable {
+  carId: number | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  deletedAt: Instant | null;
+  deletedById: string | null;
+  expiresOn: string | null;
+  id: GeneratedAlways<number>;
+  kind: DocumentKind;
+  organizationId: string;
+  subjectId: number;
+  subjectType: SubjectType;
+  template: DocumentTemplate | null;
+  title: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  visibility: Generated<DocumentVisibility>;
+}
+
+export interface DocumentLinkTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  documentId: number;
+  expiresAt: Instant;
+  id: GeneratedAlways<number>;
+  maxViews: number | null;
+  note: string | null;
+  organizationId: string;
+  revokedAt: Instant | null;
+  tokenHash: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface DocumentRequestTable {
+  askedAt: GeneratedInstant;
+  contact: string | null;
+  id: GeneratedAlways<number>;
+  linkId: number;
+  message: string | null;
+  name: string;
+  organizationId: string;
+}
+
+export interface DocumentVersionTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  documentId: number;
+  fileId: number;
+  id: GeneratedAlways<number>;
+  number: number;
+  organizationId: string;
+  restoredFrom: number | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface DocumentViewTable {
+  device: string;
+  id: GeneratedAlways<number>;
+  linkId: number;
+  organizationId: string;
+  passHash: string;
+  versionId: number;
+  viewedAt: GeneratedInstant;
 }
 
 export interface EditionTable {
@@ -1000,6 +1071,11 @@ export interface DB {
   carViewDefault: CarViewDefaultTable;
   carViewFavourite: CarViewFavouriteTable;
   department: DepartmentTable;
+  document: DocumentTable;
+  documentLink: DocumentLinkTable;
+  documentRequest: DocumentRequestTable;
+  documentVersion: DocumentVersionTable;
+  documentView: DocumentViewTable;
   edition: EditionTable;
   expense: ExpenseTable;
   factoryOrder: FactoryOrderTable;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
+import { documentHistory } from '../documents/document-history.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryScope } from './history-queries.ts';
 
@@ -36,13 +37,15 @@ const derived = [
   'sha256',
   ...['carImage.status', 'carImage.problem', 'carImage.width', 'carImage.height'],
   ...['factoryOrder.productId', 'factoryOrder.priceExclVatExclTax'],
+  ...['document.subjectType', 'document.subjectId', 'documentLink.tokenHash'],
 ];
 
 /** Tables whose rows belong to a car by their `carId`, beside memos. */
 const children = ['carImage', 'expense', 'factoryOrder'] as const;
 
 /** The history of a car with all that belongs to it, as far as the role may read it. A private memo is its author's alone. */
-export function carHistory({ organizationId, role, userId }: Tenant, carId: number): HistoryScope {
+export function carHistory(tenant: Tenant, carId: number): HistoryScope {
+  const { organizationId, role, userId } = tenant;
   const ofCar = sql<boolean>`(history."entityType" = 'car' and history."entityId" = ${carId})`;
   const ofMemos = sql<boolean>`(history."entityType" = 'memo' and history."entityId" in (
     select memo.id from memo where memo."organizationId" = ${organizationId} and memo."carId" = ${carId}
@@ -52,7 +55,7 @@ export function carHistory({ organizationId, role, userId }: Tenant, carId: numb
       select id from ${sql.table(table)} where "organizationId" = ${organizationId} and "carId" = ${carId}))`,
   );
   return {
-    rows: sql<boolean>`(${sql.join([ofCar, ofMemos, ...ofChildren], sql` or `)})`,
+    rows: sql<boolean>`(${sql.join([ofCar, ofMemos, documentHistory(tenant, carId), ...ofChildren], sql` or `)})`,
     hiddenFields: [
       ...derived,
       ...(mayReadCosts(role) ? [] : costFields),

@@ -1,12 +1,16 @@
+import { readDocumentTitles } from '../documents/document-history.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from './history-queries.ts';
 
 /** What the ids in a history are called: by kind, then by id as text. */
-export type HistoryNames = Record<'department' | 'feature' | 'file' | 'person' | 'category', Record<string, string>>;
+export type HistoryNames = Record<
+  'department' | 'feature' | 'file' | 'person' | 'category' | 'document',
+  Record<string, string>
+>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The names of the departments, equipment, files, people and car groups in a history. One that is gone has none. */
+/** The names of the departments, equipment, files, people, car groups and documents in a history. One that is gone has none. */
 export async function readHistoryNames(tenant: Tenant, changes: readonly HistoryChange[]): Promise<HistoryNames> {
   const { db, organizationId } = tenant;
   const values = (fields: readonly string[]) =>
@@ -23,8 +27,9 @@ export async function readHistoryNames(tenant: Tenant, changes: readonly History
   const departments = numbers(['departmentId']);
   const features = numbers(['features']);
   const files = numbers(['fileId', 'receiptFileId']);
+  const documents = numbers(['documentId']);
   const categories = values(['category']).filter((value) => typeof value === 'string');
-  const [ofDepartments, ofFeatures, ofFiles, ofPeople, ofCategories] = await Promise.all([
+  const [ofDepartments, ofFeatures, ofFiles, ofPeople, ofCategories, ofDocuments] = await Promise.all([
     departments.length === 0
       ? []
       : db
@@ -58,6 +63,7 @@ export async function readHistoryNames(tenant: Tenant, changes: readonly History
           .where('organizationId', '=', organizationId)
           .where('key', 'in', categories)
           .execute(),
+    documents.length === 0 ? [] : readDocumentTitles(tenant, documents),
   ]);
   return {
     department: byId(ofDepartments),
@@ -65,6 +71,7 @@ export async function readHistoryNames(tenant: Tenant, changes: readonly History
     file: byId(ofFiles),
     person: byId(ofPeople),
     category: byId(ofCategories),
+    document: byId(ofDocuments),
   };
 }
 

@@ -43,5 +43,9 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
   carFeature: { resource: 'cars' },
   carCategory: { resource: 'cars' },
   brand: { resource: 'cars' },
+  document: { resource: 'cars', bundles: [['deletedAt', 'deletedById']] },
+  documentVersion: { resource: 'cars' },
+  documentLink: { resource: 'cars' },
+  file: 'log',
   activity: 'log',
 };

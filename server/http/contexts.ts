@@ -23,6 +23,8 @@ export type Services = {
   production: boolean;
   /** Counts one more call of the API by the user. */
   countCall: (userId: string) => CallRoom;
+  /** Counts one more message of a stranger at this address. */
+  countMessage: (address: string) => CallRoom;
   lookup: LookupPlace & { timing?: LookupTiming };
 };
 

@@ -39,10 +39,25 @@ export const framedAlone: Readonly<Record<string, string>> = {
   [policyName]: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox",
 };
 
+const alone =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/**
+ * For a file of somebody else's making on a page of its own: it runs nothing and sends nothing. A PDF has no sandbox,
+ * in which browsers refuse to show it; its reader is one of their own.
+ */
+export const shownAlone: Readonly<Record<'pdf' | 'other', string>> = {
+  pdf: `${alone}; object-src 'self'; plugin-types application/pdf`,
+  other: `${alone}; img-src 'self'; sandbox`,
+};
+const policiesOfRoutes = [framedAlone[policyName], shownAlone.pdf, shownAlone.other];
+
 /** Adds what protects an answer of the application. A route's own caching stands; without one nothing is kept. */
 export function secure(headers: Headers, { nonce, https }: Policy) {
+  const isSecret = headers.get('Referrer-Policy') === 'no-referrer';
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
-  if (headers.get(policyName) !== framedAlone[policyName]) headers.set(policyName, contentSecurityPolicy(nonce));
+  if (isSecret) headers.set('Referrer-Policy', 'no-referrer');
+  if (!policiesOfRoutes.includes(headers.get(policyName) ?? '')) headers.set(policyName, contentSecurityPolicy(nonce));
   if (https) {
     headers.set('Strict-Transport-Security', strictTransport);
     secureCookies(headers);

@@ -2,6 +2,7 @@ import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import * as account from './account-mails.ts';
+import { linkRequestMail } from './document-mails.ts';
 import * as organization from './organization-mails.ts';
 import { roleInSentence } from './organization-mails.ts';
 
@@ -23,6 +24,15 @@ const mails = [
   account.newDeviceMail({ ...link, device: 'Firefox på <Windows>', address: '10.0.0.7', at }),
   organization.invitationMail({ ...role, inviterName: name, expiresAt: at }),
   organization.roleChangeMail({ ...role, name, changedByName: 'Ole Ejer', from: 'member' }),
+  linkRequestMail({
+    to,
+    url,
+    name,
+    receiverName: 'Ole Ejer',
+    title: 'Slutseddel <1>',
+    contact: '12 34 56 78',
+    message: 'Må jeg?',
+  }),
 ];
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -35,7 +45,7 @@ describe.for(mails)('the mail of kind $kind', (mail) => {
     const lines = mail.text.split(/\n+/).filter((line) => line !== '-- ' && !/^\S+:\/\/|^.*:$/.test(line));
     expect(lines.length).toBeGreaterThan(4);
     for (const line of lines.flatMap(
-      (each) => /^(Hvornår|Enhed|IP-adresse|Før|Nu|Ny): (.*)$/.exec(each)?.slice(1) ?? [each],
+      (each) => /^(Hvornår|Enhed|IP-adresse|Før|Nu|Ny|Kontakt): (.*)$/.exec(each)?.slice(1) ?? [each],
     )) {
       expect(shown).toContain(squeezed(line));
     }

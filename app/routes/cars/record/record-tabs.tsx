@@ -10,6 +10,7 @@ const tabs = [
   { tab: 'order', label: 'Bestilling' },
   { tab: 'expenses', label: 'Omkostninger' },
   { tab: 'photos', label: 'Billeder' },
+  { tab: 'documents', label: 'Dokumenter' },
   { tab: 'memos', label: 'Notater' },
   { tab: 'history', label: 'Historik' },
 ] as const;

@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { documentKindLabels, fileTypeText, formatBytes } from '#app/texts/documents.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { DocumentRow } from '#server/documents/document-queries.ts';
+import { DocumentBadges } from './document-badges.tsx';
+
+type Props = {
+  documents: readonly DocumentRow[];
+  /** The address of the car's documents. */
+  path: string;
+  /** Today in Denmark, `YYYY-MM-DD`. */
+  today: string;
+};
+
+/** The documents of a car, each with the way to its file and to what is said of it. */
+export function DocumentTable({ documents, path, today }: Props) {
+  const [address = '', search = ''] = path.split('?');
+  const query = search && `?${search}`;
+  return (
+    <section aria-labelledby="dokumenter" className="surface min-w-0 overflow-hidden">
+      <h2 id="dokumenter" className="border-b border-neutral-200 px-4 py-3 text-base font-semibold">
+        Dokumenter <span className="ml-1 font-normal text-neutral-600 tabular-nums">{documents.length}</span>
+      </h2>
+      {documents.length === 0 ? (
+        <div className="empty">
+          <h2>Ingen dokumenter endnu</h2>
+          <p>
+            Registreringsattest, slutseddel, forsikring og synsrapport: saml bilens papirer her, og del dem med et link.
+          </p>
+        </div>
+      ) : (
+        <table className="stacked-table">
+          <thead>
+            <tr>
+              <th scope="col">Navn</th>
+              <th scope="col">Slags</th>
+              <th scope="col">Version</th>
+              <th scope="col">Fil</th>
+              <th scope="col">Lagt op</th>
+              <th scope="col">
+                <span className="sr-only">Åbn</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map((document) => (
+              <tr key={document.id}>
+                <th scope="row">
+                  <Link
+                    to={`${address}/${document.id}${query}`}
+                    className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
+                  >
+                    {document.title}
+                  </Link>
+                  <DocumentBadges document={document} today={today} />
+                </th>
+                <td data-label="Slags">{documentKindLabels[document.kind]}</td>
+                <td data-label="Version" className="tabular-nums">
+                  {document.number}
+                </td>
+                <td data-label="Fil" className="whitespace-nowrap">
+                  {fileTypeText(document.mediaType)}, {formatBytes(document.size)}
+                </td>
+                <td data-label="Lagt op">
+                  <span className="whitespace-nowrap">{formatInstant(document.addedAt)}</span>
+                  <span className="block text-neutral-600">{document.authorName ?? 'Systemet'}</span>
+                </td>
+                <td>
+                  <a
+                    href={`${address}/${document.id}/${document.number}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap md:min-h-0"
+                    aria-label={`Åbn filen ${document.title}`}
+                  >
+                    <Icon name="external-link" />
+                    Åbn
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { inputClass } from '#app/form/field.tsx';
+import { Form } from '#app/form/form.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { fileTypeText, formatBytes } from '#app/texts/documents.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { DocumentPage } from '#server/documents/document-queries.ts';
+import { acceptedFiles } from './document-uploader.tsx';
+
+/** Every version of a document: to open, to save, to bring back, and the way to lay up a new one. */
+export function DocumentVersions({ document, mayUpdate }: { document: DocumentPage; mayUpdate: boolean }) {
+  const { pathname } = useLocation();
+  const id = useId();
+  return (
+    <section id="versioner" aria-labelledby="versioner-titel" className="surface min-w-0 scroll-mt-40 overflow-hidden">
+      <h2 id="versioner-titel" className="border-b border-neutral-200 px-4 py-3 text-base font-semibold sm:px-6">
+        Versioner <span className="ml-1 font-normal text-neutral-600 tabular-nums">{document.versions.length}</span>
+      </h2>
+      <ol>
+        {document.versions.map((version, at) => (
+          <li
+            key={version.number}
+            className="grid gap-x-4 gap-y-1 border-b border-neutral-200 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                Version {version.number}
+                {at === 0 && <span className="badge badge-good">Gælder nu</span>}
+                {version.restoredFrom !== null && (
+                  <span className="badge badge-plain">Samme som version {version.restoredFrom}</span>
+                )}
+              </p>
+              <p className="wrap-anywhere text-neutral-700">
+                {version.fileName} · {fileTypeText(version.mediaType)}, {formatBytes(version.size)}
+              </p>
+              <p className="text-neutral-600">
+                {version.authorName ?? 'Systemet'}, {formatInstant(version.createdAt)}
+              </p>
+            </div>
+            <div className="flex flex-wrap items-start gap-2">
+              <a
+                href={`${pathname}/${version.number}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass('secondary')}
+              >
+                Åbn<span className="sr-only"> version {version.number}</span>
+              </a>
+              <a
+                href={`${pathname}/${version.number}?download`}
+                download
+                className="icon-button size-11 md:size-9"
+                aria-label={`Hent version ${version.number}`}
+                title="Hent"
+              >
+                <Icon name="download" />
+              </a>
+              {mayUpdate && at > 0 && (
+                <Form method="post">
+                  <input type="hidden" name="target" value={version.number} />
+                  <button type="submit" name="step" value="restore-version" className={buttonClass('secondary')}>
+                    Brug igen<span className="sr-only"> version {version.number}</span>
+                  </button>
+                </Form>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {mayUpdate && (
+        <Form
+          key={document.number}
+          method="post"
+          encType="multipart/form-data"
+          className="flex flex-wrap items-end gap-3 px-4 py-4 sm:px-6"
+        >
+          <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
+            <label htmlFor={id} className="text-sm font-medium">
+              Ny version
+            </label>
+            <input
+              id={id}
+              type="file"
+              name="document"
+              required
+              accept={acceptedFiles}
+              className={`${inputClass} min-w-0 py-1.5! text-sm file:mr-3 file:min-h-8 file:rounded file:border-0 file:bg-neutral-100 file:px-3`}
+            />
+          </div>
+          <SubmitButton>Læg ny version op</SubmitButton>
+        </Form>
+      )}
+    </section>
+  );
+}

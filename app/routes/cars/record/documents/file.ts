@@ -1,0 +1,23 @@
+import { requirePermission } from '#server/auth/guards.ts';
+import { findVersionFile } from '#server/documents/document-queries.ts';
+import { servicesContext } from '#server/http/contexts.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { shownAlone } from '#server/http/security-headers.ts';
+import { sendFile } from '#server/http/send-file.ts';
+import type { Route } from './+types/file.ts';
+
+export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
+
+/** One version of a document, shown where a browser can, or saved with `?download`. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const [carId, id, number] = [foundId(params.id), foundId(params.documentId), foundId(params.number)];
+  const file = found(await readInTenant(context, (tenant) => findVersionFile(tenant, carId, id, number)));
+  const download = url.searchParams.has('download');
+  const response = await sendFile(request, context.get(servicesContext).storage, file, { download });
+  response.headers.set('Content-Security-Policy', shownAlone[file.mediaType === 'application/pdf' ? 'pdf' : 'other']);
+  // What a role may read can change, and so can whether the document is there at all.
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+}

@@ -1,0 +1,20 @@
+import { documentKindLabels } from '#app/texts/documents.ts';
+import type { DocumentKind } from '#server/documents/document-types.ts';
+
+const ofCustomers: ReadonlySet<string> = new Set([
+  'quote',
+  'leaseContract',
+  'rentalContract',
+  'purchaseContract',
+  'invoice',
+  'licence',
+] satisfies DocumentKind[]);
+
+const isKind = (kind: string): kind is DocumentKind => kind in documentKindLabels;
+
+/** The kinds to choose between, by their Danish names; whoever sees no customers has none of the customers' papers. */
+export function kindsFor(seesCustomers: boolean) {
+  return Object.keys(documentKindLabels)
+    .filter(isKind)
+    .filter((kind) => seesCustomers || !ofCustomers.has(kind));
+}

@@ -1,0 +1,68 @@
+import { FormSection, SectionForm } from '#app/form/form-section.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { SelectField } from '#app/form/select-field.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { linkDayLabels } from '#app/texts/documents.ts';
+import type { DocumentLinks, DocumentPage } from '#server/documents/document-queries.ts';
+import { LinkList } from './link-list.tsx';
+import { NewLink } from './new-link.tsx';
+
+type Props = {
+  document: DocumentPage;
+  sharing: DocumentLinks;
+  mayUpdate: boolean;
+  refused: Refused | undefined;
+  /** The link that was just made. */
+  shared: { id: number; url: string } | undefined;
+};
+
+const values = { days: '30', maxViews: '', note: '' };
+
+/** The links that a document is shared by, and the way to make one. */
+export function Sharing({ document, sharing, mayUpdate, refused, shared }: Props) {
+  const form = formState({ id: 'link', values, result: refused });
+  return (
+    <FormSection
+      id="deling"
+      title="Del med et link"
+      lead="Linket viser altid den nyeste version, og modtageren skal ikke logge ind."
+      refused={refused}
+    >
+      {shared && <NewLink key={shared.id} url={shared.url} title={document.title} />}
+      {document.visibility === 'internal' ? (
+        <p className="text-sm text-neutral-700">
+          Dokumentet er internt og kan ikke deles. Vælg «Kunden må se det», og gem, før du deler det.
+        </p>
+      ) : (
+        mayUpdate && (
+          <SectionForm
+            key={`${sharing.links.length}`}
+            at="deling"
+            fields={{ step: 'share' }}
+            submitLabel="Lav link"
+            className="grid gap-4"
+          >
+            <div className="grid grid-cols-2 items-start gap-4">
+              <SelectField label="Virker i" field={form.field('days')} choices={linkDayLabels} />
+              <TextField
+                label="Kan åbnes, antal gange"
+                field={form.field('maxViews')}
+                isOptional
+                inputMode="numeric"
+                maxLength={6}
+              />
+            </div>
+            <TextField
+              label="Til hvem eller hvad"
+              field={form.field('note')}
+              isOptional
+              maxLength={200}
+              help="Kun til jer selv. Modtageren ser det ikke."
+            />
+          </SectionForm>
+        )
+      )}
+      <LinkList sharing={sharing} mayUpdate={mayUpdate} isShared={document.visibility === 'portal'} />
+    </FormSection>
+  );
+}

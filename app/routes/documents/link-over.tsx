@@ -1,0 +1,81 @@
+import { Form } from 'react-router';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextArea } from '#app/form/text-area.tsx';
+import { TextField } from '#app/form/text-field.tsx';
+import { linkOver } from '#app/texts/documents.ts';
+import { formatPhone } from '#app/texts/formats.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import type { Shared } from '#server/documents/shared-document.ts';
+
+type Props = {
+  state: keyof typeof linkOver;
+  organization: Shared['organization'];
+  result: Refused | undefined;
+  /** Whether a new link has just been asked for. */
+  isAsked: boolean;
+};
+
+const values = { name: '', contact: '', message: '' };
+const labels = { name: 'Dit navn', contact: 'E-mail eller telefon', message: 'Besked' };
+const names = ['name', 'contact', 'message'] as const;
+
+/** A link that is over: why, and the way to ask for a new one. */
+export function LinkOver({ state, organization, result, isAsked }: Props) {
+  const { title, text } = linkOver[state];
+  const form = formState({ id: 'nyt-link', values, result });
+  const of = (name: (typeof names)[number]) => ({ label: labels[name], field: form.field(name) });
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <p className="text-neutral-700">{text}</p>
+      </div>
+      {isAsked ? (
+        <Banner tone="success" role="status">
+          Tak. {organization.name} har fået besked og kan sende dig et nyt link.
+        </Banner>
+      ) : (
+        <Form method="post" noValidate className="grid gap-4">
+          {result?.error && (
+            <ErrorSummary
+              heading="Beskeden er ikke sendt"
+              answer={result}
+              formErrors={form.formErrors}
+              refused={form.refused(names).map(of)}
+            />
+          )}
+          <h2 className="font-semibold">Bed {organization.name} om et nyt link</h2>
+          <TextField {...of('name')} maxLength={120} />
+          <TextField {...of('contact')} isOptional maxLength={120} help="Så ved de, hvor det nye link skal hen." />
+          <TextArea {...of('message')} isOptional rows={3} />
+          <SubmitButton className="w-full text-base! md:min-h-11">Bed om et nyt link</SubmitButton>
+        </Form>
+      )}
+      {(organization.phone || organization.email) && (
+        <p className="border-t border-neutral-200 pt-4 text-sm wrap-anywhere text-neutral-600">
+          Du kan også kontakte {organization.name}
+          {organization.phone && (
+            <>
+              {' '}
+              på{' '}
+              <a href={`tel:${organization.phone}`} className="link">
+                {formatPhone(organization.phone)}
+              </a>
+            </>
+          )}
+          {organization.email && (
+            <>
+              {organization.phone ? ' eller ' : ' på '}
+              <a href={`mailto:${organization.email}`} className="link">
+                {organization.email}
+              </a>
+            </>
+          )}
+          .
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type {
+  DocumentKind,
+  DocumentTemplate,
+  DocumentVisibility,
+  LinkState,
+} from '#server/documents/document-types.ts';
+import type { RefusedFile } from '#server/files/read-uploads.ts';
+import { formatNumber } from './formats.ts';
+
+export const documentKindLabels = {
+  quote: 'Tilbud',
+  leaseContract: 'Leasingaftale',
+  rentalContract: 'Lejekontrakt',
+  purchaseContract: 'Slutseddel',
+  conditionReport: 'Tilstandsrapport',
+  priceSign: 'Prisskilt',
+  invoice: 'Faktura',
+  licence: 'Kørekort',
+  insurance: 'Forsikring',
+  registrationCert: 'Registreringsattest',
+  inspection: 'Synsrapport',
+  photo: 'Billede',
+  other: 'Andet',
+} as const satisfies Record<DocumentKind, string>;
+
+export const documentVisibilityLabels = {
+  internal: 'Intern',
+  portal: 'Kunden må se det',
+} as const satisfies Record<DocumentVisibility, string>;
+
+export const templateLabels = {
+  priceSign: 'Prisskilt',
+  conditionReport: 'Tilstandsrapport',
+} as const satisfies Record<DocumentTemplate, string>;
+
+const fileProblems: Record<RefusedFile['problem'], string> = {
+  'file-too-large': 'fylder mere end 25 MB. Gem det mindre, og prøv igen.',
+  'file-empty': 'er tom.',
+  'file-kind': 'kan ikke bruges. Brug PDF, JPEG, PNG, WebP, HEIC, Word (docx) eller Excel (xlsx).',
+  'file-one-too-many': 'kom ikke med: der kan sendes 50 ad gangen. Send resten bagefter.',
+};
+
+/** Why a file was not taken, as one sentence that begins with its name. */
+export function refusedDocument({ name, problem }: RefusedFile) {
+  return `«${name}» ${fileProblems[problem]}`;
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+};
+
+/** What people call a kind of file. */
+export function fileTypeText(mediaType: string) {
+  return mediaTypes[mediaType] ?? 'Fil';
+}
+
+/** A number of bytes as people say it: `84 kB`, `1,2 MB`. */
+export function formatBytes(bytes: number) {
+  if (bytes < 1024) return `${bytes} byte`;
+  if (bytes < 1024 * 1024) return `${formatNumber(Math.round(bytes / 1024))} kB`;
+  return `${formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
+}
+
+export const linkDayLabels = [
+  { value: '1', label: '1 dag' },
+  { value: '7', label: '7 dage' },
+  { value: '30', label: '30 dage' },
+  { value: '90', label: '90 dage' },
+  { value: '365', label: '1 år' },
+] as const;
+
+/** What the page of a link that is over says. */
+export const linkOver = {
+  expired: { title: 'Linket er udløbet', text: 'Dokumentet kan ikke længere åbnes med dette link.' },
+  revoked: { title: 'Linket er trukket tilbage', text: 'Afsenderen har lukket for linket.' },
+  used: { title: 'Linket er brugt', text: 'Linket kunne åbnes et bestemt antal gange, og de er brugt.' },
+  gone: { title: 'Dokumentet er ikke delt længere', text: 'Afsenderen har taget dokumentet ned.' },
+} as const satisfies Record<Exclude<LinkState, 'open'>, { title: string; text: string }>;

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { carsOf } from '../cars/car-queries.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { storeFile } from '../files/files.ts';
+import type { KeptFile } from '../files/receive.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { documentsOf, mayReadKind } from './document-queries.ts';
+import type { DocumentDetails, UploadDetails } from './document-schema.ts';
+import { type DocumentTemplate, mostDocuments } from './document-types.ts';
+import { guessKind, titleOf } from './guess-kind.ts';
+
+/**
+ * Lays kept files on a car, each as a document of its own. Undefined when the organisation has no such car.
+ * @returns the history group that takes them back
+ */
+export async function addDocuments(
+  tenant: Tenant,
+  carId: number,
+  files: readonly KeptFile[],
+  { kind, visibility }: UploadDetails,
+) {
+  allow(tenant, 'cars', 'update');
+  if (!(await lockCar(tenant, carId))) return undefined;
+  const { count } = await tenant.db
+    .selectFrom('document')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organizationId', '=', tenant.organizationId)
+    .where('carId', '=', carId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count + files.length > mostDocuments) throw new DomainError('too-many-documents', 409);
+  const ids: number[] = [];
+  for (const file of files) {
+    const details = { kind: kind ?? guessKind(file), title: titleOf(file.name), visibility };
+    const { id } = await insertDocument(tenant, carId, details);
+    await addVersionOf(tenant, id, file);
+    ids.push(id);
+  }
+  await logActivity(tenant, {
+    verb: 'uploaded',
+    ...(files.length > 1 && { summary: `lagde ${files.length} dokumenter på` }),
+    subjectType: 'car',
+    subjectId: carId,
+    targetType: 'document',
+    ...(ids[0] !== undefined && { targetId: ids[0] }),
+  });
+  return { ids, group: await historyGroup(tenant) };
+}
+
+/** Adds a row without a version; the caller has asked for the right. Refused for a kind that the role cannot read. */
+async function insertDocument(
+  tenant: Tenant,
+  carId: number,
+  details: Omit<DocumentDetails, 'expiresOn'> & { template?: DocumentTemplate },
+) {
+  if (!mayReadKind(tenant, details.kind)) throw new DomainError('document-kind-not-yours', 403, 'kind');
+  return tenant.db
+    .insertInto('document')
+    .values({ ...details, organizationId: tenant.organizationId, subjectType: 'car', subjectId: carId, carId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Lays a kept file on a document as its newest version. Undefined when there is no such document. */
+export async function addVersion(tenant: Tenant, carId: number, id: number, file: KeptFile) {
+  allow(tenant, 'cars', 'update');
+  if (!(await lockDocument(tenant, carId, id))) return undefined;
+  const number = await addVersionOf(tenant, id, file);
+  return { number, group: await historyGroup(tenant) };
+}
+
+/** Makes an older version the newest one again, under a number of its own. Undefined when there is none. */
+export async function restoreVersion(tenant: Tenant, carId: number, id: number, number: number) {
+  allow(tenant, 'cars', 'update');
+  if (!(await lockDocument(tenant, carId, id))) return undefined;
+  const versions = await tenant.db
+    .selectFrom('documentVersion')
+    .select(['number', 'fileId'])
+    .where('organizationId', '=', tenant.organizationId)
+    .where('documentId', '=', id)
+    .orderBy('number', 'desc')
+    .execute();
+  const older = versions.find((each) => each.number === number);
+  const [newest] = versions;
+  if (!older || !newest) return undefined;
+  if (older.fileId === newest.fileId) throw new DomainError('version-is-newest', 409);
+  const added = { number: newest.number + 1, fileId: older.fileId, restoredFrom: number };
+  await tenant.db
+    .insertInto('documentVersion')
+    .values({ ...added, organizationId: tenant.organizationId, documentId: id })
+    .execute();
+  return { number: added.number, group: await historyGroup(tenant) };
+}
+
+/** Changes what is said of a document; what colleagues changed meanwhile is kept. Undefined when there is none. */
+export async function updateDocument(tenant: Tenant, carId: number, id: number, edit: Edit<DocumentDetails>) {
+  allow(tenant, 'cars', 'update');
+  const stored = await lockDocument(tenant, carId, id);
+  if (!stored) return undefined;
+  const at = { table: 'document', id, code: 'document-changed' };
+  const { values, colleagues } = await settleEdit(tenant, at, edit, stored);
+  if (values.kind && !mayReadKind(tenant, values.kind)) throw new DomainError('document-kind-not-yours', 403, 'kind');
+  if (Object.keys(values).length > 0) await documentUpdate(tenant, id).set(values).execute();
+  return { group: await historyGroup(tenant), colleagues, isChanged: Object.keys(values).length > 0 };
+}
+
+/** Takes a document away, with its links; it can be brought back. Undefined when there is none. */
+export async function deleteDocument(tenant: Tenant, carId: number, id: number) {
+  allow(tenant, 'cars', 'update');
+  const stored = await lockDocument(tenant, carId, id);
+  if (!stored) return undefined;
+  await documentUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
+  return { title: stored.title, group: await historyGroup(tenant) };
+}
+
+/** The document, which nobody else changes before the transaction ends. */
+export function lockDocument(tenant: Tenant, carId: number, id: number) {
+  return documentsOf(tenant)
+    .where('document.subjectType', '=', 'car')
+    .where('document.subjectId', '=', carId)
+    .where('document.id', '=', id)
+    .select(['id', 'version', 'title', 'kind', 'visibility', 'expiresOn'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The car, to which nobody else adds before the transaction ends; refused when it is deleted. */
+async function lockCar(tenant: Tenant, carId: number) {
+  const car = await carsOf(tenant).select(['id', 'status']).where('id', '=', carId).forUpdate().executeTakeFirst();
+  if (car?.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
+  return car;
+}
+
+/** Adds a version to a document that the transaction holds. @returns its number */
+async function addVersionOf(tenant: Tenant, documentId: number, file: KeptFile) {
+  const { id: fileId } = await storeFile(tenant, file);
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from "documentVersion" each
+    where each."organizationId" = ${tenant.organizationId} and each."documentId" = ${documentId})`;
+  const insert = tenant.db
+    .insertInto('documentVersion')
+    .values({ organizationId: tenant.organizationId, documentId, fileId, number })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  const added = await orRefuse(insert, { document_version_number: { code: 'document-changed' } });
+  return added.number;
+}
+
+function documentUpdate({ db, organizationId }: Tenant, id: number) {
+  return db.updateTable('document').where('organizationId', '=', organizationId).where('id', '=', id);
+}

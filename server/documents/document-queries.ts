@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import type { Tenant } from '../tenant.ts';
+import { customerKinds, type DocumentKind } from './document-types.ts';
+
+/** Whether the role may read documents of this kind: who sees no customers sees nothing of what they sign and pay. */
+export function mayReadKind({ role }: Pick<Tenant, 'role'>, kind: DocumentKind) {
+  return can(role, 'customers', 'read') || !customerKinds.some((each) => each === kind);
+}
+
+/** The documents that the role may read and that are not deleted. */
+export function documentsOf(tenant: Tenant) {
+  const hidden = can(tenant.role, 'customers', 'read') ? [] : customerKinds;
+  return tenant.db
+    .selectFrom('document')
+    .where('document.organizationId', '=', tenant.organizationId)
+    .where('document.deletedAt', 'is', null)
+    .$if(hidden.length > 0, (query) => query.where('document.kind', 'not in', hidden));
+}
+
+/** A link that can be used now. */
+const isOpen = sql<boolean>`("documentLink"."revokedAt" is null and "documentLink"."expiresAt" > now()
+  and coalesce("documentLink"."maxViews" > (select count(*) from "documentView" view
+    where view."organizationId" = "documentLink"."organizationId" and view."linkId" = "documentLink".id), true))`;
+
+const openLinks = sql<number>`(select count(*) from "documentLink"
+  where "documentLink"."organizationId" = document."organizationId" and "documentLink"."documentId" = document.id
+    and ${isOpen})::int`;
+
+const newest = sql<number>`(select max(number) from "documentVersion" each
+  where each."organizationId" = document."organizationId" and each."documentId" = document.id)`;
+
+const columns = [
+  'document.id',
+  'document.version',
+  'document.kind',
+  'document.title',
+  'document.visibility',
+  'document.expiresOn',
+  'document.template',
+  'newest.number',
+  'newest.createdAt as addedAt',
+  'file.name as fileName',
+  'file.mediaType',
+  'file.size',
+  'author.name as authorName',
+] as const;
+
+function readable(tenant: Tenant, carId: number) {
+  return documentsOf(tenant)
+    .innerJoin('documentVersion as newest', (join) =>
+      join
+        .onRef('newest.organizationId', '=', 'document.organizationId')
+        .onRef('newest.documentId', '=', 'document.id')
+        .on('newest.number', '=', newest),
+    )
+    .innerJoin('file', (join) =>
+      join.onRef('file.organizationId', '=', 'newest.organizationId').onRef('file.id', '=', 'newest.fileId'),
+    )
+    .leftJoin('user as author', 'author.id', 'newest.createdById')
+    .where('document.subjectType', '=', 'car')
+    .where('document.subjectId', '=', carId)
+    .select(columns)
+    .select(openLinks.as('openLinks'));
+}
+
+/** The documents of a car with their newest versions, the latest first. */
+export function listDocuments(tenant: Tenant, carId: number) {
+  return readable(tenant, carId)
+    .orderBy('newest.createdAt', 'desc')
+    .orderBy('document.id', 'desc')
+    .limit(500)
+    .execute();
+}
+
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+/** One document of a car with all its versions, the newest first; undefined when there is none. */
+export async function findDocument(tenant: Tenant, carId: number, id: number) {
+  const document = await readable(tenant, carId).where('document.id', '=', id).executeTakeFirst();
+  if (!document) return undefined;
+  const versions = await tenant.db
+    .selectFrom('documentVersion')
+    .innerJoin('file', (join) =>
+      join
+        .onRef('file.organizationId', '=', 'documentVersion.organizationId')
+        .onRef('file.id', '=', 'documentVersion.fileId'),
+    )
+    .leftJoin('user as author', 'author.id', 'documentVersion.createdById')
+    .where('documentVersion.organizationId', '=', tenant.organizationId)
+    .where('documentVersion.documentId', '=', id)
+    .select(['documentVersion.number', 'documentVersion.restoredFrom', 'documentVersion.createdAt'])
+    .select(['file.name as fileName', 'file.mediaType', 'file.size', 'author.name as authorName'])
+    .orderBy('documentVersion.number', 'desc')
+    .execute();
+  return { ...document, versions };
+}
+
+export type DocumentPage = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+
+/** The file of one version of a document, for `sendFile`; undefined when there is none. */
+export function findVersionFile(tenant: Tenant, carId: number, id: number, number: number) {
+  return documentsOf(tenant)
+    .innerJoin('documentVersion', (join) =>
+      join
+        .onRef('documentVersion.organizationId', '=', 'document.organizationId')
+        .onRef('documentVersion.documentId', '=', 'document.id'),
+    )
+    .innerJoin('file', (join) =>
+      join
+        .onRef('file.organizationId', '=', 'documentVersion.organizationId')
+        .onRef('file.id', '=', 'documentVersion.fileId'),
+    )
+    .where('document.subjectType', '=', 'car')
+    .where('document.subjectId', '=', carId)
+    .where('document.id', '=', id)
+    .where('documentVersion.number', '=', number)
+    .select(['file.name', 'file.mediaType', 'file.size', 'file.sha256', 'file.storageKey'])
+    .executeTakeFirst();
+}
+
+/** The links of a document, the latest first, with how often and when they were last opened, and what their readers ask. */
+export async function listLinks(tenant: Tenant, documentId: number) {
+  const { db, organizationId } = tenant;
+  const links = await db
+    .selectFrom('documentLink')
+    .leftJoin('user as author', 'author.id', 'documentLink.createdById')
+    .where('documentLink.organizationId', '=', organizationId)
+    .where('documentLink.documentId', '=', documentId)
+    .select(['documentLink.id', 'documentLink.note', 'documentLink.expiresAt', 'documentLink.maxViews'])
+    .select(['documentLink.revokedAt', 'documentLink.createdAt', 'author.name as authorName', isOpen.as('isOpen')])
+    .select(({ selectFrom }) => [
+      selectFrom('documentView')
+        .whereRef('documentView.organizationId', '=', 'documentLink.organizationId')
+        .whereRef('documentView.linkId', '=', 'documentLink.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('views'),
+      selectFrom('documentView')
+        .whereRef('documentView.organizationId', '=', 'documentLink.organizationId')
+        .whereRef('documentView.linkId', '=', 'documentLink.id')
+        .select('documentView.viewedAt')
+        .orderBy('documentView.id', 'desc')
+        .limit(1)
+        .as('lastViewedAt'),
+      selectFrom('documentView')
+        .whereRef('documentView.organizationId', '=', 'documentLink.organizationId')
+        .whereRef('documentView.linkId', '=', 'documentLink.id')
+        .select('documentView.device')
+        .orderBy('documentView.id', 'desc')
+        .limit(1)
+        .as('lastDevice'),
+    ])
+    .orderBy('documentLink.id', 'desc')
+    .limit(200)
+    .execute();
+  const requests = await db
+    .selectFrom('documentRequest')
+    .innerJoin('documentLink', (join) =>
+      join
+        .onRef('documentLink.organizationId', '=', 'documentRequest.organizationId')
+        .onRef('documentLink.id', '=', 'documentRequest.linkId'),
+    )
+    .where('documentRequest.organizationId', '=', organizationId)
+    .where('documentLink.documentId', '=', documentId)
+    .select(['documentRequest.id', 'documentRequest.linkId', 'documentRequest.name', 'documentRequest.contact'])
+    .select(['documentRequest.message', 'documentRequest.askedAt'])
+    .orderBy('documentRequest.id', 'desc')
+    .limit(50)
+    .execute();
+  return { links, requests };
+}
+
+export type DocumentLinks = Awaited<ReturnType<typeof listLinks>>;

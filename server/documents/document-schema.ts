@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { parseDay } from '../format/day.ts';
+import { oneOf, optional, paragraphUpTo, required, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { documentKinds, documentVisibilities } from './document-types.ts';
+
+const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
+
+/** What is said of a document. */
+export const documentSchema = z.object({
+  version,
+  title: required(textUpTo(200), 'Skriv, hvad dokumentet skal hedde').transform((title) => title ?? ''),
+  kind: required(oneOf(documentKinds), 'Vælg slags').transform((kind) => kind ?? 'other'),
+  visibility: required(oneOf(documentVisibilities), 'Vælg, hvem der må se dokumentet').transform(
+    (visibility) => visibility ?? 'internal',
+  ),
+  expiresOn: optional(readDay).transform((day) => day ?? null),
+});
+
+export type DocumentDetails = Omit<z.output<typeof documentSchema>, 'version'>;
+
+/** What new documents are: without a kind it is guessed from each file's name. */
+export const uploadSchema = z.object({
+  kind: optional(oneOf(documentKinds)).transform((kind) => kind ?? undefined),
+  visibility: optional(oneOf(documentVisibilities)).transform((visibility) => visibility ?? 'internal'),
+});
+
+export type UploadDetails = z.output<typeof uploadSchema>;
+
+const linkDays = ['1', '7', '30', '90', '365'] as const;
+
+function readViews(text: string) {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (count < 1) return { problem: 'Skriv et helt tal, eller lad feltet stå tomt' };
+  return count <= 1000 ? count : { problem: 'Skriv højst 1.000' };
+}
+
+/** A link that a document is shared by. */
+export const linkSchema = z.object({
+  days: required(oneOf(linkDays), 'Vælg, hvor længe linket skal virke').transform((days) => Number(days ?? '30')),
+  maxViews: optional(readViews).transform((views) => views ?? null),
+  note: optional(textUpTo(200)).transform((note) => note ?? null),
+});
+
+export type LinkInput = z.output<typeof linkSchema>;
+
+/** What is done by one click to a document. `target` is a version's number, or a link's id. */
+export const documentStepSchema = z.object({
+  step: z.enum(['restore-version', 'revoke', 'delete'], { error: unusable }),
+  target: z.coerce.number({ error: unusable }).int(unusable).positive(unusable).optional(),
+});
+
+/** What somebody writes who asks for a new link. */
+export const requestSchema = z.object({
+  name: required(textUpTo(120), 'Skriv dit navn').transform((name) => name ?? ''),
+  contact: optional(textUpTo(120)).transform((contact) => contact ?? null),
+  message: paragraphUpTo(1000).transform((message) => message ?? null),
+});
+
+export type RequestInput = z.output<typeof requestSchema>;

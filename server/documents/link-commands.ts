@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { lockDocument } from './document-commands.ts';
+import type { LinkInput } from './document-schema.ts';
+import { hashToken, newToken } from './link-token.ts';
+
+/** How many links of one document can be open at the same time. */
+const mostLinks = 100;
+
+/**
+ * Shares a document of a car by a new link. Undefined when there is no such document; refused when it is internal.
+ * @returns the token, which stands nowhere: it is shown once
+ */
+export async function createLink(tenant: Tenant, carId: number, documentId: number, input: LinkInput) {
+  allow(tenant, 'cars', 'update');
+  const document = await lockDocument(tenant, carId, documentId);
+  if (!document) return undefined;
+  if (document.visibility === 'internal') throw new DomainError('document-internal', 409);
+  const { db, organizationId } = tenant;
+  const { count } = await db
+    .selectFrom('documentLink')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organizationId', '=', organizationId)
+    .where('documentId', '=', documentId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  if (count >= mostLinks) throw new DomainError('too-many-links', 409);
+  const token = newToken();
+  const { days, maxViews, note } = input;
+  const { id, expiresAt } = await db
+    .insertInto('documentLink')
+    .values({
+      organizationId,
+      documentId,
+      tokenHash: hashToken(token),
+      maxViews,
+      note,
+      expiresAt: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .returning(['id', 'expiresAt'])
+    .executeTakeFirstOrThrow();
+  await logActivity(tenant, {
+    verb: 'shared',
+    summary: 'delte et dokument om',
+    subjectType: 'car',
+    subjectId: carId,
+    targetType: 'document',
+    targetId: documentId,
+  });
+  return { id, token, expiresAt };
+}
+
+/** Ends a link of a document now. Undefined when there is no such link that is not ended. */
+export async function revokeLink(tenant: Tenant, carId: number, documentId: number, id: number) {
+  allow(tenant, 'cars', 'update');
+  if (!(await lockDocument(tenant, carId, documentId))) return undefined;
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('documentLink')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('organizationId', '=', tenant.organizationId)
+    .where('documentId', '=', documentId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? undefined : { group: await historyGroup(tenant) };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
+import { workingStatuses } from '../company/company-rules.ts';
+import type { Database } from '../db/database.ts';
+import { DomainError } from '../errors.ts';
+import { linkRequestMail } from '../mail/document-mails.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Tenant } from '../tenant.ts';
+import type { RequestInput } from './document-schema.ts';
+import { readLink, withLink } from './shared-link.ts';
+
+/** How many ask for a new link by the same one in a day. */
+const mostRequests = 3;
+
+/**
+ * Asks whoever shared the document for a new link, by a mail and in what happened to the car. Undefined when the token
+ * leads nowhere. `origin` is the product's address without a path.
+ */
+export function requestNewLink(database: Database, token: string, request: RequestInput, origin: string) {
+  return withLink(database, token, async (tenant, id) => {
+    const found = await readLink(tenant, id);
+    if (!found) return undefined;
+    const { db, organizationId } = tenant;
+    const { count } = await db
+      .selectFrom('documentRequest')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('organizationId', '=', organizationId)
+      .where('linkId', '=', id)
+      .where('askedAt', '>', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow();
+    if (count >= mostRequests) throw new DomainError('link-asked-for', 429);
+    await db
+      .insertInto('documentRequest')
+      .values({ ...request, organizationId, linkId: id })
+      .execute();
+    const document = await db
+      .selectFrom('document')
+      .select(['id', 'title', 'carId'])
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', found.link.documentId)
+      .executeTakeFirstOrThrow();
+    if (document.carId !== null) {
+      await logActivity(tenant, {
+        verb: 'askedForLink',
+        actorType: 'customer',
+        note: [request.name, request.contact, request.message].filter(Boolean).join('\n'),
+        subjectType: 'car',
+        subjectId: document.carId,
+        targetType: 'document',
+        targetId: document.id,
+      });
+    }
+    const reader = await findReceiver(tenant, found.link.createdById);
+    if (reader) {
+      const url = `${origin}/cars/${document.carId}/edit/documents/${document.id}#deling`;
+      const mail = linkRequestMail({
+        ...request,
+        to: reader.email,
+        receiverName: reader.name,
+        title: document.title,
+        url,
+      });
+      await queueMail(db, mail);
+    }
+    return { asked: true };
+  });
+}
+
+/** Who shared the document, or, when that colleague works here no longer, the owner who has been here longest. */
+function findReceiver({ db, organizationId }: Tenant, userId: string | null) {
+  return db
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .select(['user.email', 'user.name'])
+    .where('member.organizationId', '=', organizationId)
+    .where('member.status', 'in', workingStatuses)
+    .where((eb) => eb.or([eb('member.userId', '=', userId), eb('member.role', '=', 'owner')]))
+    .orderBy(sql`member."userId" is not distinct from ${userId}`, 'desc')
+    .orderBy('member.createdAt')
+    .limit(1)
+    .executeTakeFirst();
+}

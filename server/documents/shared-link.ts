@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { systemActor, type Tenant, withTenant } from '../tenant.ts';
+import type { LinkState } from './document-types.ts';
+import { hashToken, isToken } from './link-token.ts';
+
+type Where = { organizationId: string; id: number };
+
+/** Whose link a token is; undefined when it is nobody's, or of an organisation that is closed. */
+async function findLink({ accounts }: Database, token: string): Promise<Where | undefined> {
+  if (!isToken(token)) return undefined;
+  return accounts
+    .selectFrom('documentLink')
+    .innerJoin('organization', 'organization.id', 'documentLink.organizationId')
+    .where('documentLink.tokenHash', '=', hashToken(token))
+    .where('organization.closedAt', 'is', null)
+    .select(['documentLink.organizationId', 'documentLink.id'])
+    .executeTakeFirst();
+}
+
+/** Works on what a token leads to, as nobody; undefined when it leads nowhere. */
+export async function withLink<T>(database: Database, token: string, work: (tenant: Tenant, id: number) => Promise<T>) {
+  const link = await findLink(database, token);
+  if (!link) return undefined;
+  return withTenant(database.pool, systemActor(link.organizationId), (tenant) => work(tenant, link.id));
+}
+
+/** A link with its document and newest version; the transaction holds the link, so that no two count at once. */
+export async function readLink({ db, organizationId }: Tenant, id: number) {
+  const link = await db
+    .selectFrom('documentLink')
+    .select(['id', 'documentId', 'maxViews', 'expiresAt', 'revokedAt', 'createdById'])
+    .select(sql<boolean>`"expiresAt" <= now()`.as('isExpired'))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const [{ views }, document] = await Promise.all([
+    db
+      .selectFrom('documentView')
+      .select(sql<number>`count(*)::int`.as('views'))
+      .where('organizationId', '=', organizationId)
+      .where('linkId', '=', id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('document')
+      .innerJoin('documentVersion', (join) =>
+        join
+          .onRef('documentVersion.organizationId', '=', 'document.organizationId')
+          .onRef('documentVersion.documentId', '=', 'document.id'),
+      )
+      .innerJoin('file', (join) =>
+        join
+          .onRef('file.organizationId', '=', 'documentVersion.organizationId')
+          .onRef('file.id', '=', 'documentVersion.fileId'),
+      )
+      .innerJoin('organization', 'organization.id', 'document.organizationId')
+      .select(['document.id', 'document.title', 'document.carId', 'document.kind'])
+      .select(['documentVersion.id as versionId', 'documentVersion.createdAt as addedAt'])
+      .select(['file.mediaType', 'file.size', 'organization.name as organizationName'])
+      .where('document.organizationId', '=', organizationId)
+      .where('document.id', '=', link.documentId)
+      .where('document.deletedAt', 'is', null)
+      .where('document.visibility', '=', 'portal')
+      .orderBy('documentVersion.number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const isUsed = link.maxViews !== null && views >= link.maxViews;
+  const state: LinkState = link.revokedAt
+    ? 'revoked'
+    : !document
+      ? 'gone'
+      : link.isExpired
+        ? 'expired'
+        : isUsed
+          ? 'used'
+          : 'open';
+  return { link, document, state, views };
+}

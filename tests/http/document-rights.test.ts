@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { fieldErrorOf, fieldsOf, textOf, toastOf } from '../html.ts';
+import { pdf, test } from '../papers.ts';
+
+test('the workshop sees no papers of customers, neither in the list, by address nor in the history, and makes none', async ({
+  add,
+  upload,
+  post,
+  visit,
+  owner,
+  path,
+  carId,
+}) => {
+  const technician = { ...owner, role: 'technician' as const };
+  const secret = await add(pdf('Slutseddel til Hans Hemmelig.pdf'), 'purchaseContract');
+  const open = await add(pdf('synsrapport.pdf'), 'inspection');
+  const text = textOf(await (await visit(path, { as: technician })).text());
+  expect(text).toContain('synsrapport');
+  expect(text).not.toContain('Hemmelig');
+  for (const url of [`${path}/${secret}`, `${path}/${secret}/1`]) {
+    expect((await visit(url, { as: technician })).status).toBe(404);
+  }
+  expect((await post(`${path}/${secret}`, { step: 'delete' }, technician)).status).toBe(404);
+  const history = textOf(await (await visit(`/cars/${carId}/edit/history`, { as: technician })).text());
+  expect(history).toContain('synsrapport');
+  expect(history).not.toContain('Hemmelig');
+  expect(toastOf(await upload([pdf('a.pdf')], { kind: 'invoice' }, technician))).toMatchObject({
+    title: 'Ingen dokumenter er lagt op',
+    text: 'Din rolle kan ikke se dokumenter af denne slags.',
+  });
+  const fields = fieldsOf(await (await visit(`${path}/${open}`, { as: technician })).text());
+  const refused = await post(`${path}/${open}`, { ...fields, kind: 'invoice' }, technician);
+  expect(fieldErrorOf(await refused.text(), 'kind')).toBe('Din rolle kan ikke se dokumenter af denne slags.');
+});
+
+test('another organisation reaches no document, version or link, and lays none on the car', async ({
+  add,
+  organize,
+  upload,
+  visit,
+  post,
+  path,
+}) => {
+  const page = `${path}/${await add(pdf('hemmelig.pdf'), 'other', 'portal')}`;
+  const stranger = { organization: await organize('Nysgerrig') };
+  for (const url of [path, page, `${page}/1`]) expect((await visit(url, { as: stranger })).status).toBe(404);
+  for (const form of [{ step: 'delete' }, { step: 'share', days: '30' }, { step: 'revoke', target: '1' }]) {
+    expect((await post(page, form, stranger)).status).toBe(404);
+  }
+  expect((await upload([pdf('fremmed.pdf')], {}, stranger)).status).toBe(404);
+});
+
+test('the history tells what was done to the documents, by name', async ({
+  add,
+  visit,
+  post,
+  share,
+  owner,
+  path,
+  carId,
+}) => {
+  const id = await add(pdf('attest.pdf'), 'registrationCert', 'portal');
+  await share(id, { note: 'Til banken' });
+  await post(`${path}/${id}`, { step: 'delete' });
+  const text = textOf(await (await visit(`/cars/${carId}/edit/history`, { as: owner })).text());
+  const who = `owner ${owner.organization.name}`;
+  for (const told of [
+    `${who} slettede et dokument`,
+    `${who} delte et dokument med et link`,
+    'Dokument: attest',
+    'Bemærkning: Til banken',
+    `${who} tilføjede et dokument `,
+    'Slags: Registreringsattest',
+  ]) {
+    expect(text).toContain(told);
+  }
+  expect(text).not.toMatch(/[0-9a-f]{64}/);
+});

@@ -1,0 +1,187 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect } from 'vitest';
+import { maxFileBytes } from '#server/files/receive.ts';
+import { cellsOf, fieldErrorOf, fieldsOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
+import { pdf, test } from '../papers.ts';
+import { photo } from '../photo-worker.ts';
+
+/** A Word file, as far as what tells its kind goes. */
+function docx(name: string) {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const types = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
+  return new File(
+    [new Uint8Array(zipSync({ '[Content_Types].xml': strToU8(types), 'word/document.xml': strToU8('<w/>') }))],
+    name,
+  );
+}
+
+test('documents sent by a plain form are kept by what they hold, named and sorted after their names, and can be taken back', async ({
+  upload,
+  visit,
+  owner,
+  path,
+  as,
+}) => {
+  expect(textOf(await (await visit(path, { as: owner })).text())).toContain('Ingen dokumenter endnu');
+  const answer = await upload([
+    pdf('Registreringsattest_AB12345.pdf'),
+    docx('Slutseddel Hansen.docx'),
+    new File([new Uint8Array(await photo(10).jpeg().toBuffer())], 'ridse.jpg'),
+    new File(['<script>alert(1)</script>'], 'ond.pdf', { type: 'application/pdf' }),
+    new File(['MZ'], 'program.exe'),
+    new File([], 'tom.pdf'),
+    new File([new Uint8Array(maxFileBytes + 1)], 'stor.pdf'),
+  ]);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+  expect(toastOf(answer)).toMatchObject({
+    title: '3 dokumenter er lagt op',
+    text: expect.stringMatching(
+      /«ond.pdf» kan ikke bruges.*«program.exe».*«tom.pdf» er tom.*«stor.pdf» fylder mere end 25 MB/,
+    ),
+  });
+  const html = await (await visit(path, { as: owner })).text();
+  const rows = cellsOf(html).slice(1);
+  expect(rows.map((cells) => cells.slice(0, 4))).toEqual([
+    ['ridse Intern', 'Billede', '1', expect.stringMatching(/^JPEG, \d/)],
+    ['Slutseddel Hansen Intern', 'Slutseddel', '1', expect.stringMatching(/^Word, \d/)],
+    ['Registreringsattest AB12345 Intern', 'Registreringsattest', '1', expect.stringMatching(/^PDF, \d+ byte$/)],
+  ]);
+  expect(rows[0]?.[4]).toContain(`owner ${owner.organization.name}`);
+  const open = linksOf(html).find(({ label }) => label === 'Åbn filen Registreringsattest AB12345')?.href ?? '';
+  const file = await visit(open, { as: owner });
+  expect(await file.text()).toContain('%PDF');
+  expect(file.headers.get('content-disposition')).toMatch(/^inline; filename="Registreringsattest_AB12345.pdf"/);
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(file.headers.get('cache-control')).toBe('private, no-store');
+  expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const saved = await visit(`${open}?download`, { as: owner });
+  expect(saved.headers.get('content-disposition')).toMatch(/^attachment/);
+
+  await visit(undoOf(answer), { as: owner, form: {} });
+  expect(textOf(await (await visit(path, { as: owner })).text())).toContain('Ingen dokumenter endnu');
+  expect(await as(owner, ({ db }) => db.selectFrom('documentVersion').select('id').execute())).toEqual([]);
+});
+
+test('what is no use is told of and leaves nothing', async ({ upload, visit, owner, path, storage, as }) => {
+  const refusals: [File[], Record<string, string>, string][] = [
+    [[], {}, 'Vælg først de filer, der skal lægges op'],
+    [[new File(['nej'], 'brev.txt')], {}, 'Ingen dokumenter er lagt op'],
+    [[pdf('god.pdf')], { kind: 'nonsense' }, 'Ingen dokumenter er lagt op'],
+    [[pdf('god.pdf')], { visibility: 'everybody' }, 'Ingen dokumenter er lagt op'],
+  ];
+  for (const [files, fields, title] of refusals) {
+    expect(toastOf(await upload(files, fields)).title).toBe(title);
+  }
+  const empty = await visit(path, { as: owner, form: { kind: 'quote' } });
+  expect(toastOf(empty).title).toBe('Vælg først de filer, der skal lægges op');
+  expect(await as(owner, ({ db }) => db.selectFrom('document').select('id').execute())).toEqual([]);
+  const keys: string[] = [];
+  for await (const portion of storage.list()) keys.push(...portion.map(({ key }) => key));
+  expect(keys.filter((key) => key.startsWith(owner.organization.id))).toEqual([]);
+});
+
+test('what is said of a document is changed, refused at its field, and taken back', async ({
+  add,
+  visit,
+  post,
+  owner,
+  path,
+}) => {
+  const id = await add(pdf('police.pdf'), 'insurance');
+  const page = `${path}/${id}`;
+  const fields = fieldsOf(await (await visit(page, { as: owner })).text());
+  expect(fields).toMatchObject({ title: 'police', kind: 'insurance', visibility: 'internal', expiresOn: '' });
+  const wrong: [string, string, string][] = [
+    ['title', '', 'Skriv, hvad dokumentet skal hedde'],
+    ['title', 'x'.repeat(201), 'Skriv højst 200 tegn'],
+    ['kind', 'secret', 'Vælg fra listen'],
+    ['visibility', '', 'Vælg, hvem der må se dokumentet'],
+    ['expiresOn', '31-02-2027', 'Ugyldig dato. Skriv fx 20-11-2026'],
+  ];
+  for (const [name, value, problem] of wrong) {
+    const refused = await post(page, { ...fields, note: 'bevaret', [name]: value });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(fieldErrorOf(html, name)).toBe(problem);
+    if (name === 'title' || name === 'expiresOn') expect(fieldsOf(html)[name]).toBe(value);
+  }
+  const saved = await post(page, {
+    ...fields,
+    title: 'Forsikringspolice',
+    visibility: 'portal',
+    expiresOn: '1.12.2020',
+  });
+  expect(saved.status).toBe(303);
+  const text = textOf(await (await visit(path, { as: owner })).text());
+  expect(text).toContain('Forsikringspolice Kunden må se det Udløb 1. dec. 2020 Forsikring');
+  await visit(undoOf(saved), { as: owner, form: {} });
+  expect(textOf(await (await visit(path, { as: owner })).text())).toContain('police Intern');
+});
+
+test('two who change one document keep what each changed, and choose where both changed the same', async ({
+  add,
+  visit,
+  post,
+  owner,
+  path,
+}) => {
+  const page = `${path}/${await add(pdf('police.pdf'), 'insurance')}`;
+  const colleague = { ...owner, role: 'member' as const };
+  const mine = fieldsOf(await (await visit(page, { as: owner })).text());
+  await post(page, { ...mine, title: 'Kollegas navn' }, colleague);
+  const merged = await post(page, { ...mine, expiresOn: '01-06-2030' });
+  expect(toastOf(merged).title).toBe('Gemt. Ændret samtidig af en kollega: Navn');
+  const refused = await post(page, { ...mine, title: 'Mit navn' });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(textOf(html)).toContain('Vælg, hvad der skal gælde');
+  const settled = await post(page, { ...fieldsOf(html), 'resolve-title': 'current' });
+  expect(settled.status).toBe(303);
+  expect(fieldsOf(await (await visit(page, { as: owner })).text())).toMatchObject({
+    title: 'Kollegas navn',
+    expiresOn: '01-06-2030',
+  });
+});
+
+test('a new version stands before the older ones, which can be opened and brought back', async ({
+  add,
+  visit,
+  post,
+  owner,
+  path,
+}) => {
+  const page = `${path}/${await add(pdf('tilbud.pdf', 'første'))}`;
+  const body = () => {
+    const form = new FormData();
+    form.append('document', pdf('tilbud 2.pdf', 'anden'));
+    return form;
+  };
+  const added = await visit(page, { as: owner, body: body() });
+  expect([added.headers.get('location'), toastOf(added).title]).toEqual([`${page}#versioner`, 'Version 2 er lagt op']);
+  expect(await (await visit(`${page}/2`, { as: owner })).text()).toContain('anden');
+  expect(await (await visit(`${page}/1`, { as: owner })).text()).toContain('første');
+  expect((await visit(`${page}/3`, { as: owner })).status).toBe(404);
+
+  const bad = new FormData();
+  bad.append('document', new File(['nej'], 'nej.pdf'));
+  expect(toastOf(await visit(page, { as: owner, body: bad })).title).toBe('Der er ikke kommet en ny version');
+
+  const again = await post(page, { step: 'restore-version', target: '1' });
+  expect(toastOf(again).title).toBe('Version 1 gælder igen, nu som version 3');
+  expect(await (await visit(`${page}/3`, { as: owner })).text()).toContain('første');
+  const text = textOf(await (await visit(page, { as: owner })).text());
+  expect(text).toMatch(/Versioner 3 Version 3 Gælder nu Samme som version 1/);
+  expect((await post(page, { step: 'restore-version', target: '1' })).status).toBe(409);
+  await visit(undoOf(again), { as: owner, form: {} });
+  expect((await visit(`${page}/3`, { as: owner })).status).toBe(404);
+});
+
+test('a deleted document is gone until it is taken back', async ({ add, visit, post, owner, path }) => {
+  const page = `${path}/${await add(pdf('attest.pdf'))}`;
+  expect(textOf(await (await visit(`${page}?confirm=slet`, { as: owner })).text())).toContain('Slet «attest»?');
+  const deleted = await post(page, { step: 'delete' });
+  expect([deleted.headers.get('location'), toastOf(deleted).title]).toEqual([path, '«attest» er slettet']);
+  for (const url of [page, `${page}/1`]) expect((await visit(url, { as: owner })).status).toBe(404);
+  await visit(undoOf(deleted), { as: owner, form: {} });
+  for (const url of [page, `${page}/1`]) expect((await visit(url, { as: owner })).status).toBe(200);
+});

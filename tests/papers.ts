@@ -1,0 +1,60 @@
+import { parse } from 'node-html-parser';
+import type { DocumentKind } from '#server/documents/document-types.ts';
+import { addCar } from './factories.ts';
+import { test as base, type Person } from './fixtures.ts';
+
+/** A small PDF of its own. */
+export function pdf(name: string, words = name) {
+  return new File([`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`], name);
+}
+
+type Fixtures = {
+  /** The owner of an organisation with a car, and the address of its documents. */
+  owner: Person;
+  carId: number;
+  path: string;
+  /** Sends the plain form that lays files on the car. */
+  upload: (files: File[], fields?: Record<string, string>, as?: Person) => Promise<Response>;
+  /** Lays one document on the car. @returns its id */
+  add: (file: File, kind?: DocumentKind, visibility?: 'internal' | 'portal') => Promise<number>;
+  /** Shares a document by the form. @returns the address of the link, without the host */
+  share: (id: number, fields?: Record<string, string>) => Promise<string>;
+  post: (path: string, form: Record<string, string>, as?: Person) => Promise<Response>;
+};
+
+export const test = base.extend<Fixtures>({
+  owner: async ({ organize }, use) => use({ organization: await organize() }),
+  carId: async ({ as, owner }, use) => use(await as(owner, (tenant) => addCar(tenant))),
+  path: async ({ carId }, use) => use(`/cars/${carId}/edit/documents`),
+  upload: async ({ visit, owner, path }, use) =>
+    use((files, fields = {}, as = owner) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      for (const file of files) body.append('documents', file);
+      return visit(path, { as, body });
+    }),
+  add: async ({ upload, as, owner, carId }, use) =>
+    use(async (file, kind = 'other', visibility = 'internal') => {
+      await upload([file], { kind, visibility });
+      const { id } = await as(owner, ({ db }) =>
+        db
+          .selectFrom('document')
+          .select('id')
+          .where('carId', '=', carId)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow(),
+      );
+      return id;
+    }),
+  share: async ({ post, path }, use) =>
+    use(async (id, fields = {}) => {
+      const answer = await post(`${path}/${id}`, { step: 'share', days: '30', maxViews: '', note: '', ...fields });
+      const url =
+        parse(await answer.text())
+          .querySelector('#nyt-link')
+          ?.getAttribute('value') ?? '';
+      return new URL(url).pathname;
+    }),
+  post: async ({ visit, owner }, use) => use((path, form, as = owner) => visit(path, { as, form })),
+});
