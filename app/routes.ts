@@ -47,7 +47,6 @@ export default [
       ]),
     ]),
     ...prefix('factory-cars', [
-      route('undo', 'routes/factory-cars/undo.ts'),
       ...prefix('brands', [
         index('routes/factory-cars/brands/list.tsx'),
         route('create', 'routes/factory-cars/brands/create.tsx'),

@@ -6,5 +6,5 @@ type Saved = { group?: string | undefined; colleagues: readonly string[] };
 export function savedWords({ group, colleagues }: Saved) {
   const names = colleagues.map((name) => carFieldLabels[name] ?? name).join(', ');
   const title = names ? `Gemt. Ændret samtidig af en kollega: ${names}` : 'Bilen er gemt';
-  return { title, ...(group !== undefined && { undo: { action: `/api/undo/${group}`, fields: {} } }) };
+  return { title, group };
 }

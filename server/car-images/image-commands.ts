@@ -133,19 +133,6 @@ export async function deleteImage(tenant: Tenant, carId: number, id: number) {
   await change(tenant, carId, id, { deletedAt: new Date() });
 }
 
-/** Brings a photo back that was taken away. */
-export async function restoreImage(tenant: Tenant, carId: number, id: number) {
-  allow(tenant, 'cars', 'update');
-  const { numUpdatedRows } = await tenant.db
-    .updateTable('carImage')
-    .set({ deletedAt: null })
-    .where('organizationId', '=', tenant.organizationId)
-    .where('carId', '=', carId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new DomainError('image-gone', 404);
-}
-
 /** Adds the job that makes the sizes of a photo, or of an edit of it; an organisation's are made one after the other. */
 export async function askForSizes(
   { db, organizationId, userId }: Tenant,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { can } from '../auth/permissions.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
-import type { Guard, Return } from '../history/undo-rows.ts';
+import type { Guard, Past, Return } from '../history/undo-rows.ts';
 import type { Tenant } from '../tenant.ts';
 import { availabilities, carStatuses, fuelTypes, purposes, registrationStatuses, vehicleTypes } from './car-enums.ts';
 import { isUnpublishable } from './car-rules.ts';
@@ -31,9 +31,9 @@ type CarState = z.output<typeof carState>;
  */
 export const carGuard: Guard = { reads: Object.keys(carState.shape), judge };
 
-async function judge(tenant: Tenant, returns: readonly Return[], since: number) {
+async function judge(tenant: Tenant, returns: readonly Return[], { since }: Past) {
   const cars = returns.flatMap(({ id, now, back }) =>
-    back ? [{ id, now: carState.parse(now), back: carState.parse(back) }] : [],
+    now && back ? [{ id, now: carState.parse(now), back: carState.parse(back) }] : [],
   );
   const refusals = new Map<number, string>();
   for (const { id, now, back } of cars) {

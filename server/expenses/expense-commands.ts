@@ -9,6 +9,7 @@ import { storeFile } from '../files/files.ts';
 import type { KeptFile } from '../files/receive.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
+import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { expensesOf, hasTwin } from './expense-queries.ts';
 import type { ExpenseInput, ExpenseStepInput } from './expense-schema.ts';
@@ -27,7 +28,7 @@ export async function createExpense(tenant: Tenant, carId: number, input: Expens
     .executeTakeFirstOrThrow();
   if (!confirmedDuplicate) await refuseTwin(tenant, id);
   await logActivity(tenant, { verb: 'expensed', subjectType: 'car', subjectId: carId });
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 /**
@@ -49,7 +50,7 @@ export async function updateExpense(
   await expenseUpdate(tenant, id).set(values).execute();
   if (!confirmedDuplicate) await refuseTwin(tenant, id);
   await sumExpenses(tenant, carId);
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 /** Lays a kept file on an expense as its receipt. Undefined when there is none; refused when it is locked. */
@@ -63,24 +64,21 @@ export async function setReceipt(tenant: Tenant, carId: number, id: number, file
   return { id };
 }
 
-/** Takes an expense through its states, away or back. Undefined when there is none. */
+/** Takes an expense through its states, or away. Undefined when there is none. */
 export async function stepExpense(tenant: Tenant, carId: number, id: number, { step, reason }: ExpenseStepInput) {
   allow(tenant, 'expenses', step === 'delete' ? 'delete' : step === 'reverse' ? 'create' : 'update');
   const stored = await lockExpense(tenant, carId, id);
-  if (!stored || (stored.deletedAt !== null) !== (step === 'restore')) return undefined;
-  if (step === 'delete' || step === 'restore') {
+  if (!stored || stored.deletedAt) return undefined;
+  if (step === 'delete') {
     refuseLocked(tenant, stored);
-    const isDeleted = step === 'delete';
-    await expenseUpdate(tenant, id)
-      .set({ deletedAt: isDeleted ? new Date() : null, deletedById: isDeleted ? tenant.userId : null })
-      .execute();
+    await expenseUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
   } else if (step === 'reverse') {
     await reverse(tenant, carId, id, stored);
   } else {
     await move(tenant, carId, id, stored, step, reason);
   }
   await sumExpenses(tenant, carId);
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockExpense>>>;
@@ -157,7 +155,7 @@ async function refuseTwin(tenant: Tenant, id: number) {
 }
 
 /** Keeps the car's sum of what is approved; its cost price follows. */
-async function sumExpenses({ db, organizationId }: Tenant, carId: number) {
+export async function sumExpenses({ db, organizationId }: Tenant, carId: number) {
   const sum = sql<number>`(
     select greatest(coalesce(sum("costAmount"), 0), 0)::bigint from expense
     where expense."organizationId" = ${organizationId} and expense."carId" = ${carId}

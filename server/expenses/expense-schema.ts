@@ -44,7 +44,7 @@ export type ExpenseInput = z.output<ReturnType<typeof expenseSchema>>;
 
 /** What is done to an expense by one click. */
 export const expenseStepSchema = z.object({
-  step: z.enum(['approve', 'reject', 'reopen', 'post', 'reverse', 'delete', 'restore'], { error: unusable }),
+  step: z.enum(['approve', 'reject', 'reopen', 'post', 'reverse', 'delete'], { error: unusable }),
   reason: optional(textUpTo(300)).transform((reason) => reason ?? null),
 });
 

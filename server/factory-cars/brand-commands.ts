@@ -3,10 +3,10 @@ import { allow } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { brandsOf, listModelsOfBrand } from './brand-queries.ts';
 import type { BrandInput } from './brand-schema.ts';
-import { historyGroup } from './history-group.ts';
 import { namesOf } from './names-of.ts';
 
 const refusals = { brand_name_unique: { code: 'brand-name-taken', field: 'name' } };
@@ -39,7 +39,7 @@ export async function updateBrand(tenant: Tenant, id: number, input: BrandInput)
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id);
   await orRefuse(update.execute(), refusals);
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 /** Deletes a brand without models. Undefined when the organisation has none of that id. */

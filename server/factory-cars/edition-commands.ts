@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { isAllowedStep } from './catalogue-status.ts';
 import type { EditionInput } from './edition-schema.ts';
-import { historyGroup } from './history-group.ts';
 import { lockModel } from './model-commands.ts';
 import { namesOf } from './names-of.ts';
 

@@ -1,8 +1,8 @@
 import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { historyGroup } from './history-group.ts';
 import { listEditionsOfModel } from './model-queries.ts';
 import type { ModelInput } from './model-schema.ts';
 import { namesOf } from './names-of.ts';
@@ -37,7 +37,7 @@ export async function updateModel(tenant: Tenant, id: number, { version, ...inpu
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id);
   await orRefuse(update.execute(), refusals);
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 /** Deletes a model without editions. Undefined when the organisation has none of that id. */

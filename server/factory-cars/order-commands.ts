@@ -3,6 +3,7 @@ import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
+import { historyGroup } from '../history/history-group.ts';
 import { drawStockNumbers } from '../imports/stock-numbers.ts';
 import type { Tenant } from '../tenant.ts';
 import { isSelling } from './catalogue-status.ts';
@@ -70,7 +71,7 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
       note,
     })
     .execute();
-  return { id, name: `${brandName} ${modelName} ${product.name}` };
+  return { id, name: `${brandName} ${modelName} ${product.name}`, group: await historyGroup(tenant) };
 }
 
 /** Keeps what the importer says of an order. Undefined when the organisation has no such order. */
@@ -84,7 +85,7 @@ export async function updateOrder(tenant: Tenant, carId: number, { version, note
   await orRefuse(update.where('id', '=', carId).execute(), refusals);
   const order = db.updateTable('factoryOrder').set({ note }).where('organizationId', '=', organizationId);
   await order.where('carId', '=', carId).execute();
-  return { id: carId };
+  return { id: carId, group: await historyGroup(tenant) };
 }
 
 /**
@@ -95,13 +96,13 @@ export async function receiveCar(tenant: Tenant, carId: number) {
   allow(tenant, 'cars', 'update');
   const car = await lockOrderedCar(tenant, carId);
   if (!car) return undefined;
-  if (!car.isFactoryCar) return { id: carId };
+  if (!car.isFactoryCar) return { id: carId, group: await historyGroup(tenant) };
   const { db, organizationId } = tenant;
   const availability = car.availability === 'transit' ? 'available' : car.availability;
   const values = { isFactoryCar: false, inStockAt: car.inStockAt ?? dayOf(new Date()), availability };
   const update = db.updateTable('car').set(values).where('organizationId', '=', organizationId);
   await update.where('id', '=', carId).execute();
-  return { id: carId };
+  return { id: carId, group: await historyGroup(tenant) };
 }
 
 function lockOrderedCar({ db, organizationId }: Tenant, carId: number) {

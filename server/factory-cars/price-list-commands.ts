@@ -4,10 +4,10 @@ import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { withoutControls } from '../format/spreadsheet-cell.ts';
+import { undoGroup } from '../history/undo.ts';
 import type { StockFile } from '../imports/stock-file.ts';
 import { StockFileRefusal } from '../imports/stock-file-refusal.ts';
 import type { Tenant } from '../tenant.ts';
-import { undoCatalogue } from './catalogue-undo.ts';
 import { missingPriceColumns, type PriceMapping, recognisePriceColumns } from './price-list-columns.ts';
 import { type ChangedRow, type NewRow, type PricePlan, pricedColumns } from './price-list-plan.ts';
 import { planPriceList, priceListsOf } from './price-list-queries.ts';
@@ -106,7 +106,7 @@ export async function undoPriceList(tenant: Tenant, id: number) {
   const list = await priceListsOf(tenant).select('status').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!list) throw new DomainError('price-list-gone', 404);
   if (list.status !== 'applied') throw new DomainError('price-list-not-applied', 409);
-  await undoCatalogue(tenant, priceListGroup(id));
+  await undoGroup(tenant, priceListGroup(id));
   await change(tenant, id).set({ status: 'undone' }).execute();
 }
 

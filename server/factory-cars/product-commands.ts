@@ -4,10 +4,10 @@ import { mayReadCosts } from '../cars/car-columns.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import type { Ore } from '../format/money.ts';
+import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CatalogueStatus, isAllowedStep, isSelling } from './catalogue-status.ts';
 import { lockEdition } from './edition-commands.ts';
-import { historyGroup } from './history-group.ts';
 import { listOptions } from './product-queries.ts';
 import type { OptionInput, ProductInput } from './product-schema.ts';
 
@@ -54,7 +54,7 @@ export async function updateProduct(tenant: Tenant, editionId: number, id: numbe
   if (stored.status !== input.status) refuseOutsideLife(edition.status, input.status);
   await change(tenant, id, mayPrice(tenant) ? values : withoutPrices(values));
   if (mayPrice(tenant)) await writeOptions(tenant, id, options);
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 /** Sets the price of a product, typed in the list. Undefined when the organisation has none of that id. */
@@ -65,7 +65,7 @@ export async function changePrice(tenant: Tenant, id: number, version: number, p
   if (!stored) return undefined;
   if (stored.version !== version) throw new DomainError('price-changed', 409, 'priceExclVatExclTax');
   await change(tenant, id, { priceExclVatExclTax });
-  return { id, name: stored.name, before: stored.priceExclVatExclTax, version: stored.version + 1 };
+  return { name: stored.name, before: stored.priceExclVatExclTax, group: await historyGroup(tenant) };
 }
 
 /** Deletes a product with its options. Undefined when the edition has no such product. */

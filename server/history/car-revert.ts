@@ -6,6 +6,7 @@ import { carGuard } from '../cars/car-returns.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
+import { historyGroup } from './history-group.ts';
 import type { HistoryChange, HistoryValue } from './history-queries.ts';
 import type { Values } from './undo-rows.ts';
 
@@ -67,7 +68,7 @@ type Revert = {
 
 /**
  * Makes the car what it was right after a row of its history, as a change of its own. Undefined when the organisation
- * has no such car or row. @returns the row of the history before the change, which takes it back
+ * has no such car or row; else the group of the history, where anything was changed.
  */
 export async function revertCar(tenant: Tenant, carId: number, { version, historyId }: Revert) {
   allow(tenant, 'cars', 'update');
@@ -86,14 +87,11 @@ export async function revertCar(tenant: Tenant, carId: number, { version, histor
   if (preview.changes.some(({ field, to }) => field === 'status' && to === 'soft-deleted')) {
     throw new DomainError('revert-to-deleted', 409);
   }
-  const before = await lastRow(tenant, carId);
-  if (preview.changes.length === 0) return { before };
+  if (preview.changes.length === 0) return { group: undefined };
   const values = Object.fromEntries(preview.changes.map(({ field, to }) => [field, to]));
-  const refusals = await carGuard.judge(
-    tenant,
-    [{ id: carId, now: car.now, back: { ...car.now, ...values } }],
-    historyId,
-  );
+  const refusals = await carGuard.judge(tenant, [{ id: carId, now: car.now, back: { ...car.now, ...values } }], {
+    since: historyId,
+  });
   const refusal = refusals.get(carId);
   if (refusal) throw new DomainError(refusal, 409);
   const columns = Object.keys(values).map((name) => sql`${sql.id(name)} = stood.${sql.id(name)}`);
@@ -103,16 +101,5 @@ export async function revertCar(tenant: Tenant, carId: number, { version, histor
     where car."organizationId" = ${organizationId} and car.id = ${carId}`;
   await orRefuse(update.execute(db), broken);
   await logActivity(tenant, { verb: 'undone', subjectType: 'car', subjectId: carId });
-  return { before };
-}
-
-async function lastRow({ db, organizationId }: Tenant, carId: number) {
-  const { last } = await db
-    .selectFrom('history')
-    .select(sql<number>`max(id)`.as('last'))
-    .where('organizationId', '=', organizationId)
-    .where('entityType', '=', 'car')
-    .where('entityId', '=', carId)
-    .executeTakeFirstOrThrow();
-  return last;
+  return { group: await historyGroup(tenant) };
 }

@@ -1,11 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Tenant } from '../tenant.ts';
 import { changesOf, judge, type Outcome, type TableUndo, type Values } from './undo-rows.ts';
 
 type Created = { id: number; now: Values; isLeanedOn: boolean };
 
-/** Removes the rows that are still exactly as the group left them when it had created them, and that nothing leans on. */
+/**
+ * Removes the rows that are still exactly as the group left them when it had created them, and that nothing leans on but
+ * their own parts, which go with them. A part stays with its owner.
+ */
 export async function removeCreated(tenant: Tenant, job: TableUndo): Promise<Outcome> {
   const { db, organizationId } = tenant;
   const own = sql`own."organizationId" = ${organizationId}`;
@@ -13,9 +16,10 @@ export async function removeCreated(tenant: Tenant, job: TableUndo): Promise<Out
     select own.id from ${sql.table(job.table)} own
     where ${own} and own.id in (
       select "entityId" from ${changesOf(tenant, job)} where "isCreated" and not "isDeleted")
+      and not ${isOwned(tenant, job)}
     order by own.id for update`.execute(db);
   if (created.length === 0) return { undone: 0, kept: 0, keptFields: [], refused: [] };
-  const leaning = await leaningOn(tenant, job.table);
+  const leaning = await leaningOn(tenant, job);
   const { rows: same } = await sql<Created>`
     with latest as (
       select distinct on (change."entityId", written.key) change."entityId", written.key, written.value
@@ -31,11 +35,17 @@ export async function removeCreated(tenant: Tenant, job: TableUndo): Promise<Out
            (select coalesce(jsonb_object_agg(seen, to_jsonb(own) -> seen), '{}')
             from unnest(${job.guard?.reads ?? []}::text[]) as seen) as now
     from expected join ${sql.table(job.table)} own on ${own} and own.id = expected.id
-    where jsonb_strip_nulls(to_jsonb(own) - ${bookkeeping}::text[]) = expected.value`.execute(db);
+    where jsonb_strip_nulls(to_jsonb(own) - ${bookkeeping}::text[]) = expected.value
+      and not ${isOwned(tenant, job)}`.execute(db);
   const free = same.filter(({ isLeanedOn }) => !isLeanedOn);
   const returns = free.map(({ id, now }) => ({ id, now, back: undefined }));
   const refusals = await judge(tenant, job, returns);
   const gone = free.map(({ id }) => id).filter((id) => !refusals.has(id));
+  for (const { table, column } of job.parts) {
+    await sql`delete from ${sql.table(table)} own where ${own} and own.${sql.ref(column)} = any (${gone}::bigint[])`.execute(
+      db,
+    );
+  }
   await sql`
     delete from ${sql.table(job.table)} own where ${own} and own.id = any (${gone}::bigint[])`.execute(db);
   return {
@@ -46,13 +56,21 @@ export async function removeCreated(tenant: Tenant, job: TableUndo): Promise<Out
   };
 }
 
+/** Whether the same group created a row (`own`) and what it is a part of. */
+function isOwned({ organizationId }: Tenant, { owner, group }: TableUndo) {
+  if (!owner) return sql`false`;
+  return sql`exists (select 1 from history
+    where "organizationId" = ${organizationId} and "groupId" = ${group} and action = 'create'
+      and "entityType" = ${owner.table} and "entityId" = own.${sql.ref(owner.column)})`;
+}
+
 type Reference = { table: string; columns: [child: string, parent: string][] };
 
 /**
  * Whether a row of the table (`own`) is pointed to by a row that would go with it, or that would keep it from going. What
- * is merely made to point to nothing does not count.
+ * is merely made to point to nothing does not count, nor a part that is as the group created it.
  */
-async function leaningOn({ db }: Tenant, table: string): Promise<RawBuilder<unknown>> {
+async function leaningOn({ db, organizationId }: Tenant, { table, parts, group }: TableUndo) {
   const { rows } = await sql<Reference>`
     select child.relname as "table", jsonb_agg(jsonb_build_array(one.attname, other.attname)) as columns
     from pg_constraint as reference
@@ -64,12 +82,12 @@ async function leaningOn({ db }: Tenant, table: string): Promise<RawBuilder<unkn
       and reference.confrelid = (select oid from pg_class where relname = ${table} and relnamespace = 'public'::regnamespace)
     group by reference.oid, child.relname
     order by child.relname`.execute(db);
-  const leaning = rows.map(
-    ({ table: child, columns }) =>
-      sql`exists (select 1 from ${sql.table(child)} leaning where ${sql.join(
-        columns.map(([one, other]) => sql`leaning.${sql.ref(one)} = own.${sql.ref(other)}`),
-        sql` and `,
-      )})`,
-  );
+  const leaning = rows.map(({ table: child, columns }) => {
+    const pairs = columns.map(([one, other]) => sql`leaning.${sql.ref(one)} = own.${sql.ref(other)}`);
+    const untouched = sql`leaning.version = 1 and leaning.id in (select "entityId" from history
+      where "organizationId" = ${organizationId} and "groupId" = ${group} and "entityType" = ${child} and action = 'create')`;
+    const isPart = parts.some((part) => part.table === child) ? untouched : sql`false`;
+    return sql`exists (select 1 from ${sql.table(child)} leaning where ${sql.join(pairs, sql` and `)} and not (${isPart}))`;
+  });
   return leaning.length === 0 ? sql`false` : sql`(${sql.join(leaning, sql` or `)})`;
 }

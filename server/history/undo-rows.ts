@@ -5,15 +5,17 @@ import type { Tenant } from '../tenant.ts';
 /** What a row of a table holds, by the names of its columns. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A row that is to be taken back: as it is, and as it would be; undefined where it would be gone. */
-export type Return = { id: number; now: Values; back: Values | undefined };
+/** A row that is to be taken back: as it is, undefined where it is gone, and as it would be. */
+export type Return = { id: number; now: Values | undefined; back: Values | undefined };
+
+/** What is taken back: the group, if it is one, and the row of the history after which everything has lived on. */
+export type Past = { since: number; group?: string };
 
 /** Which rows may not become what they were, and why: their ids with the code of a refusal. */
 export type Guard = {
   /** The columns it looks at. */
   reads: readonly string[];
-  /** `since` is the row of the history after which the rows have lived on. */
-  judge: (tenant: Tenant, returns: readonly Return[], since: number) => Promise<ReadonlyMap<number, string>>;
+  judge: (tenant: Tenant, returns: readonly Return[], of: Past) => Promise<ReadonlyMap<number, string>>;
 };
 
 /** One table's part of a group that is taken back. */
@@ -22,10 +24,19 @@ export type TableUndo = {
   group: string;
   bundles: readonly (readonly string[])[];
   last: readonly string[];
-  /** Fields that the database reckons: they follow the others. */
+  /** Fields that follow others. */
   reckoned: readonly string[];
+  /** The columns that are written, not generated. */
+  columns: readonly string[];
   guard: Guard | undefined;
+  /** Tables whose rows go with a row of this one when the same group created both, by the column that names it. */
+  parts: readonly Part[];
+  /** Where the rows of this table are parts themselves. */
+  owner: Part | undefined;
 };
+
+/** A table whose rows are nothing without one of another table, which its column names. */
+export type Part = { table: string; column: string };
 
 /** `refused` holds, for each row that stays as it is because it may not become what it was, the code that says why. */
 export type Outcome = { undone: number; kept: number; keptFields: string[]; refused: string[] };
@@ -58,6 +69,7 @@ export async function restoreChanged(tenant: Tenant, job: TableUndo): Promise<Ou
       from ${changesOf(tenant, job)}
       cross join lateral jsonb_each(change."oldValue") as old
       where not "isCreated" and not "isDeleted" and old.key <> all (${[...bookkeeping, ...job.reckoned]}::text[])
+        and old.key = any (${job.columns}::text[])
       group by 1, 2
     ), present as materialized (
       select id, to_jsonb(own) as value from ${sql.table(job.table)} own
@@ -106,7 +118,7 @@ export async function judge(tenant: Tenant, { guard, group }: TableUndo, returns
     .where('organizationId', '=', tenant.organizationId)
     .where('groupId', '=', group)
     .executeTakeFirstOrThrow();
-  return guard.judge(tenant, returns, since);
+  return guard.judge(tenant, returns, { since, group });
 }
 
 async function writeBack({ db, organizationId }: Tenant, { table }: TableUndo, rows: Restored[], names: string[]) {
@@ -143,12 +155,27 @@ export async function createAgain(tenant: Tenant, job: TableUndo): Promise<Outco
     group by 1`.execute(db);
   if (rows.length === 0) return { undone: 0, kept: 0, keptFields: [], refused: [] };
   const written = rows.map(({ id, value }) => ({ ...value, id, organizationId }));
-  const names = [...new Set(written.flatMap((row) => Object.keys(row)))];
+  const names = [...new Set(written.flatMap((row) => Object.keys(row)))].filter((name) => job.columns.includes(name));
   const columns = sql.join(names.map((name) => sql.ref(name)));
+  const refusals = await judge(
+    tenant,
+    job,
+    rows.map(({ id, value }) => ({ id, now: undefined, back: value })),
+  );
+  const free = written.filter(({ id }) => !refusals.has(id));
   const { rows: again } = await sql`
     insert into ${sql.table(job.table)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(job.table)}, ${JSON.stringify(written)}::jsonb)
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(job.table)}, ${JSON.stringify(free)}::jsonb)
     on conflict ("organizationId", id) do nothing
     returning id`.execute(db);
-  return { undone: again.length, kept: rows.length - again.length, keptFields: [], refused: [] };
+  return { undone: again.length, kept: free.length - again.length, keptFields: [], refused: [...refusals.values()] };
+}
+
+/** The columns of a table that are written, not generated. */
+export async function columnsOf({ db }: Tenant, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = (select oid from pg_class where relname = ${table} and relnamespace = 'public'::regnamespace)
+      and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { historyGroup } from './history-group.ts';
 import { removeCreated } from './undo-created.ts';
-import { createAgain, restoreChanged, type TableUndo } from './undo-rows.ts';
+import { columnsOf, createAgain, type Part, restoreChanged, type TableUndo } from './undo-rows.ts';
 import { undoable } from './undoable.ts';
 
 /** What taking back came to: rows put back, removed and brought again, and rows that others had changed since. */
@@ -36,9 +36,10 @@ export async function undoGroup(tenant: Tenant, group: string): Promise<UndoRepo
     const rule = undoable[table];
     if (!rule) throw new DomainError('not-undoable', 409);
     if (rule === 'log') continue;
+    if (action === 'update' && fields.every((name) => rule.reckoned?.includes(name))) continue;
     allow(tenant, rule.resource, rightFor[action]);
     if (!isOwn && !isManager(tenant.role)) throw new DomainError('not-allowed', 403);
-    const hidden = rule.hiddenFrom?.(tenant.role) ?? [];
+    const hidden = (rule.hiddenFrom?.(tenant.role) ?? []).filter((name) => !rule.reckoned?.includes(name));
     if (action === 'update' && hidden.some((name) => fields.includes(name))) throw new DomainError('not-allowed', 403);
   }
   const report = { group: await historyGroup(tenant), undone: 0, kept: 0 };
@@ -46,8 +47,9 @@ export async function undoGroup(tenant: Tenant, group: string): Promise<UndoRepo
   for (const table of new Set(changes.map((change) => change.table))) {
     const rule = undoable[table];
     if (!rule || rule === 'log') continue;
-    const { bundles = [], last = [], reckoned = [], guard } = rule;
-    const job: TableUndo = { table, group, bundles, last, reckoned, guard };
+    const { bundles = [], last = [], reckoned = [], guard, partOf: owner } = rule;
+    const [columns, parts] = [await columnsOf(tenant, table), partsOf(table)];
+    const job: TableUndo = { table, group, bundles, last, reckoned, columns, guard, owner, parts };
     for (const step of [restoreChanged, removeCreated, createAgain]) {
       const outcome = await orKept(orRefuse(step(tenant, job), rule.refusals ?? {}));
       report.undone += outcome.undone;
@@ -55,16 +57,23 @@ export async function undoGroup(tenant: Tenant, group: string): Promise<UndoRepo
       for (const name of outcome.keptFields) keptFields.add(name);
       for (const code of outcome.refused) refused.set(code, (refused.get(code) ?? 0) + 1);
     }
+    await rule.settle?.(tenant, group);
   }
   if (report.undone === 0) throw new DomainError([...refused.keys()][0] ?? 'nothing-to-undo', 409);
   return { ...report, keptFields: [...keptFields], refused: [...refused].map(([code, count]) => ({ code, count })) };
+}
+
+function partsOf(table: string): Part[] {
+  return Object.entries(undoable).flatMap(([part, rule]) =>
+    rule !== 'log' && rule.partOf?.table === table ? [{ table: part, column: rule.partOf.column }] : [],
+  );
 }
 
 /** A row that others lean on by now, or that leans on what is gone, keeps the whole group from being taken back. */
 async function orKept<T>(step: Promise<T>) {
   return step.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('23')) {
-      throw new DomainError('undo-in-use', 409);
+      throw new DomainError(error.code === '23505' ? 'undo-blocked' : 'undo-in-use', 409);
     }
     throw error;
   });

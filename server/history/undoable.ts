@@ -1,8 +1,13 @@
 import type { Resource, Role } from '../auth/permissions.ts';
+import { imageGuard } from '../car-images/image-returns.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { bundledCarFields, costFields } from '../cars/car-costs.ts';
 import { carGuard } from '../cars/car-returns.ts';
-import type { Guard } from './undo-rows.ts';
+import { expenseGuard, settleExpenses } from '../expenses/expense-returns.ts';
+import { editionGuard, productGuard } from '../factory-cars/catalogue-returns.ts';
+import { memoGuard } from '../memos/memo-returns.ts';
+import type { Tenant } from '../tenant.ts';
+import type { Guard, Part } from './undo-rows.ts';
 
 type Rule = {
   /** Whose rights it takes: what was created is deleted, what was changed is changed back, what was deleted is created. */
@@ -13,13 +18,19 @@ type Rule = {
   last?: readonly string[];
   /** Fields that this role neither sees nor takes back. */
   hiddenFrom?: (role: Role) => readonly string[];
-  /** Fields that the database reckons of others: they are neither seen nor put back, they follow. */
+  /** Fields that follow others by a trigger or by what the group's other rows say: they are not put back themselves. */
   reckoned?: readonly string[];
   /** What a row may not be taken back to. */
   guard?: Guard;
+  /** What a row is a part of: one that a group created goes and stays with the one it created it for. */
+  partOf?: Part;
+  /** Brings in order what follows from the rows of a group, once they are taken back. */
+  settle?: (tenant: Tenant, group: string) => Promise<void>;
   /** What is said when a constraint keeps something from coming back. */
   refusals?: Readonly<Record<string, { code: string }>>;
 };
+
+const deletion = ['deletedAt', 'deletedById'];
 
 /**
  * The tables whose changes can be taken back. `log` is a table that only tells what happened: it is left as it is. A
@@ -42,8 +53,36 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
   },
   carFeature: { resource: 'cars' },
   carCategory: { resource: 'cars' },
-  brand: { resource: 'cars' },
-  document: { resource: 'cars', bundles: [['deletedAt', 'deletedById']] },
+  carImage: { resource: 'cars', guard: imageGuard },
+  expense: {
+    resource: 'expenses',
+    bundles: [['status', 'approvedAt', 'approvedById', 'rejectedReason'], deletion],
+    guard: expenseGuard,
+    settle: settleExpenses,
+  },
+  memo: { resource: 'memos', bundles: [['status', 'completedAt', 'completedById'], deletion], guard: memoGuard },
+  brand: { resource: 'cars', refusals: { brand_name_unique: { code: 'brand-name-taken' } } },
+  model: {
+    resource: 'cars',
+    bundles: [['introducedAt', 'discontinuedAt']],
+    refusals: {
+      model_name_unique: { code: 'model-name-taken' },
+      product_code_unique: { code: 'codes-taken-in-brand' },
+    },
+  },
+  edition: { resource: 'cars', bundles: [['validFrom', 'validTo']], guard: editionGuard },
+  product: {
+    resource: 'cars',
+    bundles: [['registrationTaxOverride', 'registrationTaxReason']],
+    guard: productGuard,
+    refusals: {
+      product_code_unique: { code: 'product-code-taken' },
+      product_name_unique: { code: 'product-name-taken' },
+    },
+  },
+  productOption: { resource: 'cars', partOf: { table: 'product', column: 'productId' } },
+  factoryOrder: { resource: 'cars', partOf: { table: 'car', column: 'carId' } },
+  document: { resource: 'cars', bundles: [deletion] },
   documentVersion: { resource: 'cars' },
   documentLink: { resource: 'cars' },
   file: 'log',

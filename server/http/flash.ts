@@ -6,7 +6,8 @@ const kinds = ['success', 'info', 'warning', 'error'] as const;
 /** A cookie holds 4 kB; what an action says fits well within. */
 const longest = { title: 200, text: 600, field: 200, fields: 10 };
 
-const ownPath = z
+/** A path of ours, not of another site. */
+export const ownPath = z
   .string()
   .max(longest.field)
   .regex(/^\/(?![/\\])/);
@@ -35,14 +36,22 @@ type Message = {
   kind?: Flash['kind'];
   /** The form that takes back what the message tells of: a path of ours and what is posted to it. */
   undo?: Flash['undo'];
+  /** The history group of the change that the message tells of: what takes it back when there is no other way. */
+  group?: string | undefined;
+  /** Where taking it back leads, when the page it is told of on will be gone. */
+  undoneTo?: string;
 };
 
 const cookie = createCookie('bilassistent.flash', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 });
 
 /** The cookie that shows the message as a toast on the next page. Too long words are cut. */
-export function flash({ title, text, kind = 'success', undo }: Message) {
+export function flash({ title, text, kind = 'success', group, undoneTo, undo = undoOf(group, undoneTo) }: Message) {
   const message = { id: crypto.randomUUID(), title: cut(title, longest.title), kind, undo };
   return cookie.serialize({ ...message, ...(text && { text: cut(text, longest.text) }) } satisfies Flash);
+}
+
+function undoOf(group: string | undefined, back: string | undefined) {
+  return group === undefined ? undefined : { action: `/api/undo/${group}`, fields: back === undefined ? {} : { back } };
 }
 
 function cut(words: string, length: number) {

@@ -5,6 +5,7 @@ import { carsOf } from '../cars/car-queries.ts';
 import { workingStatuses } from '../company/company-rules.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { memosOf } from './memo-queries.ts';
 import type { MemoInput, MemoStep, QuickMemo } from './memo-schema.ts';
@@ -30,7 +31,7 @@ export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo
     targetType: 'memo',
     targetId: id,
   });
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 /** Changes a memo of a car. Undefined when there is none; refused when somebody has changed it since the user saw it. */
@@ -55,7 +56,7 @@ export async function updateMemo(
   });
   await orRefuse(update.execute(), refusals);
   if (values.status === 'done' && stored.status !== 'done') await tellDone(tenant, carId, id);
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 /**
@@ -65,7 +66,7 @@ export async function updateMemo(
 export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, item }: MemoStep) {
   allow(tenant, 'memos', step === 'delete' ? 'delete' : 'update');
   const stored = await lockMemo(tenant, carId, id);
-  if (!stored || (stored.deletedAt !== null) !== (step === 'restore')) return undefined;
+  if (!stored || stored.deletedAt) return undefined;
   if (step === 'done' || step === 'reopen') {
     const status = step === 'done' ? 'done' : 'open';
     await memoUpdate(tenant, id)
@@ -82,12 +83,9 @@ export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, 
       .set({ checklist: JSON.stringify(points) })
       .execute();
   } else {
-    const isDeleted = step === 'delete';
-    await memoUpdate(tenant, id)
-      .set({ deletedAt: isDeleted ? new Date() : null, deletedById: isDeleted ? tenant.userId : null })
-      .execute();
+    await memoUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
   }
-  return { id };
+  return { id, group: await historyGroup(tenant) };
 }
 
 function ticked({ userId }: Tenant, points: readonly ChecklistItem[], at: number, done: boolean): ChecklistItem[] {

@@ -56,7 +56,7 @@ export type MemoInput = z.output<typeof memoSchema>;
 
 /** What is done to a memo by one click. `item` is the place in the checklist, from 0. */
 export const memoStepSchema = z.object({
-  step: z.enum(['done', 'reopen', 'pin', 'unpin', 'tick', 'untick', 'delete', 'restore'], { error: unusable }),
+  step: z.enum(['done', 'reopen', 'pin', 'unpin', 'tick', 'untick', 'delete'], { error: unusable }),
   memo: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
   item: z.coerce.number({ error: unusable }).int(unusable).min(0, unusable).max(mostPoints, unusable).optional(),
 });

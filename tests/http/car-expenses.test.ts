@@ -3,7 +3,7 @@ import { can, type Role } from '#server/auth/permissions.ts';
 import { asOre } from '#server/format/money.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { fieldErrorOf, fieldsOf, linksOf, textOf } from '../html.ts';
+import { fieldErrorOf, fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
 
 const bill = {
   version: '1',
@@ -116,9 +116,9 @@ describe('an expense of a car', () => {
     const stranger = { organization: await organize('Fremmed') };
     expect((await visit(`${own}/receipt`, { as: stranger })).status).toBe(404);
     expect((await lay('x.pdf', '%PDF-1.7\n', { as: stranger })).status).toBe(404);
-    await visit(own, { as: owner, form: { step: 'delete' } });
+    const deleted = await visit(own, { as: owner, form: { step: 'delete' } });
     expect((await visit(own, { as: owner })).status).toBe(404);
-    await visit(own, { as: owner, form: { step: 'restore' } });
+    await visit(undoOf(deleted), { as: owner, form: {} });
     expect((await visit(own, { as: owner })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { fieldErrorOf, fieldsOf, linksOf, textOf } from '../html.ts';
+import { fieldErrorOf, fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
 
 test('a note is added in one line, edited whole, ticked off, done, deleted and brought back', async ({
   organize,
@@ -49,10 +49,10 @@ test('a note is added in one line, edited whole, ticked off, done, deleted and b
   expect((await row()).completedAt).not.toBeNull();
   await post({ step: 'reopen', memo });
   expect(await row()).toMatchObject({ status: 'open', completedAt: null, completedById: null });
-  await post({ step: 'delete', memo });
+  const deleted = await post({ step: 'delete', memo });
   expect(textOf(await read())).toContain('Ingen notater endnu');
   expect((await visit(memoPath, { as: person })).status).toBe(404);
-  await post({ step: 'restore', memo });
+  await post({}, undoOf(deleted));
   expect(textOf(await read())).toContain('Klargør');
   const feed = textOf(await (await visit('/activities', { as: person })).text());
   expect(feed).toContain('skrev et notat om Volkswagen Caddy');

@@ -44,7 +44,6 @@ const needs: Readonly<Record<string, string>> = {
   '/company/settings/logo': 'organization.update',
   '/company/settings/ownership': 'organization.delete',
   '/cars/:id/edit/order': 'cars.read',
-  '/factory-cars/undo': 'cars.update',
   '/factory-cars/brands': 'cars.read',
   '/factory-cars/brands/create': 'cars.create',
   '/factory-cars/brands/:id/edit': 'cars.read',

@@ -6,10 +6,12 @@ import { requireStaff } from '#server/auth/guards.ts';
 import { DomainError } from '#server/errors.ts';
 import { undoGroup } from '#server/history/undo.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
+import { ownPath } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant, refusal } from '#server/http/in-tenant.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { startUndo } from '#server/imports/import-commands.ts';
 import { findImport } from '#server/imports/import-queries.ts';
 import { workBriefly } from '#server/imports/import-runner.ts';
@@ -41,7 +43,7 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
       return report === 'import' ? { import: importId } : report;
     });
   }
-  const back = backOf(request);
+  const back = ownPath.safeParse((await readForm(request)).get('back')).data ?? backOf(request);
   try {
     const report = found(await undo());
     if (report === 'import') {
@@ -49,10 +51,7 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
       await workBriefly(context.get(servicesContext), { organizationId, id: importId });
       return redirect(`/cars/import/${importId}`, 303);
     }
-    return redirectWith(back, {
-      ...undoneWords(report),
-      undo: { action: `/api/undo/${report.group}`, fields: {} },
-    });
+    return redirectWith(back, { ...undoneWords(report), group: report.group });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const [text = ''] = danish([error.code]) ?? [];
@@ -71,8 +70,4 @@ function backOf({ headers, url }: Request) {
   if (!from || from.host !== new URL(url).host || !/^\/(?![/\\])/.test(from.pathname)) return '/';
   for (const name of ['confirm', 'index', 'organization']) from.searchParams.delete(name);
   return from.pathname + from.search;
-}
-
-async function redirectWith(path: string, message: Parameters<typeof flash>[0]) {
-  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
 }

@@ -1,15 +1,15 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { formatDay, formatMoney } from '#app/texts/formats.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { receiveCar, updateOrder } from '#server/factory-cars/order-commands.ts';
 import { findOrder } from '#server/factory-cars/order-queries.ts';
 import { orderProgressSchema, receiptSchema } from '#server/factory-cars/order-schema.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/order.ts';
 import { OrderProgressForm } from './order-progress-form.tsx';
@@ -25,17 +25,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findOrder(tenant, id)));
-  const leave = async (title: string) =>
-    redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash({ title }) } });
   if ((await readForm(request.clone())).has('step')) {
     return submitForm(request, receiptSchema, async () => {
-      found(await inTenant(context, (tenant) => receiveCar(tenant, id)));
-      return leave('Bilen er modtaget på lager');
+      const { group } = found(await inTenant(context, (tenant) => receiveCar(tenant, id)));
+      return redirectWith(backTo(url), { title: 'Bilen er modtaget på lager', group });
     });
   }
   return submitForm(request, orderProgressSchema, async (input) => {
-    found(await inTenant(context, (tenant) => updateOrder(tenant, id, input)));
-    return leave('Bestillingen er gemt');
+    const { group } = found(await inTenant(context, (tenant) => updateOrder(tenant, id, input)));
+    return redirectWith(backTo(url), { title: 'Bestillingen er gemt', group });
   });
 }
 

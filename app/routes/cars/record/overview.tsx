@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { CarActivities } from '#app/activities/car-activities.tsx';
 import { carSteps, stepNotes } from '#app/texts/car-steps.ts';
 import { readCarActivities } from '#server/activities/car-activities.ts';
@@ -9,10 +9,10 @@ import { findCar } from '#server/cars/car-queries.ts';
 import { moveCar } from '#server/cars/car-state-commands.ts';
 import { carStateSchema } from '#server/cars/car-state-schema.ts';
 import { dayOf } from '#server/format/day.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/overview.ts';
 import { CarSteps } from './car-steps.tsx';
@@ -46,8 +46,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const next = move.step === 'delete' ? listOf(url.searchParams, car.isFactoryCar) : backTo(url);
     const message = { title: carSteps[move.step].done, text: stepNotes[move.step] };
     // A sale ends by «Ophæv salg», which asks for a reason.
-    const undo = move.step === 'sell' ? undefined : { action: `/api/undo/${group}`, fields: {} };
-    return redirect(next, { status: 303, headers: { 'Set-Cookie': await flash({ ...message, undo }) } });
+    return redirectWith(next, { ...message, group: move.step === 'sell' ? undefined : group });
   });
 }
 

@@ -1,16 +1,15 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { formatNumber } from '#app/texts/formats.ts';
 import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
 import { deleteEdition, updateEdition } from '#server/factory-cars/edition-commands.ts';
 import { editionSchema } from '#server/factory-cars/edition-schema.ts';
 import { createProduct, deleteProduct, updateProduct } from '#server/factory-cars/product-commands.ts';
 import { productSchema } from '#server/factory-cars/product-schema.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { undoOf } from '../undo-of.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,7 +19,7 @@ export function saveEdition(request: Request, context: Context, id: number) {
   return submitForm(request, editionSchema, async (input) => {
     const { closedProducts, group } = found(await inTenant(context, (tenant) => updateEdition(tenant, id, input)));
     const text = closedProducts > 0 ? `${productCount(closedProducts)} blev lukket med.` : undefined;
-    return redirectWith(pathOf(id), { title: `${input.name} er gemt`, text, undo: undoOf(group, pathOf(id)) });
+    return redirectWith(pathOf(id), { title: `${input.name} er gemt`, text, group });
   });
 }
 
@@ -32,8 +31,8 @@ export function saveProduct(request: Request, context: Context, editionId: numbe
       return redirectWith(`${pathOf(editionId)}?product=${id}`, { title: `${input.name} er oprettet` });
     }
     const id = foundId(product);
-    found(await inTenant(context, (tenant) => updateProduct(tenant, editionId, id, input)));
-    return redirectWith(`${pathOf(editionId)}?product=${id}`, { title: `${input.name} er gemt` });
+    const { group } = found(await inTenant(context, (tenant) => updateProduct(tenant, editionId, id, input)));
+    return redirectWith(`${pathOf(editionId)}?product=${id}`, { title: `${input.name} er gemt`, group });
   });
 }
 
@@ -44,15 +43,13 @@ export function deleteFrom(request: Request, context: Context, id: number) {
       product == null ? deleteEdition(tenant, id) : deleteProduct(tenant, id, product),
     );
     const { name, group } = found(gone);
-    const undo = undoOf(group, product == null ? pathOf(id) : `${pathOf(id)}?product=${product}`);
-    return redirectWith(product == null ? '/factory-cars/editions' : pathOf(id), { title: `${name} er slettet`, undo });
+    return redirectWith(product == null ? '/factory-cars/editions' : pathOf(id), {
+      title: `${name} er slettet`,
+      group,
+    });
   });
 }
 
 function productCount(count: number) {
   return count === 1 ? '1 produkt' : `${formatNumber(count)} produkter`;
-}
-
-async function redirectWith(path: string, message: Parameters<typeof flash>[0]) {
-  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
 }

@@ -1,4 +1,4 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -8,17 +8,16 @@ import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
 import { deleteModel, updateModel } from '#server/factory-cars/model-commands.ts';
 import { findModel, listCategoryNames, listEditionsOfModel } from '#server/factory-cars/model-queries.ts';
 import { modelSchema } from '#server/factory-cars/model-schema.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { CatalogueDeletion } from '../catalogue-deletion.tsx';
 import { CatalogueProblems, isOfStep } from '../catalogue-problems.tsx';
 import { CatalogueTrail } from '../catalogue-trail.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { undoOf } from '../undo-of.ts';
 import type { Route } from './+types/edit.ts';
 import { ModelForm } from './model-form.tsx';
 
@@ -50,18 +49,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (posted.has('step')) {
     return submitForm(request, deletionSchema, async () => {
       const { name, group } = found(await inTenant(context, (tenant) => deleteModel(tenant, id)));
-      const undo = undoOf(group, `/factory-cars/models/${id}/edit`);
-      return redirectWith('/factory-cars/models', { title: `${name} er slettet`, undo });
+      return redirectWith('/factory-cars/models', { title: `${name} er slettet`, group });
     });
   }
   return submitForm(request, modelSchema, async (input) => {
-    found(await inTenant(context, (tenant) => updateModel(tenant, id, input)));
-    return redirectWith(`/factory-cars/models/${id}/edit`, { title: `${input.name} er gemt` });
+    const { group } = found(await inTenant(context, (tenant) => updateModel(tenant, id, input)));
+    return redirectWith(`/factory-cars/models/${id}/edit`, { title: `${input.name} er gemt`, group });
   });
-}
-
-async function redirectWith(path: string, message: Parameters<typeof flash>[0]) {
-  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
 }
 
 /** A refusal because of what a colleague did shows what is stored now. */

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { formatMoney } from '#app/texts/formats.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
@@ -7,10 +6,10 @@ import { orderProduct } from '#server/factory-cars/order-commands.ts';
 import { findOrderedProduct } from '#server/factory-cars/order-queries.ts';
 import { orderSchema } from '#server/factory-cars/order-schema.ts';
 import { dayOf } from '#server/format/day.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { CatalogueTrail } from '../catalogue-trail.tsx';
 import type { Route } from './+types/order.ts';
@@ -41,8 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   found(await readInTenant(context, (tenant) => findOrderedProduct(tenant, id)));
   return submitForm(request, orderSchema, async (input) => {
     const car = found(await inTenant(context, (tenant) => orderProduct(tenant, id, input)));
-    const cookie = await flash({ title: `${car.name} er bestilt`, text: 'Den står blandt fabriksbilerne.' });
-    return redirect(`/cars/${car.id}/edit`, { status: 303, headers: { 'Set-Cookie': cookie } });
+    const text = 'Den står blandt fabriksbilerne.';
+    const undone = { group: car.group, undoneTo: '/factory-cars/products' };
+    return redirectWith(`/cars/${car.id}/edit`, { title: `${car.name} er bestilt`, text, ...undone });
   });
 }
 

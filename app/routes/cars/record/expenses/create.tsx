@@ -1,13 +1,13 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { requirePermission } from '#server/auth/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';
 import { dayOf } from '#server/format/day.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { recordPath, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/create.ts';
@@ -27,10 +27,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const carId = foundId(params.id);
   found(await readInTenant(context, (tenant) => findCar(tenant, carId)));
   return submitForm(request, expenseSchema(dayOf(new Date())), async (input) => {
-    const { id } = found(await inTenant(context, (tenant) => createExpense(tenant, carId, input)));
-    const cookie = await flash({ title: 'Omkostningen er registreret', text: 'Læg bilaget på, hvis du har det.' });
-    const path = recordPath(carId, `expenses/${id}`, url.searchParams.get('list'));
-    return redirect(path, { status: 303, headers: { 'Set-Cookie': cookie } });
+    const { id, group } = found(await inTenant(context, (tenant) => createExpense(tenant, carId, input)));
+    const pathOf = (part: string) => recordPath(carId, part, url.searchParams.get('list'));
+    const message = { title: 'Omkostningen er registreret', text: 'Læg bilaget på, hvis du har det.' };
+    return redirectWith(pathOf(`expenses/${id}`), { ...message, group, undoneTo: pathOf('expenses') });
   });
 }
 

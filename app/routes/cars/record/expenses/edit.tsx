@@ -1,4 +1,4 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requireAnyPermission } from '#server/auth/guards.ts';
@@ -6,11 +6,11 @@ import { stepExpense, updateExpense } from '#server/expenses/expense-commands.ts
 import { findExpense } from '#server/expenses/expense-queries.ts';
 import { expenseSchema, expenseStepSchema } from '#server/expenses/expense-schema.ts';
 import { dayOf } from '#server/format/day.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { backTo, recordPath, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
@@ -35,7 +35,6 @@ const told = {
   reopen: 'Omkostningen er åbnet igen',
   post: 'Omkostningen er bogført',
   reverse: 'Omkostningen er modposteret',
-  restore: 'Omkostningen er gendannet',
   delete: 'Omkostningen er slettet',
 } as const;
 
@@ -46,18 +45,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!posted.has('step')) {
     found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));
     return submitForm(request, expenseSchema(dayOf(new Date())), async (input) => {
-      found(await inTenant(context, (tenant) => updateExpense(tenant, carId, id, input)));
-      const cookie = await flash({ title: 'Omkostningen er gemt' });
-      return redirect(list, { status: 303, headers: { 'Set-Cookie': cookie } });
+      const { group } = found(await inTenant(context, (tenant) => updateExpense(tenant, carId, id, input)));
+      return redirectWith(list, { title: 'Omkostningen er gemt', group });
     });
   }
   return submitForm(request, expenseStepSchema, async (input) => {
-    found(await inTenant(context, (tenant) => stepExpense(tenant, carId, id, input)));
+    const { group } = found(await inTenant(context, (tenant) => stepExpense(tenant, carId, id, input)));
     const { step } = input;
-    const undo = { action: `/cars/${carId}/edit/expenses/${id}`, fields: { step: 'restore' } };
-    const cookie = await flash({ title: told[step], ...(step === 'delete' && { undo }) });
     const isHere = ['approve', 'reject', 'reopen', 'post'].includes(step);
-    return redirect(isHere ? backTo(url) : list, { status: 303, headers: { 'Set-Cookie': cookie } });
+    // What is posted is locked: another posting takes it back.
+    const undo = step === 'post' || step === 'reverse' ? undefined : group;
+    return redirectWith(isHere ? backTo(url) : list, { title: told[step], group: undo });
   });
 }
 

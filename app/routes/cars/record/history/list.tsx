@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { z } from 'zod';
 import { HistoryEntries } from '#app/history/history-entries.tsx';
 import { linkWith } from '#app/list/list-url.ts';
@@ -20,11 +20,11 @@ import { previewRevert, revertCar } from '#server/history/car-revert.ts';
 import { readHistoryFilters } from '#server/history/history-filters.ts';
 import { changesIn, readHistoryNames } from '#server/history/history-names.ts';
 import { listHistory, listHistoryActors, listHistoryFields } from '#server/history/history-queries.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { backTo, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
@@ -71,16 +71,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   back.searchParams.delete('to-here');
   back.searchParams.delete('page');
   return submitForm(request, revertSchema, async (input) => {
-    const { before } = found(await inTenant(context, (tenant) => revertCar(tenant, id, input)));
-    const now = found(await readInTenant(context, (tenant) => findCar(tenant, id)));
-    const cookie = await flash({
-      title: 'Bilen er, som den var',
-      undo: {
-        action: `/cars/${id}/edit/history`,
-        fields: { version: String(now.version), historyId: String(before) },
-      },
-    });
-    return redirect(back.pathname + back.search, { status: 303, headers: { 'Set-Cookie': cookie } });
+    const { group } = found(await inTenant(context, (tenant) => revertCar(tenant, id, input)));
+    return redirectWith(back.pathname + back.search, { title: 'Bilen er, som den var', group });
   });
 }
 

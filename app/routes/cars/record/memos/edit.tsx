@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
@@ -13,10 +13,10 @@ import { memoKindLabels, memoPriorityLabels, memoStatusLabels } from '#app/texts
 import { requirePermission } from '#server/auth/guards.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { updateMemo } from '#server/memos/memo-commands.ts';
 import { findMemoOfCar } from '#server/memos/memo-queries.ts';
@@ -39,10 +39,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const [carId, id] = [foundId(params.id), foundId(params.memoId)];
   found(await readInTenant(context, (tenant) => findMemoOfCar(tenant, carId, id)));
   return submitForm(request, memoSchema, async (input) => {
-    found(await inTenant(context, (tenant) => updateMemo(tenant, carId, id, input)));
-    const cookie = await flash({ title: 'Notatet er gemt' });
+    const { group } = found(await inTenant(context, (tenant) => updateMemo(tenant, carId, id, input)));
     const path = recordPath(carId, 'memos', url.searchParams.get('list'));
-    return redirect(`${path}#notat-${id}`, { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirectWith(`${path}#notat-${id}`, { title: 'Notatet er gemt', group });
   });
 }
 

@@ -11,11 +11,11 @@ import { requirePermission } from '#server/auth/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
 import { dayOf } from '#server/format/day.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { createMemo, stepMemo } from '#server/memos/memo-commands.ts';
 import { listMemosOfCar } from '#server/memos/memo-queries.ts';
@@ -40,7 +40,7 @@ const told = {
   reopen: 'Notatet er åbnet igen',
   pin: 'Notatet står øverst',
   unpin: 'Notatet står ikke længere øverst',
-  restore: 'Notatet er gendannet',
+  delete: 'Notatet er slettet',
 } as const;
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -49,18 +49,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const posted = await readForm(request.clone());
   if (!posted.has('step')) {
     return submitForm(request, quickMemoSchema, async (input) => {
-      found(await inTenant(context, (tenant) => createMemo(tenant, id, input)));
-      const cookie = await flash({ title: 'Notatet er tilføjet' });
-      return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': cookie } });
+      const { group } = found(await inTenant(context, (tenant) => createMemo(tenant, id, input)));
+      return redirectWith(backTo(url), { title: 'Notatet er tilføjet', group });
     });
   }
   return submitForm(request, memoStepSchema, async (input) => {
-    found(await inTenant(context, (tenant) => stepMemo(tenant, id, input)));
+    const { group } = found(await inTenant(context, (tenant) => stepMemo(tenant, id, input)));
     const { step, memo } = input;
     if (step === 'tick' || step === 'untick') return redirect(`${backTo(url)}#notat-${memo}`, 303);
-    const undo = { action: `/cars/${id}/edit/memos`, fields: { step: 'restore', memo: String(memo) } };
-    const cookie = await flash(step === 'delete' ? { title: 'Notatet er slettet', undo } : { title: told[step] });
-    return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirectWith(backTo(url), { title: told[step], group });
   });
 }
 

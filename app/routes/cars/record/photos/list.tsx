@@ -2,16 +2,10 @@ import { redirect } from 'react-router';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { readImageCar } from '#server/car-images/image-car.ts';
-import {
-  deleteImage,
-  makeMainImage,
-  moveImage,
-  orderImages,
-  restoreImage,
-  retryImage,
-} from '#server/car-images/image-commands.ts';
+import { deleteImage, makeMainImage, moveImage, orderImages, retryImage } from '#server/car-images/image-commands.ts';
 import { listImages } from '#server/car-images/image-queries.ts';
 import { DomainError } from '#server/errors.ts';
+import { historyGroup } from '#server/history/history-group.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -36,6 +30,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 type Message = Parameters<typeof flash>[0];
 
+const titles: Readonly<Record<string, string>> = {
+  main: 'Hovedbilledet er skiftet',
+  delete: 'Billedet er slettet',
+};
+
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const carId = foundId(params.id);
   found(await readInTenant(context, (tenant) => readImageCar(tenant, carId)));
@@ -49,18 +48,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     later: (tenant) => moveImage(tenant, carId, id, 1),
     main: (tenant) => makeMainImage(tenant, carId, id),
     delete: (tenant) => deleteImage(tenant, carId, id),
-    restore: (tenant) => restoreImage(tenant, carId, id),
     retry: (tenant) => retryImage(tenant, carId, id),
     order: (tenant) => orderImages(tenant, carId, ids),
   };
-  const messages: Record<string, Message> = {
-    main: { title: 'Hovedbilledet er skiftet' },
-    delete: { title: 'Billedet er slettet', undo: { action: url.pathname, fields: { step: `restore ${id}` } } },
-    restore: { title: 'Billedet er tilbage' },
-  };
   const work = steps[verb];
-  const message = await (work ? inTenant(context, work) : Promise.reject(new DomainError('form-failed', 400)))
-    .then(() => messages[verb])
+  const message = await inTenant(context, async (tenant) => {
+    if (!work) throw new DomainError('form-failed', 400);
+    await work(tenant);
+    return historyGroup(tenant);
+  })
+    .then((group) => titles[verb] && { title: titles[verb], group })
     .catch((error: unknown): Message => {
       if (!(error instanceof DomainError)) throw error;
       return { title: 'Det blev ikke gjort', text: refusalText(error.code), kind: 'error' };
