@@ -57,7 +57,7 @@ export const subjectTypes = ['car', 'memo', 'lead', 'customer', 'document', 'imp
 export type SubjectType = (typeof subjectTypes)[number];
 
 export function isVerb(verb: string): verb is ActivityVerb {
-  return verb in activityVerbs;
+  return Object.hasOwn(activityVerbs, verb);
 }
 
 /** Facts of an activity beside its words. */

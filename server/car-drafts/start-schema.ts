@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, readChoice, required, unusable } from '../format/form-fields.ts';
+import { needed, optional, readChoice, unusable } from '../format/form-fields.ts';
 import type { LookupQuery } from '../plate-lookup/lookup-types.ts';
 import { readQuery } from '../plate-lookup/read-query.ts';
 
@@ -7,13 +7,9 @@ import { readQuery } from '../plate-lookup/read-query.ts';
 export const plainStart = z.object({
   asked: optional((text): LookupQuery => {
     const query = readQuery(text);
-    return 'problem' in query ? { kind: 'plate', text: text.slice(0, 40) } : query;
+    return 'problem' in query ? { kind: 'plate', text: text.slice(0, 40).toWellFormed() } : query;
   }).transform((query) => query ?? undefined),
 });
 
 /** Which draft or car a button is about. */
-export const draftIdForm = z.object({ id: required(readChoice, unusable) }).transform(({ id }, context) => {
-  if (id !== undefined) return { id };
-  context.addIssue({ code: 'custom', message: unusable });
-  return z.NEVER;
-});
+export const draftIdForm = z.object({ id: needed(readChoice, unusable) });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { oneOf, optional, required, textUpTo } from '../format/form-fields.ts';
+import { needed, oneOf, optional, textUpTo } from '../format/form-fields.ts';
 import { imageKinds, imageViews } from './image-types.ts';
 
-const kind = required(oneOf(imageKinds), 'Vælg, hvad billedet viser').transform((value) => value ?? 'exterior');
+const kind = needed(oneOf(imageKinds), 'Vælg, hvad billedet viser');
 const view = optional(oneOf(imageViews)).transform((value) => value ?? null);
 const alt = optional(textUpTo(200)).transform((value) => value ?? null);
 

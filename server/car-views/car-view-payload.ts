@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { carListFields } from '../cars/car-list-payload.ts';
+import { needed, oneOf, paragraphUpTo, textUpTo, version } from '../format/form-fields.ts';
 
+const longest = { name: 60, description: 280 };
+const viewTypes = ['personal', 'organization'] as const;
 const noControls = /^\P{Cc}*$/u;
 
 /**
@@ -14,15 +17,15 @@ export const carViewPayloadSchema = z.strictObject({
     .normalize()
     .trim()
     .min(1, 'Skriv et navn')
-    .max(60),
+    .max(longest.name),
   description: z
     .string()
     .regex(/^[\P{Cc}\n\r\t]*$/u, 'Må ikke indeholde styretegn')
     .normalize()
     .trim()
-    .max(280)
+    .max(longest.description)
     .optional(),
-  viewType: z.enum(['personal', 'organization'], 'Vælg en type'),
+  viewType: z.enum(viewTypes, 'Vælg en type'),
   ...carListFields,
   version: z.int().min(1).optional().describe('The version that the change starts from.'),
 });
@@ -33,10 +36,12 @@ export const newCarViewSchema = carViewPayloadSchema.omit({ version: true });
 /** A view as it is saved. */
 export type CarViewInput = Omit<z.output<typeof carViewPayloadSchema>, 'version'>;
 
-const { name, description, viewType } = carViewPayloadSchema.shape;
-
 /** What the form of a new view asks for; the list itself is what the screen shows. */
-export const carViewFormSchema = z.object({ name, description, viewType });
+export const carViewFormSchema = z.object({
+  name: needed(textUpTo(longest.name), 'Skriv et navn'),
+  description: paragraphUpTo(longest.description).transform((text) => text ?? undefined),
+  viewType: needed(oneOf(viewTypes), 'Vælg en type'),
+});
 
 /** What a view is called and whose it is, as the form that changes it sends them. */
-export const carViewDetailsSchema = carViewFormSchema.extend({ version: z.coerce.number().int().min(1) });
+export const carViewDetailsSchema = carViewFormSchema.extend({ version });

@@ -174,11 +174,15 @@ test('a deleted car is kept with who deleted it, cannot be changed, and comes ba
   });
 });
 
-test('a rented or reserved car is not deleted', async ({ organize, as }) => {
+test('a rented or reserved car is not deleted, in the workshop either', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
-    for (const availability of ['rented', 'reserved'] as const) {
-      const id = await addCar(tenant, { availability });
+    const promised = (['rented', 'reserved'] as const).flatMap((availability) => [
+      { availability },
+      { availability: 'workshop' as const, previousAvailability: availability },
+    ]);
+    for (const car of promised) {
+      const id = await addCar(tenant, car);
       await expect(moveCar(tenant, id, { step: 'delete' })).rejects.toMatchObject({
         code: 'car-promised',
         status: 409,

@@ -8,11 +8,17 @@ export const carSteps = [
 ] as const;
 export type CarStep = (typeof carSteps)[number];
 
-type State = Pick<Car, 'status' | 'availability'>;
+/** `previousAvailability` is what a car in the workshop comes back to. */
+type State = Pick<Car, 'status' | 'availability' | 'previousAvailability'>;
 
 const leaders: readonly Role[] = ['owner', 'admin', 'salesAdmin'];
 /** What has to do with customers and money is not the workshop's. */
 const salesSteps: readonly CarStep[] = ['reserve', 'release', 'sell', 'deliver', 'cancelSale'];
+
+/** Whether a customer has the car or counts on it, also while the workshop has it. */
+function isPromised({ availability, previousAvailability }: State) {
+  return [availability, previousAvailability].some((each) => each === 'rented' || each === 'reserved');
+}
 
 /** What a car must be for each step. */
 const possible: Record<CarStep, (car: State) => boolean> = {
@@ -28,7 +34,7 @@ const possible: Record<CarStep, (car: State) => boolean> = {
   arrive: ({ availability }) => availability === 'transit',
   sendToWorkshop: ({ availability }) => availability !== 'workshop' && availability !== 'delivered',
   leaveWorkshop: ({ availability }) => availability === 'workshop',
-  delete: ({ availability }) => availability !== 'rented' && availability !== 'reserved',
+  delete: (car) => !isPromised(car),
   restore: ({ status }) => status === 'soft-deleted',
 };
 

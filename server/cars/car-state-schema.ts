@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysAfter, parseDay } from '../format/day.ts';
-import { optional, paragraphUpTo, required, textUpTo, unusable } from '../format/form-fields.ts';
+import { needed, optional, paragraphUpTo, textUpTo, unusable } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 
 const longestReservation = 14;
@@ -45,16 +45,16 @@ export function carStateSchema(today: string) {
       z.object({ step: plain }),
       z.object({
         step: z.literal('reserve'),
-        reservedUntil: required(readReservation, 'Skriv, hvor længe bilen er reserveret'),
+        reservedUntil: needed(readReservation, 'Skriv, hvor længe bilen er reserveret'),
         reservedFor: optional(textUpTo(120)),
       }),
       z.object({
         step: z.literal('sell'),
-        soldPrice: required(readMoney, 'Skriv, hvad bilen er solgt for'),
+        soldPrice: needed(readMoney, 'Skriv, hvad bilen er solgt for'),
         buyerName: optional(textUpTo(120)),
-        soldAt: required(readPast, 'Skriv, hvornår bilen er solgt'),
+        soldAt: needed(readPast, 'Skriv, hvornår bilen er solgt'),
       }),
-      z.object({ step: z.literal('deliver'), deliveredAt: required(readPast, 'Skriv, hvornår bilen er udleveret') }),
+      z.object({ step: z.literal('deliver'), deliveredAt: needed(readPast, 'Skriv, hvornår bilen er udleveret') }),
       z.object({ step: z.literal('cancelSale'), reason }),
     ],
     { error: unusable },

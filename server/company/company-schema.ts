@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { readCvr } from '../format/company-numbers.ts';
-import { oneOf, required, textUpTo } from '../format/form-fields.ts';
+import { needed, oneOf, textUpTo } from '../format/form-fields.ts';
 import { proposeSlug, readSlug } from './company-slug.ts';
 import { companyKinds } from './company-types.ts';
 
 /** An organisation as it is registered. A slug that is left empty is the one that the name suggests. */
 export const companySchema = z
   .object({
-    name: required(textUpTo(80), 'Skriv virksomhedens navn'),
-    cvr: required(readCvr, 'Skriv virksomhedens CVR-nummer'),
+    name: needed(textUpTo(80), 'Skriv virksomhedens navn'),
+    cvr: needed(readCvr, 'Skriv virksomhedens CVR-nummer'),
     slug: z.string().optional(),
-    kind: required(oneOf(companyKinds), 'Vælg, hvad I gør'),
-    department: required(textUpTo(60), 'Skriv navnet på den første afdeling'),
+    kind: needed(oneOf(companyKinds), 'Vælg, hvad I gør'),
+    department: needed(textUpTo(60), 'Skriv navnet på den første afdeling'),
   })
-  .transform(({ name = '', cvr = '', kind = 'dealer', department = '', slug = '' }, context) => {
+  .transform(({ name, cvr, kind, department, slug = '' }, context) => {
     const read = readSlug(slug.trim() || proposeSlug(name));
     if (typeof read === 'string') return { name, cvr, kind, department, slug: read };
     context.addIssue({ code: 'custom', path: ['slug'], message: read.problem });

@@ -91,6 +91,8 @@ export async function deleteDepartment(company: Company, id: number, moveTo: num
     const cars = db.updateTable('car').set({ departmentId: moveTo }).where('organizationId', '=', organizationId);
     await cars.where('departmentId', '=', id).execute();
   }
+  const memos = db.updateTable('memo').set({ departmentId: moveTo ?? null });
+  await memos.where('organizationId', '=', organizationId).where('departmentId', '=', id).execute();
   for (const table of ['member', 'invitation'] as const) {
     const without = sql<number[]>`array_remove("departmentIds", ${id}::int)`;
     const departmentIds =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
-import { flag, optional, readChoice, required, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { flag, needed, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import { openingHoursFields, readOpeningHours, withoutClocks } from './opening-hours.ts';
 
@@ -11,7 +11,8 @@ function readCapacity(text: string) {
 
 const coordinate = (largest: number) =>
   optional((text) => {
-    const degrees = Number(text.replace(',', '.'));
+    const bare = text.replace(',', '.');
+    const degrees = /^-?\d{1,3}(\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
     return Math.abs(degrees) <= largest ? degrees : { problem: `Skriv et tal fra -${largest} til ${largest}` };
   });
 
@@ -19,7 +20,7 @@ const coordinate = (largest: number) =>
 export const departmentSchema = z
   .object({
     version,
-    name: required(textUpTo(60), 'Skriv afdelingens navn').transform((name) => name ?? ''),
+    name: needed(textUpTo(60), 'Skriv afdelingens navn'),
     shortCode: optional(textUpTo(6)).transform((code) => code?.toUpperCase() ?? null),
     address: optional(textUpTo(120)),
     postalCode: optional(readPostalCode),

@@ -4,6 +4,7 @@ import { parseDay } from '../format/day.ts';
 import {
   choices,
   flag,
+  needed,
   oneOf,
   optional,
   paragraphUpTo,
@@ -22,8 +23,10 @@ function readDay(text: string) {
 }
 
 function readPercent(text: string) {
-  const percent = Number(text.replace(/ ?%$/, '').replace(',', '.'));
-  return percent >= 0 && percent <= 100 && /^\d/.test(text) ? percent : { problem: 'Skriv en procent fra 0 til 100' };
+  const bare = text.replace(/ ?%$/, '').replace(',', '.');
+  return /^\d{1,3}(\.\d+)?$/.test(bare) && Number(bare) <= 100
+    ? Number(bare)
+    : { problem: 'Skriv en procent fra 0 til 100' };
 }
 
 function readColor(text: string) {
@@ -67,8 +70,8 @@ function readAddresses(text: string) {
 
 /** The invitation of one or many. */
 export const invitationSchema = z.object({
-  emails: required(readAddresses, 'Skriv mindst én e-mailadresse').transform((emails) => emails ?? []),
-  role: required(oneOf(staffRoles), 'Vælg en rolle').transform((role) => role ?? 'member'),
+  emails: needed(readAddresses, 'Skriv mindst én e-mailadresse'),
+  role: needed(oneOf(staffRoles), 'Vælg en rolle'),
   departmentIds: choices,
   title: optional(textUpTo(80)).transform((title) => title ?? null),
   message: paragraphUpTo(1000).transform((message) => message ?? null),

@@ -4,6 +4,7 @@ import { readEmail, readPhone, readPostalCode, readWebsite } from '../format/con
 import { parseDay } from '../format/day.ts';
 import {
   flag,
+  needed,
   oneOf,
   optional,
   paragraphUpTo,
@@ -26,8 +27,10 @@ const whole = (from: number, to: number) =>
   }, `Skriv et helt tal fra ${from} til ${to}`);
 
 function readPercent(text: string) {
-  const percent = Number(text.replace(/ ?%$/, '').replace(',', '.'));
-  return /^\d/.test(text) && percent >= 0 && percent <= 100 ? percent : { problem: 'Skriv en procent fra 0 til 100' };
+  const bare = text.replace(/ ?%$/, '').replace(',', '.');
+  return /^\d{1,3}(\.\d+)?$/.test(bare) && Number(bare) <= 100
+    ? Number(bare)
+    : { problem: 'Skriv en procent fra 0 til 100' };
 }
 
 function readColor(text: string) {
@@ -45,8 +48,8 @@ function readDays(text: string) {
 export const settingsSchema = z
   .object({
     version,
-    name: required(textUpTo(80), 'Skriv virksomhedens navn').transform((name) => name ?? ''),
-    slug: required(readSlug, 'Skriv adressen').transform((slug) => slug ?? ''),
+    name: needed(textUpTo(80), 'Skriv virksomhedens navn'),
+    slug: needed(readSlug, 'Skriv adressen'),
     kind: required(oneOf(companyKinds), 'Vælg, hvad I gør'),
     legalName: optional(textUpTo(120)),
     cvr: optional(readCvr),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
-import { flag, oneOf, optional, required, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { flag, needed, oneOf, optional, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { asOre, parseMoney } from '../format/money.ts';
 import { expenseTypes } from './expense-types.ts';
 
@@ -26,13 +26,13 @@ function readDay(text: string, today: string) {
 export function expenseSchema(today: string) {
   return z.object({
     version,
-    type: required(oneOf(expenseTypes), 'Vælg type').transform((type) => type ?? 'other'),
+    type: needed(oneOf(expenseTypes), 'Vælg type'),
     description: optional(textUpTo(500)).transform((text) => text ?? null),
     supplierName: optional(textUpTo(120)).transform((text) => text ?? null),
     supplierInvoiceNo: optional(textUpTo(60)).transform((text) => text ?? null),
-    expenseDate: required((text) => readDay(text, today), 'Skriv datoen').transform((day) => day ?? today),
-    amountExclVat: required(readAmount, 'Skriv beløbet').transform((amount) => amount ?? asOre(0)),
-    vatRate: required(oneOf(['0', '25']), 'Vælg momssats').transform((rate) => (rate === '0' ? 0 : 25)),
+    expenseDate: needed((text) => readDay(text, today), 'Skriv datoen'),
+    amountExclVat: needed(readAmount, 'Skriv beløbet'),
+    vatRate: needed(oneOf(['0', '25']), 'Vælg momssats').transform((rate) => (rate === '0' ? 0 : 25)),
     deductible: flag,
     isRebilled: flag,
     rebillTo: optional(textUpTo(120)).transform((text) => text ?? null),

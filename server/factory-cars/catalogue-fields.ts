@@ -1,17 +1,6 @@
-import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
-import { required } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
-import { parseWholeNumber, type Unreadable } from '../format/number.ts';
-
-/** A field that must be sent and filled in; `problem` says so. */
-export function needed<Value>(read: (text: string) => Value | Unreadable, problem: string) {
-  return required(read, problem).transform((value, context) => {
-    if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: problem });
-    return z.NEVER;
-  });
-}
+import { parseWholeNumber } from '../format/number.ts';
 
 export function readDay(text: string) {
   return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { choices, oneOf, optional, paragraphUpTo, readChoice, textUpTo, version } from '../format/form-fields.ts';
-import { needed, readDay, wholeFrom } from './catalogue-fields.ts';
+import {
+  choices,
+  needed,
+  oneOf,
+  optional,
+  paragraphUpTo,
+  readChoice,
+  textUpTo,
+  version,
+} from '../format/form-fields.ts';
+import { readDay, wholeFrom } from './catalogue-fields.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
 
 /** An edition as it is typed; a new one has version 1 (domain 2.6). */

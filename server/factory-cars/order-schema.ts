@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
-import { needed, readDay } from './catalogue-fields.ts';
+import { needed, optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
+import { readDay } from './catalogue-fields.ts';
 
 /** The codes of the options that were ticked. */
 const codes = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { drivetrains, fuelTypes, gearTypes } from '../cars/car-enums.ts';
-import { flag, oneOf, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
-import { decimalUpTo, needed, readDay, readMoney, readPercent, wholeFrom } from './catalogue-fields.ts';
+import { flag, needed, oneOf, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { decimalUpTo, readDay, readMoney, readPercent, wholeFrom } from './catalogue-fields.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
 import { problemsOf } from './option-rules.ts';
 

@@ -42,7 +42,7 @@ export async function readUploads(request: Request, options: Options): Promise<U
   });
   try {
     await new Promise<void>((resolve, reject) => {
-      parser.on('finish', resolve).on('error', reject);
+      parser.on('finish', resolve).on('error', (cause) => reject(new UnreadableForm('the body is no form', { cause })));
       body.on('error', reject).pipe(parser);
     });
     await taken;

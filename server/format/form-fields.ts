@@ -41,6 +41,15 @@ export const optional = <Value>(read: Reader<Value>) => field<Value, null>(read,
 /** A field that must be filled in; `problem` says so. */
 export const required = <Value>(read: Reader<Value>, problem: string) => field<Value, never>(read, { problem });
 
+/** As `required` for a field without which there is nothing to store: one that was not sent is as missing as an empty one. */
+export function needed<Value>(read: Reader<Value>, problem: string) {
+  return required(read, problem).transform((value, context) => {
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
+}
+
 export const textUpTo = (limit: number) => (text: string) =>
   text.length > limit ? { problem: `Skriv højst ${limit} tegn` } : text;
 

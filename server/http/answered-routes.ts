@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { DatabaseAway, DomainError, rethrowAway } from '../errors.ts';
+import { UnreadableForm } from '../files/read-uploads.ts';
 import { BodyTooLarge, UploadsBusy } from './body-limit.ts';
 import { requestContext, servicesContext } from './contexts.ts';
 import { orUnavailable } from './in-tenant.ts';
@@ -113,7 +114,7 @@ async function named(error: Error, { request, context }: Args) {
 /** A body that is not the form it should be, or text that no database can hold: the sender's fault. */
 function isUnreadable(error: Error) {
   const isNoForm = error instanceof TypeError && /FormData|multipart\/form-data/.test(error.message);
-  return isNoForm || ('code' in error && error.code === '22021');
+  return isNoForm || error instanceof UnreadableForm || ('code' in error && error.code === '22021');
 }
 
 type Added = { requestId?: string; description?: string };

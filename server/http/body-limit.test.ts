@@ -49,6 +49,11 @@ test.for([
   ['/account/login.data', 257 * 1024, '256 kB'],
   ['/api/auth/sign-in/email', 257 * 1024, '256 kB'],
   ['/cars/import/1', 257 * 1024, '256 kB'],
+  ['/cars/1/edit/photos', 257 * 1024, '256 kB'],
+  ['/cars/1/edit/photos/2/edit', 257 * 1024, '256 kB'],
+  ['/cars/1/edit/expenses/2', 257 * 1024, '256 kB'],
+  ['/cars/1/edit/photos/upload', 2049 * megabyte, '2048 MB'],
+  ['/cars/1/edit/expenses/2/receipt', 2049 * megabyte, '2048 MB'],
   ['/cars/import', 61 * megabyte, '60 MB'],
   ['/cars/import.data', 61 * megabyte, '60 MB'],
 ] as const)('what is sent to %s and announces %i bytes is refused unread', async ([path, length, limit], { app }) => {

@@ -16,8 +16,8 @@ const roomForUploads = 2 * largestUpload;
 const takesFiles = /^\/cars\/import(\/|\.data|\/_\.data)?$/;
 const takesLogo = /^\/company\/settings\/logo(\/|\.data|\/_\.data)?$/;
 
-/** The screens whose files go straight to the storage. */
-const takesStreams = /^\/cars\/\d+\/edit\/(photos|documents|expenses)(\/[\w/-]*)?(\.data)?$/;
+/** What hands its files straight to the storage; a form beside it is read into memory, as any other. */
+const takesStreams = /^\/cars\/\d+\/edit\/(photos\/upload|documents(\/\d+)?|expenses\/\d+\/receipt)(\.data)?$/;
 
 /** More arrived than the sender may send. The message is for the user. */
 export class BodyTooLarge extends Error {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addCar } from '#tests/factories.ts';
+import { addCar, addPhoto } from '#tests/factories.ts';
 import { type Organization, test } from '#tests/fixtures.ts';
 import { importWork } from '#tests/import-work.ts';
 import { cancelImport, startCheck, startRun, startUndo } from './import-commands.ts';
@@ -64,6 +64,29 @@ test('a plate that another car has got in the meantime is not taken back', async
     { registrationNumber: 'AB12345', vin: null },
     { registrationNumber: 'CD12345', vin },
   ]);
+});
+
+test('a car that somebody has photographed or written a note for its department stays', async ({
+  organize,
+  as,
+  database,
+}) => {
+  const person = { organization: await organize() };
+  const work = importWork(as, database, person);
+  const id = await work.check(['AB12346;;Škoda;Octavia;;Odense', 'AB12347;;Škoda;Fabia;;Vejle']);
+  await work.run(id);
+  await as(person, async (tenant) => {
+    const { db, organizationId } = tenant;
+    const [car] = await db.selectFrom('car').select('id').where('registrationNumber', '=', 'AB12346').execute();
+    await addPhoto(tenant, car?.id ?? 0);
+    const other = await addCar(tenant);
+    const [vejle] = await db.selectFrom('department').select('id').where('name', '=', 'Vejle').execute();
+    await db
+      .insertInto('memo')
+      .values({ organizationId, carId: other, title: 'Hent i Vejle', departmentId: vejle?.id ?? null })
+      .execute();
+  });
+  expect(await work.undo(id)).toMatchObject({ removedCars: 1, keptCars: 1, removedNames: 0 });
 });
 
 test('one import and its undoing are one group each in the history', async ({ organize, as, database }) => {

@@ -34,6 +34,7 @@ async function removeCreatedCars({ db, organizationId }: Tenant, { id, createdCo
       and jsonb_strip_nulls(to_jsonb(car) - ${bookkeeping}::text[]) = history."newValue" - ${bookkeeping}::text[]
       and not exists (select from memo where memo."organizationId" = ${organizationId} and memo."carId" = car.id)
       and not exists (select from expense where expense."organizationId" = ${organizationId} and expense."carId" = car.id)
+      and not exists (select from "carImage" where "carImage"."organizationId" = ${organizationId} and "carImage"."carId" = car.id)
   `.execute(db);
   await sql`
     update "importRow" set "isKept" = true
@@ -111,11 +112,12 @@ async function restore({ db, organizationId }: Tenant, importId: number, columns
 
 /** Removes the departments, brands and groups that the import created and nobody uses or has changed. */
 async function removeUnusedNames({ db, organizationId }: Tenant, { id }: ImportJob) {
-  const usedBy = (table: 'car' | 'model', condition: RawBuilder<unknown>) =>
+  const usedBy = (table: 'car' | 'model' | 'memo' | 'priceList', condition: RawBuilder<unknown>) =>
     sql`exists (select 1 from ${sql.table(table)} where ${sql.table(table)}."organizationId" = ${organizationId} and ${condition})`;
   const uses = {
-    department: usedBy('car', sql`car."departmentId" = name.id`),
-    brand: sql`(${usedBy('car', sql`car."brandName" = name.name`)} or ${usedBy('model', sql`model."brandId" = name.id`)})`,
+    department: sql`(${usedBy('car', sql`car."departmentId" = name.id`)} or ${usedBy('memo', sql`memo."departmentId" = name.id`)})`,
+    brand: sql`(${usedBy('car', sql`car."brandName" = name.name`)} or ${usedBy('model', sql`model."brandId" = name.id`)}
+      or ${usedBy('priceList', sql`"priceList"."brandId" = name.id`)})`,
     carCategory: sql`(${usedBy('car', sql`car.category = name.key`)} or ${usedBy('model', sql`model.category = name.key`)})`,
   };
   let removed = 0;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
 import {
   flag,
+  needed,
   oneOf,
   optional,
   paragraphUpTo,
   readChoice,
-  required,
   textUpTo,
   unusable,
   version,
@@ -19,7 +19,7 @@ const readPerson = (text: string) => (isUuid(text) ? text.toLowerCase() : { prob
 
 /** The quick line above the list: what, which kind, who and when. */
 export const quickMemoSchema = z.object({
-  title: required(textUpTo(200), 'Skriv, hvad det handler om').transform((title) => title ?? ''),
+  title: needed(textUpTo(200), 'Skriv, hvad det handler om'),
   kind: optional(oneOf(memoKinds)).transform((kind) => kind ?? 'note'),
   assignedToId: optional(readPerson),
   dueAt: optional(readDay),
@@ -29,7 +29,7 @@ const mostPoints = 50;
 
 /** One point a line; the ticks of points that keep their words are kept by the command. */
 const points = paragraphUpTo(5000).transform((text, context) => {
-  const lines = (text ?? '').split('\n').map((line) => line.trim().slice(0, 200));
+  const lines = (text ?? '').split('\n').map((line) => line.trim().slice(0, 200).toWellFormed());
   const filled = [...new Set(lines.filter((line) => line !== ''))];
   if (filled.length > mostPoints) context.addIssue({ code: 'custom', message: `Skriv højst ${mostPoints} punkter` });
   return filled;
@@ -38,11 +38,11 @@ const points = paragraphUpTo(5000).transform((text, context) => {
 /** A memo as it is typed, whole. */
 export const memoSchema = z.object({
   version,
-  title: required(textUpTo(200), 'Skriv, hvad det handler om').transform((title) => title ?? ''),
+  title: needed(textUpTo(200), 'Skriv, hvad det handler om'),
   body: paragraphUpTo(10_000).transform((body) => body ?? null),
-  kind: required(oneOf(memoKinds), 'Vælg slags').transform((kind) => kind ?? 'note'),
-  status: required(oneOf(memoStatuses), 'Vælg status').transform((status) => status ?? 'open'),
-  priority: required(oneOf(memoPriorities), 'Vælg prioritet').transform((priority) => priority ?? 'normal'),
+  kind: needed(oneOf(memoKinds), 'Vælg slags'),
+  status: needed(oneOf(memoStatuses), 'Vælg status'),
+  priority: needed(oneOf(memoPriorities), 'Vælg prioritet'),
   dueAt: optional(readDay).transform((day) => day ?? null),
   assignedToId: optional(readPerson).transform((person) => person ?? null),
   departmentId: optional(readChoice).transform((id) => id ?? null),

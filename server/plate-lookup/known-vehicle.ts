@@ -42,7 +42,7 @@ function within(value: number | null, most: number) {
 }
 
 function upTo(length: number, text: string | null) {
-  return text === null ? null : text.slice(0, length);
+  return text === null ? null : text.slice(0, length).toWellFormed();
 }
 
 /**

@@ -8,7 +8,11 @@ function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value === 'object' && value !== null && 'name' in value) return textOf(value.name);
   if (typeof value !== 'string') return null;
-  const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const text = value
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   return unknownWords.test(text) ? null : text;
 }
 

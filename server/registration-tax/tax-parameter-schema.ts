@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
-import { flag, oneOf, optional, required, textUpTo, version } from '../format/form-fields.ts';
+import { flag, needed, oneOf, optional, textUpTo, version } from '../format/form-fields.ts';
 import { asOre, type Ore, parseMoney } from '../format/money.ts';
 import { parseWholeNumber, type Unreadable } from '../format/number.ts';
 import { vehicleCategories } from './registration-tax.ts';
@@ -32,12 +32,12 @@ const co2Fields = ['co2Limit1', 'co2Rate1', 'co2Limit2', 'co2Rate2', 'co2Rate3']
 export const taxParameterSchema = z
   .object({
     version,
-    vehicleCategory: required(oneOf(vehicleCategories), 'Vælg køretøjstype').transform((value) => value ?? 'car'),
-    validFrom: required(readDay, 'Skriv, hvornår satserne gælder fra').transform((value) => value ?? ''),
-    bracket1Max: required(readMoney, 'Skriv den første grænse').transform((value) => value ?? asOre(0)),
-    rate1: required(readPercent(500), 'Skriv satsen').transform((value) => value ?? 0),
+    vehicleCategory: needed(oneOf(vehicleCategories), 'Vælg køretøjstype'),
+    validFrom: needed(readDay, 'Skriv, hvornår satserne gælder fra'),
+    bracket1Max: needed(readMoney, 'Skriv den første grænse'),
+    rate1: needed(readPercent(500), 'Skriv satsen'),
     bracket2Max: optional(readMoney),
-    rate2: required(readPercent(500), 'Skriv satsen').transform((value) => value ?? 0),
+    rate2: needed(readPercent(500), 'Skriv satsen'),
     rate3: optional(readPercent(500)),
     co2Limit1: optional(readLimit),
     co2Rate1: optional(readMoney),

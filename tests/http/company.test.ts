@@ -120,12 +120,17 @@ describe('departments', () => {
     const full = await visit(`${departments}/${silkeborg}`, { as: person, form: { step: 'delete' } });
     expect(full.status).toBe(409);
     expect(textOf(await full.text())).toContain('Her er 1 bil');
+    await as(person, ({ db, organizationId }) =>
+      db.insertInto('memo').values({ organizationId, carId: car, title: 'Vask', departmentId: silkeborg }).execute(),
+    );
     const moved = { step: 'delete', moveTo: String(aarhus) };
     expect((await visit(`${departments}/${silkeborg}`, { as: person, form: moved })).status).toBe(303);
     const { departmentId } = await as(person, ({ db }) =>
       db.selectFrom('car').select('departmentId').where('id', '=', car).executeTakeFirstOrThrow(),
     );
     expect(departmentId).toBe(aarhus);
+    const memos = await as(person, ({ db }) => db.selectFrom('memo').select('departmentId').execute());
+    expect(memos).toEqual([{ departmentId: aarhus }]);
   });
 
   test('of another organisation are not there', async ({ organize, as, visit }) => {

@@ -56,8 +56,8 @@ export function runViewStep(context: Context, posted: FormData, url: URL) {
   const step = text('step');
   const id = readId(text('id'));
   const back = posted.has('back') ? redirectTarget(text('back')) : url.pathname + url.search;
-  const cleared = clearing[step];
-  const run = steps[step];
+  const cleared = Object.hasOwn(clearing, step) ? clearing[step] : undefined;
+  const run = Object.hasOwn(steps, step) ? steps[step] : undefined;
   if (!cleared && !run) throw refusal(400, 'Det kan ikke lade sig gøre', 'Formularen beder om noget ukendt.');
 
   return orToast(new URL(back, url), 'Det kunne ikke lade sig gøre', async () => {

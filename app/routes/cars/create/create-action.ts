@@ -14,6 +14,7 @@ import { textsOf, typedFields } from '#server/car-drafts/draft-values.ts';
 import { draftIdForm, plainStart } from '#server/car-drafts/start-schema.ts';
 import { moveCar } from '#server/cars/car-state-commands.ts';
 import { dayOf } from '#server/format/day.ts';
+import { withoutControls } from '#server/format/spreadsheet-cell.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -110,7 +111,7 @@ function reopen(request: Request, context: Context) {
 function textsIn(posted: FormData, names: readonly string[]) {
   const sent = names.flatMap((name): [string, string][] => {
     const value = posted.get(name);
-    return typeof value === 'string' ? [[name, value.trim().slice(0, 500)]] : [];
+    return typeof value === 'string' ? [[name, withoutControls(value).trim().slice(0, 500).toWellFormed()]] : [];
   });
   return Object.fromEntries(sent);
 }

@@ -41,9 +41,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return back({ title: 'Ikke overtaget', text: refusalText(error.code), kind: 'error' });
     }
   }
-  const query = car.registrationNumber
-    ? { kind: 'plate' as const, text: car.registrationNumber }
-    : { kind: 'vin' as const, text: car.vin ?? '' };
+  const asked = car.registrationNumber ?? car.vin;
+  if (asked === null) return back({ title: 'Bilen har hverken nummerplade eller stelnummer at slå op', kind: 'error' });
+  const query = { kind: car.registrationNumber === null ? ('vin' as const) : ('plate' as const), text: asked };
   const answer = await lookUp(context, query, { reason: 'refresh', isFresh: true });
   if ('refusal' in answer) {
     return back({ title: lookupRefusal(answer.refusal, answer.retryAfterSeconds), kind: 'error' });

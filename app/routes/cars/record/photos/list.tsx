@@ -51,7 +51,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     retry: (tenant) => retryImage(tenant, carId, id),
     order: (tenant) => orderImages(tenant, carId, ids),
   };
-  const work = steps[verb];
+  const work = Object.hasOwn(steps, verb) ? steps[verb] : undefined;
   const message = await inTenant(context, async (tenant) => {
     if (!work) throw new DomainError('form-failed', 400);
     await work(tenant);
