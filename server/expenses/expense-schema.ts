@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
 import { flag, needed, oneOf, optional, textUpTo, unusable, version } from '../format/form-fields.ts';
-import { asOre, parseMoney } from '../format/money.ts';
+import { parseMoney } from '../format/money.ts';
 import { expenseTypes } from './expense-types.ts';
 
 const largest = 10_000_000_000;

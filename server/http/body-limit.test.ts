@@ -56,6 +56,8 @@ test.for([
   ['/cars/1/edit/expenses/2/receipt', 2049 * megabyte, '2048 MB'],
   ['/cars/import', 61 * megabyte, '60 MB'],
   ['/cars/import.data', 61 * megabyte, '60 MB'],
+  ['/factory-cars/products/import', 61 * megabyte, '60 MB'],
+  ['/factory-cars/products/import/1', 257 * 1024, '256 kB'],
 ] as const)('what is sent to %s and announces %i bytes is refused unread', async ([path, length, limit], { app }) => {
   const { sent, body } = formWithFile(0);
   const response = await post(app, path, body, { 'content-length': String(length) });

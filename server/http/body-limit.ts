@@ -3,7 +3,7 @@ const megabyte = 1024 * kilobyte;
 
 /** Forms and JSON. */
 const largestForm = 256 * kilobyte;
-/** A stock file of 50 MB with what a form adds around it. */
+/** A stock file or price list of 50 MB with what a form adds around it. */
 const largestUpload = 60 * megabyte;
 /** A logo of 1 MB with what a form adds around it. */
 const largestLogo = 2 * megabyte;
@@ -13,7 +13,7 @@ const largestStream = 2048 * megabyte;
 const roomForUploads = 2 * largestUpload;
 
 /** The screens that take files, posted by a form or by the router's script. */
-const takesFiles = /^\/cars\/import(\/|\.data|\/_\.data)?$/;
+const takesFiles = /^\/(cars|factory-cars\/products)\/import(\/|\.data|\/_\.data)?$/;
 const takesLogo = /^\/company\/settings\/logo(\/|\.data|\/_\.data)?$/;
 
 /** What hands its files straight to the storage; a form beside it is read into memory, as any other. */

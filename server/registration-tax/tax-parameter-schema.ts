@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
 import { flag, needed, oneOf, optional, textUpTo, version } from '../format/form-fields.ts';
-import { asOre, type Ore, parseMoney } from '../format/money.ts';
+import { type Ore, parseMoney } from '../format/money.ts';
 import { parseWholeNumber, type Unreadable } from '../format/number.ts';
 import { vehicleCategories } from './registration-tax.ts';
 
