@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { EditConflict } from '../db/edit.ts';
 import { DomainError, TooManyAttempts } from '../errors.ts';
+import { unusable } from '../format/form-fields.ts';
 import { orUnavailable } from './in-tenant.ts';
 import { readForm } from './read-form.ts';
 
@@ -30,7 +31,7 @@ export async function submitParsed<Schema extends z.ZodType, Answer>(
 ) {
   const submission = parseSubmission(form);
   const { intent, targetValue } = resolveSubmission(submission);
-  const parsed = schema.safeParse(targetValue);
+  const parsed = schema.safeParse(targetValue, { error: wordsOf });
   if (intent?.type !== 'submit') {
     const answer = targetValue === undefined ? {} : { targetValue };
     return data({ result: report(submission, { ...answer, hideFields }) });
@@ -50,4 +51,9 @@ export async function submitParsed<Schema extends z.ZodType, Answer>(
     const result = report(submission, { error: reasons, hideFields });
     return data({ result: conflict ? { ...result, conflict } : result }, { status, headers });
   }
+}
+
+/** What is said of a fault for which a schema has no words of its own. */
+function wordsOf({ code, origin, maximum }: z.core.$ZodRawIssue) {
+  return code === 'too_big' && origin === 'string' ? `Skriv højst ${maximum} tegn` : unusable;
 }

@@ -77,6 +77,24 @@ test('what a view is called is held to its length in Danish', async ({ organize,
   ]);
 });
 
+test('what a schema has no words for is told in Danish', async ({ organize, visit }) => {
+  const person = { organization: await organize() };
+  const body = (password: string[]) =>
+    new URLSearchParams([
+      ['step', 'email'],
+      ['email', 'ny@bil.example'],
+      ...password.map((each) => ['password', each]),
+    ]);
+  const said = async (...password: string[]) => {
+    const html = await (await visit('/settings', { as: person, body: body(password) })).text();
+    return fieldErrorOf(html, 'password');
+  };
+  expect([await said('x'.repeat(129)), await said('x', 'y')]).toEqual([
+    'Skriv højst 128 tegn',
+    'Værdien kan ikke bruges. Genindlæs siden, og prøv igen',
+  ]);
+});
+
 test('a draft keeps what can be kept of text that no database can hold', async ({ organize, as, visit }) => {
   const person = { organization: await organize() };
   const begun = await visit('/cars/create', { as: person, form: { step: 'without', asked: `${'x'.repeat(39)}🚗` } });

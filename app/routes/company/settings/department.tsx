@@ -44,6 +44,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
+  found(await readInTenant(context, (tenant) => findDepartment(tenant, id)));
   const posted = await readForm(request.clone());
   if (!posted.has('step')) {
     return submitForm(request, departmentSchema, async (input) => {
