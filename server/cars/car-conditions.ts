@@ -16,7 +16,7 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
     vehicleType: filters.vehicleType && eb('car.vehicleType', '=', filters.vehicleType),
     fuelType: filters.fuelType && eb('car.fuelType', '=', filters.fuelType),
     gearType: filters.gearType && eb('car.gearType', '=', filters.gearType),
-    features: filters.features.length > 0 && sql<SqlBool>`car.features @> ${filters.features}::int[]`,
+    features: filters.features.length > 0 && hasEquipment(eb, filters.features),
     permits:
       filters.permits.length > 0 && sql<SqlBool>`car.permits <> '{}' and car.permits && ${filters.permits}::text[]`,
     sourceOfImport: filters.sourceOfImport.length > 0 && eb('car.sourceOfImport', 'in', filters.sourceOfImport),
@@ -36,18 +36,30 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
   return eb.and(active);
 }
 
-/** As `matches`, asking for each piece of equipment in a way that needs no more than the index of equipment. */
-export function isEquipped(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters) {
-  const each = filters.features.map((feature) => sql<SqlBool>`${feature}::int = any (car.features)`);
-  return eb.and([matches(eb, { ...filters, features: [] }), ...each]);
+/** From so many pieces of equipment on, the cars that have them all are few enough to be collected. */
+const rareTogether = 3;
+
+/**
+ * Whether a car has all this equipment. Few pieces are looked for car by car, in the order of the list or in an index
+ * that has the equipment beside what else is filtered by: Postgres takes what many cars have for rare, and would collect
+ * them all.
+ */
+function hasEquipment(eb: ExpressionBuilder<DB, 'car'>, features: number[]) {
+  if (features.length >= rareTogether) return sql<SqlBool>`car.features @> ${features}::int[]`;
+  return isEquipped(eb, features);
+}
+
+/** As `hasEquipment` of any number of pieces, for totals, which index entries can tell without their cars. */
+export function isEquipped(eb: ExpressionBuilder<DB, 'car'>, features: number[]) {
+  return eb.and(features.map((feature) => sql<SqlBool>`${feature}::int = any (car.features)`));
 }
 
 /** The department the spec's quick filter means: the one with that name or short code. */
 export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
 
-/** Whether a car came into stock at least so many days ago; today is Denmark's. */
+/** Whether a car came into stock at least so many days ago; today is Denmark's, and asked for once. */
 function hasStoodFor(days: number) {
-  return sql<SqlBool>`car."inStockAt" <= (now() at time zone 'Europe/Copenhagen')::date - ${days}::int`;
+  return sql<SqlBool>`car."inStockAt" <= (select (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
 }
 
 /** The columns that hold what a search looks through: what is the car's own, and what it shares with cars alike. */

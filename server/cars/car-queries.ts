@@ -1,6 +1,13 @@
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { PageRequest } from '../db/page-request.ts';
-import type { CarTable } from '../db/schema.ts';
+import type { CarTable, DB } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CarColumn, type CarListRow, columnSql } from './car-columns.ts';
 import { hasSearchedCode, isEquipped, isFound, matches } from './car-conditions.ts';
@@ -73,7 +80,7 @@ function totalOf(tenant: Tenant, filters: CarFilters) {
       .select(sql<number>`coalesce(sum(counted.count), 0)::int`.as('count'));
   }
   return carsFor(tenant, filters)
-    .where((eb) => (hasOnlyEquipment(filters) ? isEquipped(eb, filters) : matches(eb, filters)))
+    .where((eb) => counts(eb, filters))
     .select(sql<number>`count(*)::int`.as('count'));
 }
 
@@ -83,9 +90,10 @@ function isTallied(filters: CarFilters) {
   return isEmpty({ features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice });
 }
 
-/** Whether the filters ask for equipment and nothing else, as an index of its own can tell. */
-function hasOnlyEquipment({ features, isFactoryCar: _, status: __, includeDeleted: ___, ...others }: CarFilters) {
-  return features.length > 0 && isEmpty(others);
+/** As `matches`, for those who only count: an index tells the equipment without a look at its cars. */
+function counts(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
+  const features = without === 'features' ? [] : filters.features;
+  return eb.and([matches(eb, { ...filters, features: [] }, without), isEquipped(eb, features)]);
 }
 
 function isEmpty(filters: Partial<CarFilters>) {
@@ -100,7 +108,7 @@ function isEmpty(filters: Partial<CarFilters>) {
 export function countedCars(tenant: Tenant, filters: CarFilters, without?: keyof CarFilters) {
   const subjects = ['car.brandName', 'car.modelName', 'car.departmentId', 'car.category'] as const;
   const cars = carsFor(tenant, filters)
-    .where((eb) => matches(eb, filters, without))
+    .where((eb) => counts(eb, filters, without))
     .select([...subjects, sql<number>`1`.as('count')]);
   if (!isTallied(filters)) return cars;
   const tally = tallyOf(tenant)

@@ -32,7 +32,7 @@ export async function migrate(ownerUrl: string, { appRole }: { appRole?: string 
   try {
     await sql`create extension if not exists pg_trgm`.execute(db);
     await sql`create extension if not exists btree_gin`.execute(db);
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     if (appRole) await grantRows(db, appRole);
