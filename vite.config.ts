@@ -31,6 +31,23 @@ function tellOfMissingCode(): Plugin {
   };
 }
 
+/** The router names its components for developer tools, which keeps also those in the bundle that nobody uses. */
+function dropUnusedOfRouter(): Plugin {
+  return {
+    name: 'drop-unused-of-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/.*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
+          .replace(/= (?=React\$1\.(forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
+        map: null,
+      }),
+    },
+  };
+}
+
 /**
  * Vitest starts Node with the conditions that Vite resolves by. Under `module` packages name files that only a bundler can
  * read, so Node finds packages in tests as it does when the product runs.
@@ -78,6 +95,7 @@ export default defineConfig({
     denyImports({ client: { files: ['server/**', 'migrations/**', 'tests/**'] } }),
     tailwindcss(),
     tellOfMissingCode(),
+    dropUnusedOfRouter(),
     findPackagesAsNode(),
     envOnlyMacros(),
     reactRouter(),

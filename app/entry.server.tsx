@@ -1,20 +1,18 @@
-import { PassThrough, Writable } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { wholeResponse } from '#server/http/whole-response.ts';
 import { iconBody } from '#server/icons/icon-set.ts';
+import { growingPage } from './growing-page.ts';
+import { openKeeper } from './kept-html.ts';
 import { PageFacts } from './page-facts.ts';
 import { frameOf } from './routes/frame-facts.ts';
 import { IconSource } from './ui/icon.tsx';
+import { type Keeper, KeeperContext } from './ui/kept-on-server.tsx';
+import { renderAtOnce, withData } from './whole-page.ts';
 
 /** How long a page may wait for what it streams later. */
 export const streamTimeout = 10_000;
-
-/** How long a page that can be begun waits to be whole, in milliseconds: one piece costs less than many. */
-const shellPatience = 10;
 
 /** Programs by which a person looks at us: isbot counts them as robots, but they read error pages. */
 const tools = /HeadlessChrome|^(curl|wget|httpie|postman|node|undici|axios|python|go-http-client)/i;
@@ -23,8 +21,11 @@ function isRobot(userAgent: string | null) {
   return userAgent !== null && isbot(userAgent) && !tools.test(userAgent);
 }
 
-/** Renders the page: a browser gets it as it grows, a robot whole, and no robot gets an error page. */
-export default function handleRequest(
+/**
+ * Renders the page: in one go where nothing in it has to be waited for, as nearly always; else a browser gets it as it
+ * grows and a robot whole. No robot gets an error page.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -38,62 +39,28 @@ export default function handleRequest(
   const session = loadContext.get(sessionContext);
   const frame = isAlone ? frameOf(session, request) : undefined;
   const impersonated = session?.impersonatorId && session.name;
-  const robot = isRobot(request.headers.get('user-agent'));
+  const isForRobot = isRobot(request.headers.get('user-agent'));
+  const context = shownOf(routerContext);
+  const page = (context: EntryContext, keeper?: Keeper) => (
+    <PageFacts value={{ nonce, requestId, build: routerContext.manifest.version, frame, impersonated }}>
+      <IconSource value={iconBody}>
+        <KeeperContext value={keeper}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </KeeperContext>
+      </IconSource>
+    </PageFacts>
+  );
 
-  return new Promise<Response>((resolve, reject) => {
-    let isSent = false;
-    let finalStatus = status;
-    let patience: NodeJS.Timeout | undefined;
-    /** What a part of the page met before it was sent; of an error of the whole page the router tells. */
-    const untold: unknown[] = [];
-
-    function send(isWhole: boolean) {
-      if (isSent) return;
-      isSent = true;
-      clearTimeout(patience);
-      for (const error of untold) handleError(error, { request, context: loadContext });
-      if (robot && finalStatus >= 400) {
-        abort();
-        resolve(new Response(null, { status: finalStatus, headers }));
-        return;
-      }
-      headers.set('Content-Type', 'text/html; charset=utf-8');
-      const init = () => ({ status: finalStatus, headers });
-      if (isWhole) {
-        clearTimeout(timer);
-        pipe(gather((page) => resolve(wholeResponse(page, init()))));
-        return;
-      }
-      const body = new PassThrough();
-      body.on('close', () => clearTimeout(timer));
-      resolve(new Response(createReadableStreamFromReadable(body), init()));
-      pipe(body);
-    }
-
-    const { pipe, abort } = renderToPipeableStream(
-      <PageFacts value={{ nonce, requestId, build: routerContext.manifest.version, frame, impersonated }}>
-        <IconSource value={iconBody}>
-          <ServerRouter context={shownOf(routerContext)} url={request.url} nonce={nonce} />
-        </IconSource>
-      </PageFacts>,
-      {
-        nonce,
-        // What is rendered in time stands where it belongs in the HTML, however long it is: a script moves nothing.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onShellReady() {
-          if (!robot) patience = setTimeout(send, shellPatience, false);
-        },
-        onAllReady: () => send(true),
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500;
-          if (isSent) handleError(error, { request, context: loadContext });
-          else untold.push(error);
-        },
-      },
-    );
-    const timer = setTimeout(abort, streamTimeout + 1_000);
-  });
+  const { serverHandoffStream: data, ...withoutData } = context;
+  const keeper = openKeeper();
+  const html = renderAtOnce(page(withoutData, keeper));
+  if (html === undefined || !data) {
+    const onError = (error: unknown) => handleError(error, { request, context: loadContext });
+    return growingPage(page(context), { status, headers, nonce, isForRobot, onError, patience: streamTimeout + 1_000 });
+  }
+  if (isForRobot && status >= 400) return new Response(null, { status, headers });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return wholeResponse(await withData(keeper.takeFrom(html), data, nonce), { status, headers });
 }
 
 /** The page with the routes that it shows: the router need not make all the others for each page. */
@@ -101,21 +68,6 @@ function shownOf(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
-}
-
-/** Takes a page that is there as a whole in one piece. */
-function gather(done: (page: Uint8Array<ArrayBuffer>) => void) {
-  const pieces: Buffer<ArrayBuffer>[] = [];
-  return new Writable({
-    write(piece: Buffer<ArrayBuffer>, _encoding, next) {
-      pieces.push(piece);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(pieces));
-      next();
-    },
-  });
 }
 
 const forgery = /Aborting the action\.$|^Bad Request$/;

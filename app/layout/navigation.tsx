@@ -1,40 +1,54 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon } from '#app/ui/icon.tsx';
+import { Kept } from '#app/ui/kept.tsx';
 import { groups } from './screens.ts';
 
 type Props = { label: string; paths: readonly string[] };
 
 /** The screens that the user may open, in their groups. */
 export function Navigation({ label, paths }: Props) {
+  const pathname = useLocation().pathname.toLowerCase();
+  const open = paths.filter((path) => isOpen(path, pathname));
+  return (
+    <Kept as="nav" of={serverOnly$(['navigation', label, paths, open])} aria-label={label} className="grid gap-4">
+      <Groups paths={paths} open={open} />
+    </Kept>
+  );
+}
+
+/** Whether a screen is the one at the address, or one that it leads to. */
+function isOpen(path: string, pathname: string) {
+  const isAlone = path === '/' || path === '/settings';
+  return pathname === path || (!isAlone && pathname.startsWith(`${path}/`));
+}
+
+function Groups({ paths, open }: { paths: readonly string[]; open: readonly string[] }) {
   const shown = groups
     .map((group) => ({ ...group, screens: group.screens.filter(({ path }) => paths.includes(path)) }))
     .filter(({ screens }) => screens.length > 0);
-  return (
-    <nav aria-label={label} className="grid gap-4">
-      {shown.map((group) => (
-        <div key={group.label}>
-          {group.screens.some(({ label }) => label !== group.label) && group.label && (
-            <p className="px-3 pb-1 text-xs font-medium text-neutral-600 group-has-[#smal-menu:checked]/frame:md:sr-only">
-              {group.label}
-            </p>
-          )}
-          <ul className="grid gap-0.5">
-            {group.screens.map(({ path, label, icon }) => (
-              <li key={path}>
-                <NavLink
-                  to={path}
-                  end={path === '/' || path === '/settings'}
-                  title={label}
-                  className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 aria-[current=page]:bg-emerald-50 aria-[current=page]:font-medium aria-[current=page]:text-emerald-900 group-has-[#smal-menu:checked]/frame:md:justify-center md:min-h-9"
-                >
-                  <Icon name={icon} size={18} className="shrink-0" />
-                  <span className="truncate group-has-[#smal-menu:checked]/frame:md:sr-only">{label}</span>
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  );
+  return shown.map((group) => (
+    <div key={group.label}>
+      {group.screens.some(({ label }) => label !== group.label) && group.label && (
+        <p className="px-3 pb-1 text-xs font-medium text-neutral-600 group-has-[#smal-menu:checked]/frame:md:sr-only">
+          {group.label}
+        </p>
+      )}
+      <ul className="grid gap-0.5">
+        {group.screens.map(({ path, label, icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={open.includes(path) ? 'page' : undefined}
+              title={label}
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 aria-[current=page]:bg-emerald-50 aria-[current=page]:font-medium aria-[current=page]:text-emerald-900 group-has-[#smal-menu:checked]/frame:md:justify-center md:min-h-9"
+            >
+              <Icon name={icon} size={18} className="shrink-0" />
+              <span className="truncate group-has-[#smal-menu:checked]/frame:md:sr-only">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

@@ -1,6 +1,10 @@
+import { use } from 'react';
+import { useLocation } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon } from '#app/ui/icon.tsx';
+import { Kept } from '#app/ui/kept.tsx';
 import type { Html } from './html.ts';
-import { useListLink } from './list-base.ts';
+import { ListBase, useListLink } from './list-base.ts';
 
 export type Sort = { sortBy?: string | undefined; sortDirection: 'asc' | 'desc' };
 
@@ -20,13 +24,22 @@ export function DataTable({ caption, columns, rows, sort }: Props) {
     <section className="list-scroll" aria-label={caption} data-list-scroll>
       <table className="list-table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <Kept
+          as="thead"
+          of={serverOnly$([
+            'headings',
+            useLocation().search,
+            use(ListBase),
+            sort,
+            columns.map(({ name, header, align }) => [name, header, align]),
+          ])}
+        >
           <tr>
             {columns.map((column) => (
               <Heading key={column.name} column={column} sort={sort} />
             ))}
           </tr>
-        </thead>
+        </Kept>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: app/list/html.ts has escaped what is in the rows. */}
         <tbody dangerouslySetInnerHTML={{ __html: rows }} />
       </table>

@@ -1,5 +1,9 @@
+import { use } from 'react';
+import { useLocation } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon } from '#app/ui/icon.tsx';
-import { useListLink } from './list-base.ts';
+import { Kept } from '#app/ui/kept.tsx';
+import { ListBase, useListLink } from './list-base.ts';
 
 type Props = {
   pagination: { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
@@ -11,13 +15,25 @@ const pageSizes = [20, 50, 100, 200, 500];
 
 /** Page links and page sizes at the foot of a list. */
 export function Pagination({ pagination, total }: Props) {
+  return (
+    <Kept
+      as="div"
+      of={serverOnly$(['pages', useLocation().search, use(ListBase), pagination, total])}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-neutral-200 px-4 py-3 text-sm text-neutral-600 print:hidden"
+    >
+      <Pages pagination={pagination} total={total} />
+    </Kept>
+  );
+}
+
+function Pages({ pagination, total }: Props) {
   const linkWith = useListLink();
   const { currentPage, pageSize, totalCount, totalPages } = pagination;
   const first = totalCount === 0 ? 0 : (currentPage - 1) * pageSize + 1;
   const last = Math.min(currentPage * pageSize, totalCount);
   const to = (page: number) => linkWith({ page: page === 1 ? undefined : String(page) });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-neutral-200 px-4 py-3 text-sm text-neutral-600 print:hidden">
+    <>
       <p className="tabular-nums">
         Viser {first}–{last} af {total}
       </p>
@@ -77,7 +93,7 @@ export function Pagination({ pagination, total }: Props) {
           </nav>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

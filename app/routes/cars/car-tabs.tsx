@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
+import { Kept } from '#app/ui/kept.tsx';
 
 type Tab = 'used' | 'factory' | 'import';
 
@@ -11,13 +13,13 @@ const tabs: { tab: Tab; label: string; href: string }[] = [
 /** The parts of the car list. */
 export function CarTabs({ current }: { current: Tab }) {
   return (
-    <nav aria-label="Billisten" className="tabs print:hidden">
+    <Kept as="nav" of={serverOnly$(['car tabs', current])} aria-label="Billisten" className="tabs print:hidden">
       {tabs.map(({ tab, label, href }) => (
         <Link key={tab} to={href} className="tab" aria-current={tab === current ? 'page' : undefined}>
           {label}
         </Link>
       ))}
-    </nav>
+    </Kept>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { ColumnChooser } from '#app/list/column-chooser.tsx';
 import type { Sort } from '#app/list/data-table.tsx';
 import { HiddenParams } from '#app/list/hidden-params.tsx';
-import { useListLink } from '#app/list/list-base.ts';
+import { ListBase, useListLink } from '#app/list/list-base.ts';
 import { RecentOffer } from '#app/list/recent-offer.tsx';
 import { RememberSwitch } from '#app/list/remember-switch.tsx';
 import { SortSelect } from '#app/list/sort-select.tsx';
@@ -14,6 +15,7 @@ import { carColumns } from '#app/texts/car-columns.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Kept } from '#app/ui/kept.tsx';
 import { later } from '#app/ui/later.tsx';
 import type { Role } from '#server/auth/permissions.ts';
 import type { CarColumn } from '#server/cars/car-columns.ts';
@@ -48,7 +50,22 @@ type Props = {
 };
 
 /** Search, filters, columns and export of the car list, with the active filters below. */
-export function CarToolbar({
+export function CarToolbar(props: Props) {
+  return (
+    <Kept as="div" of={serverOnly$(useKeyOf(props))} className="space-y-3 print:hidden">
+      <Tools {...props} />
+    </Kept>
+  );
+}
+
+/** A page in one piece has options in it, whose numbers are hardly ever the same again. The total comes with scripts. */
+function useKeyOf({ offered: _, total: __, ...rest }: Props) {
+  const { pathname, search } = useLocation();
+  const base = use(ListBase);
+  return rest.isWhole ? undefined : ['car toolbar', pathname, search, base, rest];
+}
+
+function Tools({
   filters,
   offered: { options, hasFailed, want },
   isWhole,
@@ -68,7 +85,7 @@ export function CarToolbar({
   const { details } = useOpened(want);
 
   return (
-    <div className="space-y-3 print:hidden">
+    <>
       <div className="toolbar">
         <search className="toolbar-form" aria-label="Søg og filtrér biler">
           <form method="get" autoComplete="off" className="toolbar-form" data-list-form="filters">
@@ -159,7 +176,7 @@ export function CarToolbar({
           </li>
         </ul>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,11 @@
-import { Link } from 'react-router';
+import { use } from 'react';
+import { Link, useLocation } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
+import { PageOwner } from '#app/form/form.tsx';
 import type { Refused } from '#app/form/form-state.ts';
 import { panelName } from '#app/list/use-list-panels.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Kept } from '#app/ui/kept.tsx';
 import { CarViewChanged, CarViewUndo } from './car-view-changed.tsx';
 import { CarViewMenu } from './car-view-menu.tsx';
 import { CarViewSave } from './car-view-save.tsx';
@@ -34,7 +38,21 @@ type Props = {
 const fewTabs = 3;
 
 /** Views to go to, favourites first, and what can be done with the one that is shown. */
-export function CarViewsBar({ tabs, view, plainPath, result, isFactoryCar }: Props) {
+export function CarViewsBar(props: Props) {
+  return (
+    <Kept as="div" of={serverOnly$(useKeyOf(props))} className="view-bar print:hidden">
+      <Views {...props} />
+    </Kept>
+  );
+}
+
+function useKeyOf(props: Props) {
+  const { pathname, search } = useLocation();
+  const owner = use(PageOwner);
+  return props.result ? undefined : ['car views', pathname, search, owner, props];
+}
+
+function Views({ tabs, view, plainPath, result, isFactoryCar }: Props) {
   const shown = tabs.find(({ id }) => id === view?.id);
   const chosen = tabs.filter((tab) => tab.isFavourite || tab.isMyDefault || tab.isOrganizationDefault || tab === shown);
   const rest = tabs.filter((tab) => !chosen.includes(tab));
@@ -42,7 +60,7 @@ export function CarViewsBar({ tabs, view, plainPath, result, isFactoryCar }: Pro
   const pinned = [...chosen, ...rest.slice(0, room)];
   const others = rest.slice(room);
   return (
-    <div className="view-bar print:hidden">
+    <>
       <div className="view-places">
         <nav aria-label="Visninger" className="view-tabs">
           <Link
@@ -105,6 +123,6 @@ export function CarViewsBar({ tabs, view, plainPath, result, isFactoryCar }: Pro
         {shown && view?.isChanged && <CarViewUndo path={`/cars/view/${shown.slug}`} />}
         {shown && view && <CarViewMenu tab={shown} view={view} isFactoryCar={isFactoryCar} />}
       </div>
-    </div>
+    </>
   );
 }
