@@ -11,6 +11,8 @@ export default [
       route('options', 'routes/cars/options.ts'),
       route('view/:viewSlug', 'routes/cars/list.tsx', { id: 'routes/cars/view' }),
       route('create', 'routes/cars/create/create.tsx'),
+      route('bulk', 'routes/cars/bulk/list.tsx'),
+      route('bulk/:id', 'routes/cars/bulk/show.tsx'),
       ...prefix('import', [
         index('routes/cars/import/list.tsx'),
         route('eksempel.csv', 'routes/cars/import/sample.ts'),

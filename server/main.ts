@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { App, createApp, Deps } from './app.ts';
+import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
 import { openImageProcessor } from './car-images/image-processor.ts';
 import { imageTasks } from './car-images/image-tasks.ts';
 import { carTasks } from './cars/car-tasks.ts';
@@ -87,12 +88,14 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   });
   log.info({ port: server.port }, 'started');
   await resumeImports({ database, log });
+  await resumeBulkEdits({ database, log });
   const post = env.mail && openPost(env.mail);
   const processor = openImageProcessor();
   const tasks = {
     ...mailTasks({ accounts: database.accounts, post, log }),
     ...fileTasks({ database, storage, log }),
     ...carTasks({ database, log }),
+    ...bulkEditTasks({ database, log }),
     ...imageTasks({ database, storage, processor, log }),
   };
   const worker = startWorker({ appUrl, tasks, log });

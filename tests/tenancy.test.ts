@@ -11,6 +11,8 @@ const accountTables = ['invitation', 'member', 'team'];
 /** The record itself, and tables that are the record of their own work; a key stands in no history either. */
 const withoutHistory = [
   'activity',
+  'bulkEdit',
+  'bulkEditCar',
   'carDraft',
   'carTally',
   'documentRequest',

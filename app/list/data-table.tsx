@@ -35,6 +35,11 @@ export function DataTable({ caption, columns, rows, sort }: Props) {
           ])}
         >
           <tr>
+            <td className="pick">
+              <label>
+                <input type="checkbox" data-pick-page aria-label="Vælg alle på siden" autoComplete="off" />
+              </label>
+            </td>
             {columns.map((column) => (
               <Heading key={column.name} column={column} sort={sort} />
             ))}

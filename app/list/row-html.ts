@@ -1,5 +1,8 @@
 import { escaped, type Html, html, joined } from './html.ts';
 
+/** The id of the form that takes the rows that are picked. */
+export const pickForm = 'valg';
+
 export type Column<Row> = {
   name: string;
   header: string;
@@ -19,9 +22,12 @@ export type RowFacts<Row> = {
   hrefOf: (row: Row) => string;
   /** Which row it is, for who hears its link. */
   nameOf: (row: Row) => string;
+  /** What a tick of the row stands for, and whether it is ticked already. */
+  pickOf: (row: Row) => { value: string; isPicked: boolean };
 };
 
 const open = { cell: html`<td>`, right: html`<td class="right">` };
+const pickCell = html`<td class="pick">`;
 const openHead = { cell: html`<th scope="row">`, right: html`<th scope="row" class="right">` };
 
 /**
@@ -37,9 +43,16 @@ export function rowsAsHtml<Row>(rows: readonly Row[], columns: Column<Row>[], fa
         (column) => html`${open[column.align ?? 'cell']}${column.cell(row)}${copyButton(column, row)}</td>`,
       );
       const first = html`${openHead[head.align ?? 'cell']}${rowLink(head, row, facts)}${copyButton(head, row)}</th>`;
-      return html`<tr data-row="true">${first}${joined(cells)}</tr>`;
+      return html`<tr data-row="true">${pickCell}${pickBox(row, facts)}</td>${first}${joined(cells)}</tr>`;
     }),
   );
+}
+
+/** The box that picks a row: a field of the form that the list's bar is. */
+export function pickBox<Row>(row: Row, { nameOf, pickOf }: Pick<RowFacts<Row>, 'nameOf' | 'pickOf'>) {
+  const { value, isPicked } = pickOf(row);
+  const ticked = isPicked ? html` checked` : '';
+  return html`<label><input type="checkbox" form="${escaped(pickForm)}" name="id" value="${escaped(value)}" aria-label="${escaped(`Vælg ${nameOf(row)}`)}"${ticked}></label>`;
 }
 
 /** Called by what is seen of it and, where that does not tell the row, by the row's name. */

@@ -30,11 +30,6 @@ export function importRefusal(code: string) {
   return refusals[code] ?? 'Det kunne ikke lade sig gøre. Prøv igen.';
 }
 
-/** `1 bil`, `2.400 biler`. */
-export function carCount(count: number) {
-  return count === 1 ? '1 bil' : `${formatNumber(count)} biler`;
-}
-
 export function rowCount(count: number) {
   return count === 1 ? '1 række' : `${formatNumber(count)} rækker`;
 }

@@ -70,6 +70,10 @@ const refusals: Readonly<Record<string, string>> = {
     'Et salg fortrydes med «Ophæv salg» og en begrundelse. Det kan ejere, administratorer og salgsansvarlige.',
   'reservation-over': 'Reservationen er udløbet. Reservér bilen igen i stedet.',
   'import-undone-before': 'Importen er allerede fortrudt.',
+  'bulk-nothing-chosen': 'De valgte biler findes ikke længere. Gå tilbage til listen, og vælg igen.',
+  'bulk-too-many': 'Der kan højst ændres 20.000 biler ad gangen. Afgræns listen, og prøv igen.',
+  'bulk-nothing-to-change': 'Der er intet at ændre: alle bilerne er sådan allerede eller kan ikke ændres.',
+  'bulk-moved-on': 'Ændringen er kommet videre, siden du åbnede siden. Her ser du, hvor den er nu.',
   'view-name-taken': 'Navnet bruges allerede af en visning i virksomheden. Vælg et andet.',
   'view-changed':
     'En kollega har ændret visningen, siden du åbnede den. Genindlæs den, eller gem dit som en ny visning.',

@@ -82,3 +82,15 @@ export async function findImage(tenant: Tenant, carId: number, id: number) {
     .executeTakeFirst();
   return { ...image, edit };
 }
+
+/** How many photos that can be shown each of these cars has; a car without any is left out. */
+export async function countImagesOf(tenant: Tenant, carIds: readonly number[]) {
+  if (carIds.length === 0) return new Map<number, number>();
+  const counts = await imagesOf(tenant)
+    .select(['carId', sql<number>`count(*)::int`.as('count')])
+    .where('carId', 'in', carIds)
+    .where('status', '=', 'ready')
+    .groupBy('carId')
+    .execute();
+  return new Map(counts.map(({ carId, count }) => [carId, count]));
+}

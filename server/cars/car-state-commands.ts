@@ -17,7 +17,7 @@ const unreserved = { reservedUntil: null, reservedFor: null, reservedById: null 
 const unsold = { soldAt: null, soldPrice: null, soldById: null, buyerName: null } as const;
 
 /** What is told of each step in the list of what people did. */
-const verbs = {
+export const stepVerbs = {
   ...({ publish: 'published', unpublish: 'unpublished', reserve: 'reserved', release: 'released' } as const),
   ...({ sell: 'sold', deliver: 'delivered', cancelSale: 'saleCancelled', rent: 'rented' } as const),
   ...({ return: 'returned', arrive: 'returned', sendToWorkshop: 'sentToWorkshop' } as const),
@@ -37,14 +37,14 @@ export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
   if (move.step === 'delete' && !isPossible('delete', car)) throw new DomainError('car-promised', 409);
   if (!isPossible(move.step, car)) throw new DomainError('step-impossible', 409);
   if (move.step === 'publish') await requirePublishable(tenant, car);
-  await changeCar(tenant, id, valuesOf(tenant, car, move));
+  await changeCar(tenant, id, stepValues(tenant, car, move));
   const note = move.step === 'cancelSale' ? move.reason : undefined;
-  await logActivity(tenant, { verb: verbs[move.step], subjectType: 'car', subjectId: id, note });
+  await logActivity(tenant, { verb: stepVerbs[move.step], subjectType: 'car', subjectId: id, note });
   return { id, group: await historyGroup(tenant) };
 }
 
 /** Whether a second click comes after the first has done it. */
-function isTaken(step: CarStep, { status }: Car) {
+function isTaken(step: CarStep, { status }: Pick<Car, 'status'>) {
   return step === 'delete' ? status === 'soft-deleted' : step === 'restore' && status !== 'soft-deleted';
 }
 
@@ -54,8 +54,13 @@ async function requirePublishable(tenant: Tenant, car: Car) {
   if (lacks.length > 0) throw new DomainError('publish-missing', 409);
 }
 
+type Stepping = Pick<
+  Car,
+  'availability' | 'previousAvailability' | 'slug' | 'brandName' | 'modelName' | 'variant' | 'stockNumber'
+>;
+
 /** What a step writes. */
-function valuesOf({ userId }: Tenant, car: Car, move: CarMove): Updateable<CarTable> {
+export function stepValues({ userId }: Pick<Tenant, 'userId'>, car: Stepping, move: CarMove): Updateable<CarTable> {
   switch (move.step) {
     case 'publish':
       return { status: 'published', publishedAt: new Date(), slug: car.slug ?? slugOfCar(car) };
@@ -100,7 +105,7 @@ function valuesOf({ userId }: Tenant, car: Car, move: CarMove): Updateable<CarTa
 }
 
 /** The name of a car in public addresses; its stock number makes it the only one. */
-function slugOfCar({ brandName, modelName, variant, stockNumber }: Car) {
+function slugOfCar({ brandName, modelName, variant, stockNumber }: Stepping) {
   const name = slugOf([brandName, modelName, variant].filter(Boolean).join(' '), 'bil').slice(0, 60);
   return `${name}-${slugOf(stockNumber, 'x')}`.slice(0, 80);
 }

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActivityPayloadColumn, ContactOutcome, SubjectType } from '../activities/activity-verbs.ts';
 import type { Role } from '../auth/permissions.ts';
+import type { BulkActor, BulkChange, BulkEditStatus, BulkOutcome, BulkPlan, BulkProblems, BulkQuery, BulkValues, BulkWarnings, ChosenIdsColumn, IdsColumn } from '../bulk-edits/bulk-edit-types.ts';
 import type { DraftFields } from '../car-drafts/draft-types.ts';
 import type { EditStatus, ImageKind, ImageStatus, ImageView, OperationsColumn } from '../car-images/image-types.ts';
 import type { ViewType } from '../car-views/car-view-rules.ts';
@@ -83,6 +84,53 @@ export interface BrandTable {
   version: Generated<number>;
   warrantyKm: number | null;
   warrantyYears: number | null;
+}
+
+export interface BulkEditTable {
+  askedBy: BulkActor;
+  carCount: Generated<number>;
+  carIds: ChosenIdsColumn;
+  change: BulkChange | null;
+  changeCount: Generated<number>;
+  changedCount: Generated<number>;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  exceptIds: IdsColumn;
+  finishedAt: Instant | null;
+  handledCount: Generated<number>;
+  heartbeatAt: Instant | null;
+  id: GeneratedAlways<number>;
+  keptCount: Generated<number>;
+  lastNumber: Generated<number>;
+  leftCount: Generated<number>;
+  listPath: string;
+  organizationId: string;
+  planNumber: Generated<number>;
+  priceAfter: Ore | null;
+  priceBefore: Ore | null;
+  query: BulkQuery | null;
+  redoGroup: string | null;
+  refusedCount: Generated<number>;
+  sameCount: Generated<number>;
+  startedAt: Instant | null;
+  status: Generated<BulkEditStatus>;
+  undoGroup: string | null;
+  warnedCount: Generated<number>;
+}
+
+export interface BulkEditCarTable {
+  after: Generated<BulkValues>;
+  before: Generated<BulkValues>;
+  bulkEditId: number;
+  carId: number;
+  carVersion: number;
+  id: GeneratedAlways<number>;
+  number: number;
+  organizationId: string;
+  outcome: BulkOutcome | null;
+  plan: BulkPlan;
+  problems: Generated<BulkProblems>;
+  warnings: Generated<BulkWarnings>;
 }
 
 export interface CarTable {
@@ -1061,6 +1109,8 @@ export interface DB {
   account: AccountTable;
   activity: ActivityTable;
   brand: BrandTable;
+  bulkEdit: BulkEditTable;
+  bulkEditCar: BulkEditCarTable;
   car: CarTable;
   carCategory: CarCategoryTable;
   carDraft: CarDraftTable;

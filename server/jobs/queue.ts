@@ -10,6 +10,9 @@ export type Jobs = {
   /** Makes the sizes in which a photo is shown, or those of an edit of it. */
   'render-image': { organizationId: string; userId: string; imageId: number; editId: number | null };
   'prune-images': object;
+  /** Changes many cars, or takes that back. */
+  'bulk-edit': { organizationId: string; bulkEditId: number };
+  'prune-bulk-edits': object;
 };
 
 export type JobName = keyof Jobs;
@@ -27,6 +30,8 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
     editId: z.number().nullable(),
   }),
   'prune-images': z.object({}),
+  'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
+  'prune-bulk-edits': z.object({}),
 };
 
 /** The try that is being made, from 1, of how many; `stopping` is aborted when the process ends. */

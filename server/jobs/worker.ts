@@ -18,7 +18,13 @@ export type Worker = {
 };
 
 /** Every night, by the database's clock, once for all processes. */
-const nightly = { 'prune-mails': '17 3', 'prune-images': '27 3', 'prune-files': '37 3', 'tidy-cars': '7 23' } as const;
+const nightly = {
+  'prune-mails': '17 3',
+  'prune-images': '27 3',
+  'prune-files': '37 3',
+  'prune-bulk-edits': '47 3',
+  'tidy-cars': '7 23',
+} as const;
 const concurrency = 3;
 /**
  * The queue tells that a job has ended without waiting for it; only in batches, of no delay here, does it take care of
@@ -107,6 +113,8 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('tidy-cars', tasks['tidy-cars']),
     ...taskOf('render-image', tasks['render-image']),
     ...taskOf('prune-images', tasks['prune-images']),
+    ...taskOf('bulk-edit', tasks['bulk-edit']),
+    ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),
   };
 }
 

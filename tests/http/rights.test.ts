@@ -13,6 +13,8 @@ const needs: Readonly<Record<string, string>> = {
   '/cars': 'cars.read',
   '/cars/create': 'cars.create',
   '/cars/:id/edit/data/register': 'cars.update',
+  '/cars/bulk': 'cars.update',
+  '/cars/bulk/:id': 'cars.update',
   '/cars/import': 'cars.create',
   '/cars/import/eksempel.csv': 'cars.create',
   '/cars/import/:id': 'cars.create',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { saveCarView } from '#server/car-views/car-view-commands.ts';
 import { createImport } from '#server/imports/import-commands.ts';
 import { readStockFile } from '#server/imports/stock-file.ts';
@@ -19,7 +20,13 @@ test('the owner of another organisation gets 404 on every path with an id of the
     const departmentId = await addDepartment(tenant, marker);
     const car = await addCar(tenant, { modelName: marker, departmentId, brandName: marker });
     const view = await saveCarView(tenant, { name: marker, viewType: 'organization' });
-    return { car, view: view.slug, importJob: await createImport(tenant, file, `${marker}.csv`) };
+    const bulkEdit = await chooseCars(tenant, { listPath: `/cars?search=${marker}`, carIds: [car] });
+    return {
+      car,
+      view: view.slug,
+      bulkEdit: bulkEdit?.id,
+      importJob: await createImport(tenant, file, `${marker}.csv`),
+    };
   });
   // The platform's own screens are closed to every organisation, whatever stands in the path, and a view is not read.
   const refusalOf = (path: string) => {
@@ -29,7 +36,8 @@ test('the owner of another organisation gets 404 on every path with an id of the
   const withIds = paths.filter((path) => path.includes(':'));
   expect(withIds.length).toBeGreaterThan(0);
   for (const path of paths.filter((each) => !each.includes('*'))) {
-    const id = path.startsWith('/cars/import/') ? ids.importJob : ids.car;
+    const own = { '/cars/import/:': ids.importJob, '/cars/bulk/:id': ids.bulkEdit };
+    const id = Object.entries(own).find(([start]) => path.startsWith(start))?.[1] ?? ids.car;
     const url = path.replace(':viewSlug', ids.view).replace(/:\w+/g, String(id));
     const seen = await visit(url, { as: { organization: second } });
     if (path.includes(':')) expect(seen.status, url).toBe(refusalOf(path));
@@ -41,8 +49,8 @@ test('the owner of another organisation gets 404 on every path with an id of the
       expect(await posted.text(), url).not.toContain(marker);
     }
   }
-  const own = await visit(`/cars/${ids.car}/edit`, { as: { organization: first } });
-  expect(await own.text()).toContain(marker);
+  const shown = await visit(`/cars/${ids.car}/edit`, { as: { organization: first } });
+  expect(await shown.text()).toContain(marker);
 });
 
 test('a body that is no form is refused on a page, not as a fault of ours', async ({ organize, as, visit }) => {

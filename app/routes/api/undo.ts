@@ -3,6 +3,8 @@ import { danish } from '#app/texts/refusals.ts';
 import { undoneWords } from '#app/texts/undo.ts';
 import { allowMethods, requireCaller } from '#server/auth/call-guards.ts';
 import { requireStaff } from '#server/auth/guards.ts';
+import { findBulkEditOfGroup } from '#server/bulk-edits/bulk-edit-queries.ts';
+import { noteUndone, startBulkUndo, undoneAtOnce } from '#server/bulk-edits/bulk-edit-undo.ts';
 import { DomainError } from '#server/errors.ts';
 import { undoGroup } from '#server/history/undo.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
@@ -15,6 +17,7 @@ import { redirectWith } from '#server/http/redirect-with.ts';
 import { startUndo } from '#server/imports/import-commands.ts';
 import { findImport } from '#server/imports/import-queries.ts';
 import { workBriefly } from '#server/imports/import-runner.ts';
+import type { Tenant } from '#server/tenant.ts';
 import type { Route } from './+types/undo.ts';
 import { answerCall } from './answer-call.ts';
 
@@ -30,7 +33,7 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
   const importId = Number(/^import-(\d{1,15})$/.exec(groupId)?.[1] ?? 0);
   const undo = () =>
     inTenant(context, async (tenant) => {
-      if (importId === 0) return undoGroup(tenant, groupId);
+      if (importId === 0) return undoSoon(tenant, groupId);
       if (!(await findImport(tenant, importId))) return undefined;
       await startUndo(tenant, importId);
       return 'import' as const;
@@ -40,12 +43,16 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
     return answerCall(async () => {
       const report = await undo();
       if (!report) throw jsonRefusal(404);
-      return report === 'import' ? { import: importId } : report;
+      if (report === 'import') return { import: importId };
+      return report;
     });
   }
   const back = ownPath.safeParse((await readForm(request)).get('back')).data ?? backOf(request);
   try {
     const report = found(await undo());
+    if (typeof report === 'object' && 'bulkEdit' in report) {
+      return redirect(`/cars/bulk/${report.bulkEdit}`, 303);
+    }
     if (report === 'import') {
       const { organizationId } = context.get(staffContext);
       await workBriefly(context.get(servicesContext), { organizationId, id: importId });
@@ -58,6 +65,18 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
     if (error.status !== 409) throw refusal(error.status, 'Not authorized', text);
     return redirectWith(back, { title: 'Ændringen er ikke fortrudt', text, kind: 'error' });
   }
+}
+
+/** Takes a group back, or asks the queue to where that would keep the page waiting. */
+async function undoSoon(tenant: Tenant, group: string) {
+  const edit = await findBulkEditOfGroup(tenant, group);
+  if (edit && edit.changedCount > undoneAtOnce) {
+    await startBulkUndo(tenant, edit.id);
+    return { bulkEdit: edit.id };
+  }
+  const report = await undoGroup(tenant, group);
+  if (report) await noteUndone(tenant, group, report);
+  return report;
 }
 
 function isForm({ headers }: Request) {

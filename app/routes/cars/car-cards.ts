@@ -1,4 +1,5 @@
 import { escaped, type Html, html, joined } from '#app/list/html.ts';
+import { pickBox, type RowFacts } from '#app/list/row-html.ts';
 import { formatKm, formatMoney, formatPlate } from '#app/texts/formats.ts';
 import { fuelTypes } from '#app/texts/labels.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
@@ -7,19 +8,20 @@ import { carStatusBadge } from './car-cells.ts';
 const withoutPlate = html`<span>Uden nummerplade</span>`;
 
 /** The list on a phone: plate, name, price and status of each car; the whole card is the link. */
-export function cardsAsHtml(rows: readonly CarListRow[], hrefOf: (row: CarListRow) => string): Html {
-  return joined(rows.map((car) => cardOf(car, hrefOf(car))));
+export function cardsAsHtml(rows: readonly CarListRow[], facts: RowFacts<CarListRow>): Html {
+  return joined(rows.map((car) => cardOf(car, facts)));
 }
 
-function cardOf(car: CarListRow, href: string) {
-  const label = escaped(labelOfCar(car));
-  const link = html`<a href="${escaped(href)}" data-row-link="true" class="card-link" aria-label="${label}">${escaped(nameOfCar(car))}</a>`;
+function cardOf(car: CarListRow, row: RowFacts<CarListRow>) {
+  const label = escaped(row.nameOf(car));
+  const link = html`<a href="${escaped(row.hrefOf(car))}" data-row-link="true" class="card-link" aria-label="${label}">${escaped(nameOfCar(car))}</a>`;
   const variant = car.variant && html`<p class="truncate text-sm text-neutral-600">${escaped(car.variant)}</p>`;
   const plate = car.registrationNumber
     ? html`<span class="plate">${escaped(formatPlate(car.registrationNumber))}</span>`
     : withoutPlate;
   const facts = [car.mileage == null ? undefined : formatKm(car.mileage), car.fuelType && fuelTypes[car.fuelType]];
-  return html`<li data-row="true" class="relative px-4 py-3">
+  return html`<li data-row="true" class="card">
+    <div class="pick">${pickBox(car, row)}</div>
     <div class="flex items-start justify-between gap-3">${link}${car.status ? carStatusBadge(car.status) : ''}</div>
     ${variant || ''}
     <div class="mt-1 flex items-end justify-between gap-3">

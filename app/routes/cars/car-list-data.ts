@@ -10,6 +10,7 @@ import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { type Asked, readListRequest, tidied } from './car-list-request.ts';
 import { packOptions } from './car-options-packed.ts';
+import { readPickedBefore } from './picked-before.ts';
 
 /**
  * Everything the list screen shows. Throws the way to a better address where there is one. What is closed at first is
@@ -25,12 +26,13 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
   const saysNothing = [...url.searchParams.keys()].every((name) => name === 'isFactoryCar');
   const opensByItself = view === undefined && url.pathname === '/cars' && saysNothing;
 
-  const [list, options, names, tabs, lostDefault] = await Promise.all([
+  const [list, options, names, tabs, lostDefault, picked] = await Promise.all([
     listCars(tenant, { ...query, columns: [...new Set([...query.columns, ...cardColumns(isFactoryCar)])] }, request),
     isWhole ? listCarOptions(tenant, query.filters) : undefined,
     listChosenNames(tenant, query.filters),
     listCarViewTabs(tenant, isFactoryCar),
     opensByItself ? findLostDefault(tenant, isFactoryCar) : undefined,
+    url.searchParams.has('selection') ? readPickedBefore(tenant, url.searchParams) : undefined,
   ]);
 
   const opening = defaultOf(tabs);
@@ -55,6 +57,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
     base: String(base),
     tabs,
     lostDefault,
+    picked,
     opensWithView: opening !== undefined,
     view: view && {
       id: view.id,

@@ -3,8 +3,11 @@ import { DataTable, type Sort } from '#app/list/data-table.tsx';
 import { type Packed, unpack } from '#app/list/packed.ts';
 import { rowsAsHtml } from '#app/list/row-html.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
+import type { Pagination } from '#server/cars/car-queries.ts';
 import { cardsAsHtml, labelOfCar } from './car-cards.ts';
 import { tableColumns } from './car-cells.ts';
+import { PickBar } from './pick-bar.tsx';
+import type { PickedBefore } from './picked-before.ts';
 
 export type CarRowsProps = Sort & {
   caption: string;
@@ -13,19 +16,29 @@ export type CarRowsProps = Sort & {
   layout: 'table' | 'cards';
   /** The address of the list, with its query. */
   list: string;
+  pagination: Pagination;
+  /** Cars that were picked on pages before this one, where scripts do not keep them. */
+  picked: PickedBefore | undefined;
+  /** Whose list it is. */
+  owner: string;
 };
 
-/** The cars of the page as a table, and as cards for a phone. */
-export function CarRows({ caption, rows, columns, layout, list, sortBy, sortDirection }: CarRowsProps) {
+/** The cars of the page as a table, and as cards for a phone, with what can be done to those that are picked. */
+export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, sortDirection, ...bar }: CarRowsProps) {
   const headings = useMemo(() => tableColumns(columns), [columns]);
+  const cars = useMemo(() => unpack(rows), [rows]);
   const { table, cards } = useMemo(() => {
-    const cars = unpack(rows);
-    const hrefOf = hrefIn(list);
-    return {
-      table: rowsAsHtml(cars, headings, { hrefOf, nameOf: labelOfCar }),
-      cards: layout === 'cards' ? cardsAsHtml(cars, hrefOf) : undefined,
+    const before = new Set(picked?.carIds);
+    const facts = {
+      hrefOf: hrefIn(list),
+      nameOf: labelOfCar,
+      pickOf: ({ id }: CarListRow) => ({ value: String(id), isPicked: before.has(id) }),
     };
-  }, [rows, headings, layout, list]);
+    return {
+      table: rowsAsHtml(cars, headings, facts),
+      cards: layout === 'cards' ? cardsAsHtml(cars, facts) : undefined,
+    };
+  }, [cars, headings, layout, list, picked]);
   return (
     <>
       <div className="list-as-table">
@@ -37,6 +50,7 @@ export function CarRows({ caption, rows, columns, layout, list, sortBy, sortDire
           <ul className="divide-y divide-neutral-200" dangerouslySetInnerHTML={{ __html: cards }} />
         </div>
       )}
+      <PickBar {...bar} {...{ list, picked, cars }} copies={layout === 'cards' ? 2 : 1} />
     </>
   );
 }

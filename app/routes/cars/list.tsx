@@ -107,8 +107,9 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
             ) : (
               <>
                 <LaterCarRows
-                  {...{ caption, columns, layout, sortBy, sortDirection }}
+                  {...{ caption, columns, layout, sortBy, sortDirection, owner, pagination }}
                   rows={loaderData.rows}
+                  picked={loaderData.picked}
                   list={pathname + search}
                 />
                 <Pagination pagination={pagination} total={total} />

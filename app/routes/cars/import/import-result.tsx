@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { carCount } from '#app/texts/car-count.ts';
 import { formatPlate } from '#app/texts/formats.ts';
-import { carCount, rowCount } from '#app/texts/imports.ts';
+import { rowCount } from '#app/texts/imports.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { listKeptCars, listRemarks } from '#server/imports/import-remarks.ts';

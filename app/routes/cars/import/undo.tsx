@@ -1,7 +1,8 @@
 import { Link, redirect } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { carCount, importRefusal } from '#app/texts/imports.ts';
+import { carCount } from '#app/texts/car-count.ts';
+import { importRefusal } from '#app/texts/imports.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { DomainError } from '#server/errors.ts';

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { carCount } from '#app/texts/car-count.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { BulkPage } from './bulk-page.ts';
+import { BulkStatusBadge } from './bulk-status-badge.tsx';
+import { picksPath } from './picks-path.ts';
+
+const steps = { choose: 'Vælg ændring', preview: 'Se, hvad der sker' } as const;
+
+/** How many cars it is about, what is to become of them, and the way back to the list. */
+export function BulkHead({ view }: { view: BulkPage }) {
+  const { edit, words, step } = view;
+  const count = view.step === 'choose' ? view.count : edit.carCount;
+  return (
+    <header className="grid gap-1">
+      <Link
+        to={step === 'choose' || step === 'preview' ? picksPath(edit) : edit.listPath}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-neutral-600 no-underline hover:text-neutral-900 md:min-h-0"
+      >
+        <Icon name="chevron-left" />
+        Tilbage til listen
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="page-title">Ret {carCount(count)}</h1>
+        {step === 'work' || step === 'result' ? (
+          <BulkStatusBadge status={edit.status} />
+        ) : (
+          <p className="text-sm text-neutral-600">
+            Trin {step === 'choose' ? 1 : 2} af 2 · {steps[step]}
+          </p>
+        )}
+      </div>
+      {step !== 'choose' && (
+        <ul className="flex flex-wrap gap-2 pt-1" aria-label="Ændringen">
+          {words.map((word) => (
+            <li key={word} className="rounded-md bg-neutral-200 px-2.5 py-1 text-sm wrap-anywhere text-neutral-900">
+              {word}
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,129 @@
+import { type Selectable, sql } from 'kysely';
+import { mayReadCosts } from '../cars/car-columns.ts';
+import { countCars } from '../cars/car-queries.ts';
+import type { PageRequest } from '../db/page-request.ts';
+import type { BulkEditTable } from '../db/schema.ts';
+import type { Tenant } from '../tenant.ts';
+
+export type BulkEdit = Selectable<BulkEditTable>;
+
+/**
+ * The changes of many cars that the actor may see: one that has not been started is its author's alone, and one of a
+ * price that the role does not see is not there.
+ */
+export function bulkEditsOf({ db, organizationId, userId, role }: Tenant) {
+  const edits = db
+    .selectFrom('bulkEdit')
+    .where('bulkEdit.organizationId', '=', organizationId)
+    .where((eb) =>
+      eb.or([eb('bulkEdit.status', 'not in', ['chosen', 'planned']), eb('bulkEdit.createdById', '=', userId)]),
+    );
+  return mayReadCosts(role)
+    ? edits
+    : edits.where(sql<boolean>`"bulkEdit".change #>> '{price,field}' is distinct from 'minPrice'`);
+}
+
+export const bulkCarsOf = ({ db, organizationId }: Tenant, id: number) =>
+  db
+    .selectFrom('bulkEditCar')
+    .where('bulkEditCar.organizationId', '=', organizationId)
+    .where('bulkEditCar.bulkEditId', '=', id);
+
+export function findBulkEdit(tenant: Tenant, id: number): Promise<BulkEdit | undefined> {
+  return bulkEditsOf(tenant).selectAll('bulkEdit').where('bulkEdit.id', '=', id).executeTakeFirst();
+}
+
+/** The change that this history group belongs to, while it can be taken back. */
+export function findBulkEditOfGroup(tenant: Tenant, group: string) {
+  return bulkEditsOf(tenant)
+    .select(['bulkEdit.id', 'changedCount'])
+    .where('undoGroup', '=', group)
+    .where('status', '=', 'done')
+    .executeTakeFirst();
+}
+
+/** The latest changes that were started, the newest first, with who started each. */
+export function listBulkEdits(tenant: Tenant, limit = 20) {
+  return bulkEditsOf(tenant)
+    .leftJoin('user', 'user.id', 'bulkEdit.createdById')
+    .select(['bulkEdit.id', 'status', 'change', 'changedCount', 'leftCount', 'startedAt', 'user.name as createdBy'])
+    .where('startedAt', 'is not', null)
+    .orderBy('bulkEdit.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many cars are chosen, as far as they are there. */
+export async function countChosen(tenant: Tenant, { carIds, query, exceptIds }: BulkEdit) {
+  if (carIds) return carIds.length;
+  return query ? Math.max(0, (await countCars(tenant, query.filters)) - exceptIds.length) : 0;
+}
+
+/** What rows of a change can be looked at. */
+export const bulkRowKinds = ['change', 'warned', 'refused', 'same'] as const;
+export type BulkRowKind = (typeof bulkRowKinds)[number];
+
+/** A page of the cars of a planned change, or of one that has run, with what they hold before and after. */
+export async function listBulkCars(tenant: Tenant, edit: BulkEdit, kind: BulkRowKind, { page, pageSize }: PageRequest) {
+  const state = sql.ref(edit.startedAt ? 'bulkEditCar.outcome' : 'bulkEditCar.plan');
+  const rows = bulkCarsOf(tenant, edit.id).where(
+    kind === 'warned'
+      ? sql<boolean>`cardinality("bulkEditCar".warnings) > 0 and ${state} in ('change', 'changed')`
+      : sql<boolean>`${state} = any (${kind === 'change' ? ['change', 'changed'] : [kind]}::text[])`,
+  );
+  const { totalCount } = await rows.select(sql<number>`count(*)::int`.as('totalCount')).executeTakeFirstOrThrow();
+  const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
+  const currentPage = Math.min(page, totalPages);
+  const cars = await rows
+    .innerJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'bulkEditCar.organizationId').onRef('car.id', '=', 'bulkEditCar.carId'),
+    )
+    .select(['bulkEditCar.carId', 'before', 'after', 'problems', 'warnings'])
+    .select(['car.brandName', 'car.modelName', 'car.variant', 'car.registrationNumber', 'car.stockNumber'])
+    .orderBy('bulkEditCar.number')
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+    .execute();
+  return { kind, cars, pagination: { currentPage, pageSize, totalCount, totalPages } };
+}
+export type BulkCarRow = Awaited<ReturnType<typeof listBulkCars>>['cars'][number];
+
+/** How many cars there are of each reason to leave one as it is, and of each thing to look at; the most first. */
+export async function countReasons(tenant: Tenant, id: number) {
+  const count = (column: 'problems' | 'warnings') =>
+    bulkCarsOf(tenant, id)
+      .select([sql<string>`unnest(${sql.ref(column)})`.as('reason'), sql<number>`count(*)::int`.as('count')])
+      .groupBy('reason')
+      .orderBy('count', 'desc')
+      .execute();
+  const [problems, warnings] = await Promise.all([count('problems'), count('warnings')]);
+  return { problems, warnings };
+}
+
+/** What a change can be chosen of: departments, groups and equipment. */
+export async function readBulkChoices({ db, organizationId }: Tenant) {
+  const [departments, categories, features] = await Promise.all([
+    db
+      .selectFrom('department')
+      .where('organizationId', '=', organizationId)
+      .select(['id', 'name', 'isActive'])
+      .orderBy('sortOrder')
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('carCategory')
+      .where('organizationId', '=', organizationId)
+      .select(['key', 'name'])
+      .orderBy('sortOrder')
+      .orderBy('key')
+      .execute(),
+    db
+      .selectFrom('carFeature')
+      .where('organizationId', '=', organizationId)
+      .select(['id', 'name', 'group'])
+      .orderBy('name')
+      .execute(),
+  ]);
+  return { departments, categories, features };
+}
+export type BulkChoices = Awaited<ReturnType<typeof readBulkChoices>>;

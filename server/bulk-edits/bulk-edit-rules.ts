@@ -1,0 +1,176 @@
+import type { Updateable } from 'kysely';
+import type { Car } from '../cars/car-queries.ts';
+import { isUnpublishable } from '../cars/car-rules.ts';
+import { stepValues } from '../cars/car-state-commands.ts';
+import { isPossible, missingToPublish } from '../cars/car-state-rules.ts';
+import type { CarTable } from '../db/schema.ts';
+import { asOre, type Ore } from '../format/money.ts';
+import type { Tenant } from '../tenant.ts';
+import {
+  type BulkChange,
+  type BulkPlan,
+  type BulkPrice,
+  type BulkProblem,
+  type BulkStep,
+  type BulkValues,
+  type BulkWarning,
+  bulkPrices,
+  type PriceChange,
+  shownFields,
+} from './bulk-edit-types.ts';
+
+/** What has to be known of a car to change it among many. */
+export const plannedColumns = [
+  ...([
+    'id',
+    'version',
+    'status',
+    'availability',
+    'previousAvailability',
+    'registrationStatus',
+    'isFactoryCar',
+  ] as const),
+  ...(['purpose', 'vehicleType', 'category', 'fuelType', 'mileage', 'firstRegistrationDate', 'departmentId'] as const),
+  ...([
+    'salePriceInclVat',
+    'salePriceExclVat',
+    'priceExclVatExclTax',
+    'listPriceNew',
+    'minPrice',
+    'costPrice',
+  ] as const),
+  ...(['co2GKm', 'consumptionKmL', 'whPerKm', 'features', 'slug', 'brandName', 'modelName', 'variant'] as const),
+  ...(['stockNumber'] as const),
+] as const satisfies (keyof Car)[];
+export type PlannableCar = Pick<Car, (typeof plannedColumns)[number]>;
+
+/** How one car takes a change: what is written, and of the fields that are shown what they hold before and after. */
+export type CarPlan = {
+  plan: BulkPlan;
+  values: Updateable<CarTable>;
+  before: BulkValues;
+  after: BulkValues;
+  problems: BulkProblem[];
+  warnings: BulkWarning[];
+};
+
+type Known = {
+  /** How many photos of the car can be shown. */
+  images: number;
+  /** Whether the actor sees what cars cost. */
+  seesCosts: boolean;
+};
+
+const highestPrice = 999_999_999_999_00;
+
+/** What a change would do to a car as it is now. A car that cannot take all of it takes nothing. */
+export function planCar(actor: Pick<Tenant, 'userId'>, car: PlannableCar, change: BulkChange, known: Known): CarPlan {
+  const { step, price } = change;
+  if (car.status === 'soft-deleted' && step !== 'restore') {
+    const isAllOfIt = step === 'delete' && Object.keys(change).length === 1;
+    return left(isAllOfIt ? 'same' : 'refused', isAllOfIt ? [] : ['deleted']);
+  }
+  const problems: BulkProblem[] = [];
+  const fields = fieldsOf(car, change);
+  const moved = price && movePrice(car, price);
+  if (moved && 'problem' in moved) problems.push(moved.problem);
+  else if (price && moved) fields[price.field] = moved.price;
+  const next: PlannableCar = { ...car, ...fields };
+  const isStepping = step !== undefined && !isThere(step, car);
+  if (isStepping) problems.push(...problemsOfStep(step, next, known.images));
+  if (problems.length > 0) return left('refused', problems);
+
+  const written: Updateable<CarTable> = { ...fields, ...(isStepping && stepValues(actor, next, { step })) };
+  const before: BulkValues = {};
+  const after: BulkValues = {};
+  for (const name of shownFields) {
+    const value = written[name];
+    if (value === undefined || isSame(car[name], value)) continue;
+    Object.assign(before, { [name]: car[name] });
+    Object.assign(after, { [name]: value });
+  }
+  if (Object.keys(after).length === 0) return left('same', []);
+  const warnings = price ? warningsOf(next, price, known) : [];
+  return { plan: 'change', values: written, before, after, problems, warnings };
+}
+
+/** Where a step has led already: there is nothing left to do. */
+function isThere(step: BulkStep, { status, availability }: PlannableCar) {
+  switch (step) {
+    case 'publish':
+      return status === 'published';
+    case 'unpublish':
+      return status === 'draft';
+    case 'restore':
+      return status !== 'soft-deleted';
+    case 'sendToWorkshop':
+      return availability === 'workshop';
+    default:
+      return false;
+  }
+}
+
+function left(plan: 'same' | 'refused', problems: BulkProblem[]): CarPlan {
+  return { plan, values: {}, before: {}, after: {}, problems, warnings: [] };
+}
+
+/** The fields of a change that a car is given as they are. */
+function fieldsOf(car: PlannableCar, { departmentId, category, addFeatures = [], removeFeatures = [] }: BulkChange) {
+  const fields: Partial<Pick<PlannableCar, 'departmentId' | 'category' | 'features' | BulkPrice>> = {};
+  if (departmentId !== undefined) fields.departmentId = departmentId;
+  if (category !== undefined) fields.category = category;
+  if (addFeatures.length + removeFeatures.length > 0) {
+    const kept = car.features.filter((id) => !removeFeatures.includes(id));
+    fields.features = [...new Set([...kept, ...addFeatures])].toSorted((one, other) => one - other);
+  }
+  return fields;
+}
+
+/** A price moved by its percentage and rounded, half up; what is sold has its price for good. */
+function movePrice(
+  car: PlannableCar,
+  { field, points, rounding }: PriceChange,
+): { price: Ore } | { problem: BulkProblem } {
+  if (car.availability === 'sold' || car.availability === 'delivered') return { problem: 'sold' };
+  const now = car[field];
+  if (now === null) return { problem: 'no-price' };
+  const unit = 10_000n * BigInt(rounding * 100);
+  const exact = BigInt(now) * BigInt(10_000 + points);
+  const price = Number((exact + unit / 2n) / unit) * rounding * 100;
+  if (price <= 0) return { problem: 'price-zero' };
+  return price > highestPrice ? { problem: 'price-high' } : { price: asOre(price) };
+}
+
+function problemsOfStep(step: BulkStep, car: PlannableCar, images: number): BulkProblem[] {
+  if (!isPossible(step, car)) return [step === 'delete' ? 'promised' : 'step-impossible'];
+  if (step !== 'publish') return [];
+  if (isUnpublishable(car, 'published')) return ['unpublishable'];
+  return missingToPublish(car, images).map((name) => `missing-${name}` as const);
+}
+
+function warningsOf(car: PlannableCar, { field }: PriceChange, { seesCosts }: Known): BulkWarning[] {
+  const { salePriceInclVat: price, minPrice, costPrice, availability } = car;
+  const isBelow = (limit: Ore | null) =>
+    field === 'salePriceInclVat' && price !== null && limit !== null && price < limit;
+  return [
+    ...(seesCosts && isBelow(minPrice) ? (['below-min-price'] as const) : []),
+    ...(seesCosts && isBelow(costPrice) ? (['below-cost'] as const) : []),
+    ...(availability === 'reserved' ? (['reserved'] as const) : []),
+  ];
+}
+
+const settable = ['departmentId', 'category'] as const;
+
+/** Whether a colleague has set a field meanwhile that the change sets as well: theirs is not written over unseen. */
+export function isOvertaken(car: PlannableCar, before: BulkValues) {
+  return settable.some((name) => name in before && !isSame(car[name], before[name]));
+}
+
+/** Whether the price that the change moves is another one than was shown. */
+export function isPriceMoved(car: PlannableCar, before: BulkValues) {
+  return bulkPrices.some((name) => name in before && car[name] !== before[name]);
+}
+
+export function isSame(one: unknown, other: unknown) {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { DatabaseAway } from '../errors.ts';
+import type { Tasks, Try } from '../jobs/queue.ts';
+import { systemActor, type Tenant, withTenant } from '../tenant.ts';
+import { queueBulkEdit, updateBulkEdit } from './bulk-edit-commands.ts';
+import { type BulkTarget, runBulkEdit } from './bulk-edit-run.ts';
+import { workingStatuses } from './bulk-edit-types.ts';
+import { undoBulkEdit } from './bulk-edit-undo.ts';
+
+type Deps = { database: Database; log: Logger };
+
+/** How long the rows of a change are kept, and one that was never started. */
+const keptDays = { started: 90, unstarted: 2 };
+const silentSeconds = 15;
+
+/** The work of the queue that has to do with changes of many cars. */
+export function bulkEditTasks(deps: Deps): Tasks<'bulk-edit' | 'prune-bulk-edits'> {
+  return {
+    'bulk-edit': (target, attempt) => work(deps, target, attempt),
+    'prune-bulk-edits': () => pruneBulkEdits(deps),
+  };
+}
+
+/** Does what the change waits for. After the last try it stays where it is, and can be asked to go on. */
+async function work({ database, log }: Deps, target: BulkTarget, { attempt, maxAttempts, stopping }: Try) {
+  try {
+    await runBulkEdit(database.pool, target, stopping);
+    await undoBulkEdit(database.pool, target);
+  } catch (error) {
+    if (stopping.aborted || error instanceof DatabaseAway || attempt < maxAttempts) throw error;
+    log.error({ err: error, bulkEditId: target.bulkEditId }, 'a change of many cars met a bug');
+    await withTenant(database.pool, systemActor(target.organizationId), async (tenant) => {
+      const edit = updateBulkEdit(tenant, target.bulkEditId);
+      await edit.set({ status: 'failed' }).where('status', '=', 'running').execute();
+      await edit.set({ status: 'done' }).where('status', '=', 'undoing').execute();
+    });
+  }
+}
+
+/** Puts the changes that a process left behind in the queue once more, for all organisations. */
+export async function resumeBulkEdits({ database, log }: Deps) {
+  try {
+    const left = await database.accounts
+      .selectFrom('bulkEdit')
+      .select(['organizationId', 'id'])
+      .where('status', 'in', workingStatuses)
+      .execute();
+    for (const { organizationId, id } of left) {
+      await withTenant(database.pool, systemActor(organizationId), (tenant) => queueBulkEdit(tenant, id));
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the changes of many cars left behind could not be looked up');
+  }
+}
+
+/** Puts a change in the queue once more when nobody has worked on it for a while. */
+export async function reviveBulkEdit(tenant: Tenant, id: number) {
+  const { numUpdatedRows } = await updateBulkEdit(tenant, id)
+    .set({ heartbeatAt: sql<Date>`clock_timestamp()` })
+    .where('status', 'in', workingStatuses)
+    .where('heartbeatAt', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${silentSeconds})`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await queueBulkEdit(tenant, id);
+}
+
+async function pruneBulkEdits({ database }: Deps) {
+  const organizations = await database.accounts.selectFrom('organization').select('id').execute();
+  for (const { id } of organizations) {
+    await withTenant(database.pool, systemActor(id), ({ db }) =>
+      db
+        .deleteFrom('bulkEdit')
+        .where('organizationId', '=', id)
+        .where(
+          sql<boolean>`coalesce("startedAt" < now() - make_interval(days => ${keptDays.started}),
+            "createdAt" < now() - make_interval(days => ${keptDays.unstarted}))`,
+        )
+        .execute(),
+    );
+  }
+}

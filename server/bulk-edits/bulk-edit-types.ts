@@ -1,0 +1,97 @@
+import type { ColumnType } from 'kysely';
+import type { Car, CarListQuery } from '../cars/car-queries.ts';
+import type { CarStep, Missing } from '../cars/car-state-rules.ts';
+import type { Actor } from '../tenant.ts';
+
+/**
+ * Where a change of many cars stands: its cars are chosen, the change is planned and shown, it runs, was cut short by a
+ * bug, is done, is being taken back, was taken back.
+ */
+export type BulkEditStatus = 'chosen' | 'planned' | 'running' | 'failed' | 'done' | 'undoing' | 'undone';
+
+/** The states in which the work goes on by itself. */
+export const workingStatuses = ['running', 'undoing'] as const;
+
+/** The most cars that are changed at once. */
+export const mostCars = 20_000;
+
+/** Steps of a car's life that many can take together: none of them asks for anything more. */
+export const bulkSteps = [
+  ...(['publish', 'unpublish', 'arrive', 'sendToWorkshop', 'leaveWorkshop', 'delete', 'restore'] as const),
+] as const satisfies CarStep[];
+export type BulkStep = (typeof bulkSteps)[number];
+
+/** The prices that can be moved by a percentage. */
+export const bulkPrices = [
+  'salePriceInclVat',
+  'salePriceExclVat',
+  'priceExclVatExclTax',
+  'listPriceNew',
+  'minPrice',
+] as const;
+export type BulkPrice = (typeof bulkPrices)[number];
+
+/** What prices can be rounded to, in kroner. */
+export const roundings = [1, 100, 1000] as const;
+export type Rounding = (typeof roundings)[number];
+
+export type PriceChange = {
+  field: BulkPrice;
+  /** Hundredths of a percent: 250 is 2.5 % up, -250 is 2.5 % down. */
+  points: number;
+  rounding: Rounding;
+};
+
+/** What is to become of every car; what is not there stays as it is. A car takes all of it or nothing. */
+export type BulkChange = {
+  step?: BulkStep;
+  /** Null takes the car out of its department. */
+  departmentId?: number | null;
+  /** Null takes the car out of its group. */
+  category?: string | null;
+  price?: PriceChange;
+  addFeatures?: number[];
+  removeFeatures?: number[];
+};
+
+/** What the list showed when all its cars were chosen. */
+export type BulkQuery = Pick<CarListQuery, 'filters' | 'sortBy' | 'sortDirection'>;
+
+export type IdsColumn = ColumnType<number[], string | undefined, string>;
+export type ChosenIdsColumn = ColumnType<number[] | null, string | null, string | null>;
+
+export type BulkActor = Actor;
+
+/** What the change would do to a car, found before it runs. */
+export type BulkPlan = 'change' | 'same' | 'refused';
+/** What the change did to the car. */
+export type BulkOutcome = 'changed' | 'same' | 'refused';
+
+/** The fields that a change shows. */
+export const shownFields = ['status', 'availability', 'departmentId', 'category', 'features', ...bulkPrices] as const;
+/** Those of them that a change is about, with what they hold. */
+export type BulkValues = Readonly<Partial<Pick<Car, (typeof shownFields)[number]>>>;
+
+/** Why a car is left as it is. */
+export type BulkProblem =
+  | ('deleted' | 'step-impossible' | 'promised' | 'unpublishable' | 'sold' | 'no-price' | 'price-zero' | 'price-high')
+  | (
+      | 'changed-meanwhile'
+      | 'gone'
+      | 'plate-taken'
+      | 'vin-taken'
+      | 'unknown-department'
+      | 'unknown-category'
+      | 'unwritable'
+    )
+  | `missing-${Missing}`;
+export type BulkProblems = BulkProblem[];
+
+/** What to look at of a car that is changed all the same. */
+export type BulkWarning = 'below-min-price' | 'below-cost' | 'reserved' | 'price-moved';
+export type BulkWarnings = BulkWarning[];
+
+/** The history group of a change: everything it wrote, and what undoing it takes back. */
+export function bulkGroup(id: number) {
+  return `bulk-${id}`;
+}

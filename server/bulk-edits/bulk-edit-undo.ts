@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { allow } from '../auth/permissions.ts';
+import { DomainError } from '../errors.ts';
+import { undoGroup } from '../history/undo.ts';
+import { type Tenant, withTenant } from '../tenant.ts';
+import { queueBulkEdit, updateBulkEdit } from './bulk-edit-commands.ts';
+import { bulkEditsOf } from './bulk-edit-queries.ts';
+import { type BulkTarget, findActor } from './bulk-edit-run.ts';
+
+/** More cars than these are taken back by the queue, while a page tells of it. */
+export const undoneAtOnce = 500;
+
+/** Asks the queue to take a large change back. */
+export async function startBulkUndo(tenant: Tenant, id: number) {
+  allow(tenant, 'cars', 'update');
+  const { organizationId, userId, role, impersonatorId, requestId } = tenant;
+  const moved = await updateBulkEdit(tenant, id)
+    .set({
+      status: 'undoing',
+      askedBy: { organizationId, userId, role, impersonatorId, requestId },
+      heartbeatAt: sql<Date>`clock_timestamp()`,
+    })
+    .where('status', '=', 'done')
+    .where('undoGroup', 'is not', null)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows === 0n) throw new DomainError('bulk-moved-on', 409);
+  await queueBulkEdit(tenant, id);
+}
+
+/** Takes a large change back, all of it or nothing. */
+export async function undoBulkEdit(pool: pg.Pool, target: BulkTarget) {
+  const actor = await findActor(pool, target);
+  if (!actor) return;
+  await withTenant(pool, actor, async (tenant) => {
+    const edit = await bulkEditsOf(tenant)
+      .select(['undoGroup'])
+      .where('bulkEdit.id', '=', target.bulkEditId)
+      .where('status', '=', 'undoing')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!edit?.undoGroup) return;
+    try {
+      const report = await undoGroup(tenant, edit.undoGroup);
+      await updateBulkEdit(tenant, target.bulkEditId).set({ status: 'done' }).execute();
+      if (report) await noteUndone(tenant, edit.undoGroup, report);
+    } catch (error) {
+      // What cannot be taken back stays as it is, and the page says so.
+      if (!(error instanceof DomainError)) throw error;
+      await updateBulkEdit(tenant, target.bulkEditId).set({ status: 'done', undoGroup: null }).execute();
+    }
+  });
+}
+
+/**
+ * Keeps that a group was taken back, when it is that of a change of many cars; and that the change is there again, when
+ * the group is that of its undoing.
+ */
+export async function noteUndone(
+  { db, organizationId }: Tenant,
+  group: string,
+  report: { group: string; kept: number },
+) {
+  const edits = db.updateTable('bulkEdit').where('organizationId', '=', organizationId);
+  const { numUpdatedRows } = await edits
+    .set({ status: 'undone', undoGroup: null, redoGroup: report.group, keptCount: report.kept })
+    .where('undoGroup', '=', group)
+    .where('status', '=', 'done')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  await edits
+    .set({ status: 'done', undoGroup: report.group, redoGroup: null, keptCount: 0 })
+    .where('redoGroup', '=', group)
+    .where('status', '=', 'undone')
+    .execute();
+}
