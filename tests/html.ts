@@ -15,10 +15,10 @@ export function textOf(html: string) {
   return readable(page.querySelector('main') ?? page);
 }
 
-/** The texts of the first table, row by row, the head first. */
+/** The texts of the first table, row by row, the head first, without the boxes that pick rows. */
 export function cellsOf(html: string) {
   const rows = parse(html).querySelector('table')?.querySelectorAll('tr') ?? [];
-  return rows.map((row) => row.querySelectorAll('th, td').map(readable));
+  return rows.map((row) => row.querySelectorAll('th, td:not(.pick)').map(readable));
 }
 
 /** Every link of the page by what it is called. */

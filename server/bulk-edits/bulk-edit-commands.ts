@@ -16,7 +16,7 @@ export type Selection = { listPath: string } & ({ carIds: readonly number[] } | 
 type AllOfList = { query: BulkQuery; exceptIds: readonly number[] };
 
 /** So many cars are changed before the answer; more are left to the queue. */
-export const atOnce = 100;
+const atOnce = 100;
 const attempts = 5;
 
 /**

@@ -171,6 +171,6 @@ export function isPriceMoved(car: PlannableCar, before: BulkValues) {
   return bulkPrices.some((name) => name in before && car[name] !== before[name]);
 }
 
-export function isSame(one: unknown, other: unknown) {
+function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -5,7 +5,7 @@ import { type BulkChange, bulkPrices, bulkSteps, roundings } from './bulk-edit-t
 
 const largestPercent = 50;
 /** What a field says that takes the department or the group away. */
-export const noneChosen = 'none';
+const noneChosen = 'none';
 
 /** A percentage as Danes write it, in hundredths: `2,5 %` is 250. */
 function readPercent(text: string) {
