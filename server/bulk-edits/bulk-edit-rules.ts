@@ -131,7 +131,8 @@ function movePrice(
   car: PlannableCar,
   { field, points, rounding }: PriceChange,
 ): { price: Ore } | { problem: BulkProblem } {
-  if (car.availability === 'sold' || car.availability === 'delivered') return { problem: 'sold' };
+  const own = car.availability === 'workshop' ? car.previousAvailability : car.availability;
+  if (own === 'sold' || own === 'delivered') return { problem: 'sold' };
   const now = car[field];
   if (now === null) return { problem: 'no-price' };
   const unit = 10_000n * BigInt(rounding * 100);

@@ -8,9 +8,9 @@ import { requirePermission } from '#server/auth/guards.ts';
 import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { findBulkEdit, listBulkEdits, readBulkChoices } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { DomainError } from '#server/errors.ts';
-import { flash } from '#server/http/flash.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { CarTabs } from '../car-tabs.tsx';
 import { readListAddress, readListAt } from '../list-address.ts';
@@ -43,12 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const chosen = await inTenant(context, (tenant) => choose(tenant, url, form));
     if (typeof form.go === 'object') return redirect(back(chosen?.count ? chosen.id : undefined), 303);
     if (chosen && chosen.count !== 0) return redirect(`/cars/bulk/${chosen.id}`, 303);
-    const message = { title: 'Ingen biler er valgt', text: 'Sæt flueben ved mindst én bil på listen.' };
-    return redirect(back(), { status: 303, headers: { 'Set-Cookie': await flash({ ...message, kind: 'error' }) } });
+    const text = 'Sæt flueben ved mindst én bil på listen.';
+    return redirectWith(back(), { title: 'Ingen biler er valgt', text, kind: 'error' });
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 409) throw error;
-    const message = { title: 'Bilerne kan ikke vælges', text: refusalText(error.code) };
-    return redirect(back(), { status: 303, headers: { 'Set-Cookie': await flash({ ...message, kind: 'error' }) } });
+    return redirectWith(back(), { title: 'Bilerne kan ikke vælges', text: refusalText(error.code), kind: 'error' });
   }
 }
 

@@ -18,12 +18,12 @@ import { reviveBulkEdit } from '#server/bulk-edits/bulk-edit-tasks.ts';
 import { readBulkView } from '#server/bulk-edits/bulk-edit-view.ts';
 import { DomainError } from '#server/errors.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitParsed } from '#server/http/submit-form.ts';
 import type { Route } from './+types/show.ts';
 import { BulkHead } from './bulk-head.tsx';
@@ -81,13 +81,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problem: refusalText(error.code), result: undefined }, error.status);
   }
   const done = found(await readInTenant(context, (tenant) => findBulkEdit(tenant, id)));
-  const message = {
+  return redirectWith(done.leftCount > 0 ? `/cars/bulk/${id}` : done.listPath, {
     title: `${carCount(done.changedCount)} er ændret`,
     ...(done.leftCount > 0 && { text: `${carCount(done.leftCount)} er ikke ændret. Det står på siden hvorfor.` }),
-    ...(done.undoGroup && { undo: { action: `/api/undo/${done.undoGroup}`, fields: {} } }),
-  };
-  const headers = { 'Set-Cookie': await flash(message) };
-  return redirect(done.leftCount > 0 ? `/cars/bulk/${id}` : done.listPath, { status: 303, headers });
+    ...(done.undoGroup && { group: done.undoGroup }),
+  });
 }
 
 export default function ShowBulkEdit({ loaderData: view, actionData }: Route.ComponentProps) {
