@@ -1,14 +1,18 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { useHydrated } from '#app/ui/hydrated.ts';
+import { later } from '#app/ui/later.tsx';
 import { tellOfScripts } from './known-scripts.ts';
 import { ListBase } from './list-base.ts';
+import { ListKeys } from './list-keys.tsx';
 import { useListCopy } from './use-list-copy.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useListForm } from './use-list-form.ts';
-import { useListKeys } from './use-list-keys.ts';
 import { useListPanels } from './use-list-panels.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useRowLinks } from './use-row-links.ts';
+
+const LaterKeys = later(serverOnly$(ListKeys), () => import('./list-keys.tsx').then((part) => part.ListKeys));
 
 /**
  * A list that fills the screen: its head and foot stand, its rows scroll. Plain forms and links carry it; JavaScript,
@@ -20,7 +24,6 @@ export function ListScreen({ children }: { children: ReactNode }) {
   const base = use(ListBase);
   useEffect(tellOfScripts, []);
   useListForm(root);
-  useListKeys(root);
   useListPanels(root);
   useListPlace(root);
   useListFocus(root);
@@ -29,6 +32,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
   return (
     <div ref={root} className="list-screen" data-live={isHydrated || undefined} data-list-base={base || undefined}>
       {children}
+      <LaterKeys root={root} />
       <p role="status" className="sr-only">
         {announcement}
       </p>

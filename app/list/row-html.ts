@@ -48,11 +48,14 @@ export function rowsAsHtml<Row>(rows: readonly Row[], columns: Column<Row>[], fa
   );
 }
 
-/** The box that picks a row: a field of the form that the list's bar is. */
-export function pickBox<Row>(row: Row, { nameOf, pickOf }: Pick<RowFacts<Row>, 'nameOf' | 'pickOf'>) {
+/**
+ * The box that picks a row: a field of the form that the list's bar is. It stands beside what names its row, and has the
+ * name itself once scripts run.
+ */
+export function pickBox<Row>(row: Row, { pickOf }: Pick<RowFacts<Row>, 'pickOf'>) {
   const { value, isPicked } = pickOf(row);
   const ticked = isPicked ? html` checked` : '';
-  return html`<label><input type="checkbox" form="${escaped(pickForm)}" name="id" value="${escaped(value)}" aria-label="${escaped(`Vælg ${nameOf(row)}`)}"${ticked}></label>`;
+  return html`<label><input type="checkbox" form="${escaped(pickForm)}" name="id" aria-label="Vælg" value="${escaped(value)}"${ticked}></label>`;
 }
 
 /** Called by what is seen of it and, where that does not tell the row, by the row's name. */

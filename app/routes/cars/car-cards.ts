@@ -15,20 +15,13 @@ export function cardsAsHtml(rows: readonly CarListRow[], facts: RowFacts<CarList
 function cardOf(car: CarListRow, row: RowFacts<CarListRow>) {
   const label = escaped(row.nameOf(car));
   const link = html`<a href="${escaped(row.hrefOf(car))}" data-row-link="true" class="card-link" aria-label="${label}">${escaped(nameOfCar(car))}</a>`;
-  const variant = car.variant && html`<p class="truncate text-sm text-neutral-600">${escaped(car.variant)}</p>`;
+  const variant = car.variant && html`<p>${escaped(car.variant)}</p>`;
   const plate = car.registrationNumber
     ? html`<span class="plate">${escaped(formatPlate(car.registrationNumber))}</span>`
     : withoutPlate;
   const facts = [car.mileage == null ? undefined : formatKm(car.mileage), car.fuelType && fuelTypes[car.fuelType]];
-  return html`<li data-row="true" class="card">
-    <div class="pick">${pickBox(car, row)}</div>
-    <div class="flex items-start justify-between gap-3">${link}${car.status ? carStatusBadge(car.status) : ''}</div>
-    ${variant || ''}
-    <div class="mt-1 flex items-end justify-between gap-3">
-      <p class="flex flex-wrap gap-x-2 text-sm text-neutral-600">${plate}<span>${escaped(facts.filter(Boolean).join(' · '))}</span></p>
-      <p class="shrink-0 font-semibold tabular-nums">${escaped(priceOf(car))}</p>
-    </div>
-  </li>`;
+  const said = html`<p>${plate}<span>${escaped(facts.filter(Boolean).join(' · '))}</span></p>`;
+  return html`<li data-row="true" class="card"><div class="pick">${pickBox(car, row)}</div><div>${link}${car.status ? carStatusBadge(car.status) : ''}</div>${variant || ''}<div>${said}<p>${escaped(priceOf(car))}</p></div></li>`;
 }
 
 /** What a car is called in a sentence or a link. */

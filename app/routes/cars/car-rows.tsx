@@ -19,8 +19,8 @@ export type CarRowsProps = Sort & {
   pagination: Pagination;
   /** Cars that were picked on pages before this one, where scripts do not keep them. */
   picked: PickedBefore | undefined;
-  /** Whose list it is. */
-  owner: string;
+  /** Whose list it is and of what. */
+  place: string;
 };
 
 /** The cars of the page as a table, and as cards for a phone, with what can be done to those that are picked. */
@@ -28,7 +28,7 @@ export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, 
   const headings = useMemo(() => tableColumns(columns), [columns]);
   const cars = useMemo(() => unpack(rows), [rows]);
   const { table, cards } = useMemo(() => {
-    const before = new Set(picked?.carIds);
+    const before = new Set(picked?.ids);
     const facts = {
       hrefOf: hrefIn(list),
       nameOf: labelOfCar,

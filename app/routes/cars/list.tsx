@@ -107,7 +107,8 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
             ) : (
               <>
                 <LaterCarRows
-                  {...{ caption, columns, layout, sortBy, sortDirection, owner, pagination }}
+                  {...{ caption, columns, layout, sortBy, sortDirection, pagination }}
+                  place={owner + kind}
                   rows={loaderData.rows}
                   picked={loaderData.picked}
                   list={pathname + search}

@@ -1,8 +1,12 @@
+import { type ReactNode, useRef } from 'react';
 import { Form } from '#app/form/form.tsx';
+import { usePicks } from '#app/list/picks.ts';
+import { countPicked } from '#app/list/picks-store.ts';
 import { pickForm } from '#app/list/row-html.ts';
 import { carCount } from '#app/texts/car-count.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
 import type { Pagination } from '#server/cars/car-queries.ts';
 import type { PickedBefore } from './picked-before.ts';
 
@@ -11,7 +15,8 @@ type Props = {
   pagination: Pagination;
   picked: PickedBefore | undefined;
   cars: readonly { id: number }[];
-  owner: string;
+  /** Whose list it is and of what. */
+  place: string;
   /** How many boxes the page has for each car. */
   copies: 1 | 2;
 };
@@ -20,36 +25,90 @@ type Props = {
  * What can be done to the cars that are picked. The boxes of the rows are fields of this form, so it works as plain HTML:
  * then it stands below the list, and its buttons take the choice along to the next page.
  */
-export function PickBar({ list, pagination, picked, cars, copies }: Props) {
-  const { currentPage, totalPages, totalCount } = pagination;
-  const here = new Set(cars.map(({ id }) => id));
-  const before = picked?.carIds ?? [];
-  const elsewhere = before.filter((id) => !here.has(id)).length;
+export function PickBar({ list, pagination, picked, cars, place, copies }: Props) {
+  const bar = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const { totalCount } = pagination;
+  const picks = usePicks(bar, { place, query: queryOf(list), rows: cars, before: picked });
+  const count = countPicked(picks.picks, totalCount);
+  const isAll = 'query' in picks.picks;
   return (
-    <Form id={pickForm} method="post" action="/cars/bulk" className="pick-bar">
-      <input type="hidden" name="list" value={list} />
-      <input type="hidden" name="copies" value={copies} />
-      {picked && <input type="hidden" name="selection" value={picked.id} />}
-      <input type="hidden" name="shown" value={before.filter((id) => here.has(id)).join('.')} />
-      <p className="pick-count">
-        {elsewhere > 0 ? `${carCount(elsewhere)} valgt på andre sider` : 'Sæt flueben ved de biler, der skal ændres'}
-      </p>
-      <button type="submit" name="go" value="edit" className={buttonClass('primary')}>
-        Ret valgte biler
-      </button>
-      <button type="submit" name="go" value="all" className={buttonClass('secondary')}>
-        Ret alle {formatNumber(totalCount)}, der passer
-      </button>
-      {currentPage > 1 && (
-        <button type="submit" name="go" value={`page-${currentPage - 1}`} className={buttonClass('secondary')}>
-          Vælg også på forrige side
-        </button>
-      )}
-      {currentPage < totalPages && (
-        <button type="submit" name="go" value={`page-${currentPage + 1}`} className={buttonClass('secondary')}>
-          Vælg også på næste side
-        </button>
+    <Form
+      id={pickForm}
+      method="post"
+      action="/cars/bulk"
+      className="pick-bar"
+      data-open={(isHydrated && count > 0) || undefined}
+    >
+      <input ref={bar} type="hidden" name="list" value={list} />
+      {isHydrated ? (
+        <>
+          {'ids' in picks.picks ? (
+            <input type="hidden" name="ids" value={picks.picks.ids.join('.')} />
+          ) : (
+            <input type="hidden" name="except" value={picks.picks.except.join('.')} />
+          )}
+          <p className="pick-count" role="status">
+            {isAll ? `Alle ${carCount(count)}, der passer, er valgt` : `${carCount(count)} valgt`}
+          </p>
+          {!isAll && count < totalCount && (
+            <button type="button" className={buttonClass('secondary')} onClick={picks.pickAll}>
+              Vælg alle {formatNumber(totalCount)}, der passer
+            </button>
+          )}
+          <button type="button" className={buttonClass('secondary')} onClick={picks.clear}>
+            Ryd valget
+          </button>
+          <button type="submit" name="go" value={isAll ? 'all' : 'edit'} className={buttonClass('primary')}>
+            Ret {carCount(count)}
+          </button>
+        </>
+      ) : (
+        <PlainBar {...{ pagination, picked, cars, copies }} />
       )}
     </Form>
   );
+}
+
+/** What the bar has where no scripts run. */
+function PlainBar({ pagination, picked, cars, copies }: Pick<Props, 'pagination' | 'picked' | 'cars' | 'copies'>) {
+  const { currentPage, totalPages, totalCount } = pagination;
+  const here = new Set(cars.map(({ id }) => id));
+  const shown = picked?.ids.filter((id) => here.has(id)) ?? [];
+  const elsewhere = (picked?.ids.length ?? 0) - shown.length;
+  return (
+    <>
+      {picked && (
+        <>
+          <input type="hidden" name="copies" value={copies} />
+          <input type="hidden" name="selection" value={picked.id} />
+          <input type="hidden" name="shown" value={shown.join('.')} />
+        </>
+      )}
+      <p className="pick-count">
+        {elsewhere > 0 ? `${carCount(elsewhere)} valgt på andre sider` : 'Sæt flueben ved flere biler for at ændre dem'}
+      </p>
+      {currentPage > 1 && <Go to={`page-${currentPage - 1}`}>Vælg også på forrige side</Go>}
+      {currentPage < totalPages && <Go to={`page-${currentPage + 1}`}>Vælg også på næste side</Go>}
+      <Go to="all">Ret alle {formatNumber(totalCount)}</Go>
+      <Go to="edit">Ret valgte</Go>
+    </>
+  );
+}
+
+function Go({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <button type="submit" name="go" value={to} className={buttonClass('secondary')}>
+      {children}
+    </button>
+  );
+}
+
+const ofAPage = ['page', 'pageSize', 'sortBy', 'sortDirection', 'columns', 'layout', 'selection'];
+
+/** What the list shows on all its pages, without how. */
+function queryOf(list: string) {
+  const [path = '', search] = list.split('?');
+  const params = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !ofAPage.includes(name));
+  return `${path}?${params.map(String).sort().join('&')}`;
 }

@@ -3,12 +3,12 @@ import { readId } from '#server/format/id.ts';
 import type { Tenant } from '#server/tenant.ts';
 
 /** Cars that are kept as picked under an id, which the address of a list carries from page to page. */
-export type PickedBefore = { id: number; carIds: readonly number[] };
+export type PickedBefore = { id: number; ids: readonly number[] };
 
 /** What the address says is picked already, as long as nothing has been done with it. */
 export async function readPickedBefore(tenant: Tenant, params: URLSearchParams): Promise<PickedBefore | undefined> {
   const id = readId(params.get('selection') ?? '');
   const edit = id === undefined ? undefined : await findBulkEdit(tenant, id);
   const isOpen = edit?.status === 'chosen' || edit?.status === 'planned';
-  return edit && isOpen && edit.createdById === tenant.userId ? { id: edit.id, carIds: edit.carIds ?? [] } : undefined;
+  return edit && isOpen && edit.createdById === tenant.userId ? { id: edit.id, ids: edit.carIds ?? [] } : undefined;
 }

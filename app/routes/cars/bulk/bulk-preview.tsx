@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { forgetPicks } from '#app/list/picks-store.ts';
 import { problemText, warningText } from '#app/texts/bulk-edits.ts';
 import { carCount } from '#app/texts/car-count.ts';
 import { formatMoney, formatNumber } from '#app/texts/formats.ts';
@@ -40,7 +41,7 @@ export function BulkPreview({ view }: { view: BulkPageAt<'preview'> }) {
         <Told title="Skal ses efter" reasons={reasons.warnings} textOf={warningText} />
         <div className="flex flex-wrap gap-3 border-t border-neutral-200 pt-4">
           {edit.changeCount > 0 && (
-            <Form method="post" action={`/cars/bulk/${edit.id}`}>
+            <Form method="post" action={`/cars/bulk/${edit.id}`} onSubmit={forgetPicks}>
               <input type="hidden" name="intent" value="run" />
               <input type="hidden" name="seen" value={edit.planNumber} />
               <SubmitButton variant={isDeleting ? 'danger' : 'primary'} action={`/cars/bulk/${edit.id}`}>

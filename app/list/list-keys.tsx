@@ -1,7 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
+/** The keys of a list. They show nothing, and come when the page is alive. */
+export function ListKeys({ root }: { root: RefObject<HTMLElement | null> }) {
+  useListKeys(root);
+  return null;
+}
+
 /** `/` searches, `n` makes a new one, `j` and `k` walk the rows, and Enter opens: the row's link has the focus. */
-export function useListKeys(root: RefObject<HTMLElement | null>) {
+function useListKeys(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -39,6 +45,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>) {
 
 function isTyping(target: EventTarget | null) {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea'))
   );
 }

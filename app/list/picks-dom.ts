@@ -1,0 +1,41 @@
+/** The boxes of a list's rows. */
+export const boxesIn = (list: Element) => [...list.querySelectorAll<HTMLInputElement>('.pick input[name=id]')];
+
+/** Whether the box is in sight: a list has its rows twice, as a table and as cards. */
+const isSeen = (box: HTMLElement) => box.offsetParent !== null;
+
+/** The rows of the page, each once. */
+export function idsIn(list: Element) {
+  return [...new Set(boxesIn(list).map((box) => Number(box.value)))];
+}
+
+/** Ticks the boxes as it is, marks their rows, and gives each box the name of its row. */
+export function showPicks(list: Element, isOn: (id: number) => boolean) {
+  for (const box of boxesIn(list)) {
+    const row = box.closest('[data-row]');
+    box.checked = isOn(Number(box.value));
+    const name = row?.querySelector('a[data-row-link]')?.getAttribute('aria-label');
+    if (name) box.ariaLabel = `Vælg ${name}`;
+  }
+  const ids = idsIn(list);
+  const on = ids.filter(isOn).length;
+  const page = list.querySelector<HTMLInputElement>('[data-pick-page]');
+  if (!page) return;
+  page.checked = ids.length > 0 && on === ids.length;
+  page.indeterminate = on > 0 && on < ids.length;
+}
+
+/** The rows from one to another, as they stand below each other. */
+export function idsBetween(list: Element, one: number, other: number) {
+  const ids = boxesIn(list)
+    .filter(isSeen)
+    .map((box) => Number(box.value));
+  const [from, to] = [ids.indexOf(one), ids.indexOf(other)];
+  return from < 0 || to < 0 ? [other] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+/** The box of the row that has the focus. */
+export function boxInFocus(list: Element) {
+  const row = document.activeElement?.closest('[data-row]');
+  return row && list.contains(row) ? row.querySelector<HTMLInputElement>('.pick input') : null;
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { boxInFocus, idsBetween, idsIn, showPicks } from './picks-dom.ts';
+import { isPicked, nothing, type Picks, storedPicks, storePicks, withPicked } from './picks-store.ts';
+
+type Options = {
+  /** Whose list it is and of what: what is picked is kept for it from page to page. */
+  place: string;
+  /** What the list shows on all its pages. */
+  query: string;
+  /** The rows of the page; others are other objects. */
+  rows: unknown;
+  /** What the server says is picked, with the id it is kept under. */
+  before: { id: number; ids: readonly number[] } | undefined;
+};
+
+/** The choices that the server has been asked for by an address, so that none is taken over twice. */
+const taken = new Set<number>();
+
+/**
+ * Keeps which rows of the list around `bar` are picked, over its pages and in any order: by its boxes, with Shift from one
+ * to the other, by `x` and Space on the row in focus, and nothing any longer by Escape.
+ */
+export function usePicks(bar: RefObject<HTMLElement | null>, { place, query, rows, before }: Options) {
+  const [picks, setPicks] = useState<Picks>(nothing);
+  const latest = useRef(picks);
+
+  const keepPicks = useCallback((place: string, next: Picks) => {
+    latest.current = next;
+    storePicks(place, next);
+    setPicks(next);
+  }, []);
+
+  useEffect(() => {
+    const isNew = before !== undefined && !taken.has(before.id);
+    if (isNew) taken.add(before.id);
+    const stored = isNew ? { ids: before.ids } : storedPicks(place);
+    const next = 'ids' in stored || stored.query === query ? stored : nothing;
+    keepPicks(place, next);
+  }, [place, query, before, keepPicks]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are to be ticked as well.
+  useLayoutEffect(() => {
+    const list = bar.current?.closest<HTMLElement>('.list-body');
+    if (list) showPicks(list, (id) => isPicked(picks, id));
+  }, [bar, picks, rows]);
+
+  useEffect(() => {
+    const list = bar.current?.closest<HTMLElement>('.list-body');
+    if (!list) return;
+    const page = list;
+    let anchor: number | undefined;
+    let isRange = false;
+    const keep = (next: Picks) => keepPicks(place, next);
+    function pick(id: number, isOn: boolean, isRange: boolean) {
+      const ids = isRange && anchor !== undefined ? idsBetween(page, anchor, id) : [id];
+      anchor = id;
+      keep(withPicked(latest.current, ids, isOn));
+    }
+    function onChange({ target }: Event) {
+      if (!(target instanceof HTMLInputElement) || !target.closest('.pick')) return;
+      if (target.name === 'id') {
+        pick(Number(target.value), target.checked, isRange);
+        isRange = false;
+      } else keep(withPicked(latest.current, idsIn(page), target.checked));
+    }
+    /** A click on a label clicks its box as well, without the keys that were held. */
+    function onClick({ target, shiftKey }: MouseEvent) {
+      if (!(target instanceof Element) || !target.closest('.pick')) return;
+      isRange = target instanceof HTMLInputElement ? isRange || shiftKey : shiftKey;
+    }
+    /** With Shift a second click would mark the text between. */
+    function onMouseDown(event: MouseEvent) {
+      if (event.shiftKey && event.target instanceof Element && event.target.closest('.pick')) event.preventDefault();
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+      const isBusy = document.querySelector('dialog[open], details[open][name]') !== null;
+      if (event.key === 'Escape' && !isBusy && !isWriting(event.target)) keep(nothing);
+      const isTick = event.key.toLowerCase() === 'x' || (event.key === ' ' && !isControl(event.target));
+      const box = isTick && !isWriting(event.target) ? boxInFocus(page) : null;
+      if (!box) return;
+      event.preventDefault();
+      pick(Number(box.value), !box.checked, event.shiftKey);
+    }
+    list.addEventListener('change', onChange);
+    list.addEventListener('click', onClick, { capture: true });
+    list.addEventListener('mousedown', onMouseDown);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      list.removeEventListener('change', onChange);
+      list.removeEventListener('click', onClick, { capture: true });
+      list.removeEventListener('mousedown', onMouseDown);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [bar, place, keepPicks]);
+
+  return { picks, pickAll: () => keepPicks(place, { query, except: [] }), clear: () => keepPicks(place, nothing) };
+}
+
+function isWriting(target: EventTarget | null) {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea'))
+  );
+}
+
+/** What Space means something to by itself. */
+function isControl(target: EventTarget | null) {
+  return target instanceof HTMLElement && target.matches('input, button, summary');
+}
