@@ -1,5 +1,5 @@
 /** The boxes of a list's rows. */
-export const boxesIn = (list: Element) => [...list.querySelectorAll<HTMLInputElement>('.pick input[name=id]')];
+const boxesIn = (list: Element) => [...list.querySelectorAll<HTMLInputElement>('.pick input[name=id]')];
 
 /** Whether the box is in sight: a list has its rows twice, as a table and as cards. */
 const isSeen = (box: HTMLElement) => box.offsetParent !== null;
