@@ -26,6 +26,8 @@ import { answersInJson, jsonRefusal } from './http/json-refusal.ts';
 import { plainPage } from './http/plain-page.ts';
 import { logRequest } from './http/request-log.ts';
 import { secure } from './http/security-headers.ts';
+import { noPress } from './papers/no-press.ts';
+import type { PaperPress } from './papers/paper-press.ts';
 
 export type Deps = {
   database: Database;
@@ -35,6 +37,8 @@ export type Deps = {
   platformAdminIds?: readonly string[];
   /** Where the contents of files are; without one nothing is uploaded. */
   storage?: Storage;
+  /** What draws papers as PDFs; without one none is drawn. */
+  press?: PaperPress;
   log: Logger;
   /** How often one user may call the API in a minute. */
   callsPerMinute?: number;
@@ -55,13 +59,13 @@ type Route = (request: Request, url: URL, context: RouterContextProvider) => Pro
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
   const { database, secret, production, appUrl, platformAdminIds = [], log } = deps;
-  const { callsPerMinute = 600, storage = noStorage, lookup = { secret } } = deps;
+  const { callsPerMinute = 600, storage = noStorage, press = noPress, lookup = { secret } } = deps;
   const auth = createAuth({ database, secret, appUrl, platformAdminIds, log });
   const known = openKnownSessions();
   const countCall = openCallLimit(callsPerMinute);
   const countMessage = openCallLimit(messagesPerHour, Date.now, 60 * 60_000);
   const counters = { countCall, countMessage };
-  const services = { database, auth, known, platformAdminIds, storage, log, production, ...counters, lookup };
+  const services = { database, auth, known, platformAdminIds, storage, press, log, production, ...counters, lookup };
   const https = appUrl?.startsWith('https://') ?? false;
   const uploads = openUploadRoom();
   let route: Promise<Route> | undefined;

@@ -21,6 +21,7 @@ import { resumeImports } from './imports/import-runner.ts';
 import { startWorker } from './jobs/worker.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
+import { openPaperPress } from './papers/paper-press.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
 
 type Options = {
@@ -44,6 +45,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   });
   const storage = await openStorage({ folder: path.join(env.dataDir, 'files'), s3: env.s3 });
   const { production, callsPerMinute, platformAdminIds } = env;
+  const press = openPaperPress();
   const stub = production ? undefined : await openRegisterStub();
   const lookup = { secret: integrationSecret, testdata: stub?.base };
   const deps: Deps = {
@@ -53,6 +55,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     appUrl: env.appUrl,
     platformAdminIds,
     storage,
+    press,
     log,
     callsPerMinute,
     lookup,
@@ -107,6 +110,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
       await stub?.close();
       await withPatience(worker.stop());
       processor.close();
+      press.close();
       await withPatience(database.close());
       log.info('stopped');
     },

@@ -11,6 +11,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import type { Role } from '#server/auth/permissions.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { openStorage, type Storage } from '#server/files/storage.ts';
+import { openPaperPress } from '#server/papers/paper-press.ts';
 import { openRegisterStub } from '#server/plate-lookup/stub-server.ts';
 import { type Tenant, withTenant } from '#server/tenant.ts';
 import { template } from './global-setup.ts';
@@ -43,9 +44,18 @@ async function openClone() {
   const { base } = register;
   const timing = { tryMs: 1_500, totalMs: 4_000, retries: 2, waitMs: 2 };
   const lookup = { secret, testdata: base, bases: { nummerpladeapi: base, motorapi: base }, timing };
-  const app = createApp({ database, secret, production: false, storage, log: pino({ level: 'silent' }), lookup });
+  const press = openPaperPress();
+  const app = createApp({
+    database,
+    secret,
+    production: false,
+    storage,
+    press,
+    log: pino({ level: 'silent' }),
+    lookup,
+  });
   const users = new Map<string, Promise<User>>();
-  return { ownerUrl, appUrl, database, storage, register, lookup, app, users };
+  return { ownerUrl, appUrl, database, storage, press, register, lookup, app, users };
 }
 
 /** The cookie header of a session, begun at first need. */
@@ -136,6 +146,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const clone = await openClone();
       await use(clone);
+      clone.press.close();
       const isClosed = clone.database.close().then(() => true);
       if (!(await Promise.race([isClosed, setTimeout(30_000, false)])))
         throw new Error('a connection to the database was not given back');

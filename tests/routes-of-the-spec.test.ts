@@ -46,6 +46,7 @@ const added: Record<string, string> = {
   '/dev/outbox/:id/mail.html': 'the same as its reader would see it',
   '/account/stop-impersonating': 'the end of an impersonation by a plain form, from the banner',
   '/cars/:id/edit/documents': 'the papers of a car, a part of its record',
+  '/cars/:id/edit/documents/pdf/:paper': 'the price sign and the condition report of a car, drawn or kept',
   '/cars/:id/edit/documents/:documentId':
     'one document: what is said of it, its versions and the links it is shared by',
   '/cars/:id/edit/documents/:documentId/:number': 'one version of a document as a file',

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.ts';
 
 type Props = {
   children: ReactNode;
-  variant?: 'primary' | 'danger';
+  variant?: 'primary' | 'secondary' | 'danger';
   className?: string;
   /** Where its form is sent; the screen itself when not given. */
   action?: string;

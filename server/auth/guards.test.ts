@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect } from 'vitest';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { servicesContext, staffContext } from '../http/contexts.ts';
+import { noPress } from '../papers/no-press.ts';
 import { createAuth } from './auth.ts';
 import { requirePermission } from './guards.ts';
 import { openKnownSessions } from './known-sessions.ts';
@@ -22,6 +23,7 @@ const test = base.extend<{
     const services = {
       database,
       storage,
+      press: noPress,
       auth,
       known: openKnownSessions(),
       log,

@@ -53,7 +53,7 @@ export async function addDocuments(
 }
 
 /** Adds a row without a version; the caller has asked for the right. Refused for a kind that the role cannot read. */
-async function insertDocument(
+export async function insertDocument(
   tenant: Tenant,
   carId: number,
   details: Omit<DocumentDetails, 'expiresOn'> & { template?: DocumentTemplate },
@@ -130,14 +130,14 @@ export function lockDocument(tenant: Tenant, carId: number, id: number) {
 }
 
 /** The car, to which nobody else adds before the transaction ends; refused when it is deleted. */
-async function lockCar(tenant: Tenant, carId: number) {
+export async function lockCar(tenant: Tenant, carId: number) {
   const car = await carsOf(tenant).select(['id', 'status']).where('id', '=', carId).forUpdate().executeTakeFirst();
   if (car?.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
   return car;
 }
 
 /** Adds a version to a document that the transaction holds. @returns its number */
-async function addVersionOf(tenant: Tenant, documentId: number, file: KeptFile) {
+export async function addVersionOf(tenant: Tenant, documentId: number, file: KeptFile) {
   const { id: fileId } = await storeFile(tenant, file);
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from "documentVersion" each
     where each."organizationId" = ${tenant.organizationId} and each."documentId" = ${documentId})`;

@@ -5,6 +5,7 @@ import type { KnownSessions } from '../auth/known-sessions.ts';
 import type { ReadSession, Session } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../files/storage.ts';
+import type { PaperPress } from '../papers/paper-press.ts';
 import type { LookupPlace } from '../plate-lookup/connection.ts';
 import type { LookupTiming } from '../plate-lookup/lookup-types.ts';
 import type { Actor, Visit } from '../tenant.ts';
@@ -19,6 +20,8 @@ export type Services = {
   platformAdminIds: readonly string[];
   /** Where the contents of files are. */
   storage: Storage;
+  /** What draws papers as PDFs. */
+  press: PaperPress;
   log: Logger;
   production: boolean;
   /** Counts one more call of the API by the user. */

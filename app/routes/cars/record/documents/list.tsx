@@ -15,10 +15,12 @@ import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { signPriceOf } from '#server/papers/sign-price.ts';
 import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
 import { DocumentTable } from './document-table.tsx';
 import { DocumentUploader } from './document-uploader.tsx';
+import { PaperLinks } from './paper-links.tsx';
 import { readFiles } from './read-files.ts';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
@@ -27,9 +29,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
     const [car, documents] = await Promise.all([findCar(tenant, id), listDocuments(tenant, id)]);
-    found(car);
+    const price = signPriceOf(found(car));
     return {
       documents,
+      signProblem: typeof price === 'string' ? price : undefined,
       today: dayOf(new Date()),
       mayUpdate: can(tenant.role, 'cars', 'update'),
       seesCustomers: can(tenant.role, 'customers', 'read'),
@@ -82,15 +85,15 @@ function messageOf(added: { ids: number[]; group: string } | undefined, problems
 }
 
 export default function CarDocuments({ loaderData }: Route.ComponentProps) {
-  const { documents, today, mayUpdate, seesCustomers } = loaderData;
+  const { documents, signProblem, today, mayUpdate, seesCustomers } = loaderData;
   const { car } = useRecord();
   const path = useRecordPath()('documents');
+  const canChange = mayUpdate && car.status !== 'soft-deleted';
   return (
     <div className="grid min-w-0 gap-5">
-      {mayUpdate && car.status !== 'soft-deleted' && (
-        <DocumentUploader key={documents.length} action={path} seesCustomers={seesCustomers} />
-      )}
+      {canChange && <DocumentUploader key={documents.length} action={path} seesCustomers={seesCustomers} />}
       <DocumentTable documents={documents} path={path} today={today} />
+      <PaperLinks path={path} mayKeep={canChange} signProblem={signProblem} />
     </div>
   );
 }

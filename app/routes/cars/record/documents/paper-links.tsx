@@ -1,0 +1,80 @@
+import { Form } from '#app/form/form.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { signFormatLabels, signProblems } from '#app/texts/papers.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { SignProblem } from '#server/papers/sign-price.ts';
+
+type Props = {
+  /** The address of the car's documents. */
+  path: string;
+  mayKeep: boolean;
+  /** Why there is no price sign, if so. */
+  signProblem: SignProblem | undefined;
+};
+
+const linkClass = 'link inline-flex min-h-11 items-center gap-1.5 md:min-h-0';
+
+/** The papers that are drawn of a car's data: to open, and to keep among its documents. */
+export function PaperLinks({ path, mayKeep, signProblem }: Props) {
+  const [address = '', search = ''] = path.split('?');
+  const of = (paper: string) => `${address}/pdf/${paper}`;
+  const keptAt = (paper: string) => `${of(paper)}${search && `?${search}`}`;
+  return (
+    <section aria-labelledby="udskrifter" className="surface grid gap-4 p-4 sm:p-5">
+      <h2 id="udskrifter" className="text-base font-semibold">
+        Udskrifter af bilens oplysninger
+      </h2>
+      <div className="grid gap-4 text-sm md:grid-cols-2">
+        <div className="grid content-start gap-2">
+          {signProblem ? (
+            <>
+              <h3 className="font-medium">Prisskilt (PDF)</h3>
+              <p className="text-neutral-700">{signProblems[signProblem]}</p>
+            </>
+          ) : (
+            <>
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <a href={of('price-sign')} target="_blank" rel="noreferrer" className={linkClass}>
+                  <Icon name="tag" />
+                  Prisskilt (PDF)
+                </a>
+                {(['a4-landscape', 'a5'] as const).map((format) => (
+                  <a
+                    key={format}
+                    href={`${of('price-sign')}?format=${format}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className={linkClass}
+                    aria-label={`Prisskilt i ${signFormatLabels[format]} (PDF)`}
+                  >
+                    {signFormatLabels[format]}
+                  </a>
+                ))}
+              </p>
+              {mayKeep && <Keep action={keptAt('price-sign')} what="prisskiltet" />}
+            </>
+          )}
+        </div>
+        <div className="grid content-start gap-2">
+          <p>
+            <a href={of('condition-report')} target="_blank" rel="noreferrer" className={linkClass}>
+              <Icon name="clipboard-check" />
+              Tilstandsrapport (PDF)
+            </a>
+          </p>
+          {mayKeep && <Keep action={keptAt('condition-report')} what="tilstandsrapporten" />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Keep({ action, what }: { action: string; what: string }) {
+  return (
+    <Form method="post" action={action}>
+      <SubmitButton action={action} variant="secondary">
+        Gem som dokument<span className="sr-only">: {what}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatPhone } from '#app/texts/formats.ts';
+import type { PaperFacts } from '#server/papers/paper-queries.ts';
+import type { Sender } from '#server/papers/paper-types.ts';
+
+/** Who gives the paper out: the organisation, at the address of the car's department where that has one. */
+export function senderOf({ settings, department }: PaperFacts, logo: string | undefined): Sender {
+  const place = department?.address ? department : settings;
+  const town = [place.postalCode, place.city].filter(Boolean).join(' ');
+  const phone = department?.phone ?? settings.phone;
+  const lines = [
+    [place.address, town].filter(Boolean).join(', '),
+    phone && `Tlf. ${formatPhone(phone)}`,
+    department?.email ?? settings.email,
+    settings.website?.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    settings.cvr && `CVR ${settings.cvr.replace(/(\d\d)(?=\d)/g, '$1 ')}`,
+  ];
+  return {
+    name: settings.name,
+    lines: lines.filter((line) => typeof line === 'string').filter((line) => line !== ''),
+    logo,
+    color: settings.brandColor,
+  };
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { templateLabels } from '#app/texts/documents.ts';
+import { formatPlate } from '#app/texts/formats.ts';
+import { signProblems } from '#app/texts/papers.ts';
+import { refusalText } from '#app/texts/refusals.ts';
+import { requirePermission } from '#server/auth/guards.ts';
+import type { DocumentTemplate } from '#server/documents/document-types.ts';
+import { keepPaper } from '#server/documents/paper-commands.ts';
+import { DomainError } from '#server/errors.ts';
+import { discardFiles } from '#server/files/read-uploads.ts';
+import { receiveFile } from '#server/files/receive.ts';
+import { dayOf } from '#server/format/day.ts';
+import { contentDisposition } from '#server/format/file-name.ts';
+import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { shownAlone } from '#server/http/security-headers.ts';
+import { layLogo, layPhotos, type PaperFacts, readPaperFacts } from '#server/papers/paper-queries.ts';
+import { signFormats } from '#server/papers/paper-types.ts';
+import { type SignProblem, signPriceOf } from '#server/papers/sign-price.ts';
+import { recordPath } from '../record-paths.ts';
+import type { Route } from './+types/pdf.ts';
+import { conditionReportOf } from './papers/condition-report.ts';
+import { priceSignOf } from './papers/price-sign.ts';
+
+export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
+
+type Context = Readonly<RouterContextProvider>;
+
+const templates: Readonly<Record<string, DocumentTemplate>> = {
+  'price-sign': 'priceSign',
+  'condition-report': 'conditionReport',
+};
+
+/** The paper as a PDF, shown in the browser; one that would say something wrong is told of on the documents' page. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const template = found(templates[params.paper]);
+  const { facts, pdf, problem } = await print(context, foundId(params.id), template, url);
+  if (problem) return back(params.id, url, { title: signProblems[problem], kind: 'error' });
+  return new Response(pdf, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(pdf.byteLength),
+      'Content-Disposition': contentDisposition('inline', fileNameOf(facts, template)),
+      'Content-Security-Policy': shownAlone.pdf,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+/** Keeps the paper among the car's documents. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const template = found(templates[params.paper]);
+  const carId = foundId(params.id);
+  const { facts, pdf, problem } = await print(context, carId, template, url);
+  if (problem) return back(params.id, url, { title: signProblems[problem], kind: 'error' });
+  const { storage } = context.get(servicesContext);
+  const { organizationId } = context.get(staffContext);
+  const source = { organizationId, name: fileNameOf(facts, template) };
+  const file = await receiveFile(storage, Readable.from([pdf]), source);
+  if (typeof file === 'string') throw new Error(`a paper was not kept: ${file}`);
+  const title = templateLabels[template];
+  try {
+    const kept = found(await inTenant(context, (tenant) => keepPaper(tenant, carId, { template, title, file })));
+    const undo = { action: `/api/undo/${kept.group}`, fields: {} };
+    const version = kept.number === 1 ? '' : ` som version ${kept.number}`;
+    return back(params.id, url, { title: `${title} er gemt${version}`, undo });
+  } catch (error) {
+    await discardFiles(storage, [file]);
+    if (!(error instanceof DomainError)) throw error;
+    return back(params.id, url, { title: `${title} er ikke gemt`, text: refusalText(error.code), kind: 'error' });
+  }
+}
+
+type Printed =
+  | { facts: PaperFacts; problem: SignProblem; pdf?: never }
+  | { facts: PaperFacts; problem?: never; pdf: Uint8Array<ArrayBuffer> };
+
+async function print(context: Context, carId: number, template: DocumentTemplate, url: URL): Promise<Printed> {
+  const { press, storage } = context.get(servicesContext);
+  const facts = found(await readInTenant(context, (tenant) => readPaperFacts(tenant, carId)));
+  const price = signPriceOf(facts.car);
+  if (template === 'priceSign' && typeof price === 'string') return { facts, problem: price };
+  const today = dayOf(new Date());
+  const format = signFormats.find((each) => each === url.searchParams.get('format')) ?? 'a4';
+  const pdf = await press.print(storage.waitingRoom, async (folder) => {
+    const logo = await readInTenant(context, (tenant) => layLogo(tenant, facts, folder));
+    if (template === 'priceSign' && typeof price !== 'string') {
+      return priceSignOf({ facts, price, format, logo, today });
+    }
+    return conditionReportOf({ facts, logo, today, photos: await layPhotos(storage, facts.photos, folder) });
+  });
+  if (pdf !== 'busy') return { facts, pdf };
+  throw refusal(503, 'Der laves mange dokumenter lige nu', 'Prøv igen om et øjeblik.');
+}
+
+function fileNameOf({ car }: PaperFacts, template: DocumentTemplate) {
+  const name = car.registrationNumber ? formatPlate(car.registrationNumber) : `${car.brandName} ${car.modelName}`;
+  return `${templateLabels[template]} ${name}.pdf`;
+}
+
+async function back(id: string, url: URL, message: Parameters<typeof flash>[0]) {
+  const path = recordPath(foundId(id), 'documents', url.searchParams.get('list'));
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
+}

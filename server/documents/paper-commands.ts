@@ -1,0 +1,42 @@
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import type { KeptFile } from '../files/receive.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { addVersionOf, insertDocument, lockCar } from './document-commands.ts';
+import type { DocumentTemplate } from './document-types.ts';
+
+/**
+ * Keeps a paper that was drawn of a car: as the next version of the one that is kept already, else as a document of its
+ * own. Undefined when the organisation has no such car.
+ */
+export async function keepPaper(
+  tenant: Tenant,
+  carId: number,
+  paper: { template: DocumentTemplate; title: string; file: KeptFile },
+) {
+  allow(tenant, 'cars', 'update');
+  if (!(await lockCar(tenant, carId))) return undefined;
+  const { template, title, file } = paper;
+  const kept = await tenant.db
+    .selectFrom('document')
+    .select('id')
+    .where('organizationId', '=', tenant.organizationId)
+    .where('subjectType', '=', 'car')
+    .where('subjectId', '=', carId)
+    .where('template', '=', template)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const details = { kind: template, title, template, visibility: 'internal' as const };
+  const { id } = kept ?? (await insertDocument(tenant, carId, details));
+  const number = await addVersionOf(tenant, id, file);
+  await logActivity(tenant, {
+    verb: 'uploaded',
+    subjectType: 'car',
+    subjectId: carId,
+    targetType: 'document',
+    targetId: id,
+  });
+  return { id, number, group: await historyGroup(tenant) };
+}

@@ -1,0 +1,15 @@
+/** A process of its own, less urgent than the server: what goes wrong with a paper ends here and nowhere else. */
+import os from 'node:os';
+import { drawPaper, type Printing } from './draw-paper.ts';
+
+os.setPriority(10);
+
+process.on('message', async (printing: Printing) => {
+  try {
+    await drawPaper(printing);
+    process.send?.({ isDrawn: true });
+  } catch (error) {
+    process.send?.({ isDrawn: false, reason: error instanceof Error ? error.message : String(error) });
+  }
+});
+process.on('disconnect', () => process.exit());

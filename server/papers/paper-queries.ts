@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { partOf } from '../car-images/image-types.ts';
+import { findCar } from '../cars/car-queries.ts';
+import { findSettings } from '../company/settings-queries.ts';
+import { keyOf } from '../files/receive.ts';
+import type { Storage } from '../files/storage.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** How many photos of damages a report shows. */
+const mostPhotos = 24;
+
+/** All that the papers of a car say: the car, its equipment, who sells it, and photos of its damages. */
+export async function readPaperFacts(tenant: Tenant, carId: number) {
+  const { db, organizationId } = tenant;
+  const car = await findCar(tenant, carId);
+  if (!car) return undefined;
+  const [settings, features, department, photos] = await Promise.all([
+    findSettings(tenant),
+    db
+      .selectFrom('carFeature')
+      .select('name')
+      .where('organizationId', '=', organizationId)
+      .where('id', 'in', [0, ...car.features])
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('department')
+      .select(['address', 'postalCode', 'city', 'phone', 'email'])
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', car.departmentId ?? 0)
+      .executeTakeFirst(),
+    db
+      .selectFrom('carImage')
+      .innerJoin('file', (join) =>
+        join.onRef('file.organizationId', '=', 'carImage.organizationId').onRef('file.id', '=', 'carImage.fileId'),
+      )
+      .select(['carImage.kind', 'carImage.view', 'carImage.alt', 'carImage.shownEditId', 'file.storageKey'])
+      .where('carImage.organizationId', '=', organizationId)
+      .where('carImage.carId', '=', carId)
+      .where('carImage.kind', '=', 'damage')
+      .where('carImage.status', '=', 'ready')
+      .where('carImage.deletedAt', 'is', null)
+      .orderBy('carImage.position')
+      .orderBy('carImage.id')
+      .limit(mostPhotos)
+      .execute(),
+  ]);
+  return { car, settings, equipment: features.map(({ name }) => name), department, photos };
+}
+
+export type PaperFacts = NonNullable<Awaited<ReturnType<typeof readPaperFacts>>>;
+
+/** Lays the organisation's logo into a folder; undefined when it has none. @returns its path */
+export async function layLogo({ db, organizationId }: Tenant, { settings }: PaperFacts, folder: string) {
+  if (settings.logoFileId === null) return undefined;
+  const logo = await db
+    .selectFrom('storedFile')
+    .select('content')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', settings.logoFileId)
+    .executeTakeFirst();
+  if (!logo) return undefined;
+  const file = path.join(folder, 'logo');
+  await writeFile(file, logo.content);
+  return file;
+}
+
+/** Lays photos into a folder, as they are shown. @returns a path for each; undefined for one whose content is gone */
+export async function layPhotos(storage: Storage, photos: PaperFacts['photos'], folder: string) {
+  const files: (string | undefined)[] = [];
+  for (const [at, { storageKey, shownEditId }] of photos.entries()) {
+    const content = await storage.read(keyOf(storageKey, partOf(shownEditId, 800)));
+    const file = path.join(folder, `photo-${at}.webp`);
+    if (content) await pipeline(content, createWriteStream(file));
+    files.push(content && file);
+  }
+  return files;
+}
