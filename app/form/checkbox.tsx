@@ -1,10 +1,19 @@
-type Props = { name: string; value: string; label: string; defaultChecked: boolean };
+type Props = { name: string; value?: string; label: string; defaultChecked: boolean };
+
+/** What a box says when it is ticked, and when it is not. */
+export const yesOrNo = [
+  { value: 'on', label: 'Ja' },
+  { value: '', label: 'Nej' },
+] as const;
+
+/** What a box of a stored truth posts. */
+export const typedFlag = (value: boolean) => (value ? 'on' : '');
 
 /** A statement to agree with. */
-export function Checkbox({ label, ...input }: Props) {
+export function Checkbox({ label, value = 'on', ...input }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm text-neutral-900">
-      <input type="checkbox" className="size-5 accent-emerald-700" {...input} />
+      <input type="checkbox" value={value} className="size-5 accent-emerald-700" {...input} />
       {label}
     </label>
   );

@@ -12,14 +12,16 @@ type Props = {
   /** What is stored now, as the fields show it. */
   values: Readonly<Record<string, string | string[]>>;
   labels: Readonly<Record<string, string>>;
-  choices?: Readonly<Partial<Record<string, readonly Choice[]>>>;
+  choices?: Readonly<Partial<Record<string, readonly Choice[]>>> | undefined;
+  /** The words for the values of fields that are no texts of their own. */
+  say?: Readonly<Partial<Record<string, (value: unknown) => string>>> | undefined;
 };
 
 /**
  * The fields that a colleague has changed to something else meanwhile, each with what may hold: what was typed, what is
  * stored now, or what it was before both. The rest of the form is saved with whichever is chosen.
  */
-export function EditConflict({ result, values, labels, choices = {} }: Props) {
+export function EditConflict({ result, values, labels, choices = {}, say = {} }: Props) {
   const { payload } = result.submission;
   const original = readShown(payload.original);
   return (
@@ -33,14 +35,22 @@ export function EditConflict({ result, values, labels, choices = {} }: Props) {
       {(result.conflict ?? []).map(({ name, by, at }) => {
         const typed = payload[name];
         const mine = Array.isArray(typed) ? typed.map(String) : typeof typed === 'string' ? typed : undefined;
-        const say = (text: Text) => wordsOf(text, choices[name]);
+        const tell = (text: Text) => wordsOf(text, choices[name]);
+        const words = say[name] ?? tell;
         const who = [by ?? 'En kollega', at && formatInstant(at)].filter(Boolean).join(', ');
         return (
           <fieldset key={name} className="grid min-w-0 gap-2 sm:grid-cols-3">
             <legend className="mb-1 text-sm font-medium text-neutral-900">{labels[name] ?? name}</legend>
-            <Way name={name} way="mine" title="Dit" value={mine} say={say} isChosen />
-            <Way name={name} way="current" title="Gemt nu" note={who} value={values[name]} say={say} />
-            <Way name={name} way="original" title="Oprindeligt" value={original[name]} say={say} />
+            <Way name={name} way="mine" title="Dit" value={mine} words={say[name]?.(typed) ?? tell(mine)} isChosen />
+            <Way
+              name={name}
+              way="current"
+              title="Gemt nu"
+              note={who}
+              value={values[name]}
+              words={words(values[name])}
+            />
+            <Way name={name} way="original" title="Oprindeligt" value={original[name]} words={words(original[name])} />
           </fieldset>
         );
       })}
@@ -57,11 +67,11 @@ type WayProps = {
   title: string;
   note?: string;
   value: Text;
-  say: (text: Text) => string;
+  words: string;
   isChosen?: boolean;
 };
 
-function Way({ name, way, title, note, value, say, isChosen }: WayProps) {
+function Way({ name, way, title, note, value, words, isChosen }: WayProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-neutral-300 bg-white p-3 text-sm has-checked:border-emerald-700">
       <input
@@ -77,7 +87,7 @@ function Way({ name, way, title, note, value, say, isChosen }: WayProps) {
           {title}
           {note && ` · ${note}`}
         </span>
-        <span className="font-medium text-neutral-900">{say(value)}</span>
+        <span className="font-medium text-neutral-900">{words || 'ikke udfyldt'}</span>
       </span>
     </label>
   );
@@ -85,13 +95,23 @@ function Way({ name, way, title, note, value, say, isChosen }: WayProps) {
 
 /** Shows what was chosen in the field itself too. */
 function show({ target }: ChangeEvent<HTMLInputElement>, name: string, value: Text) {
-  const field = target.form?.elements.namedItem(name);
-  const takesText =
-    field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
-  if (takesText && typeof value === 'string') field.value = value;
+  const chosen = [value ?? []].flat();
+  for (const field of target.form?.elements ?? []) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      if (field.name === name) field.checked = chosen.includes(field.value);
+    } else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLSelectElement ||
+      field instanceof HTMLTextAreaElement
+    ) {
+      if (field.name === name && typeof value === 'string') field.value = value;
+    }
+  }
 }
 
 function wordsOf(text: Text, choices: readonly Choice[] | undefined) {
-  const labels = [text ?? []].flat().map((each) => choices?.find(({ value }) => value === each)?.label ?? each);
-  return labels.filter(Boolean).join(', ') || 'ikke udfyldt';
+  // A box that is not ticked is not sent.
+  const unsent = choices?.some(({ value }) => value === '') ? '' : [];
+  const labels = [text ?? unsent].flat().map((each) => choices?.find(({ value }) => value === each)?.label ?? each);
+  return labels.filter(Boolean).join(', ');
 }

@@ -16,7 +16,7 @@ type Options<Name extends string> = {
 };
 
 export type FieldState = ReturnType<FormState<string>['field']>;
-type FormState<Name extends string> = ReturnType<typeof formState<Name>>;
+export type FormState<Name extends string> = ReturnType<typeof formState<Name>>;
 
 /**
  * A form that the server alone checks: every field with what was typed last, else what is stored, and with what was
@@ -31,7 +31,11 @@ export function formState<Name extends string>({ id, values, result, say = (erro
   }
 
   return {
+    /** The fields in their order. */
+    names: namesOf(values),
     typed,
+    /** Whether a box is ticked: as it was sent last, else as it is stored. */
+    ticked: (name: Name) => (result ? (typed(name) ?? '') !== '' : values[name] !== ''),
     /** What was ticked of a list last. */
     typedAll: (name: string) => [result?.submission.payload[name] ?? []].flat().map(String),
     formErrors: formErrors ?? [],
@@ -46,4 +50,9 @@ export function formState<Name extends string>({ id, values, result, say = (erro
     /** The fields that were refused, in the order of the form. */
     refused: (names: readonly Name[]) => names.filter((name) => (fieldErrors[name]?.length ?? 0) > 0),
   };
+}
+
+function namesOf<Name extends string>(values: Record<Name, string>): Name[] {
+  const isName = (name: string): name is Name => name in values;
+  return Object.keys(values).filter(isName);
 }

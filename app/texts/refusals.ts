@@ -27,18 +27,12 @@ const refusals: Readonly<Record<string, string>> = {
   'not-while-impersonating': 'Det kan kun brugeren selv. Afslut efterligningen først.',
   'only-owner': 'Brugeren er den eneste ejer af en virksomhed. Gør en anden til ejer først.',
   'tax-from-taken': 'Der er allerede satser for køretøjstypen fra den dag.',
-  'tax-parameter-changed':
-    'En kollega har ændret satserne, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'unknown-car': 'Der er ingen bil med det nummer. Skriv registreringsnummer eller lagernummer.',
   'managers-only': 'Det kan kun ejere, administratorer og salgsansvarlige.',
   'revert-impossible': 'Bilen kan ikke blive, som den var: oplysningerne passer ikke længere sammen.',
   'revert-to-deleted': 'Bilen var slettet dengang. Slet den i stedet.',
   'car-changed-since-preview': 'En kollega har ændret bilen imens. Se listen igen, før du fortryder.',
-  'memo-changed':
-    'En kollega har ændret notatet, siden du åbnede det. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'memo-not-yours': 'Kun den, der har skrevet notatet, kan gøre det privat.',
-  'expense-changed':
-    'En kollega har ændret omkostningen, siden du åbnede den. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'expense-twin':
     'Leverandøren har allerede en omkostning med dette fakturanummer. Ret det, eller sæt kryds ved, at det er rigtigt.',
   'expense-posted': 'Omkostningen er bogført og kan ikke ændres. Lav en modpostering i stedet.',
@@ -48,8 +42,10 @@ const refusals: Readonly<Record<string, string>> = {
   'expense-not-posted': 'Kun bogførte omkostninger kan modposteres.',
   'expense-not-there': 'En kollega har været her først: omkostningen har en anden status nu.',
   'expense-needs-reason': 'Skriv hvorfor',
-  'car-changed':
-    'En kollega har ændret de samme felter, siden du åbnede bilen. Vælg, hvad der skal gælde, og gem igen.',
+  'edit-conflict':
+    'En kollega har ændret de samme felter, siden du åbnede siden. Vælg, hvad der skal gælde, og gem igen.',
+  'edit-unfit':
+    'Det passer ikke sammen med det, en kollega har gemt imens. Genindlæs siden, se, hvad der står, og skriv dit igen.',
   'car-deleted': 'Bilen er slettet, så den kan ikke ændres. Gendan den først.',
   'car-promised': 'Bilen er udlejet eller reserveret, så den kan ikke slettes.',
   'register-car-changed': 'En kollega har ændret bilen imens. Se, hvad der står nu, og prøv igen.',
@@ -111,24 +107,15 @@ const refusals: Readonly<Record<string, string>> = {
   'department-code-taken': 'En anden afdeling har allerede denne forkortelse.',
   'department-in-use': 'Afdelingen har biler eller medarbejdere. Flyt dem til en anden afdeling først.',
   'department-is-home': 'Det er hovedafdelingen. Vælg en anden som hovedafdeling først.',
-  'brand-changed':
-    'En kollega har ændret mærket, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'brand-name-taken': 'Et andet mærke har allerede dette navn.',
   'unknown-brand': 'Mærket findes ikke længere. Vælg et andet.',
-  'model-changed':
-    'En kollega har ændret modellen, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'model-name-taken': 'Mærket har allerede en model med dette navn.',
   'unknown-model': 'Modellen findes ikke længere. Vælg en anden.',
   'codes-taken-in-brand': 'Mærket har allerede produkter med de samme koder som modellens.',
-  'edition-changed':
-    'En kollega har ændret udgaven, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'edition-overlaps': 'Modellen har allerede en udgave med dette navn i samme tid. Ret navnet eller datoerne.',
   'edition-not-selling': 'Udgaven er ikke aktiv, så dens produkter kan ikke sælges. Gør udgaven aktiv først.',
   'status-step': 'Status kan ikke ændres på den måde. En lukket genåbnes som kladde.',
   'unknown-feature': 'Noget af udstyret findes ikke længere. Genindlæs siden.',
-  'product-changed':
-    'En kollega har ændret produktet, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
-  'price-changed': 'En kollega har ændret produktet imens. Se, hvad der står nu, og gem igen.',
   'product-code-taken': 'Et andet produkt af mærket har allerede denne kode.',
   'product-name-taken': 'Udgaven har allerede et produkt med dette navn.',
   'product-ordered': 'Produktet er bestilt, så det kan ikke slettes. Luk det i stedet.',

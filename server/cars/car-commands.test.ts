@@ -74,7 +74,7 @@ test('of two who change the same version at once, the second waits for the first
   expect(hasAnswered).toBe(false);
   mayEnd.resolve();
   await first;
-  expect(await second).toMatchObject({ code: 'car-changed', status: 409 });
+  expect(await second).toMatchObject({ code: 'edit-conflict', status: 409 });
   const car = await as({ organization }, (tenant) => findCar(tenant, id));
   expect(car).toMatchObject({ version: 2, location: 'A1' });
 });

@@ -39,7 +39,7 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
   if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
   const visible = mayReadCosts(tenant.role) ? input : withoutCosts(input);
   const edit: Edit<CarInput> = { version, input: visible, original };
-  const { values, colleagues } = await settleEdit(tenant, { table: 'car', id, code: 'car-changed' }, edit, car);
+  const { values, colleagues } = await settleEdit(tenant, { table: 'car', id }, edit, car);
   if (values.status === 'published') {
     if (isUnpublishable(car, 'published')) throw new DomainError('unpublishable', 409, 'status');
     const lacks = missingToPublish(Object.assign({}, car, values), await countImages(tenant, id));

@@ -15,8 +15,8 @@ type ConflictField = { name: string; by: string | null; at: Date | null };
 export class EditConflict extends DomainError {
   readonly fields: ConflictField[];
 
-  constructor(code: string, fields: ConflictField[]) {
-    super(code, 409);
+  constructor(fields: ConflictField[]) {
+    super('edit-conflict', 409);
     this.fields = fields;
   }
 }
@@ -37,6 +37,8 @@ export function mergeEdit<Input extends object>({ version, input, original }: Ed
   for (const name of namesOf(input)) {
     const [mine, before, now] = [input[name], original?.[name], row[name]];
     const isKnown = original !== undefined && name in original;
+    // A field that the form does not have.
+    if (mine === undefined && !isKnown) continue;
     const isTheirs = isKnown ? !isSame(now, before) : row.version !== version && !isSame(now, mine);
     const isMine = mine !== undefined && !isSame(mine, isKnown ? before : now);
     if (isMine && isTheirs && !isSame(mine, now)) conflicts.push(name);
@@ -52,17 +54,17 @@ function namesOf<Input extends object>(input: Input) {
 }
 
 /**
- * As `mergeEdit` for a row that the transaction holds: throws an `EditConflict` with this code, which tells who changed
- * each field and when, as the history knows it.
+ * As `mergeEdit` for a row that the transaction holds: throws an `EditConflict`, which tells who changed each field and
+ * when, as the history knows it.
  */
 export async function settleEdit<Input extends object>(
   tenant: Tenant,
-  at: { table: string; id: number; code: string },
+  at: { table: string; id: number },
   edit: Edit<Input>,
   row: Row,
 ) {
   const { values, conflicts, colleagues } = mergeEdit(edit, row);
-  if (conflicts.length > 0) throw new EditConflict(at.code, await authorsOf(tenant, at, conflicts));
+  if (conflicts.length > 0) throw new EditConflict(await authorsOf(tenant, at, conflicts));
   return { values, colleagues };
 }
 

@@ -13,3 +13,11 @@ export async function orRefuse<T>(query: Promise<T>, refusals: Refusals): Promis
     throw error;
   }
 }
+
+/** Refuses what is fit for itself, but not together with what a colleague has saved meanwhile in other fields. */
+export async function orUnfit<T>(query: Promise<T>): Promise<T> {
+  return query.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '23514') throw new DomainError('edit-unfit', 409);
+    throw error;
+  });
+}

@@ -102,7 +102,7 @@ export async function updateDocument(tenant: Tenant, carId: number, id: number, 
   allow(tenant, 'cars', 'update');
   const stored = await lockDocument(tenant, carId, id);
   if (!stored) return undefined;
-  const at = { table: 'document', id, code: 'document-changed' };
+  const at = { table: 'document', id };
   const { values, colleagues } = await settleEdit(tenant, at, edit, stored);
   if (values.kind && !mayReadKind(tenant, values.kind)) throw new DomainError('document-kind-not-yours', 403, 'kind');
   if (Object.keys(values).length > 0) await documentUpdate(tenant, id).set(values).execute();

@@ -3,7 +3,8 @@ import { logActivity } from '../activities/log-activity.ts';
 import { allowManager, isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { carsOf } from '../cars/car-queries.ts';
-import { orRefuse } from '../db/refuse.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
+import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
 import type { KeptFile } from '../files/receive.ts';
@@ -12,7 +13,7 @@ import { asOre } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { expensesOf, hasTwin } from './expense-queries.ts';
-import type { ExpenseInput, ExpenseStepInput } from './expense-schema.ts';
+import type { ExpenseFields, ExpenseInput, ExpenseStepInput } from './expense-schema.ts';
 import { type ExpenseStep, expenseSteps } from './expense-types.ts';
 
 /** Registers an expense of a car. Undefined when the organisation has no such car. @returns the expense's id */
@@ -33,24 +34,25 @@ export async function createExpense(tenant: Tenant, carId: number, input: Expens
 
 /**
  * Changes an expense that is not posted; one that is approved, only whoever may approve. Undefined when there is none;
- * refused when somebody has changed it since the user saw it.
+ * refused when a colleague has changed the same to something else meanwhile.
  */
 export async function updateExpense(
   tenant: Tenant,
   carId: number,
   id: number,
-  { version, confirmedDuplicate, ...values }: ExpenseInput,
+  { confirmedDuplicate, ...edit }: Edit<ExpenseFields> & { confirmedDuplicate: boolean },
 ) {
   allow(tenant, 'expenses', 'update');
   const stored = await lockExpense(tenant, carId, id);
   if (!stored || stored.deletedAt) return undefined;
   refuseLocked(tenant, stored);
   if (stored.reversesId !== null) throw new DomainError('expense-reversal', 409);
-  if (stored.version !== version) throw new DomainError('expense-changed', 409);
-  await expenseUpdate(tenant, id).set(values).execute();
+  const { values, colleagues } = await settleEdit(tenant, { table: 'expense', id }, edit, stored);
+  if (Object.keys(values).length === 0) return { id, colleagues };
+  await orUnfit(expenseUpdate(tenant, id).set(values).execute());
   if (!confirmedDuplicate) await refuseTwin(tenant, id);
   await sumExpenses(tenant, carId);
-  return { id, group: await historyGroup(tenant) };
+  return { id, colleagues, group: await historyGroup(tenant) };
 }
 
 /** Lays a kept file on an expense as its receipt. Undefined when there is none; refused when it is locked. */
@@ -175,8 +177,7 @@ async function lockExpense(tenant: Tenant, carId: number, id: number) {
   return expensesOf(tenant)
     .where('expense.carId', '=', carId)
     .where('expense.id', '=', id)
-    .select(['version', 'status', 'deletedAt', 'reversesId', 'type', 'supplierName', 'supplierInvoiceNo', 'vatRate'])
-    .select(['deductible', 'amountExclVat'])
+    .selectAll('expense')
     .forUpdate()
     .executeTakeFirst();
 }

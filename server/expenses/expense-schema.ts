@@ -41,6 +41,7 @@ export function expenseSchema(today: string) {
 }
 
 export type ExpenseInput = z.output<ReturnType<typeof expenseSchema>>;
+export type ExpenseFields = Omit<ExpenseInput, 'version' | 'confirmedDuplicate'>;
 
 /** What is done to an expense by one click. */
 export const expenseStepSchema = z.object({

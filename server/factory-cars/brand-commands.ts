@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { brandsOf, listModelsOfBrand } from './brand-queries.ts';
-import type { BrandInput } from './brand-schema.ts';
+import type { BrandFields, BrandInput } from './brand-schema.ts';
 import { namesOf } from './names-of.ts';
 
 const refusals = { brand_name_unique: { code: 'brand-name-taken', field: 'name' } };
 
 /** Creates a brand, last in the order of the organisation. @returns its id */
-export async function createBrand(tenant: Tenant, input: BrandInput) {
+export async function createBrand(tenant: Tenant, { version: _, ...input }: BrandInput) {
   allow(tenant, 'cars', 'create');
   const { organizationId } = tenant;
   const last = await brandsOf(tenant)
@@ -27,19 +28,24 @@ export async function createBrand(tenant: Tenant, input: BrandInput) {
   return { id };
 }
 
-/** Changes a brand. Undefined when the organisation has none of that id. */
-export async function updateBrand(tenant: Tenant, id: number, input: BrandInput) {
+/**
+ * Changes a brand. Undefined when the organisation has none of that id; refused when a colleague has changed the same to
+ * something else meanwhile.
+ */
+export async function updateBrand(tenant: Tenant, id: number, { version, input, original }: Edit<BrandFields>) {
   allow(tenant, 'cars', 'update');
   const stored = await lockBrand(tenant, id);
   if (!stored) return undefined;
-  if (stored.version !== input.version) throw new DomainError('brand-changed', 409);
+  const edit: Edit<Partial<BrandFields>> = { version, input: columnsOf(tenant, input), original };
+  const { values, colleagues } = await settleEdit(tenant, { table: 'brand', id }, edit, stored);
+  if (Object.keys(values).length === 0) return { id, colleagues };
   const update = tenant.db
     .updateTable('brand')
-    .set(columnsOf(tenant, input))
+    .set(values)
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id);
   await orRefuse(update.execute(), refusals);
-  return { id, group: await historyGroup(tenant) };
+  return { id, colleagues, group: await historyGroup(tenant) };
 }
 
 /** Deletes a brand without models. Undefined when the organisation has none of that id. */
@@ -58,10 +64,10 @@ export async function deleteBrand(tenant: Tenant, id: number) {
 }
 
 function lockBrand(tenant: Tenant, id: number) {
-  return brandsOf(tenant).select(['id', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return brandsOf(tenant).selectAll('brand').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** A dealer's discount is a cost: roles that do not see it do not change it. */
-function columnsOf({ role }: Tenant, { version: _, defaultDiscountPct, ...open }: BrandInput) {
+function columnsOf({ role }: Tenant, { defaultDiscountPct, ...open }: BrandFields) {
   return mayReadCosts(role) ? { ...open, defaultDiscountPct } : open;
 }

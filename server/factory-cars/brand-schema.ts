@@ -17,3 +17,4 @@ export const brandSchema = z.object({
 });
 
 export type BrandInput = z.output<typeof brandSchema>;
+export type BrandFields = Omit<BrandInput, 'version'>;

@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
+import { orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { isAllowedStep } from './catalogue-status.ts';
-import type { EditionInput } from './edition-schema.ts';
+import type { EditionFields, EditionInput } from './edition-schema.ts';
 import { lockModel } from './model-commands.ts';
 import { namesOf } from './names-of.ts';
 
@@ -21,33 +23,38 @@ export async function createEdition(tenant: Tenant, { version: _, ...input }: Ed
 }
 
 /**
- * Changes an edition. Closing it closes its products. Undefined when the organisation has none of that id.
+ * Changes an edition. Closing it closes its products. Undefined when the organisation has none of that id; refused when a
+ * colleague has changed the same to something else meanwhile.
  * @returns also how many products were closed with it
  */
-export async function updateEdition(tenant: Tenant, id: number, { version, ...input }: EditionInput) {
+export async function updateEdition(tenant: Tenant, id: number, edit: Edit<EditionFields>) {
   allow(tenant, 'cars', 'update');
-  const stored = await lockEdition(tenant, id);
-  if (!stored) return undefined;
-  if (stored.version !== version) throw new DomainError('edition-changed', 409);
-  if (!isAllowedStep(stored.status, input.status)) throw new DomainError('status-step', 409, 'status');
-  const brandId = await placeFor(tenant, input, id);
+  const row = await lockEdition(tenant, id);
+  if (!row) return undefined;
+  const stored = { ...row, standardFeatures: row.standardFeatures.toSorted((one, other) => one - other) };
+  const at = { table: 'edition', id };
+  const { values, colleagues } = await settleEdit(tenant, at, edit, stored);
+  if (Object.keys(values).length === 0) return { id, colleagues, closedProducts: 0 };
+  const { status = stored.status } = values;
+  if (!isAllowedStep(stored.status, status)) throw new DomainError('status-step', 409, 'status');
+  const brandId = await placeFor(tenant, { ...stored, ...values }, id);
   const { db, organizationId } = tenant;
-  await db
-    .updateTable('edition')
-    .set({ ...input, brandId })
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
-  if (input.status !== 'closed' || stored.status === 'closed')
-    return { id, closedProducts: 0, group: await historyGroup(tenant) };
+  const update = db.updateTable('edition').set({ ...values, brandId });
+  await orUnfit(update.where('organizationId', '=', organizationId).where('id', '=', id).execute());
+  const closedProducts = status === 'closed' && stored.status !== 'closed' ? await closeProducts(tenant, id) : 0;
+  return { id, colleagues, closedProducts, group: await historyGroup(tenant) };
+}
+
+/** @returns how many products of the edition were closed */
+async function closeProducts({ db, organizationId }: Tenant, editionId: number) {
   const closed = await db
     .updateTable('product')
     .set({ status: 'closed' })
     .where('organizationId', '=', organizationId)
-    .where('editionId', '=', id)
+    .where('editionId', '=', editionId)
     .where('status', '!=', 'closed')
     .executeTakeFirstOrThrow();
-  return { id, closedProducts: Number(closed.numUpdatedRows), group: await historyGroup(tenant) };
+  return Number(closed.numUpdatedRows);
 }
 
 /** Deletes an edition without products. Undefined when the organisation has none of that id. */
@@ -72,7 +79,7 @@ export async function deleteEdition(tenant: Tenant, id: number) {
 export function lockEdition({ db, organizationId }: Tenant, id: number) {
   return db
     .selectFrom('edition')
-    .select(['id', 'name', 'brandId', 'status', 'version'])
+    .selectAll()
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()

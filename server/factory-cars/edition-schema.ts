@@ -31,3 +31,4 @@ export const editionSchema = z
   });
 
 export type EditionInput = z.output<typeof editionSchema>;
+export type EditionFields = Omit<EditionInput, 'version'>;

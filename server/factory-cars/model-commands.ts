@@ -1,10 +1,11 @@
 import { allow } from '../auth/permissions.ts';
-import { orRefuse } from '../db/refuse.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
+import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { listEditionsOfModel } from './model-queries.ts';
-import type { ModelInput } from './model-schema.ts';
+import type { ModelFields, ModelInput } from './model-schema.ts';
 import { namesOf } from './names-of.ts';
 
 const refusals = {
@@ -25,19 +26,23 @@ export async function createModel(tenant: Tenant, { version: _, ...input }: Mode
   return orRefuse(insert.executeTakeFirstOrThrow(), refusals);
 }
 
-/** Changes a model; its editions and products follow it to another brand. Undefined when there is none of that id. */
-export async function updateModel(tenant: Tenant, id: number, { version, ...input }: ModelInput) {
+/**
+ * Changes a model; its editions and products follow it to another brand. Undefined when there is none of that id; refused
+ * when a colleague has changed the same to something else meanwhile.
+ */
+export async function updateModel(tenant: Tenant, id: number, edit: Edit<ModelFields>) {
   allow(tenant, 'cars', 'update');
   const stored = await lockModel(tenant, id);
   if (!stored) return undefined;
-  if (stored.version !== version) throw new DomainError('model-changed', 409);
+  const { values, colleagues } = await settleEdit(tenant, { table: 'model', id }, edit, stored);
+  if (Object.keys(values).length === 0) return { id, colleagues };
   const update = tenant.db
     .updateTable('model')
-    .set(input)
+    .set(values)
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id);
-  await orRefuse(update.execute(), refusals);
-  return { id, group: await historyGroup(tenant) };
+  await orUnfit(orRefuse(update.execute(), refusals));
+  return { id, colleagues, group: await historyGroup(tenant) };
 }
 
 /** Deletes a model without editions. Undefined when the organisation has none of that id. */
@@ -59,7 +64,7 @@ export async function deleteModel(tenant: Tenant, id: number) {
 export function lockModel({ db, organizationId }: Tenant, id: number) {
   return db
     .selectFrom('model')
-    .select(['id', 'name', 'brandId', 'version'])
+    .selectAll()
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()

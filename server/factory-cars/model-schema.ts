@@ -23,3 +23,4 @@ export const modelSchema = z
   });
 
 export type ModelInput = z.output<typeof modelSchema>;
+export type ModelFields = Omit<ModelInput, 'version'>;

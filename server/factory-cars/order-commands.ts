@@ -1,4 +1,5 @@
 import { allow } from '../auth/permissions.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
@@ -9,7 +10,7 @@ import type { Tenant } from '../tenant.ts';
 import { isSelling } from './catalogue-status.ts';
 import { choiceProblem } from './option-rules.ts';
 import { findOrderedProduct } from './order-queries.ts';
-import type { OrderInput, OrderProgress } from './order-schema.ts';
+import type { OrderFacts, OrderInput } from './order-schema.ts';
 import { productPricer } from './product-prices.ts';
 
 const refusals = {
@@ -74,18 +75,41 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
   return { id, name: `${brandName} ${modelName} ${product.name}`, group: await historyGroup(tenant) };
 }
 
-/** Keeps what the importer says of an order. Undefined when the organisation has no such order. */
-export async function updateOrder(tenant: Tenant, carId: number, { version, note, ...facts }: OrderProgress) {
+/**
+ * Keeps what the importer says of an order. Undefined when the organisation has no such order; refused when a colleague
+ * has changed the same to something else meanwhile.
+ */
+export async function updateOrder(tenant: Tenant, carId: number, { version, input, original }: Edit<OrderFacts>) {
   allow(tenant, 'cars', 'update');
   const car = await lockOrderedCar(tenant, carId);
   if (!car) return undefined;
-  if (car.version !== version) throw new DomainError('car-changed', 409);
   const { db, organizationId } = tenant;
-  const update = db.updateTable('car').set(facts).where('organizationId', '=', organizationId);
-  await orRefuse(update.where('id', '=', carId).execute(), refusals);
-  const order = db.updateTable('factoryOrder').set({ note }).where('organizationId', '=', organizationId);
-  await order.where('carId', '=', carId).execute();
-  return { id: carId, group: await historyGroup(tenant) };
+  const order = await db
+    .selectFrom('factoryOrder')
+    .select(['id', 'note', 'version'])
+    .where('organizationId', '=', organizationId)
+    .where('carId', '=', carId)
+    .forUpdate()
+    .executeTakeFirst();
+  const { note, ...facts } = input;
+  const ofCar: Edit<Omit<OrderFacts, 'note'>> = { version, input: facts, original };
+  const settled = await settleEdit(tenant, { table: 'car', id: carId }, ofCar, car);
+  const ofOrder: Edit<Pick<OrderFacts, 'note'>> = { version, input: { note }, original };
+  const noted = order
+    ? await settleEdit(tenant, { table: 'factoryOrder', id: order.id }, ofOrder, order)
+    : { values: {}, colleagues: [] };
+  const colleagues = [...settled.colleagues, ...noted.colleagues];
+  const isChanged = (values: object) => Object.keys(values).length > 0;
+  if (!isChanged(settled.values) && !isChanged(noted.values)) return { id: carId, colleagues };
+  if (isChanged(settled.values)) {
+    const update = db.updateTable('car').set(settled.values).where('organizationId', '=', organizationId);
+    await orRefuse(update.where('id', '=', carId).execute(), refusals);
+  }
+  if (isChanged(noted.values)) {
+    const update = db.updateTable('factoryOrder').set(noted.values).where('organizationId', '=', organizationId);
+    await update.where('carId', '=', carId).execute();
+  }
+  return { id: carId, colleagues, group: await historyGroup(tenant) };
 }
 
 /**
@@ -108,7 +132,7 @@ export async function receiveCar(tenant: Tenant, carId: number) {
 function lockOrderedCar({ db, organizationId }: Tenant, carId: number) {
   return db
     .selectFrom('car')
-    .select(['id', 'version', 'isFactoryCar', 'inStockAt', 'availability'])
+    .select(['id', 'version', 'isFactoryCar', 'inStockAt', 'availability', 'orderNumber', 'confirmedWeek', 'eta'])
     .where('organizationId', '=', organizationId)
     .where('id', '=', carId)
     .where('productId', 'is not', null)

@@ -48,7 +48,7 @@ export const orderProgressSchema = z.object({
   version: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
 });
 
-export type OrderProgress = z.output<typeof orderProgressSchema>;
+export type OrderFacts = Omit<z.output<typeof orderProgressSchema>, 'version'>;
 
 /** What asks for a car to be taken into stock. */
 export const receiptSchema = z.object({ step: z.literal('receive', { error: unusable }) });

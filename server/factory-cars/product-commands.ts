@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
-import { orRefuse } from '../db/refuse.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
+import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
-import type { Ore } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CatalogueStatus, isAllowedStep, isSelling } from './catalogue-status.ts';
 import { lockEdition } from './edition-commands.ts';
 import { listOptions } from './product-queries.ts';
-import type { OptionInput, ProductInput } from './product-schema.ts';
+import type { OptionInput, ProductFields, ProductInput } from './product-schema.ts';
 
 const refusals = {
   product_code_unique: { code: 'product-code-taken', field: 'productCode' },
@@ -42,30 +42,55 @@ export async function createProduct(tenant: Tenant, editionId: number, input: Pr
   return { id };
 }
 
-/** Changes a product and its options. Undefined when the edition has no such product. */
-export async function updateProduct(tenant: Tenant, editionId: number, id: number, input: ProductInput) {
+/**
+ * Changes a product and its options. Undefined when the edition has no such product; refused when a colleague has changed
+ * the same to something else meanwhile.
+ */
+export async function updateProduct(tenant: Tenant, editionId: number, id: number, edit: Edit<ProductFields>) {
   allow(tenant, 'cars', 'update');
   const edition = await lockEdition(tenant, editionId);
-  const stored = edition && (await lockProduct(tenant, id));
-  if (!edition || stored?.editionId !== editionId) return undefined;
-  const { version, options, ...values } = input;
-  if (stored.version !== version) throw new DomainError('product-changed', 409);
-  if (!isAllowedStep(stored.status, input.status)) throw new DomainError('status-step', 409, 'status');
-  if (stored.status !== input.status) refuseOutsideLife(edition.status, input.status);
-  await change(tenant, id, mayPrice(tenant) ? values : withoutPrices(values));
-  if (mayPrice(tenant)) await writeOptions(tenant, id, options);
-  return { id, group: await historyGroup(tenant) };
+  const row = edition && (await lockProduct(tenant, id));
+  if (!edition || row?.editionId !== editionId) return undefined;
+  const stored = { ...row, options: inOrder(await listOptions(tenant, id)) };
+  const { input } = edit;
+  const open = mayPrice(tenant) ? { ...input, options: inOrder(input.options) } : withoutPrices(input);
+  const mine: Edit<Partial<ProductFields>> = { ...edit, input: open };
+  const { values, colleagues } = await settleEdit(tenant, conflictAt(id), mine, stored);
+  if (Object.keys(values).length === 0) return { id, colleagues };
+  const { options, ...columns } = values;
+  const { status = stored.status } = columns;
+  if (!isAllowedStep(stored.status, status)) throw new DomainError('status-step', 409, 'status');
+  if (stored.status !== status) refuseOutsideLife(edition.status, status);
+  if (Object.keys(columns).length > 0) await change(tenant, id, columns);
+  if (options) await writeOptions(tenant, id, options);
+  return { id, colleagues, group: await historyGroup(tenant) };
 }
 
-/** Sets the price of a product, typed in the list. Undefined when the organisation has none of that id. */
-export async function changePrice(tenant: Tenant, id: number, version: number, priceExclVatExclTax: Ore) {
+/**
+ * Sets the price of a product, typed in the list. Undefined when the organisation has none of that id; refused when a
+ * colleague has set another one meanwhile.
+ */
+export async function changePrice(tenant: Tenant, id: number, edit: Edit<Pick<ProductFields, 'priceExclVatExclTax'>>) {
   allow(tenant, 'cars', 'update');
   if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
   const stored = await lockProduct(tenant, id);
   if (!stored) return undefined;
-  if (stored.version !== version) throw new DomainError('price-changed', 409, 'priceExclVatExclTax');
-  await change(tenant, id, { priceExclVatExclTax });
-  return { name: stored.name, before: stored.priceExclVatExclTax, group: await historyGroup(tenant) };
+  const { values } = await settleEdit(tenant, conflictAt(id), edit, stored);
+  const facts = { name: stored.name, before: stored.priceExclVatExclTax, group: undefined };
+  if (values.priceExclVatExclTax === undefined) return facts;
+  await change(tenant, id, values);
+  return { ...facts, group: await historyGroup(tenant) };
+}
+
+const conflictAt = (id: number) => ({ table: 'product', id });
+
+/** Options as they are compared: by their codes, without what the database adds. */
+function inOrder(options: readonly OptionInput[]): OptionInput[] {
+  return options
+    .map(({ code, name, priceExclVatExclTax, isTaxable, requires, excludes }) => ({
+      ...{ code, name, priceExclVatExclTax, isTaxable, requires, excludes },
+    }))
+    .toSorted((one, other) => one.code.localeCompare(other.code, 'da'));
 }
 
 /** Deletes a product with its options. Undefined when the edition has no such product. */
@@ -95,24 +120,21 @@ function refuseOutsideLife(edition: CatalogueStatus, product: CatalogueStatus) {
 function lockProduct({ db, organizationId }: Tenant, id: number) {
   return db
     .selectFrom('product')
-    .select(['id', 'name', 'editionId', 'status', 'version', 'priceExclVatExclTax'])
+    .selectAll()
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-function change(
-  { db, organizationId }: Tenant,
-  id: number,
-  values: Partial<Omit<ProductInput, 'version' | 'options'>>,
-) {
+function change({ db, organizationId }: Tenant, id: number, values: Partial<Omit<ProductFields, 'options'>>) {
   const update = db.updateTable('product').set(values).where('organizationId', '=', organizationId);
-  return orRefuse(update.where('id', '=', id).execute(), refusals);
+  return orUnfit(orRefuse(update.where('id', '=', id).execute(), refusals));
 }
 
-function withoutPrices(values: Omit<ProductInput, 'version' | 'options'>) {
+function withoutPrices(values: ProductFields): Partial<ProductFields> {
   const {
+    options: _rows,
     priceExclVatExclTax: _price,
     optionsPriceExclVatExclTax: _options,
     deliveryCostInclVat: _delivery,

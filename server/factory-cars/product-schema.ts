@@ -21,6 +21,16 @@ const optionRow = z.object({
   excludes: codes,
 });
 
+/** What a form says it showed: the rows as JSON. */
+function readRows(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /** The options of a product. A row in which nothing is typed is none. */
 const options = z
   .array(optionRow, { error: unusable })
@@ -83,7 +93,7 @@ export const productSchema = z
     availableFrom: optional(readDay),
     isOrderable: flag,
     status: needed(oneOf(catalogueStatuses), 'Vælg status'),
-    options,
+    options: z.preprocess(readRows, options),
   })
   .superRefine(({ registrationTaxOverride, registrationTaxReason }, context) => {
     if (registrationTaxOverride != null && !registrationTaxReason) {
@@ -97,6 +107,7 @@ export const productSchema = z
   });
 
 export type ProductInput = z.output<typeof productSchema>;
+export type ProductFields = Omit<ProductInput, 'version'>;
 export type OptionInput = ProductInput['options'][number];
 
 /** A new price, typed in the list of products. */

@@ -60,11 +60,11 @@ export const oneOf =
 
 export const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fra listen' };
 
-/** A checkbox: sent when it is ticked, and not at all otherwise. */
+/** A checkbox: sent when it is ticked, and not at all, or empty, otherwise. */
 export const flag = z
   .string({ error: unusable })
   .optional()
-  .transform((value) => value !== undefined);
+  .transform((value) => value !== undefined && value !== '');
 
 const largestId = 2_147_483_647;
 
@@ -74,19 +74,19 @@ function readIds(value: string | string[], context: z.core.$RefinementCtx) {
   const ids = [value].flat().map((text) => readId(text, largestId));
   const known = ids.filter((id) => id !== undefined);
   if (known.length < ids.length || ids.length > 500) context.addIssue({ code: 'custom', message: unusable });
-  return [...new Set(known)];
+  return [...new Set(known)].toSorted((one, other) => one - other);
 }
 
-/** Rows that were ticked: none, one or many ids. */
+/** Rows that were ticked: none, one or many ids, in order. */
 export const choices = texts.optional().transform((value, context) => readIds(value ?? [], context));
 
-/** As `choices`, in order, for boxes beside an empty field that is always sent; undefined when not even that was. */
+/** As `choices`, for boxes beside an empty field that is always sent; undefined when not even that was. */
 export const ticked = texts
   .transform((value, context) =>
     readIds(
       [value].flat().filter((text) => text !== ''),
       context,
-    ).toSorted((one, other) => one - other),
+    ),
   )
   .optional();
 

@@ -25,7 +25,7 @@ export async function submitEdit<Schema extends z.ZodObject, Answer>(
     const name = key.slice('resolve-'.length);
     const chosen = choice === 'current' ? seen?.[name] : choice === 'original' ? original?.[name] : undefined;
     if (chosen === undefined || !Object.hasOwn(schema.shape, name)) continue;
-    form.delete(name);
+    for (const field of [...form.keys()]) if (field === name || field.startsWith(`${name}[`)) form.delete(field);
     for (const each of [chosen].flat()) form.append(name, each);
   }
   const known = original && valuesOf(schema, { ...original, ...seen });

@@ -3,12 +3,13 @@ import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { carsOf } from '../cars/car-queries.ts';
 import { workingStatuses } from '../company/company-rules.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { memosOf } from './memo-queries.ts';
-import type { MemoInput, MemoStep, QuickMemo } from './memo-schema.ts';
+import type { MemoFields, MemoStep, QuickMemo } from './memo-schema.ts';
 import type { ChecklistItem, MemoStatus } from './memo-types.ts';
 
 const refusals = { memo_department: { code: 'unknown-department', field: 'departmentId' } };
@@ -34,29 +35,32 @@ export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo
   return { id, group: await historyGroup(tenant) };
 }
 
-/** Changes a memo of a car. Undefined when there is none; refused when somebody has changed it since the user saw it. */
-export async function updateMemo(
-  tenant: Tenant,
-  carId: number,
-  id: number,
-  { version, checklist, ...values }: MemoInput,
-) {
+/**
+ * Changes a memo of a car. Undefined when there is none; refused when a colleague has changed the same to something else
+ * meanwhile. Points of the checklist that keep their words keep their ticks.
+ */
+export async function updateMemo(tenant: Tenant, carId: number, id: number, edit: Edit<MemoFields>) {
   allow(tenant, 'memos', 'update');
   const stored = await lockMemo(tenant, carId, id);
   if (!stored || stored.deletedAt) return undefined;
-  if (stored.version !== version) throw new DomainError('memo-changed', 409);
-  if (values.isPrivate && stored.createdById !== tenant.userId)
+  const row = { ...stored, checklist: stored.checklist.map(({ text }) => text) };
+  const { values, colleagues } = await settleEdit(tenant, { table: 'memo', id }, edit, row);
+  if (Object.keys(values).length === 0) return { id, colleagues };
+  const { checklist, ...columns } = values;
+  if (columns.isPrivate && stored.createdById !== tenant.userId) {
     throw new DomainError('memo-not-yours', 409, 'isPrivate');
-  if (values.assignedToId !== stored.assignedToId) await keepPerson(tenant, values.assignedToId);
-  const points = checklist.map((text) => stored.checklist.find((each) => each.text === text) ?? { text, done: false });
+  }
+  await keepPerson(tenant, columns.assignedToId);
+  const { status = stored.status } = columns;
+  const pointOf = (text: string) => stored.checklist.find((each) => each.text === text) ?? { text, done: false };
   const update = memoUpdate(tenant, id).set({
-    ...values,
-    ...completion(tenant, stored.status, values.status),
-    checklist: JSON.stringify(points),
+    ...columns,
+    ...completion(tenant, stored.status, status),
+    ...(checklist && { checklist: JSON.stringify(checklist.map(pointOf)) }),
   });
   await orRefuse(update.execute(), refusals);
-  if (values.status === 'done' && stored.status !== 'done') await tellDone(tenant, carId, id);
-  return { id, group: await historyGroup(tenant) };
+  if (status === 'done' && stored.status !== 'done') await tellDone(tenant, carId, id);
+  return { id, colleagues, group: await historyGroup(tenant) };
 }
 
 /**
@@ -112,7 +116,7 @@ function lockMemo(tenant: Tenant, carId: number, id: number) {
   return memosOf(tenant)
     .where('memo.carId', '=', carId)
     .where('memo.id', '=', id)
-    .select(['version', 'status', 'checklist', 'deletedAt', 'createdById', 'assignedToId'])
+    .selectAll('memo')
     .forUpdate()
     .executeTakeFirst();
 }

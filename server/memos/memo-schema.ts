@@ -52,7 +52,7 @@ export const memoSchema = z.object({
 });
 
 export type QuickMemo = z.output<typeof quickMemoSchema>;
-export type MemoInput = z.output<typeof memoSchema>;
+export type MemoFields = Omit<z.output<typeof memoSchema>, 'version'>;
 
 /** What is done to a memo by one click. `item` is the place in the checklist, from 0. */
 export const memoStepSchema = z.object({

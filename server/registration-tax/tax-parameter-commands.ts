@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { orRefuse } from '../db/refuse.ts';
+import { type Edit, EditConflict, mergeEdit } from '../db/edit.ts';
+import { orRefuse, orUnfit } from '../db/refuse.ts';
 import type { DB } from '../db/schema.ts';
-import { DomainError } from '../errors.ts';
 import { lockTaxParameter } from './tax-parameter-queries.ts';
-import type { TaxParameterInput } from './tax-parameter-schema.ts';
+import type { TaxParameterFields, TaxParameterInput } from './tax-parameter-schema.ts';
 
 /** The account engine's connection and the administrator of the platform who acts, as the audit log keeps them. */
 export type PlatformActor = { accounts: Kysely<DB>; userId: string; email: string; ipAddress: string };
@@ -22,19 +22,27 @@ export function createTaxParameter(actor: PlatformActor, { version: _, ...values
   });
 }
 
-/** Changes the rates of a period. Undefined when there are none of that id; refused when a colleague was first. */
-export function updateTaxParameter(actor: PlatformActor, id: number, { version, ...values }: TaxParameterInput) {
+/**
+ * Changes the rates of a period. Undefined when there are none of that id; refused when a colleague has changed the same
+ * to something else meanwhile. @returns the fields that colleagues changed meanwhile
+ */
+export function updateTaxParameter(actor: PlatformActor, id: number, edit: Edit<TaxParameterFields>) {
   return actor.accounts.transaction().execute(async (db) => {
     const stored = await lockTaxParameter(db, id);
     if (!stored) return undefined;
-    if (stored.version !== version) throw new DomainError('tax-parameter-changed', 409);
+    const { values, conflicts, colleagues } = mergeEdit(edit, stored);
+    if (conflicts.length > 0) {
+      const at = stored.updatedAt;
+      throw new EditConflict(conflicts.map((name) => ({ name, by: null, at })));
+    }
+    if (Object.keys(values).length === 0) return { colleagues };
     await writeAudit(actor, db, 'update-tax-parameter', values, stored);
     const update = db
       .updateTable('registrationTaxParameter')
       .set({ ...values, version: stored.version + 1, updatedAt: new Date() })
       .where('id', '=', id);
-    await orRefuse(update.execute(), refusals);
-    return { id };
+    await orUnfit(orRefuse(update.execute(), refusals));
+    return { colleagues };
   });
 }
 
@@ -50,7 +58,7 @@ export function deleteTaxParameter(actor: PlatformActor, id: number) {
 }
 
 /** The values of a period; one that is undefined is not told. */
-type Values = Partial<Omit<TaxParameterInput, 'version'>>;
+type Values = Partial<TaxParameterFields>;
 
 /** One row for the act, with every value that it changes as it was and as it becomes. */
 async function writeAudit(actor: PlatformActor, db: Kysely<DB>, action: AuditedAct, after: Values, before: Values) {

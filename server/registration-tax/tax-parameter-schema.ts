@@ -74,3 +74,4 @@ export const taxParameterSchema = z
   });
 
 export type TaxParameterInput = z.output<typeof taxParameterSchema>;
+export type TaxParameterFields = Omit<TaxParameterInput, 'version'>;

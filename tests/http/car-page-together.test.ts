@@ -40,7 +40,7 @@ test('what both changed is asked for with all three values, who and when, and sa
   const refused = await visit(carPath(id), { as: { organization }, form: typed });
   expect(refused.status).toBe(409);
   const html = await refused.text();
-  expect(textOf(html)).toContain('En kollega har ændret de samme felter, siden du åbnede bilen.');
+  expect(textOf(html)).toContain('En kollega har ændret de samme felter, siden du åbnede siden.');
   const panel = parse(html).querySelector('[aria-labelledby=konflikt]');
   const ways = panel?.querySelectorAll('label').map((label) => label.text.replace(/\s+/g, ' ').trim()) ?? [];
   expect(ways[0]).toBe('Dit69.000');

@@ -167,7 +167,8 @@ test('an order makes a factory car of all that the product says, with options th
   const progress = { ...fieldsOf(shown), confirmedWeek: '9-2027' };
   expect(progress).toMatchObject({ orderNumber: 'O-1', eta: '05-02-2027' });
   expect((await visit(record, { as: owner, form: progress })).status).toBe(303);
-  expect((await visit(record, { as: owner, form: progress })).status).toBe(409);
+  const late = await visit(record, { as: owner, form: { ...progress, confirmedWeek: '10-2027' } });
+  expect(late.status).toBe(409);
   expect((await visit(record, { as: owner, form: { step: 'receive' } })).status).toBe(303);
   expect(cellsOf(await (await visit('/cars?columns=productName', { as: owner })).text())[1]).toEqual([
     '114 CDI lang 9G',

@@ -1,17 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '#app/form/checkbox.tsx';
-import { EditConflict } from '#app/form/edit-conflict.tsx';
-import { EditFields } from '#app/form/edit-fields.tsx';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { Form } from '#app/form/form.tsx';
+import { EditForm } from '#app/form/edit-form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
-import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatKm, formatNumber } from '#app/texts/formats.ts';
 import type { CarData } from '#server/cars/car-data-queries.ts';
 import type { CarField } from '#server/cars/car-schema.ts';
-import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
+import { carFormChoices, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
 import { dataSections, dataSpecs } from './data-sections.ts';
 import { choicesOf, labelOf, shownValues } from './field-specs.ts';
 import { SpecField } from './spec-field.tsx';
@@ -21,11 +17,9 @@ type Props = { page: CarData; path: string; result: Refused | undefined };
 /** What staff change on a car from day to day. */
 export function DataForm({ page, path, result }: Props) {
   const { car } = page;
-  const [hasChanges, setHasChanges] = useState(false);
   const first = carFormValues(car);
-  const values = { ...shownValues(dataSpecs, car), ...first };
+  const values = { ...first, ...shownValues(dataSpecs, car) };
   const { costPrice, ...open } = values;
-  const posted = showsCosts(car) ? values : open;
   const choices = carFormChoices(page);
   const allChoices = { ...Object.fromEntries(dataSpecs.map((spec) => [spec.name, choicesOf(spec)])), ...choices };
   const labels: Readonly<Record<string, string>> = {
@@ -45,26 +39,21 @@ export function DataForm({ page, path, result }: Props) {
   const asksForMileage =
     result?.error?.fieldErrors?.mileage?.includes('mileage-lower') || form.typed('confirmedMileage') !== undefined;
   const isBelowCost = (car.salePriceInclVat ?? Infinity) < (car.costPrice ?? 0);
-  const refused = form.refused([...carFormFields, ...dataSpecs.map(({ name }) => name)]);
   const of = (name: CarField) => ({ label: carFormLabels[name], field: form.field(name) });
 
   return (
-    <Form
-      method="post"
+    <EditForm
+      form={form}
+      values={showsCosts(car) ? values : open}
+      labels={labels}
+      choices={allChoices}
+      version={car.version}
+      result={result}
+      heading="Bilen er ikke gemt"
+      submitLabel="Gem bil"
       action={path}
-      onInput={() => setHasChanges(true)}
-      className="surface grid min-w-0 gap-8 px-4 pt-5 sm:px-6"
+      gap="gap-8"
     >
-      {result?.error && (
-        <ErrorSummary
-          heading="Bilen er ikke gemt"
-          answer={result}
-          formErrors={form.formErrors}
-          refused={refused.map((name) => ({ label: labels[name] ?? name, field: form.field(name) }))}
-        />
-      )}
-      {result?.conflict && <EditConflict result={result} values={values} labels={labels} choices={allChoices} />}
-      <EditFields version={car.version} values={posted} result={result} />
       <Section title="Salg">
         <SelectField {...of('status')} choices={choices.status} />
         <TextField
@@ -118,8 +107,7 @@ export function DataForm({ page, path, result }: Props) {
           ))}
         </Section>
       ))}
-      <SaveBar label="Gem bil" hasChanges={hasChanges} />
-    </Form>
+    </EditForm>
   );
 }
 

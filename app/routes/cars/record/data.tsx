@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
@@ -7,10 +7,10 @@ import { findCar } from '#server/cars/car-queries.ts';
 import { carSchema } from '#server/cars/car-schema.ts';
 import { readRegisterPanel } from '#server/cars/register-facts.ts';
 import { dayOf } from '#server/format/day.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import type { Route } from './+types/data.ts';
 import { DataForm } from './data-form.tsx';
@@ -37,7 +37,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     async ({ version, confirmedMileage, ...input }, original) => {
       const change = { id, version, input, original, confirmedMileage };
       const saved = found(await inTenant(context, (tenant) => updateCar(tenant, change)));
-      return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash(savedWords(saved)) } });
+      return redirectWith(backTo(url), savedWords('Bilen er gemt', saved));
     },
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { TaxEstimate } from '#app/registration-tax/tax-estimate.tsx';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -6,10 +6,10 @@ import { updateCar } from '#server/cars/car-commands.ts';
 import { readCarEconomy } from '#server/cars/car-economy-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { carEconomySchema } from '#server/cars/car-schema.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import type { Route } from './+types/economy.ts';
 import { EconomyFigures } from './economy-figures.tsx';
@@ -29,7 +29,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   found(await readInTenant(context, (tenant) => findCar(tenant, id)));
   return submitEdit(request, carEconomySchema, async ({ version, ...input }, original) => {
     const saved = found(await inTenant(context, (tenant) => updateCar(tenant, { id, version, input, original })));
-    return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash(savedWords(saved)) } });
+    return redirectWith(backTo(url), savedWords('Bilen er gemt', saved));
   });
 }
 

@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import { EditConflict } from '#app/form/edit-conflict.tsx';
-import { EditFields } from '#app/form/edit-fields.tsx';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { EditForm } from '#app/form/edit-form.tsx';
 import { inputClass } from '#app/form/field.tsx';
-import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
-import { SaveBar } from '#app/form/save-bar.tsx';
 import { formatNumber } from '#app/texts/formats.ts';
 import { featureGroups } from '#app/texts/labels.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
@@ -13,12 +9,12 @@ import type { CarEquipment } from '#server/cars/car-equipment-queries.ts';
 
 type Props = { equipment: CarEquipment; path: string; result: Refused | undefined };
 
+const labels = { features: 'Udstyr' };
 const groups = Object.entries(featureGroups);
 
 /** The equipment of a car, ticked among all that is known, by group. */
 export function EquipmentForm({ equipment: { car, features }, path, result }: Props) {
   const isHydrated = useHydrated();
-  const [hasChanges, setHasChanges] = useState(false);
   const [search, setSearch] = useState('');
   const values = { features: ['', ...car.features.map(String)] };
   const form = formState({ id: 'udstyr', values: { features: '' }, result });
@@ -34,19 +30,18 @@ export function EquipmentForm({ equipment: { car, features }, path, result }: Pr
     );
   }
   return (
-    <Form
-      method="post"
+    <EditForm
+      form={form}
+      values={values}
+      labels={labels}
+      choices={choices}
+      version={car.version}
+      result={result}
+      heading="Udstyret er ikke gemt"
+      submitLabel="Gem udstyr"
       action={path}
-      onChange={() => setHasChanges(true)}
-      className="surface grid min-w-0 gap-6 px-4 pt-5 sm:px-6"
+      gap="gap-8"
     >
-      {result?.error && (
-        <ErrorSummary heading="Udstyret er ikke gemt" answer={result} formErrors={form.formErrors} refused={[]} />
-      )}
-      {result?.conflict && (
-        <EditConflict result={result} values={values} labels={{ features: 'Udstyr' }} choices={choices} />
-      )}
-      <EditFields version={car.version} values={values} result={result} />
       <input type="hidden" name="features" value="" />
       {isHydrated && (
         <label className="grid max-w-sm gap-1.5 text-sm font-medium">
@@ -54,10 +49,8 @@ export function EquipmentForm({ equipment: { car, features }, path, result }: Pr
           <input
             type="search"
             value={search}
-            onChange={(event) => {
-              event.stopPropagation();
-              setSearch(event.target.value);
-            }}
+            onInput={(event) => event.stopPropagation()}
+            onChange={(event) => setSearch(event.target.value)}
             className={inputClass}
           />
         </label>
@@ -95,7 +88,6 @@ export function EquipmentForm({ equipment: { car, features }, path, result }: Pr
           </fieldset>
         );
       })}
-      <SaveBar label="Gem udstyr" hasChanges={hasChanges} />
-    </Form>
+    </EditForm>
   );
 }

@@ -1,14 +1,14 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
 import { readCarEquipment } from '#server/cars/car-equipment-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { carFeaturesSchema } from '#server/cars/car-schema.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import type { Route } from './+types/equipment.ts';
 import { EquipmentForm } from './equipment-form.tsx';
@@ -26,7 +26,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   found(await readInTenant(context, (tenant) => findCar(tenant, id)));
   return submitEdit(request, carFeaturesSchema, async ({ version, ...input }, original) => {
     const saved = found(await inTenant(context, (tenant) => updateCar(tenant, { id, version, input, original })));
-    return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': await flash(savedWords(saved)) } });
+    return redirectWith(backTo(url), savedWords('Bilen er gemt', saved));
   });
 }
 

@@ -1,6 +1,7 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { formatDay, formatMoney } from '#app/texts/formats.ts';
+import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { receiveCar, updateOrder } from '#server/factory-cars/order-commands.ts';
 import { findOrder } from '#server/factory-cars/order-queries.ts';
@@ -10,9 +11,10 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/order.ts';
-import { OrderProgressForm } from './order-progress-form.tsx';
+import { OrderProgressForm, orderLabels } from './order-progress-form.tsx';
 import { backTo, useRecord } from './record-paths.ts';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
@@ -31,9 +33,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return redirectWith(backTo(url), { title: 'Bilen er modtaget på lager', group });
     });
   }
-  return submitForm(request, orderProgressSchema, async (input) => {
-    const { group } = found(await inTenant(context, (tenant) => updateOrder(tenant, id, input)));
-    return redirectWith(backTo(url), { title: 'Bestillingen er gemt', group });
+  return submitEdit(request, orderProgressSchema, async ({ version, ...input }, original) => {
+    const saved = found(await inTenant(context, (tenant) => updateOrder(tenant, id, { version, input, original })));
+    return redirectWith(backTo(url), savedWords('Bestillingen er gemt', saved, orderLabels));
   });
 }
 

@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import { Checkbox } from '#app/form/checkbox.tsx';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { Form } from '#app/form/form.tsx';
+import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { EditForm } from '#app/form/edit-form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
-import { SaveBar } from '#app/form/save-bar.tsx';
-import { StoredDifferences } from '#app/form/stored-differences.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { typedNumber, typedText } from '#app/texts/form-texts.ts';
 import type { findBrand } from '#server/factory-cars/brand-queries.ts';
-import { typedNumber, typedText } from '../form-texts.ts';
 
-const labels = {
+const choices = { isActive: yesOrNo };
+
+export const brandLabels = {
   name: 'Navn',
   country: 'Land',
   importerName: 'Importør',
@@ -19,12 +17,9 @@ const labels = {
   defaultDiscountPct: 'Rabat fra importøren',
   sortOrder: 'Plads i rækkefølgen',
   notes: 'Noter',
+  isActive: 'Aktivt',
 };
-type Name = keyof typeof labels;
-const names: readonly Name[] = [
-  ...(['name', 'country', 'importerName', 'warrantyYears', 'warrantyKm'] as const),
-  ...(['defaultDiscountPct', 'sortOrder', 'notes'] as const),
-];
+type Name = keyof typeof brandLabels;
 
 type Brand = NonNullable<Awaited<ReturnType<typeof findBrand>>>;
 
@@ -38,7 +33,6 @@ type Props = {
 
 /** A brand, new or known. */
 export function BrandForm({ brand, result, showsCosts, submitLabel }: Props) {
-  const [hasChanges, setHasChanges] = useState(false);
   const values: Record<Name, string> = {
     name: typedText(brand?.name),
     country: typedText(brand?.country),
@@ -48,31 +42,23 @@ export function BrandForm({ brand, result, showsCosts, submitLabel }: Props) {
     defaultDiscountPct: typedNumber(brand?.defaultDiscountPct),
     sortOrder: typedText(brand?.sortOrder),
     notes: typedText(brand?.notes),
+    isActive: typedFlag(brand?.isActive ?? true),
   };
   const form = formState({ id: 'maerke', values, result });
-  const of = (name: Name) => ({ label: labels[name], field: form.field(name) });
-  const isConflict = form.formErrors.includes('brand-changed');
-  const stored = String(brand?.version ?? 1);
+  const of = (name: Name) => ({ label: brandLabels[name], field: form.field(name) });
   return (
-    <Form method="post" onInput={() => setHasChanges(true)} className="surface grid min-w-0 gap-5 px-4 pt-5 sm:px-6">
-      {result?.error && (
-        <ErrorSummary
-          heading="Mærket er ikke gemt"
-          answer={result}
-          formErrors={form.formErrors}
-          refused={form.refused(names).map(of)}
-        >
-          {isConflict && <StoredDifferences form={form} values={values} labels={labels} />}
-        </ErrorSummary>
-      )}
-      <input type="hidden" name="version" value={isConflict ? stored : (form.typed('version') ?? stored)} />
+    <EditForm
+      form={form}
+      values={values}
+      labels={brandLabels}
+      choices={choices}
+      version={brand?.version}
+      result={result}
+      heading="Mærket er ikke gemt"
+      submitLabel={submitLabel}
+    >
       <TextField {...of('name')} maxLength={60} />
-      <Checkbox
-        name="isActive"
-        value="on"
-        label="Aktivt: kan vælges på modeller"
-        defaultChecked={result ? form.typed('isActive') !== undefined : (brand?.isActive ?? true)}
-      />
+      <Checkbox name="isActive" label="Aktivt: kan vælges på modeller" defaultChecked={form.ticked('isActive')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...of('country')} isOptional maxLength={60} />
         <TextField {...of('importerName')} isOptional maxLength={120} />
@@ -86,7 +72,6 @@ export function BrandForm({ brand, result, showsCosts, submitLabel }: Props) {
         <TextField {...of('sortOrder')} isOptional inputMode="numeric" help="Tomt: sidst i listen" />
       </div>
       <TextArea {...of('notes')} isOptional rows={4} />
-      <SaveBar label={submitLabel} hasChanges={hasChanges} />
-    </Form>
+    </EditForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { savedWords } from '#app/texts/saved.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -13,12 +14,13 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { CatalogueDeletion } from '../catalogue-deletion.tsx';
 import { CatalogueProblems, isOfStep } from '../catalogue-problems.tsx';
 import { CatalogueTrail } from '../catalogue-trail.tsx';
 import type { Route } from './+types/edit.ts';
-import { BrandForm } from './brand-form.tsx';
+import { BrandForm, brandLabels } from './brand-form.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.brand.name ?? 'Mærke'} · Bilassistent` }];
@@ -46,9 +48,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return redirectWith('/factory-cars/brands', { title: `${name} er slettet`, group });
     });
   }
-  return submitForm(request, brandSchema, async (input) => {
-    const { group } = found(await inTenant(context, (tenant) => updateBrand(tenant, id, input)));
-    return redirectWith(`/factory-cars/brands/${id}/edit`, { title: `${input.name} er gemt`, group });
+  return submitEdit(request, brandSchema, async ({ version, ...input }, original) => {
+    const saved = found(await inTenant(context, (tenant) => updateBrand(tenant, id, { version, input, original })));
+    return redirectWith(`/factory-cars/brands/${id}/edit`, savedWords(`${input.name} er gemt`, saved, brandLabels));
   });
 }
 

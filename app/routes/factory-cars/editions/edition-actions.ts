@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { formatNumber } from '#app/texts/formats.ts';
+import { savedWords } from '#app/texts/saved.ts';
 import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
 import { deleteEdition, updateEdition } from '#server/factory-cars/edition-commands.ts';
 import { editionSchema } from '#server/factory-cars/edition-schema.ts';
@@ -9,30 +10,37 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { editionLabels } from './edition-form.tsx';
+import { productLabels } from './product-form-values.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 const pathOf = (editionId: number) => `/factory-cars/editions/${editionId}/edit`;
 
 export function saveEdition(request: Request, context: Context, id: number) {
-  return submitForm(request, editionSchema, async (input) => {
-    const { closedProducts, group } = found(await inTenant(context, (tenant) => updateEdition(tenant, id, input)));
+  return submitEdit(request, editionSchema, async ({ version, ...input }, original) => {
+    const saved = found(await inTenant(context, (tenant) => updateEdition(tenant, id, { version, input, original })));
+    const { closedProducts } = saved;
     const text = closedProducts > 0 ? `${productCount(closedProducts)} blev lukket med.` : undefined;
-    return redirectWith(pathOf(id), { title: `${input.name} er gemt`, text, group });
+    return redirectWith(pathOf(id), { ...savedWords(`${input.name} er gemt`, saved, editionLabels), text });
   });
 }
 
 /** Saves the product that the address names, or a new one. */
 export function saveProduct(request: Request, context: Context, editionId: number, product: string) {
-  return submitForm(request, productSchema, async (input) => {
+  return submitEdit(request, productSchema, async (typed, original) => {
+    const { version, ...input } = typed;
     if (product === 'new') {
-      const { id } = found(await inTenant(context, (tenant) => createProduct(tenant, editionId, input)));
+      const { id } = found(await inTenant(context, (tenant) => createProduct(tenant, editionId, typed)));
       return redirectWith(`${pathOf(editionId)}?product=${id}`, { title: `${input.name} er oprettet` });
     }
     const id = foundId(product);
-    const { group } = found(await inTenant(context, (tenant) => updateProduct(tenant, editionId, id, input)));
-    return redirectWith(`${pathOf(editionId)}?product=${id}`, { title: `${input.name} er gemt`, group });
+    const edit = { version, input, original };
+    const saved = found(await inTenant(context, (tenant) => updateProduct(tenant, editionId, id, edit)));
+    const path = `${pathOf(editionId)}?product=${id}`;
+    return redirectWith(path, savedWords(`${input.name} er gemt`, saved, productLabels));
   });
 }
 

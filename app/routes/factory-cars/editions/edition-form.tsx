@@ -1,19 +1,15 @@
-import { useState } from 'react';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { Form } from '#app/form/form.tsx';
+import { EditForm } from '#app/form/edit-form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
-import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
-import { StoredDifferences } from '#app/form/stored-differences.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
+import { typedDay, typedText } from '#app/texts/form-texts.ts';
 import type { CatalogueStatus } from '#server/factory-cars/catalogue-status.ts';
 import type { findEdition, listFeatureNames } from '#server/factory-cars/edition-queries.ts';
-import { typedDay, typedText } from '../form-texts.ts';
 import { StandardFeatures } from './standard-features.tsx';
 
-const labels = {
+export const editionLabels = {
   modelId: 'Model',
   name: 'Navn',
   modelYear: 'Modelår',
@@ -21,9 +17,9 @@ const labels = {
   validFrom: 'Gælder fra',
   validTo: 'Gælder til',
   description: 'Beskrivelse',
+  standardFeatures: 'Standardudstyr',
 };
-type Name = keyof typeof labels;
-const names: readonly Name[] = ['modelId', 'name', 'modelYear', 'status', 'validFrom', 'validTo', 'description'];
+type Name = Exclude<keyof typeof editionLabels, 'standardFeatures'>;
 
 type Edition = NonNullable<Awaited<ReturnType<typeof findEdition>>>;
 
@@ -41,7 +37,6 @@ type Props = {
 
 /** An edition, new or known. */
 export function EditionForm({ edition, proposed, models, features, statuses, result, submitLabel }: Props) {
-  const [hasChanges, setHasChanges] = useState(false);
   const values: Record<Name, string> = {
     modelId: typedText(edition?.modelId ?? proposed?.modelId),
     name: typedText(edition?.name),
@@ -53,25 +48,22 @@ export function EditionForm({ edition, proposed, models, features, statuses, res
   };
   const choices = {
     modelId: models.map(({ id, name, brandName }) => ({ value: String(id), label: `${brandName} ${name}` })),
+    standardFeatures: features.map(({ id, name }) => ({ value: String(id), label: name })),
     status: statuses.map((status) => ({ value: status, label: catalogueStatuses[status] })),
   };
   const form = formState({ id: 'udgave', values, result });
-  const of = (name: Name) => ({ label: labels[name], field: form.field(name) });
-  const isConflict = form.formErrors.includes('edition-changed');
-  const stored = String(edition?.version ?? 1);
+  const of = (name: Name) => ({ label: editionLabels[name], field: form.field(name) });
   return (
-    <Form method="post" onInput={() => setHasChanges(true)} className="surface grid min-w-0 gap-5 px-4 pt-5 sm:px-6">
-      {result?.error && (
-        <ErrorSummary
-          heading="Udgaven er ikke gemt"
-          answer={result}
-          formErrors={form.formErrors}
-          refused={form.refused(names).map(of)}
-        >
-          {isConflict && <StoredDifferences form={form} values={values} labels={labels} choices={choices} />}
-        </ErrorSummary>
-      )}
-      <input type="hidden" name="version" value={isConflict ? stored : (form.typed('version') ?? stored)} />
+    <EditForm
+      form={form}
+      values={{ ...values, standardFeatures: (edition?.standardFeatures ?? []).map(String) }}
+      labels={editionLabels}
+      choices={choices}
+      version={edition?.version}
+      result={result}
+      heading="Udgaven er ikke gemt"
+      submitLabel={submitLabel}
+    >
       <SelectField
         {...of('modelId')}
         choices={values.modelId ? choices.modelId : [{ value: '', label: 'Vælg' }, ...choices.modelId]}
@@ -93,7 +85,6 @@ export function EditionForm({ edition, proposed, models, features, statuses, res
         features={features}
         ticked={result ? form.typedAll('standardFeatures').map(Number) : (edition?.standardFeatures ?? [])}
       />
-      <SaveBar label={submitLabel} hasChanges={hasChanges} />
-    </Form>
+    </EditForm>
   );
 }

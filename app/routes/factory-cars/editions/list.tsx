@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
+import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { formatDay, formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -19,7 +20,6 @@ import { readPage } from '#server/http/read-page.ts';
 import { type CatalogueColumn, textColumn } from '../catalogue-column.ts';
 import { exportOf } from '../catalogue-export.ts';
 import { CatalogueList } from '../catalogue-list.tsx';
-import { choicesOf, namedChoices } from '../form-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/list.ts';
 

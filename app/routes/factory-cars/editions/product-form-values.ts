@@ -1,7 +1,8 @@
+import { typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
+import { choicesOf, typedDay, typedMoney, typedNumber, typedText } from '#app/texts/form-texts.ts';
 import { drivetrains, fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import type { Product } from '#server/factory-cars/product-queries.ts';
-import { choicesOf, typedDay, typedMoney, typedNumber, typedText } from '../form-texts.ts';
 import type { EditionPage } from './edition-page.ts';
 
 /** The fields of a product in the order of its form, with their labels. */
@@ -33,15 +34,11 @@ export const productLabels = {
   towBrakedKg: 'Trækker med bremse',
   seats: 'Sæder',
   doors: 'Døre',
+  isOrderable: 'Kan bestilles',
+  options: 'Tilvalg',
 } as const;
 
-export type ProductField = keyof typeof productLabels;
-
-export const productNames = Object.keys(productLabels).filter(isProductField);
-
-function isProductField(name: string): name is ProductField {
-  return name in productLabels;
-}
+export type ProductField = Exclude<keyof typeof productLabels, 'options'>;
 
 /** What is stored, as a person would type it into the form. */
 export function productValues(product: Product | undefined): Record<ProductField, string> {
@@ -73,6 +70,7 @@ export function productValues(product: Product | undefined): Record<ProductField
     towBrakedKg: typedNumber(product?.towBrakedKg),
     seats: typedText(product?.seats),
     doors: typedText(product?.doors),
+    isOrderable: typedFlag(product?.isOrderable ?? true),
   };
 }
 
@@ -83,5 +81,6 @@ export function productChoices({ productStatuses }: Pick<EditionPage, 'productSt
     fuelType: choicesOf(fuelTypes),
     gearType: choicesOf(gearTypes),
     drivetrain: choicesOf(drivetrains),
+    isOrderable: yesOrNo,
   };
 }

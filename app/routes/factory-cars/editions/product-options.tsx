@@ -6,22 +6,17 @@ import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Product } from '#server/factory-cars/product-queries.ts';
-import { typedMoney } from '../form-texts.ts';
+import {
+  blankOption as blank,
+  optionFields as fields,
+  optionNames as names,
+  type OptionField,
+  type OptionRow as Row,
+  rowOf,
+  rowsIn,
+} from './product-option-rows.ts';
 import { Section } from './section.tsx';
 
-const fields = {
-  code: 'Kode',
-  name: 'Navn',
-  priceExclVatExclTax: 'Pris ekskl. moms og afgift',
-  requires: 'Kræver',
-  excludes: 'Udelukker',
-} as const;
-type OptionField = keyof typeof fields;
-const names = ['code', 'name', 'priceExclVatExclTax', 'requires', 'excludes'] as const;
-
-type Row = Record<OptionField, string> & { isTaxable: boolean };
-
-const blank: Row = { code: '', name: '', priceExclVatExclTax: '', requires: '', excludes: '', isTaxable: true };
 const blankRows = 2;
 
 type Props = { options: Product['options']; result: Refused | undefined };
@@ -30,7 +25,7 @@ type Props = { options: Product['options']; result: Refused | undefined };
 export function ProductOptions({ options, result }: Props) {
   const isHydrated = useHydrated();
   const [added, setAdded] = useState(0);
-  const rows = result ? typedRows(result) : options.map(rowOf);
+  const rows = result ? rowsIn(result.submission.payload.options) : options.map(rowOf);
   const spare = (result ? 0 : blankRows) + added;
   const shown = [...rows, ...Array.from({ length: spare }, () => blank)];
   return (
@@ -111,43 +106,13 @@ function OptionRow({ row, at, result }: { row: Row; at: number; result: Refused 
 
 const idOf = (at: number, name: string) => `tilvalg-${at}-${name}`;
 
-function rowOf(option: Product['options'][number]): Row {
-  return {
-    code: option.code,
-    name: option.name,
-    priceExclVatExclTax: typedMoney(option.priceExclVatExclTax),
-    requires: option.requires.join(', '),
-    excludes: option.excludes.join(', '),
-    isTaxable: option.isTaxable,
-  };
-}
-
-/** The rows as they were typed last. */
-function typedRows({ submission: { payload } }: Refused): Row[] {
-  const typed = Array.isArray(payload.options) ? payload.options : [];
-  return typed.map((each: unknown) => {
-    const value = (name: string) => {
-      const found: unknown = typeof each === 'object' && each !== null ? Reflect.get(each, name) : undefined;
-      return typeof found === 'string' ? found : '';
-    };
-    return {
-      code: value('code'),
-      name: value('name'),
-      priceExclVatExclTax: value('priceExclVatExclTax'),
-      requires: value('requires'),
-      excludes: value('excludes'),
-      isTaxable: value('isTaxable') !== '',
-    };
-  });
-}
-
 function errorsOf(result: Refused | undefined, at: number, name: string) {
   return result?.error?.fieldErrors?.[`options[${at}].${name}`] ?? undefined;
 }
 
 /** The fields of options that were refused, for the summary above the form. */
 export function refusedOptions(result: Refused): { label: string; field: FieldState }[] {
-  return typedRows(result).flatMap((row, at) =>
+  return rowsIn(result.submission.payload.options).flatMap((row, at) =>
     names.flatMap((name) => {
       const errors = errorsOf(result, at, name);
       if (!errors) return [];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { vehicleTypes } from '#app/texts/labels.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -14,7 +15,6 @@ import { ActivityBadge, activityChoices, activityText } from '../activity-badge.
 import { type CatalogueColumn, textColumn } from '../catalogue-column.ts';
 import { exportOf } from '../catalogue-export.ts';
 import { CatalogueList } from '../catalogue-list.tsx';
-import { choicesOf, namedChoices } from '../form-texts.ts';
 import type { Route } from './+types/list.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Modeller · Bilassistent' }];

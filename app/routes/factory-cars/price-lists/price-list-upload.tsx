@@ -1,7 +1,7 @@
 import { inputClass } from '#app/form/field.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { namedChoices } from '../form-texts.ts';
+import { namedChoices } from '#app/texts/form-texts.ts';
 
 type Props = {
   brands: readonly { id: number; name: string }[];

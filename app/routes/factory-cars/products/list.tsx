@@ -1,5 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
+import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -13,7 +14,6 @@ import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { exportOf } from '../catalogue-export.ts';
 import { CatalogueList } from '../catalogue-list.tsx';
-import { choicesOf, namedChoices } from '../form-texts.ts';
 import type { Route } from './+types/list.ts';
 import { savePrice } from './price-action.ts';
 import { productColumns } from './product-columns.tsx';

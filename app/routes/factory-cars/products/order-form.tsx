@@ -6,10 +6,10 @@ import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { namedChoices, typedDay } from '#app/texts/form-texts.ts';
 import { formatMoney } from '#app/texts/formats.ts';
 import { danish } from '#app/texts/refusals.ts';
 import type { findOrderedProduct } from '#server/factory-cars/order-queries.ts';
-import { namedChoices, typedDay } from '../form-texts.ts';
 
 const labels = {
   orderedAt: 'Bestilt',

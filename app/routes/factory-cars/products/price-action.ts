@@ -5,14 +5,14 @@ import { priceSchema } from '#server/factory-cars/product-schema.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 
 /** Saves a price that was typed in the list, and comes back to the list as it was. */
 export function savePrice(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
-  return submitForm(request, priceSchema, async ({ product, version, priceExclVatExclTax }) => {
-    const { name, before, group } = found(
-      await inTenant(context, (tenant) => changePrice(tenant, product, version, priceExclVatExclTax)),
-    );
+  return submitEdit(request, priceSchema, async ({ product, version, priceExclVatExclTax }, original) => {
+    const edit = { version, input: { priceExclVatExclTax }, original };
+    const saved = found(await inTenant(context, (tenant) => changePrice(tenant, product, edit)));
+    const { name, before, group } = saved;
     const back = new URLSearchParams(url.searchParams);
     for (const passing of ['edit', 'organization']) back.delete(passing);
     const title = `${name}: ${formatMoney(before)} → ${formatMoney(priceExclVatExclTax)}`;

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { EditFields, readShown } from '#app/form/edit-fields.tsx';
 import { Form } from '#app/form/form.tsx';
 import type { Refused } from '#app/form/form-state.ts';
 import { useListLink } from '#app/list/list-base.ts';
+import { typedMoney } from '#app/texts/form-texts.ts';
 import { formatMoney } from '#app/texts/formats.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { typedMoney } from '../form-texts.ts';
 import type { PricedProduct } from './product-list-data.ts';
 
 type Props = { product: PricedProduct; edited: number | undefined; result: Refused | undefined };
@@ -35,16 +36,17 @@ export function PriceCell({ product, edited, result }: Props) {
   const errors = danish(
     [formErrors, fieldErrors?.priceExclVatExclTax, fieldErrors?.version].flatMap((each) => each ?? []),
   );
-  const isConflict = fieldErrors?.priceExclVatExclTax?.includes('price-changed') ?? false;
-  const version = isConflict ? String(product.version) : String(payload?.version ?? product.version);
+  const values = { priceExclVatExclTax: typedMoney(product.priceExclVatExclTax) };
+  const [conflict] = result?.conflict ?? [];
+  const before = readShown(payload?.original).priceExclVatExclTax;
   return (
     <Form method="post" className="grid justify-items-end gap-1 py-1 whitespace-normal">
       <div className="flex items-center gap-1">
         <input type="hidden" name="product" value={product.id} />
-        <input type="hidden" name="version" value={version} />
+        <EditFields version={product.version} values={values} result={result} />
         <input
           name="priceExclVatExclTax"
-          defaultValue={typed ?? typedMoney(product.priceExclVatExclTax)}
+          defaultValue={typed ?? values.priceExclVatExclTax}
           inputMode="decimal"
           autoComplete="off"
           aria-label={`Pris på ${product.name}, ekskl. moms og afgift`}
@@ -69,9 +71,15 @@ export function PriceCell({ product, edited, result }: Props) {
       </div>
       {errors && errors.length > 0 && (
         <p id={id} role="alert" className="max-w-64 text-left text-sm text-rose-700">
-          {errors.join(' ')} {isConflict && `Gemt nu: ${shown}`}
+          {conflict ? conflictText(conflict.by, shown, String(before ?? '')) : errors.join(' ')}
         </p>
       )}
     </Form>
   );
+}
+
+/** A cell has no room for a choice: saving again keeps what was typed, and the cross what is stored. */
+function conflictText(by: string | null, stored: string, before: string) {
+  const was = before ? ` Oprindeligt: ${before} kr.` : '';
+  return `${by ?? 'En kollega'} har ændret prisen imens. Gemt nu: ${stored}.${was} Gem igen, hvis din skal gælde.`;
 }

@@ -1,19 +1,20 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { taxPeriodText } from '#app/texts/registration-tax.ts';
+import { savedWords } from '#app/texts/saved.ts';
 import { servicesContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { platformActor } from '#server/http/platform-actor.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 import { deleteTaxParameter, updateTaxParameter } from '#server/registration-tax/tax-parameter-commands.ts';
 import { findTaxParameter } from '#server/registration-tax/tax-parameter-queries.ts';
 import { taxParameterSchema } from '#server/registration-tax/tax-parameter-schema.ts';
 import type { Route } from './+types/edit.ts';
-import { TaxForm } from './tax-form.tsx';
+import { TaxForm, taxLabels } from './tax-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Satser · Platformen · Bilassistent' }];
 
@@ -23,23 +24,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { parameter: found(await orUnavailable(findTaxParameter(accounts, id))) };
 }
 
+const list = '/platform/registration-tax';
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   const actor = platformActor(context);
   const posted = await readForm(request.clone());
   if (posted.get('step') === 'delete') {
     found(await orUnavailable(deleteTaxParameter(actor, id)));
-    return back('Satserne er slettet');
+    return redirectWith(list, { title: 'Satserne er slettet' });
   }
-  return submitForm(request, taxParameterSchema, async (input) => {
-    found(await updateTaxParameter(actor, id, input));
-    return back('Satserne er gemt');
+  return submitEdit(request, taxParameterSchema, async ({ version, ...input }, original) => {
+    const saved = found(await updateTaxParameter(actor, id, { version, input, original }));
+    return redirectWith(list, savedWords('Satserne er gemt', saved, taxLabels));
   });
-}
-
-async function back(title: string) {
-  const headers = { 'Set-Cookie': await flash({ title }) };
-  return redirect('/platform/registration-tax', { status: 303, headers });
 }
 
 /** A refusal because of what a colleague did shows what is stored now. */

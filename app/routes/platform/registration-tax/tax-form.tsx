@@ -1,18 +1,17 @@
-import { type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
-import { Checkbox } from '#app/form/checkbox.tsx';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
+import type { ReactNode } from 'react';
+import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { EditForm } from '#app/form/edit-form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
-import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
-import { StoredDifferences } from '#app/form/stored-differences.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { type TaxField, taxFieldLabels, taxFieldText, vehicleCategoryLabels } from '#app/texts/registration-tax.ts';
 import type { TaxParameter } from '#server/registration-tax/tax-parameter-queries.ts';
 
-const names = Object.keys(taxFieldLabels).filter((name): name is TaxField => name in taxFieldLabels);
-const categories = Object.entries(vehicleCategoryLabels).map(([value, label]) => ({ value, label }));
+export const taxLabels = { ...taxFieldLabels, verified: 'Bekræftet' };
+const vehicleCategory = Object.entries(vehicleCategoryLabels).map(([value, label]) => ({ value, label }));
+
+const choices = { vehicleCategory, verified: yesOrNo };
 
 type Props = {
   /** What is stored, or what new rates begin from. */
@@ -23,42 +22,25 @@ type Props = {
 
 /** The rates of a period. */
 export function TaxForm({ parameter, result, submitLabel }: Props) {
-  const [hasChanges, setHasChanges] = useState(false);
   const values = valuesOf(parameter);
   const form = formState({ id: 'satser', values, result });
   const of = (name: TaxField) => ({ label: taxFieldLabels[name], field: form.field(name) });
   const kroner = { unit: 'kr.', inputMode: 'decimal' } as const;
   const percent = { unit: '%', inputMode: 'decimal' } as const;
-  const isConflict = form.formErrors.includes('tax-parameter-changed');
-  const stored = String(parameter?.version ?? 1);
-  const isVerified = result ? form.typed('verified') !== undefined : (parameter?.verified ?? false);
   return (
-    <Form
-      method="post"
-      noValidate
-      onInput={() => setHasChanges(true)}
-      className="surface grid min-w-0 gap-8 px-4 pt-5 sm:px-6"
+    <EditForm
+      form={form}
+      values={values}
+      labels={taxLabels}
+      choices={choices}
+      version={parameter?.version}
+      result={result}
+      heading="Satserne er ikke gemt"
+      submitLabel={submitLabel}
+      gap="gap-8"
     >
-      {result?.error && (
-        <ErrorSummary
-          heading="Satserne er ikke gemt"
-          answer={result}
-          formErrors={form.formErrors}
-          refused={form.refused(names).map(of)}
-        >
-          {isConflict && (
-            <StoredDifferences
-              form={form}
-              values={values}
-              labels={taxFieldLabels}
-              choices={{ vehicleCategory: categories }}
-            />
-          )}
-        </ErrorSummary>
-      )}
-      <input type="hidden" name="version" value={isConflict ? stored : (form.typed('version') ?? stored)} />
       <Section title="Periode">
-        <SelectField {...of('vehicleCategory')} choices={categories} />
+        <SelectField {...of('vehicleCategory')} choices={vehicleCategory} />
         <TextField {...of('validFrom')} placeholder="dd-mm-åååå" inputMode="numeric" />
       </Section>
       <Section title="Afgift af værdien">
@@ -87,18 +69,16 @@ export function TaxForm({ parameter, result, submitLabel }: Props) {
         <legend className="mb-4 text-base font-semibold text-neutral-900">Hvor sikre er satserne?</legend>
         <Checkbox
           name="verified"
-          value="on"
           label="Satserne er bekræftet hos Motorstyrelsen"
-          defaultChecked={isVerified}
+          defaultChecked={form.ticked('verified')}
         />
         <TextArea {...of('source')} rows={3} isOptional />
       </fieldset>
-      <SaveBar label={submitLabel} hasChanges={hasChanges} />
-    </Form>
+    </EditForm>
   );
 }
 
-function valuesOf(parameter: TaxParameter | undefined): Record<TaxField, string> {
+function valuesOf(parameter: TaxParameter | undefined): Record<keyof typeof taxLabels, string> {
   const text = (name: TaxField) => taxFieldText(name, parameter?.[name]);
   return {
     vehicleCategory: parameter?.vehicleCategory ?? 'car',
@@ -120,6 +100,7 @@ function valuesOf(parameter: TaxParameter | undefined): Record<TaxField, string>
     batteryMaxKwh: text('batteryMaxKwh'),
     leasingInterestPercent: text('leasingInterestPercent'),
     source: text('source'),
+    verified: typedFlag(parameter?.verified ?? false),
   };
 }
 

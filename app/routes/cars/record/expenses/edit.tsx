@@ -1,5 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { danish } from '#app/texts/refusals.ts';
+import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requireAnyPermission } from '#server/auth/guards.ts';
 import { stepExpense, updateExpense } from '#server/expenses/expense-commands.ts';
@@ -11,11 +12,12 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { backTo, recordPath, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 import { ExpenseFacts } from './expense-facts.tsx';
-import { ExpenseForm } from './expense-form.tsx';
+import { ExpenseForm, expenseLabels } from './expense-form.tsx';
 import { ExpenseReceipt } from './expense-receipt.tsx';
 import { ExpenseSteps } from './expense-steps.tsx';
 
@@ -44,9 +46,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const list = recordPath(carId, 'expenses', url.searchParams.get('list'));
   if (!posted.has('step')) {
     found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));
-    return submitForm(request, expenseSchema(dayOf(new Date())), async (input) => {
-      const { group } = found(await inTenant(context, (tenant) => updateExpense(tenant, carId, id, input)));
-      return redirectWith(list, { title: 'Omkostningen er gemt', group });
+    const schema = expenseSchema(dayOf(new Date()));
+    return submitEdit(request, schema, async ({ version, confirmedDuplicate, ...input }, original) => {
+      const edit = { version, input, original, confirmedDuplicate };
+      const saved = found(await inTenant(context, (tenant) => updateExpense(tenant, carId, id, edit)));
+      return redirectWith(list, savedWords('Omkostningen er gemt', saved, expenseLabels));
     });
   }
   return submitForm(request, expenseStepSchema, async (input) => {

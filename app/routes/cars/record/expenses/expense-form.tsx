@@ -1,17 +1,13 @@
-import { useState } from 'react';
-import { Checkbox } from '#app/form/checkbox.tsx';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { Form } from '#app/form/form.tsx';
+import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { EditForm } from '#app/form/edit-form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
-import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
-import { StoredDifferences } from '#app/form/stored-differences.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { expenseTypeLabels } from '#app/texts/expenses.ts';
-import { formatMoney } from '#app/texts/formats.ts';
+import { choicesOf, typedDay, typedMoney, typedText } from '#app/texts/form-texts.ts';
 import type { ExpensePage } from '#server/expenses/expense-queries.ts';
 
-const labels = {
+export const expenseLabels = {
   type: 'Type',
   description: 'Beskrivelse',
   expenseDate: 'Dato',
@@ -19,21 +15,15 @@ const labels = {
   vatRate: 'Moms',
   supplierName: 'Leverandør',
   supplierInvoiceNo: 'Fakturanr.',
+  deductible: 'Moms kan trækkes fra',
+  isRebilled: 'Skal viderefaktureres',
   rebillTo: 'Viderefaktureres til',
 };
-type Name = keyof typeof labels;
-const names: readonly Name[] = [
-  'type',
-  'description',
-  'expenseDate',
-  'amountExclVat',
-  'vatRate',
-  'supplierName',
-  'supplierInvoiceNo',
-  'rebillTo',
-];
+type Name = keyof typeof expenseLabels;
 const choices = {
-  type: Object.entries(expenseTypeLabels).map(([value, label]) => ({ value, label })),
+  deductible: yesOrNo,
+  isRebilled: yesOrNo,
+  type: choicesOf(expenseTypeLabels),
   vatRate: [
     { value: '25', label: '25 %' },
     { value: '0', label: 'Ingen moms' },
@@ -48,47 +38,36 @@ type Props = {
   submitLabel: string;
 };
 
-const typed = (day: string) => day.split('-').reverse().join('-');
-
 /** An expense, new or known. */
 export function ExpenseForm({ expense, today, result, submitLabel }: Props) {
-  const [hasChanges, setHasChanges] = useState(false);
   const values: Record<Name, string> = {
     type: expense?.type ?? 'prep',
-    description: expense?.description ?? '',
-    expenseDate: typed(expense?.expenseDate ?? today),
-    amountExclVat: expense ? formatMoney(expense.amountExclVat).replace(/ kr\.$/, '') : '',
+    description: typedText(expense?.description),
+    expenseDate: typedDay(expense?.expenseDate ?? today),
+    amountExclVat: typedMoney(expense?.amountExclVat),
     vatRate: String(expense?.vatRate ?? 25),
-    supplierName: expense?.supplierName ?? '',
-    supplierInvoiceNo: expense?.supplierInvoiceNo ?? '',
-    rebillTo: expense?.rebillTo ?? '',
+    supplierName: typedText(expense?.supplierName),
+    supplierInvoiceNo: typedText(expense?.supplierInvoiceNo),
+    deductible: typedFlag(expense?.deductible ?? true),
+    isRebilled: typedFlag(expense?.isRebilled ?? false),
+    rebillTo: typedText(expense?.rebillTo),
   };
   const form = formState({ id: 'omkostning', values, result });
-  const of = (name: Name) => ({ label: labels[name], field: form.field(name) });
-  const isConflict = form.formErrors.includes('expense-changed');
-  const stored = String(expense?.version ?? 1);
-  const isTicked = (name: string, otherwise: boolean) => (result ? form.typed(name) !== undefined : otherwise);
+  const of = (name: Name) => ({ label: expenseLabels[name], field: form.field(name) });
   const asksForTwin =
     result?.error?.fieldErrors?.supplierInvoiceNo?.includes('expense-twin') ||
     form.typed('confirmedDuplicate') !== undefined;
   return (
-    <Form
-      method="post"
-      noValidate
-      onInput={() => setHasChanges(true)}
-      className="surface grid min-w-0 gap-5 px-4 pt-5 sm:px-6"
+    <EditForm
+      form={form}
+      values={values}
+      labels={expenseLabels}
+      choices={choices}
+      version={expense?.version}
+      result={result}
+      heading="Omkostningen er ikke gemt"
+      submitLabel={submitLabel}
     >
-      {result?.error && (
-        <ErrorSummary
-          heading="Omkostningen er ikke gemt"
-          answer={result}
-          formErrors={form.formErrors}
-          refused={form.refused(names).map(of)}
-        >
-          {isConflict && <StoredDifferences form={form} values={values} labels={labels} choices={choices} />}
-        </ErrorSummary>
-      )}
-      <input type="hidden" name="version" value={isConflict ? stored : (form.typed('version') ?? stored)} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...of('type')} choices={choices.type} />
         <TextField {...of('expenseDate')} placeholder="dd-mm-åååå" inputMode="numeric" />
@@ -100,7 +79,6 @@ export function ExpenseForm({ expense, today, result, submitLabel }: Props) {
       {asksForTwin && (
         <Checkbox
           name="confirmedDuplicate"
-          value="on"
           label="Ja, det er rigtigt: det er ikke en dublet"
           defaultChecked={form.typed('confirmedDuplicate') !== undefined}
         />
@@ -108,18 +86,11 @@ export function ExpenseForm({ expense, today, result, submitLabel }: Props) {
       <TextField {...of('description')} isOptional maxLength={500} />
       <Checkbox
         name="deductible"
-        value="on"
         label="Momsen kan trækkes fra (ellers tæller den med i bilens kostpris)"
-        defaultChecked={isTicked('deductible', expense?.deductible ?? true)}
+        defaultChecked={form.ticked('deductible')}
       />
-      <Checkbox
-        name="isRebilled"
-        value="on"
-        label="Skal viderefaktureres"
-        defaultChecked={isTicked('isRebilled', expense?.isRebilled ?? false)}
-      />
+      <Checkbox name="isRebilled" label="Skal viderefaktureres" defaultChecked={form.ticked('isRebilled')} />
       <TextField {...of('rebillTo')} isOptional maxLength={120} />
-      <SaveBar label={submitLabel} hasChanges={hasChanges} />
-    </Form>
+    </EditForm>
   );
 }

@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber } from '#app/texts/formats.ts';
 import type { Ore } from '#server/format/money.ts';
+import { formatMoney, formatNumber } from './formats.ts';
 
 /** What is stored, as a person would type it. */
 export const typedText = (value: string | number | null | undefined) => (value == null ? '' : String(value));
