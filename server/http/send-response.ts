@@ -13,7 +13,8 @@ const encoders: Record<Encoding, () => BrotliCompress | Gzip> = {
 
 /** Sends the answer of the application, compressed while it grows; what is ready never waits for what is not. */
 export async function sendResponse(response: ServerResponse, answer: Response, accepted: Encoding | undefined) {
-  const compressible = isWorthCompressing(answer);
+  const whole = wholeBodyOf(answer);
+  const compressible = (whole !== undefined || answer.body !== null) && isWorthCompressing(answer);
   const encoding = compressible ? accepted : undefined;
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of answer.headers) headers[name] = value;
@@ -25,26 +26,26 @@ export async function sendResponse(response: ServerResponse, answer: Response, a
     delete headers['content-length'];
   }
   if (answer.statusText) response.statusMessage = answer.statusText;
-  const whole = wholeBodyOf(answer);
   if (whole !== undefined && !encoding) headers['content-length'] = Buffer.byteLength(whole);
   response.writeHead(answer.status, headers);
+  if (whole !== undefined && !encoding) {
+    // Of the answer to HEAD Node sends no more than the head.
+    response.end(whole);
+    return;
+  }
   if (!answer.body || response.req.method === 'HEAD') {
     await answer.body?.cancel();
     response.end();
     return;
   }
-  if (whole !== undefined && !encoding) {
-    response.end(whole);
-    return;
-  }
   await pump(answer.body.getReader(), response, encoding && encoders[encoding]());
 }
 
-function isWorthCompressing({ headers, body, status }: Response) {
+function isWorthCompressing({ headers, status }: Response) {
   const length = headers.get('Content-Length');
   if (length !== null && Number(length) < smallest) return false;
   if (headers.has('Content-Encoding') || headers.get('Cache-Control')?.includes('no-transform')) return false;
-  return body !== null && status !== 206 && isCompressible(headers.get('Content-Type'));
+  return status !== 206 && isCompressible(headers.get('Content-Type'));
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
