@@ -2,7 +2,10 @@
  * How fast the car list is, beside what it stands on. Every question is asked of every row in turns, round by round,
  * so that what else the machine does hits all alike; printed are medians of the rounds and ratios inside the run.
  *
- * Run: npm run bench   (loopback only; the first run makes its databases, which takes some minutes)
+ * Run: npm run bench -- [words]   (loopback only; the first run makes its databases, which takes some minutes)
+ *
+ * Words leave out the rest: questions («list», «page 350»), rows («sql», «api», «html», «whole»), «even» or «large» of the
+ * two stocks, and figures of the large one («totals», «pages», «insert», «security»).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -17,14 +20,17 @@ import { load, requestOf } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import type { ProductStart } from './product.ts';
 import { type Ask, bodyOf, pathOf, questions, readPlates, statementsOf } from './questions.ts';
-import { printFigures } from './sql-figures.ts';
+import { figures } from './sql-figures.ts';
 import { type Measured, stocks } from './stock.ts';
 
 const secret = 'the secret of the measurements, which sign nobody in';
 const rounds = 3;
-const seconds = 1.5;
+const seconds = 1.2;
+/** The processes of a question are asked for this long before their times count, in seconds. */
+const warmUp = 0.6;
 
-type Row = { name: string; ask: (connections: number) => Promise<{ times: number[]; seconds: number; cpu?: number }> };
+type Asked = { times: number[]; seconds: number; cpu?: number };
+type Row = { name: string; ask: (connections: number, seconds: number) => Promise<Asked> };
 type Result = { perSecond: number; p50: number; p99: number; cpu: number | undefined };
 
 function cookieOf({ token }: Measured) {
@@ -54,7 +60,7 @@ type Process = Awaited<ReturnType<typeof start>>;
 function rowOf(name: string, { port, cpu }: Process, requests: Buffer[]): Row {
   return {
     name,
-    async ask(connections) {
+    async ask(connections, seconds) {
       const before = await cpu();
       const { times, seconds: took } = await load(port, requests, connections, seconds);
       return { times, seconds: took, cpu: ((await cpu()) - before) / times.length };
@@ -67,10 +73,10 @@ const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.l
 
 async function inTurns(rows: Row[], connections: number): Promise<Map<string, Result>> {
   const results = new Map<string, Result[]>(rows.map(({ name }) => [name, []]));
-  for (const row of rows) await row.ask(connections);
+  for (const row of rows) await row.ask(connections, warmUp);
   for (let round = 0; round < rounds; round++) {
     for (const row of rows) {
-      const { times, seconds: took, cpu } = await row.ask(connections);
+      const { times, seconds: took, cpu } = await row.ask(connections, seconds);
       const sorted = times.toSorted((one, other) => one - other);
       const result = { perSecond: times.length / took, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), cpu };
       results.get(row.name)?.push(result);
@@ -88,11 +94,15 @@ async function inTurns(rows: Row[], connections: number): Promise<Map<string, Re
   );
 }
 
+/** The rows by their words; the bare handlers are always asked, since all others are measured against them. */
+const rowWords = {
+  sql: 'SQL alone, pgbench',
+  api: 'POST /api/cars/filter',
+  html: 'GET /cars',
+  whole: 'GET /cars, in one piece',
+};
 const bare = 'bare handler, JSON';
 const bareTable = 'bare handler, React table';
-const api = 'POST /api/cars/filter';
-const html = 'GET /cars';
-const wholeHtml = 'GET /cars, in one piece';
 /** What a browser says from its second page on: that scripts run, and fetch what is closed at first when it is opened. */
 const alive = '; scripts=1';
 
@@ -109,7 +119,12 @@ function print(question: string, results: Map<string, Result>) {
 }
 
 /** Asks the questions of the organisations of one database, `connections` at a time. */
-async function measure(database: BenchDatabase, organizations: Measured[], connections: number, only: string[]) {
+async function measure(
+  database: BenchDatabase,
+  organizations: Measured[],
+  connections: number,
+  { only, names }: { only: string[]; names: string[] },
+) {
   const plates = await readPlates(database, organizations[0]);
   const lists: { question: string; organization: Measured; ask: Ask }[] = only.flatMap((question) =>
     (questions[question]?.(plates) ?? []).flatMap((ask) =>
@@ -131,7 +146,7 @@ async function measure(database: BenchDatabase, organizations: Measured[], conne
           requests(({ organization, number }) => requestOf('GET', `/json/${number}`, cookieOf(organization))),
         ),
         rowOf(
-          api,
+          rowWords.api,
           product,
           requests(({ organization, ask }) =>
             requestOf('POST', '/api/cars/filter', cookieOf(organization), bodyOf(ask)),
@@ -143,12 +158,12 @@ async function measure(database: BenchDatabase, organizations: Measured[], conne
           requests(({ organization, number }) => requestOf('GET', `/html/${number}`, cookieOf(organization))),
         ),
         rowOf(
-          html,
+          rowWords.html,
           product,
           requests(({ organization, ask }) => requestOf('GET', pathOf(ask), cookieOf(organization) + alive)),
         ),
         rowOf(
-          wholeHtml,
+          rowWords.whole,
           product,
           requests(({ organization, ask }) => requestOf('GET', pathOf(ask), cookieOf(organization))),
         ),
@@ -159,8 +174,8 @@ async function measure(database: BenchDatabase, organizations: Measured[], conne
         asked.slice(0, 40).map((list) => ({ ...list, cookie: cookieOf(list.organization) })),
       );
       const sql = pgbench && {
-        name: 'SQL alone, pgbench',
-        ask: (clients: number) =>
+        name: rowWords.sql,
+        ask: (clients: number, seconds: number) =>
           runPgbench(
             pgbench,
             database.appUrl,
@@ -169,7 +184,8 @@ async function measure(database: BenchDatabase, organizations: Measured[], conne
             seconds,
           ),
       };
-      print(`${question}, ${connections} at a time`, await inTurns(sql ? [sql, ...rows] : rows, connections));
+      const wanted = (sql ? [sql, ...rows] : rows).filter(({ name }) => [bare, bareTable, ...names].includes(name));
+      print(`${question}, ${connections} at a time`, await inTurns(wanted, connections));
     }
   } finally {
     floor.stop();
@@ -177,20 +193,36 @@ async function measure(database: BenchDatabase, organizations: Measured[], conne
   }
 }
 
+const words = process.argv.slice(2);
+const kinds = { questions, rows: rowWords, figures, stocks: { even: true, large: true } };
+const known = Object.values(kinds).flatMap((kind) => Object.keys(kind));
+const unknown = words.find((word) => !known.includes(word));
+if (unknown) throw new Error(`«${unknown}» is none of: ${known.join(', ')}`);
+const says = (kind: object) => Object.keys(kind).some((word) => words.includes(word));
+/** What the words choose of a kind: all of it where they name none. */
+const chosen = (kind: object) => Object.keys(kind).filter((word) => !says(kind) || words.includes(word));
+const isOfRows = says(questions) || says(rowWords);
+const figuresAsked = isOfRows && !says(figures) ? [] : chosen(figures);
+
 const failure = await buildIfChanged(() => console.log('building …'));
 if (failure !== undefined) throw new Error(failure);
 const server = await openServer();
 try {
-  const wanted = process.argv.slice(2);
-  const even = await server.open('even');
-  const asked = Object.keys(questions).filter((question) => wanted.length === 0 || wanted.includes(question));
-  console.log(`## 20 organisations of 10,000 cars, ${rounds} rounds of ${seconds} s`);
-  await measure(even, stocks.even, 16, asked);
-  if (wanted.length === 0 || wanted.includes('large')) {
-    const large = await server.open('large');
+  const rows = chosen(rowWords);
+  const names = Object.entries(rowWords).flatMap(([word, name]) => (rows.includes(word) ? [name] : []));
+  const only = chosen(questions);
+  const isMeasured = isOfRows || !says(figures);
+  if (chosen(kinds.stocks).includes('even') && isMeasured) {
+    console.log(`## 20 organisations of 10,000 cars, ${rounds} rounds of ${seconds} s`);
+    await measure(await server.open('even'), stocks.even, 16, { only, names });
+  }
+  const [large] = stocks.large;
+  if (chosen(kinds.stocks).includes('large') && large) {
+    const database = await server.open('large');
     console.log('\n## An organisation of 100,000 cars among 1,000,000');
-    await measure(large, stocks.large.slice(0, 1), 1, ['list', '500 rows']);
-    await printFigures(large, stocks.large);
+    const asked = only.filter((question) => question === 'list' || question === '500 rows');
+    if (isMeasured) await measure(database, [large], 1, { only: asked, names });
+    for (const figure of figuresAsked) await figures[figure]?.(database, large);
   }
 } finally {
   await server.stop();

@@ -115,7 +115,7 @@ async function stage(client: pg.Client, count: number) {
   }
   await client.query(`
     create table staged as
-      select number, "departmentName", (jsonb_populate_record(null::car, car)).* from drawn;
+      select number, "departmentName", read.* from drawn, jsonb_populate_record(null::car, car) read;
     drop table drawn;
   `);
   return [...new Set(rows.flatMap(({ car }) => Object.keys(car)))];
