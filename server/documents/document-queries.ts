@@ -119,15 +119,20 @@ export function findVersionFile(tenant: Tenant, carId: number, id: number, numbe
     .executeTakeFirst();
 }
 
-/** The links of a document, the latest first, with how often and when they were last opened, and what their readers ask. */
+/**
+ * The links of a document, the latest first, with how often and when they were last opened, and what their readers ask.
+ * A role that sees no customers reads neither whom a link is for nor who asks.
+ */
 export async function listLinks(tenant: Tenant, documentId: number) {
-  const { db, organizationId } = tenant;
+  const { db, organizationId, role } = tenant;
+  const seesCustomers = can(role, 'customers', 'read');
   const links = await db
     .selectFrom('documentLink')
     .leftJoin('user as author', 'author.id', 'documentLink.createdById')
     .where('documentLink.organizationId', '=', organizationId)
     .where('documentLink.documentId', '=', documentId)
-    .select(['documentLink.id', 'documentLink.note', 'documentLink.expiresAt', 'documentLink.maxViews'])
+    .select(['documentLink.id', 'documentLink.expiresAt', 'documentLink.maxViews'])
+    .select(sql<string | null>`case when ${seesCustomers} then "documentLink".note end`.as('note'))
     .select(['documentLink.revokedAt', 'documentLink.createdAt', 'author.name as authorName', isOpen.as('isOpen')])
     .select(({ selectFrom }) => [
       selectFrom('documentView')
@@ -161,6 +166,7 @@ export async function listLinks(tenant: Tenant, documentId: number) {
         .onRef('documentLink.id', '=', 'documentRequest.linkId'),
     )
     .where('documentRequest.organizationId', '=', organizationId)
+    .where(sql<boolean>`${seesCustomers}`)
     .where('documentLink.documentId', '=', documentId)
     .select(['documentRequest.id', 'documentRequest.linkId', 'documentRequest.name', 'documentRequest.contact'])
     .select(['documentRequest.message', 'documentRequest.askedAt'])

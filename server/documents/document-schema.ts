@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
-import { oneOf, optional, paragraphUpTo, required, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { needed, oneOf, optional, paragraphUpTo, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { documentKinds, documentVisibilities } from './document-types.ts';
 
 const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
@@ -8,11 +8,9 @@ const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Sk
 /** What is said of a document. */
 export const documentSchema = z.object({
   version,
-  title: required(textUpTo(200), 'Skriv, hvad dokumentet skal hedde').transform((title) => title ?? ''),
-  kind: required(oneOf(documentKinds), 'Vælg slags').transform((kind) => kind ?? 'other'),
-  visibility: required(oneOf(documentVisibilities), 'Vælg, hvem der må se dokumentet').transform(
-    (visibility) => visibility ?? 'internal',
-  ),
+  title: needed(textUpTo(200), 'Skriv, hvad dokumentet skal hedde'),
+  kind: needed(oneOf(documentKinds), 'Vælg slags'),
+  visibility: needed(oneOf(documentVisibilities), 'Vælg, hvem der må se dokumentet'),
   expiresOn: optional(readDay).transform((day) => day ?? null),
 });
 
@@ -36,7 +34,7 @@ function readViews(text: string) {
 
 /** A link that a document is shared by. */
 export const linkSchema = z.object({
-  days: required(oneOf(linkDays), 'Vælg, hvor længe linket skal virke').transform((days) => Number(days ?? '30')),
+  days: needed(oneOf(linkDays), 'Vælg, hvor længe linket skal virke').transform(Number),
   maxViews: optional(readViews).transform((views) => views ?? null),
   note: optional(textUpTo(200)).transform((note) => note ?? null),
 });
@@ -51,7 +49,7 @@ export const documentStepSchema = z.object({
 
 /** What somebody writes who asks for a new link. */
 export const requestSchema = z.object({
-  name: required(textUpTo(120), 'Skriv dit navn').transform((name) => name ?? ''),
+  name: needed(textUpTo(120), 'Skriv dit navn'),
   contact: optional(textUpTo(120)).transform((contact) => contact ?? null),
   message: paragraphUpTo(1000).transform((message) => message ?? null),
 });

@@ -1,27 +1,13 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
+import { costFields } from '../cars/car-costs.ts';
 import { documentHistory } from '../documents/document-history.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryScope } from './history-queries.ts';
 
-/** What a car is worth to the organisation and what was paid for it: hidden from roles that see no costs. */
-const costFields = [
-  'costPrice',
-  'purchasePriceExclVat',
-  'purchaseDate',
-  'purchasedFrom',
-  'purchaseVatScheme',
-  'expensesTotal',
-  'registrationTaxPaid',
-  'taxableValue',
-  'minPrice',
-  'interestPerDay',
-  'residualValue',
-  'soldPrice',
-];
 /** Who the customers are: hidden from roles that see no customers. */
-const customerFields = ['buyerName', 'reservedFor', 'rebillTo', 'isRebilled'];
+const customerFields = ['buyerName', 'reservedFor', 'rebillTo', 'isRebilled', 'documentLink.note'];
 /** What the database reckons, and what says the same as another field. */
 const derived = [
   'formerRegistrationNumbers',

@@ -33,6 +33,28 @@ test('the workshop sees no papers of customers, neither in the list, by address 
   expect(fieldErrorOf(await refused.text(), 'kind')).toBe('Din rolle kan ikke se dokumenter af denne slags.');
 });
 
+test('the workshop reads neither whom a link is for nor who asks for a new one', async ({
+  add,
+  share,
+  visit,
+  owner,
+  path,
+  carId,
+}) => {
+  const id = await add(pdf('synsrapport.pdf'), 'inspection', 'portal');
+  const link = await share(id, { note: 'Til Hans Hemmelig' });
+  await visit(link, { form: { name: 'Hans Hemmelig', contact: '86 80 12 34', message: 'Ring til mig' } });
+  const read = async (role: 'owner' | 'technician') => {
+    const pages = [`${path}/${id}`, `/cars/${carId}/edit/history`, `/cars/${carId}/edit/history?format=csv`];
+    const texts = pages.map(async (page) => (await visit(page, { as: { ...owner, role } })).text());
+    return (await Promise.all(texts)).map((text) => /Hemmelig|86 80 12 34|Ring til mig/.test(text));
+  };
+  expect([await read('owner'), await read('technician')]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
+});
+
 test('another organisation reaches no document, version or link, and lays none on the car', async ({
   add,
   organize,
