@@ -562,6 +562,7 @@ export interface FactoryOrderTable {
   carId: number;
   createdAt: GeneratedInstant;
   createdById: string | null;
+  formKey: string | null;
   id: GeneratedAlways<number>;
   note: string | null;
   options: Generated<string[]>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
@@ -19,13 +20,15 @@ const refusals = {
 };
 
 /**
- * Orders a product: a factory car with all that the product, its edition and its model say of it. Undefined when the
- * organisation has no such product. @returns the id of the car
+ * Orders a product: a factory car with all that the product, its edition and its model say of it, once for each form.
+ * Undefined when the organisation has no such product. @returns the id of the car
  */
 export async function orderProduct(tenant: Tenant, productId: number, input: OrderInput) {
   allow(tenant, 'cars', 'create');
   const product = await findOrderedProduct(tenant, productId);
   if (!product) return undefined;
+  const known = input.formKey && (await findOrderOfForm(tenant, input.formKey));
+  if (known) return { id: known.carId, name: `${product.brandName} ${product.modelName} ${product.name}` };
   if (!product.isOrderable || !isSelling(product.status)) throw new DomainError('product-not-orderable', 409);
   const problem = choiceProblem(product.options, input.options);
   const chosen = product.options.filter(({ code }) => input.options.includes(code));
@@ -47,7 +50,7 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
   const { brandName, modelName, editionName, modelYear, vehicleType, bodyType, category } = product;
   const { fuelType, gearType, drivetrain, engineKw, batteryKwh, rangeKmWltp, consumptionKmL, co2GKm } = product;
   const { kerbWeight, totalWeight, payloadKg, towBrakedKg, doors, seats } = product;
-  const { departmentId, color, orderNumber, orderedAt, confirmedWeek, eta, note } = input;
+  const { departmentId, color, orderNumber, orderedAt, confirmedWeek, eta, note, formKey } = input;
   const insert = db
     .insertInto('car')
     .values({
@@ -70,9 +73,21 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
       options: chosen.map(({ code }) => code),
       priceExclVatExclTax,
       note,
+      formKey,
     })
     .execute();
   return { id, name: `${brandName} ${modelName} ${product.name}`, group: await historyGroup(tenant) };
+}
+
+/** The order that a form has made already; whoever posts it at the same time waits for the other. */
+async function findOrderOfForm({ db, organizationId }: Tenant, formKey: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order:${organizationId}:${formKey}`}, 0))`.execute(db);
+  return db
+    .selectFrom('factoryOrder')
+    .select('carId')
+    .where('organizationId', '=', organizationId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
 }
 
 /**

@@ -38,6 +38,8 @@ export const orderSchema = z.object({
   departmentId: optional(readChoice),
   color: optional(textUpTo(40)),
   options: codes,
+  /** Which form it is: a new one each time the page is opened. */
+  formKey: z.guid({ error: unusable }).optional(),
 });
 
 export type OrderInput = z.output<typeof orderSchema>;

@@ -22,7 +22,7 @@ const derived = [
   'storageKey',
   'sha256',
   ...['carImage.status', 'carImage.problem', 'carImage.width', 'carImage.height'],
-  ...['factoryOrder.productId', 'factoryOrder.priceExclVatExclTax'],
+  ...['factoryOrder.productId', 'factoryOrder.priceExclVatExclTax', 'factoryOrder.formKey'],
   ...['document.subjectType', 'document.subjectId', 'documentLink.tokenHash'],
 ];
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { addCatalogue, addEdition, addProduct } from '../catalogue.ts';
@@ -148,9 +149,13 @@ test('an order makes a factory car of all that the product says, with options th
   expect([clash.status, textOf(await clash.text())]).toEqual([409, expect.stringContaining('PAK kræver også NAV')]);
   const wrong = await visit(path, { as: owner, form: { ...order, confirmedWeek: 'snart' } });
   expect(textOf(await wrong.text())).toContain('Skriv ugen som fx 32-2027');
-  const ordered = await visit(path, { as: owner, form: { ...order, options: ['NAV', 'PAK', 'VIN'] } });
-  expect(ordered.headers.get('location')).toMatch(/^\/cars\/\d+\/edit$/);
-  const car = await as(owner, ({ db }) => db.selectFrom('car').selectAll().executeTakeFirstOrThrow());
+  const form = { ...order, options: ['NAV', 'PAK', 'VIN'] };
+  const clicks = await Promise.all([visit(path, { as: owner, form }), visit(path, { as: owner, form })]);
+  const [ordered, twice] = clicks.map(({ headers }) => headers.get('location') ?? '');
+  expect(ordered).toMatch(/^\/cars\/\d+\/edit$/);
+  expect(twice).toBe(ordered);
+  const [car, ...others] = await as(owner, ({ db }) => db.selectFrom('car').selectAll().execute());
+  expect(others).toEqual([]);
   expect(car).toMatchObject({
     ...{ isFactoryCar: true, status: 'draft', brandName: 'Mercedes-Benz', modelName: 'Vito', editionName: 'Select' },
     ...{ productName: '114 CDI lang 9G', modelYear: 2026, vehicleType: 'van', fuelType: 'diesel', productId },
@@ -161,7 +166,7 @@ test('an order makes a factory car of all that the product says, with options th
     ['Mærke', 'Model', 'Udgave', 'Produkt', expect.stringContaining('Pris')],
     ['Mercedes-Benz', 'Vito', 'Select', '114 CDI lang 9G', expect.stringContaining('220.000')],
   ]);
-  const record = `${ordered.headers.get('location')}/order`;
+  const record = `${ordered}/order`;
   const shown = await (await visit(record, { as: owner })).text();
   expect(textOf(shown)).toContain('Vinterhjul VIN');
   const progress = { ...fieldsOf(shown), confirmedWeek: '9-2027' };
@@ -173,7 +178,7 @@ test('an order makes a factory car of all that the product says, with options th
   expect(cellsOf(await (await visit('/cars?columns=productName', { as: owner })).text())[1]).toEqual([
     '114 CDI lang 9G',
   ]);
-  const again = await visit(path, { as: owner, form: order });
+  const again = await visit(path, { as: owner, form: { ...order, formKey: randomUUID() } });
   expect(textOf(await again.text())).toContain('En anden bil har allerede dette ordrenummer.');
   const gone = await visit(`/factory-cars/editions/${editionId}/edit`, {
     as: owner,

@@ -29,11 +29,12 @@ type Props = {
   product: { options: Option[] };
   departments: readonly { id: number; name: string; isHome: boolean }[];
   today: string;
+  formKey: string;
   result: Refused | undefined;
 };
 
 /** An order of a product: its options, and what is known of it already. */
-export function OrderForm({ product: { options }, departments, today, result }: Props) {
+export function OrderForm({ product: { options }, departments, today, formKey, result }: Props) {
   const [hasChanges, setHasChanges] = useState(false);
   const values: Record<Name, string> = {
     orderedAt: typedDay(today),
@@ -57,6 +58,7 @@ export function OrderForm({ product: { options }, departments, today, result }: 
           refused={form.refused(names).map(of)}
         />
       )}
+      <input type="hidden" name="formKey" value={formKey} />
       {options.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="mb-1 text-sm font-medium">Tilvalg</legend>

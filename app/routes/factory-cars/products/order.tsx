@@ -31,6 +31,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       isOrderable: product.isOrderable && isSelling(product.status),
       departments: departments.filter(({ isActive }) => isActive),
       today: dayOf(new Date()),
+      formKey: crypto.randomUUID(),
     };
   });
 }
@@ -47,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function OrderProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, isOrderable, departments, today } = loaderData;
+  const { product, isOrderable, departments, today, formKey } = loaderData;
   const path = `/factory-cars/editions/${product.editionId}/edit`;
   return (
     <div className="mx-auto grid max-w-180 gap-5">
@@ -68,7 +69,13 @@ export default function OrderProduct({ loaderData, actionData }: Route.Component
         </p>
       </div>
       {isOrderable ? (
-        <OrderForm product={product} departments={departments} today={today} result={actionData?.result} />
+        <OrderForm
+          product={product}
+          departments={departments}
+          today={today}
+          formKey={formKey}
+          result={actionData?.result}
+        />
       ) : (
         <p className="surface p-5 text-sm">
           Produktet kan ikke bestilles nu: det er ikke aktivt, eller det er sat til ikke at kunne bestilles.
