@@ -97,6 +97,7 @@ async function move(
 ) {
   allowManager(tenant);
   const { to, from } = expenseSteps[step];
+  if (step === 'reopen' && stored.reversesId !== null) throw new DomainError('expense-reversal', 409);
   if (!from.some((status) => status === stored.status)) throw new DomainError('expense-not-there', 409);
   if (step === 'reject' && reason === null) throw new DomainError('expense-needs-reason', 400, 'reason');
   const approval =

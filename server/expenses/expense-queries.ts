@@ -42,7 +42,8 @@ function readable(tenant: Tenant) {
     .leftJoin('expense as reversal', (join) =>
       join
         .onRef('reversal.organizationId', '=', 'expense.organizationId')
-        .onRef('reversal.reversesId', '=', 'expense.id'),
+        .onRef('reversal.reversesId', '=', 'expense.id')
+        .on('reversal.deletedAt', 'is', null),
     )
     .leftJoin('file', (join) =>
       join.onRef('file.organizationId', '=', 'expense.organizationId').onRef('file.id', '=', 'expense.receiptFileId'),

@@ -59,6 +59,7 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
     bundles: [['status', 'approvedAt', 'approvedById', 'rejectedReason'], deletion],
     guard: expenseGuard,
     settle: settleExpenses,
+    refusals: { expense_reversed_once: { code: 'expense-reversed' } },
   },
   memo: { resource: 'memos', bundles: [['status', 'completedAt', 'completedById'], deletion], guard: memoGuard },
   brand: { resource: 'cars', refusals: { brand_name_unique: { code: 'brand-name-taken' } } },

@@ -3,7 +3,7 @@ import { can, type Role } from '#server/auth/permissions.ts';
 import { asOre } from '#server/format/money.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { fieldErrorOf, fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
+import { fieldErrorOf, fieldsOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
 
 const bill = {
   version: '1',
@@ -93,6 +93,35 @@ describe('an expense of a car', () => {
     for (const told of ['oprettede en omkostning', 'godkendte en omkostning', 'bogførte en omkostning']) {
       expect(history).toContain(told);
     }
+  });
+
+  test('that is posted can be reversed again once its reversal is deleted, and never twice', async ({
+    organize,
+    as,
+    visit,
+  }) => {
+    const owner = { organization: await organize() };
+    const car = await as(owner, (tenant) => addCar(tenant));
+    const path = `/cars/${car}/edit/expenses`;
+    const own = (await visit(`${path}/create`, { as: owner, form: bill })).headers.get('location') ?? '';
+    const step = (name: string, to = own) => visit(to, { as: owner, form: { step: name } });
+    for (const each of ['approve', 'post', 'reverse']) expect((await step(each)).status).toBe(303);
+    const [id] = await as(owner, ({ db }) =>
+      db.selectFrom('expense').select('id').where('reversesId', 'is not', null).execute(),
+    );
+    const reversal = `${path}/${id?.id}`;
+    const reopened = await step('reopen', reversal);
+    expect([reopened.status, textOf(await reopened.text())]).toEqual([
+      409,
+      expect.stringContaining('En modpostering kan ikke ændres.'),
+    ]);
+    const deleted = await step('delete', reversal);
+    expect(textOf(await (await visit(own, { as: owner })).text())).not.toContain('Er taget tilbage');
+    expect((await step('reverse')).status).toBe(303);
+    const undone = await visit(undoOf(deleted), { as: owner, form: {} });
+    expect(toastOf(undone)).toMatchObject({ text: 'Omkostningen er allerede modposteret.' });
+    const sum = await as(owner, ({ db }) => db.selectFrom('car').select('expensesTotal').execute());
+    expect(sum).toEqual([{ expensesTotal: 0 }]);
   });
 
   test('has a receipt that stays with the organisation, and comes back when its deletion is undone', async ({
