@@ -1,7 +1,7 @@
 import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
-import { askForSizes, change } from './image-commands.ts';
+import { askForSizes, change, lockCar } from './image-commands.ts';
 import type { Operations } from './image-types.ts';
 
 /**
@@ -10,6 +10,7 @@ import type { Operations } from './image-types.ts';
  */
 export async function editImage(tenant: Tenant, carId: number, imageId: number, operations: Operations) {
   allow(tenant, 'imageEditing', 'create');
+  await lockCar(tenant, carId);
   const { db, organizationId } = tenant;
   const image = await db
     .selectFrom('carImage')
@@ -34,6 +35,7 @@ export async function editImage(tenant: Tenant, carId: number, imageId: number, 
 /** Shows a photo as it came again. */
 export async function resetImage(tenant: Tenant, carId: number, imageId: number) {
   allow(tenant, 'imageEditing', 'create');
+  await lockCar(tenant, carId);
   await change(tenant, carId, imageId, { shownEditId: null });
   await callOffEdits(tenant, imageId);
 }

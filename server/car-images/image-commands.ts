@@ -57,8 +57,12 @@ export async function addImages(tenant: Tenant, carId: number, files: readonly K
 /** Asks for the sizes of a photo that could not be made to be tried again. */
 export async function retryImage(tenant: Tenant, carId: number, id: number) {
   allow(tenant, 'cars', 'update');
-  await change(tenant, carId, id, { status: 'processing', problem: null });
-  await askForSizes(tenant, id);
+  await lockCar(tenant, carId);
+  const { numUpdatedRows } = await changeOf(tenant, carId, id, { status: 'processing', problem: null })
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  // Whoever clicks twice has asked already, and a photo that is shown stays shown.
+  if (numUpdatedRows > 0n) await askForSizes(tenant, id);
 }
 
 /** Puts the photos of a car in an order. Those that are not named, because a colleague has just added them, come last. */
@@ -106,6 +110,7 @@ export async function makeMainImage(tenant: Tenant, carId: number, id: number) {
  */
 export async function updateImage(tenant: Tenant, carId: number, id: number, mine: ImageDetails, was: ImageDetails) {
   allow(tenant, 'cars', 'update');
+  await lockCar(tenant, carId);
   const stored = await tenant.db
     .selectFrom('carImage')
     .select(['kind', 'view', 'alt'])
@@ -130,6 +135,7 @@ export async function updateImage(tenant: Tenant, carId: number, id: number, min
 /** Takes a photo away without losing it, so that it can be brought back for a month. */
 export async function deleteImage(tenant: Tenant, carId: number, id: number) {
   allow(tenant, 'cars', 'update');
+  await lockCar(tenant, carId);
   await change(tenant, carId, id, { deletedAt: new Date() });
 }
 
@@ -150,19 +156,22 @@ type Change = Partial<
 
 /** Changes one photo that is there, or refuses. */
 export async function change(tenant: Tenant, carId: number, id: number, values: Change) {
-  const { numUpdatedRows } = await tenant.db
-    .updateTable('carImage')
-    .set(values)
-    .where('organizationId', '=', tenant.organizationId)
-    .where('carId', '=', carId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await changeOf(tenant, carId, id, values).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new DomainError('image-gone', 404);
 }
 
-/** The photos of a car are put in order by one at a time. */
-async function lockCar(tenant: Tenant, carId: number) {
+function changeOf({ db, organizationId }: Tenant, carId: number, id: number, values: Change) {
+  return db
+    .updateTable('carImage')
+    .set(values)
+    .where('organizationId', '=', organizationId)
+    .where('carId', '=', carId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null);
+}
+
+/** The photos of a car are changed by one at a time, and not at all once it is deleted. */
+export async function lockCar(tenant: Tenant, carId: number) {
   const car = await carsOf(tenant).select('status').where('id', '=', carId).forUpdate().executeTakeFirst();
   if (!car) throw new DomainError('image-gone', 404);
   if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
