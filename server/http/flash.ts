@@ -6,11 +6,11 @@ const kinds = ['success', 'info', 'warning', 'error'] as const;
 /** A cookie holds 4 kB; what an action says fits well within. */
 const longest = { title: 200, text: 600, field: 200, fields: 10 };
 
-/** A path of ours, not of another site. */
+/** A path of ours, not of another site, as a header can hold it. */
 export const ownPath = z
   .string()
   .max(longest.field)
-  .regex(/^\/(?![/\\])/);
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/);
 
 const flashSchema = z.object({
   id: z.string(),

@@ -29,6 +29,21 @@ test('a save is taken back by the form of its toast, which leads back to the pag
   expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ color: 'Rød' });
 });
 
+test('taking back leads to no other site, whatever the form says', async ({ organize, as, visit }) => {
+  const person = { organization: await organize() };
+  const id = await as(person, (tenant) => addCar(tenant, knownCar));
+  const referer = `http://localhost${carPath(id)}`;
+  const form = formOf(await (await visit(carPath(id), { as: person })).text());
+  let action = undoOf(await visit(carPath(id), { as: person, form: { ...form, color: 'Rød' } }));
+  for (const back of ['//ond.example', '/\\ond.example', '/\t/ond.example', '/\n/ond.example', '/🚗']) {
+    const undone = await visit(action, { as: person, form: { back }, headers: { referer } });
+    expect([undone.status, undone.headers.get('location')], JSON.stringify(back)).toEqual([303, carPath(id)]);
+    action = undoOf(undone);
+  }
+  const ours = await visit(action, { as: person, form: { back: '/cars?page=2' }, headers: { referer } });
+  expect(ours.headers.get('location')).toBe('/cars?page=2');
+});
+
 test('what cannot be taken back is refused: to strangers, to whoever may not, and when there is nothing left', async ({
   organize,
   as,
