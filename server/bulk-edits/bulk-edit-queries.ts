@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { countCars } from '../cars/car-queries.ts';
 import type { PageRequest } from '../db/page-request.ts';
 import type { BulkEditTable } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
+import type { BulkWarnings } from './bulk-edit-types.ts';
 
 export type BulkEdit = Selectable<BulkEditTable>;
 
@@ -59,6 +60,16 @@ export async function countChosen(tenant: Tenant, { carIds, query, exceptIds }: 
   return query ? Math.max(0, (await countCars(tenant, query.filters)) - exceptIds.length) : 0;
 }
 
+const costWarnings: BulkWarnings = ['below-min-price', 'below-cost'];
+
+/** What the role is warned of in a row: what a car cost is not told to roles that do not see it. */
+function warningsFor({ role }: Tenant) {
+  const all = sql<BulkWarnings>`"bulkEditCar".warnings`;
+  return mayReadCosts(role)
+    ? all
+    : sql<BulkWarnings>`array(select each from unnest(${all}) as each where each <> all (${costWarnings}::text[]))`;
+}
+
 /** What rows of a change can be looked at. */
 export const bulkRowKinds = ['change', 'warned', 'refused', 'same'] as const;
 export type BulkRowKind = (typeof bulkRowKinds)[number];
@@ -68,7 +79,7 @@ export async function listBulkCars(tenant: Tenant, edit: BulkEdit, kind: BulkRow
   const state = sql.ref(edit.startedAt ? 'bulkEditCar.outcome' : 'bulkEditCar.plan');
   const rows = bulkCarsOf(tenant, edit.id).where(
     kind === 'warned'
-      ? sql<boolean>`cardinality("bulkEditCar".warnings) > 0 and ${state} in ('change', 'changed')`
+      ? sql<boolean>`cardinality(${warningsFor(tenant)}) > 0 and ${state} in ('change', 'changed')`
       : sql<boolean>`${state} = any (${kind === 'change' ? ['change', 'changed'] : [kind]}::text[])`,
   );
   const { totalCount } = await rows.select(sql<number>`count(*)::int`.as('totalCount')).executeTakeFirstOrThrow();
@@ -78,7 +89,7 @@ export async function listBulkCars(tenant: Tenant, edit: BulkEdit, kind: BulkRow
     .innerJoin('car', (join) =>
       join.onRef('car.organizationId', '=', 'bulkEditCar.organizationId').onRef('car.id', '=', 'bulkEditCar.carId'),
     )
-    .select(['bulkEditCar.carId', 'before', 'after', 'problems', 'warnings'])
+    .select(['bulkEditCar.carId', 'before', 'after', 'problems', warningsFor(tenant).as('warnings')])
     .select(['car.brandName', 'car.modelName', 'car.variant', 'car.registrationNumber', 'car.stockNumber'])
     .orderBy('bulkEditCar.number')
     .limit(pageSize)
@@ -90,13 +101,13 @@ export type BulkCarRow = Awaited<ReturnType<typeof listBulkCars>>['cars'][number
 
 /** How many cars there are of each reason to leave one as it is, and of each thing to look at; the most first. */
 export async function countReasons(tenant: Tenant, id: number) {
-  const count = (column: 'problems' | 'warnings') =>
+  const count = (reasons: RawBuilder<unknown>) =>
     bulkCarsOf(tenant, id)
-      .select([sql<string>`unnest(${sql.ref(column)})`.as('reason'), sql<number>`count(*)::int`.as('count')])
+      .select([sql<string>`unnest(${reasons})`.as('reason'), sql<number>`count(*)::int`.as('count')])
       .groupBy('reason')
       .orderBy('count', 'desc')
       .execute();
-  const [problems, warnings] = await Promise.all([count('problems'), count('warnings')]);
+  const [problems, warnings] = await Promise.all([count(sql.ref('problems')), count(warningsFor(tenant))]);
   return { problems, warnings };
 }
 

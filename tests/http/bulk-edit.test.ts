@@ -197,3 +197,19 @@ test('cars are deleted and restored together, but for one that is promised to so
   const cars = await as(owner, ({ db }) => db.selectFrom('car').select('status').orderBy('id').execute());
   expect(cars.map(({ status }) => status)).toEqual(['soft-deleted', 'published', 'draft', 'published']);
 });
+
+test('the workshop is not told which prices lie below what a car cost', async ({ as, owner, steps, visit }) => {
+  const id = await as(owner, (tenant) =>
+    addCar(tenant, { ...price(100_000), purchasePriceExclVat: asOre(90_000_00), minPrice: asOre(95_000_00) }),
+  );
+  const path = await steps.choose('/cars', [id]);
+  await steps.plan(path, { percent: '20', direction: 'down' });
+  await steps.run(path);
+  const read = async (role: 'owner' | 'technician') => {
+    const pages = [path, `${path}?rows=warned`].map((page) => visit(page, { as: { ...owner, role } }));
+    return (await Promise.all(pages)).map(async (page) => textOf(await page.text()));
+  };
+  for (const text of await read('owner'))
+    expect(await text).toMatch(/under (kostprisen|minimumsprisen|mindsteprisen)/i);
+  for (const text of await read('technician')) expect(await text).not.toMatch(/under (kost|minimum|mindste)/i);
+});
