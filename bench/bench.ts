@@ -204,14 +204,14 @@ const chosen = (kind: object) => Object.keys(kind).filter((word) => !says(kind) 
 const isOfRows = says(questions) || says(rowWords);
 const figuresAsked = isOfRows && !says(figures) ? [] : chosen(figures);
 
-const failure = await buildIfChanged(() => console.log('building …'));
+const isMeasured = isOfRows || !says(figures);
+const failure = isMeasured ? await buildIfChanged(() => console.log('building …')) : undefined;
 if (failure !== undefined) throw new Error(failure);
 const server = await openServer();
 try {
   const rows = chosen(rowWords);
   const names = Object.entries(rowWords).flatMap(([word, name]) => (rows.includes(word) ? [name] : []));
   const only = chosen(questions);
-  const isMeasured = isOfRows || !says(figures);
   if (chosen(kinds.stocks).includes('even') && isMeasured) {
     console.log(`## 20 organisations of 10,000 cars, ${rounds} rounds of ${seconds} s`);
     await measure(await server.open('even'), stocks.even, 16, { only, names });
