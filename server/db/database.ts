@@ -30,9 +30,13 @@ type Options = { max?: number; onError?: (error: Error) => void };
 
 /** Opens the two pools of the application role. A lost connection is reported and replaced, never fatal. */
 export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: Options = {}): Database {
-  const shared = { connectionString: appUrl, keepAlive: true, ...limits };
+  const shared = { connectionString: withOptions(appUrl, oneProcess), keepAlive: true, ...limits };
   const pool = new pg.Pool({ ...shared, max, pipeline: true });
-  const accountsPool = new pg.Pool({ ...shared, connectionString: inAccountsScope(appUrl), max });
+  const accountsPool = new pg.Pool({
+    ...shared,
+    connectionString: withOptions(appUrl, oneProcess, '-c app.scope=accounts'),
+    max,
+  });
   for (const each of [pool, accountsPool]) {
     each.on('error', onError);
     each.on('connect', (client) => client.on('error', onError));
@@ -48,10 +52,16 @@ export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: O
   };
 }
 
-/** The address with the account engine's scope behind whatever options it has already. */
-function inAccountsScope(address: string) {
+/**
+ * One question, one process of Postgres: to start others takes longer than most answers here, and takes the processor from
+ * other users.
+ */
+export const oneProcess = '-c max_parallel_workers_per_gather=0';
+
+/** The address with these options behind whatever options it has already. */
+function withOptions(address: string, ...options: string[]) {
   const url = new URL(address);
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c app.scope=accounts`.trim());
+  url.searchParams.set('options', [url.searchParams.get('options') ?? '', ...options].join(' ').trim());
   return url.href;
 }
 
