@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { findDraft, findSameCars, listDraftChoices, listDrafts } from '#server/car-drafts/draft-queries.ts';
 import { textsOf } from '#server/car-drafts/draft-values.ts';
 import { warningsOf } from '#server/car-drafts/draft-warnings.ts';
+import { listImages } from '#server/car-images/image-queries.ts';
 import { mayReadCosts } from '#server/cars/car-columns.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { dayOf } from '#server/format/day.ts';
@@ -56,6 +57,6 @@ async function readDone(tenant: Tenant, draftId: number, carId: number) {
   );
   const isBelowCost =
     mayReadCosts(tenant.role) && (economy.salePriceInclVat ?? Number.POSITIVE_INFINITY) < (economy.costPrice ?? 0);
-  const car = { id, stockNumber, brandName, modelName, variant, registrationNumber };
-  return { step: 'done' as const, draftId, car, isBelowCost };
+  const car = { id, stockNumber, brandName, modelName, variant, registrationNumber, color: economy.color };
+  return { step: 'done' as const, draftId, car, isBelowCost, images: await listImages(tenant, id) };
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FileInput } from '#app/form/file-input.tsx';
 import { Form } from '#app/form/form.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 
@@ -19,14 +20,7 @@ export function LogoCard({ logo, name }: { logo: string | null; name: string }) 
         <label htmlFor={id} className="text-sm font-medium text-neutral-900">
           {logo ? 'Nyt logo' : 'Vælg et logo'}
         </label>
-        <input
-          id={id}
-          type="file"
-          name="logo"
-          required
-          accept="image/png,image/jpeg,image/webp"
-          className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-neutral-300 file:bg-white file:px-3 md:file:min-h-9"
-        />
+        <FileInput id={id} name="logo" accept="image/png,image/jpeg,image/webp" />
         <p className="text-sm text-neutral-600">PNG, JPEG eller WebP på højst 1 MB.</p>
         <button type="submit" name="step" value="save" className={`${buttonClass('secondary')} justify-self-start`}>
           Gem logo

@@ -1,4 +1,5 @@
 import { inputClass } from '#app/form/field.tsx';
+import { FileInput } from '#app/form/file-input.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { namedChoices } from '#app/texts/form-texts.ts';
@@ -27,14 +28,11 @@ export function PriceListUpload({ brands, brandId, problem }: Props) {
       </label>
       <label className="grid gap-1.5 text-sm font-medium">
         Prisliste
-        <input
-          type="file"
+        <FileInput
           name="file"
-          required
           accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={described}
           aria-invalid={problem ? true : undefined}
-          className="min-h-11 w-full min-w-0 rounded-md border border-dashed border-neutral-400 p-3 text-sm font-normal"
         />
       </label>
       {problem && (

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { inputClass } from '#app/form/field.tsx';
+import { FileInput } from '#app/form/file-input.tsx';
 import { Form } from '#app/form/form.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -30,13 +30,7 @@ export function ExpenseReceipt({ expense, mayChange }: { expense: ExpensePage['e
         <Form method="post" action={path} encType="multipart/form-data" reloadDocument className="grid gap-3">
           <label className="grid gap-1.5 text-sm font-medium">
             {expense.receiptName ? 'Nyt bilag' : 'Fil'}
-            <input
-              type="file"
-              name="receipt"
-              required
-              accept=".pdf,.jpg,.jpeg,.png,.webp,.heic"
-              className={`${inputClass} text-sm`}
-            />
+            <FileInput name="receipt" accept=".pdf,.jpg,.jpeg,.png,.webp,.heic" />
           </label>
           <p className="text-sm text-neutral-600">PDF eller billede, højst 25 MB.</p>
           <button type="submit" className={`${buttonClass('secondary')} justify-self-start`}>

@@ -1,5 +1,6 @@
 import { type DragEvent, use, useCallback, useEffect, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { FileInput } from '#app/form/file-input.tsx';
 import { Form, ownedBy, PageOwner } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';
@@ -9,9 +10,6 @@ import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
-
-const pickClass =
-  'w-full min-w-0 text-sm text-neutral-700 file:mr-3 file:min-h-11 file:rounded-md file:border file:border-neutral-300 file:bg-white file:px-3 md:file:min-h-9';
 
 type Props = {
   /** Where photos are sent. */
@@ -30,14 +28,20 @@ export function PhotoUploader({ action }: Props) {
 function PlainUploader({ action }: Props) {
   const id = useId();
   return (
-    <Form method="post" encType="multipart/form-data" action={action} className="surface grid gap-4 p-4 sm:p-5">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+      noValidate
+      className="surface grid gap-4 p-4 sm:p-5"
+    >
       <label htmlFor={id} className="font-medium text-neutral-900">
         Vælg billeder af bilen
       </label>
-      <input id={id} type="file" name="photos" multiple accept={accept} className={pickClass} />
+      <FileInput id={id} name="photos" multiple accept={accept} />
       <label className="grid gap-2 text-sm text-neutral-900">
         Eller tag et med kameraet
-        <input type="file" name="photos" accept="image/*" capture="environment" className={pickClass} />
+        <FileInput name="photos" accept="image/*" capture="environment" />
       </label>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SubmitButton action={action}>Læg billederne op</SubmitButton>

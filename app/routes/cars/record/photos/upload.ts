@@ -64,8 +64,10 @@ function brokenOff() {
   );
 }
 
-/** The screen that the form stands on. */
+/** The screen that the form stands on: the car's photos, or the last step of creating it. */
 function screenOf(url: URL) {
+  const draft = /^\d{1,15}$/.exec(url.searchParams.get('draft') ?? '')?.[0];
+  if (draft) return `/cars/create?draft=${draft}`;
   return backTo(url).replace(/\/upload(?=\?|$)/, '');
 }
 
