@@ -115,15 +115,17 @@ test('the department and the car group of another organisation are refused', asy
   await expect(change({ category: 'V9' })).rejects.toMatchObject({ code: 'unknown-category', field: 'category' });
 });
 
-test('a lower mileage is taken only when exactly that mileage is confirmed', async ({ organize, as }) => {
+test('a lower mileage is taken only with a reason, which is told among what was done', async ({ organize, as }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant, { mileage: 67_600 }));
-  const change = (mileage: number | null, confirmedMileage?: number) =>
-    as({ organization }, (tenant) => updateCar(tenant, { id, version: 1, input: { mileage }, confirmedMileage }));
+  const change = (mileage: number | null, mileageReason?: string) =>
+    as({ organization }, (tenant) => updateCar(tenant, { id, version: 1, input: { mileage }, mileageReason }));
   await expect(change(6_760)).rejects.toMatchObject({ code: 'mileage-lower', field: 'mileage' });
-  await expect(change(6_760, 6_761)).rejects.toMatchObject({ code: 'mileage-lower' });
-  await change(6_760, 6_760);
+  await expect(change(6_760, '')).rejects.toMatchObject({ code: 'mileage-lower' });
+  await change(6_760, 'Tastefejl');
   expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ mileage: 6_760 });
+  const told = await as({ organization }, ({ db }) => db.selectFrom('activity').select(['verb', 'note']).execute());
+  expect(told).toEqual([{ verb: 'updated', note: 'Tastefejl' }]);
 });
 
 test('a technician changes a car but never what it cost', async ({ organize, as }) => {

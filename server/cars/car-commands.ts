@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { countImages } from '../car-images/image-queries.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
@@ -15,8 +16,8 @@ import { missingToPublish } from './car-state-rules.ts';
 
 type Update = Edit<CarInput> & {
   id: number;
-  /** A mileage lower than the stored one that the user has said is right. */
-  confirmedMileage?: number | null | undefined;
+  /** Why a mileage is lower than the stored one. */
+  mileageReason?: string | null | undefined;
 };
 
 /** What a broken constraint of a car says to whoever broke it. */
@@ -32,7 +33,7 @@ export const carRefusals = {
  * the group of the history, where anything was changed. Refused when a colleague has changed the same fields to something
  * else since the user saw them. What a car cost is not changed by roles that do not see it.
  */
-export async function updateCar(tenant: Tenant, { id, version, input, original, confirmedMileage }: Update) {
+export async function updateCar(tenant: Tenant, { id, version, input, original, mileageReason }: Update) {
   allow(tenant, 'cars', 'update');
   const car = await lockCar(tenant, id);
   if (!car) return undefined;
@@ -46,12 +47,15 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
     if (lacks.length > 0) throw new DomainError('publish-missing', 409, 'status');
   }
   const { mileage } = values;
-  if (mileage != null && mileage < (car.mileage ?? 0) && mileage !== confirmedMileage) {
-    throw new DomainError('mileage-lower', 409, 'mileage');
-  }
+  const isLower = mileage != null && mileage < (car.mileage ?? 0);
+  if (isLower && !mileageReason) throw new DomainError('mileage-lower', 409, 'mileage');
   if (values.features) await requireFeatures(tenant, values.features);
   if (Object.keys(values).length === 0) return { id, colleagues };
   await changeCar(tenant, id, values);
+  if (isLower) {
+    const summary = 'satte kilometertallet ned på';
+    await logActivity(tenant, { verb: 'updated', summary, subjectType: 'car', subjectId: id, note: mileageReason });
+  }
   return { id, colleagues, group: await historyGroup(tenant) };
 }
 

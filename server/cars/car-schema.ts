@@ -47,14 +47,14 @@ function readFirstRegistration(text: string, today: string) {
 }
 
 /**
- * The form of a car as it is typed. `version` is the one that the user saw; `confirmedMileage` repeats a mileage
- * lower than the stored one, as a sign that it is meant. `today` is `YYYY-MM-DD`.
+ * The form of a car as it is typed. `version` is the one that the user saw; `mileageReason` says why a mileage is
+ * lower than the stored one. `today` is `YYYY-MM-DD`.
  */
 export function carSchema(today: string) {
   return z
     .object({
       version,
-      confirmedMileage: optional(readMileage),
+      mileageReason: optional(textUpTo(300)),
       status: required(oneOf(carStatuses.filter((status) => status !== 'soft-deleted')), 'Vælg bilens status'),
       departmentId: optional(readChoice),
       category: optional(textUpTo(20)),
@@ -102,9 +102,9 @@ type CarForm = z.output<ReturnType<typeof carSchema>>;
 
 /** What a member of staff can change on a car; a field that is missing stays as it is. */
 export type CarInput = Partial<
-  Omit<CarForm, 'version' | 'confirmedMileage'> &
+  Omit<CarForm, 'version' | 'mileageReason'> &
     Omit<z.output<typeof carEconomySchema>, 'version'> &
     Omit<z.output<typeof carFeaturesSchema>, 'version'>
 >;
 /** The fields that stand first in the form of a car's data. */
-export type CarField = Exclude<keyof CarForm, 'version' | 'confirmedMileage' | keyof typeof dataFields>;
+export type CarField = Exclude<keyof CarForm, 'version' | 'mileageReason' | keyof typeof dataFields>;

@@ -156,7 +156,7 @@ test('a department or car group of another organisation is refused at its field'
   expect(errorOf(await post({ category: 'V9' }), 'category')).toContain('Bilgruppen findes ikke længere');
 });
 
-test('a lower mileage asks whether it is right, and is kept when one says so', async ({ organize, as, visit }) => {
+test('a lower mileage asks for a reason, and is kept with it', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
   const form = formOf(await (await visit(carPath(id), { as: { organization } })).text());
@@ -164,9 +164,11 @@ test('a lower mileage asks whether it is right, and is kept when one says so', a
   expect(asked.status).toBe(409);
   const html = await asked.text();
   expect(errorOf(html, 'mileage')).toContain('Kilometertallet er lavere end sidst registreret (67.600 km)');
-  expect(textOf(html)).toContain('Ja, kilometertallet er rigtigt');
-  const confirmedMileage = parse(html).querySelector('[name=confirmedMileage]')?.getAttribute('value') ?? '';
-  const saved = await visit(carPath(id), { as: { organization }, form: { ...formOf(html), confirmedMileage } });
+  expect(textOf(html)).toContain('Hvorfor er kilometertallet lavere?');
+  const saved = await visit(carPath(id), {
+    as: { organization },
+    form: { ...formOf(html), mileageReason: 'Tastefejl' },
+  });
   expect(saved.status).toBe(303);
   expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ mileage: 6_760 });
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { SelectField } from '#app/form/select-field.tsx';
@@ -33,11 +32,10 @@ export function DataForm({ page, path, result }: Props) {
     values,
     result,
     say: (error) =>
-      error === 'mileage-lower' ? `${lowerMileage}. Ret det, eller sæt kryds ved, at det er rigtigt.` : error,
+      error === 'mileage-lower' ? `${lowerMileage}. Ret det, eller skriv, hvorfor det er lavere.` : error,
   });
-  const mileage = form.typed('mileage') ?? '';
   const asksForMileage =
-    result?.error?.fieldErrors?.mileage?.includes('mileage-lower') || form.typed('confirmedMileage') !== undefined;
+    result?.error?.fieldErrors?.mileage?.includes('mileage-lower') || (form.typed('mileageReason') ?? '') !== '';
   const isBelowCost = (car.salePriceInclVat ?? Infinity) < (car.costPrice ?? 0);
   const of = (name: CarField) => ({ label: carFormLabels[name], field: form.field(name) });
 
@@ -66,11 +64,11 @@ export function DataForm({ page, path, result }: Props) {
         {showsCosts(car) && <TextField {...of('costPrice')} isOptional unit="kr." inputMode="decimal" />}
         <TextField {...of('mileage')} isOptional unit="km" inputMode="numeric" />
         {asksForMileage && (
-          <Checkbox
-            name="confirmedMileage"
-            value={mileage}
-            label="Ja, kilometertallet er rigtigt"
-            defaultChecked={form.typed('confirmedMileage') === mileage}
+          <TextField
+            label="Hvorfor er kilometertallet lavere?"
+            field={form.field('mileageReason')}
+            maxLength={300}
+            help="Fx tastefejl eller skiftet instrument. Begrundelsen kan ses blandt bilens aktiviteter."
           />
         )}
       </Section>

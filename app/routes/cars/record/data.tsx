@@ -31,15 +31,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findCar(tenant, id)));
-  return submitEdit(
-    request,
-    carSchema(dayOf(new Date())),
-    async ({ version, confirmedMileage, ...input }, original) => {
-      const change = { id, version, input, original, confirmedMileage };
-      const saved = found(await inTenant(context, (tenant) => updateCar(tenant, change)));
-      return redirectWith(backTo(url), savedWords('Bilen er gemt', saved));
-    },
-  );
+  return submitEdit(request, carSchema(dayOf(new Date())), async ({ version, mileageReason, ...input }, original) => {
+    const change = { id, version, input, original, mileageReason };
+    const saved = found(await inTenant(context, (tenant) => updateCar(tenant, change)));
+    return redirectWith(backTo(url), savedWords('Bilen er gemt', saved));
+  });
 }
 
 /** A refusal because of what a colleague did shows what is stored now. */

@@ -26,9 +26,10 @@ export function PriceListUpload({ brands, brandId, problem }: Props) {
           ))}
         </select>
       </label>
-      <label className="grid gap-1.5 text-sm font-medium">
+      <label htmlFor="prisliste-fil" className="grid gap-1.5 text-sm font-medium">
         Prisliste
         <FileInput
+          id="prisliste-fil"
           name="file"
           accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={described}

@@ -28,9 +28,9 @@ export function ExpenseReceipt({ expense, mayChange }: { expense: ExpensePage['e
       )}
       {mayChange && (
         <Form method="post" action={path} encType="multipart/form-data" reloadDocument className="grid gap-3">
-          <label className="grid gap-1.5 text-sm font-medium">
+          <label htmlFor="bilag-fil" className="grid gap-1.5 text-sm font-medium">
             {expense.receiptName ? 'Nyt bilag' : 'Fil'}
-            <FileInput name="receipt" accept=".pdf,.jpg,.jpeg,.png,.webp,.heic" />
+            <FileInput id="bilag-fil" name="receipt" accept=".pdf,.jpg,.jpeg,.png,.webp,.heic" />
           </label>
           <p className="text-sm text-neutral-600">PDF eller billede, højst 25 MB.</p>
           <button type="submit" className={`${buttonClass('secondary')} justify-self-start`}>

@@ -39,9 +39,9 @@ function PlainUploader({ action }: Props) {
         Vælg billeder af bilen
       </label>
       <FileInput id={id} name="photos" multiple accept={accept} />
-      <label className="grid gap-2 text-sm text-neutral-900">
+      <label htmlFor={`${id}-kamera`} className="grid gap-2 text-sm text-neutral-900">
         Eller tag et med kameraet
-        <FileInput name="photos" accept="image/*" capture="environment" />
+        <FileInput id={`${id}-kamera`} name="photos" accept="image/*" capture="environment" />
       </label>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SubmitButton action={action}>Læg billederne op</SubmitButton>
