@@ -37,10 +37,13 @@ export async function sendFile(request: Request, storage: Storage, file: Sent, {
 }
 
 /** A picture or other thing made of a file, under a key of its own. It has no name to be saved by. */
-export async function sendPart(storage: Storage, key: string, mediaType: string) {
+export async function sendPart(request: Request, storage: Storage, key: string, mediaType: string) {
   const content = found(await storage.read(key));
   const headers = { 'Content-Type': mediaType, 'Cache-Control': 'private, max-age=31536000, immutable' };
-  return new Response(bodyOf(content, content), { headers });
+  if (request.method !== 'HEAD') return new Response(bodyOf(content, content), { headers });
+  // The router passes on no more than the head, and what nobody reads must not stay open.
+  content.destroy();
+  return new Response(null, { headers });
 }
 
 /** Reading ends when the reader is gone. */

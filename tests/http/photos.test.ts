@@ -81,6 +81,7 @@ test('a damaged file and one with more points than any camera takes are told of 
   send,
   visit,
   owner,
+  as,
   path,
 }) => {
   const whole = Buffer.from(await (await jpeg(1)).arrayBuffer());
@@ -95,9 +96,19 @@ test('a damaged file and one with more points than any camera takes are told of 
   expect(text).toContain('halv.jpg Filen er beskadiget');
   expect(text).toContain('bombe.png Billedet har for mange punkter');
   const [first] = await images();
+  const changes = () =>
+    as(owner, ({ db }) =>
+      db
+        .selectFrom('carImage')
+        .select('version')
+        .where('id', '=', first?.id ?? 0)
+        .execute(),
+    );
+  const [{ version = 0 } = {}] = await changes();
   await send(`retry ${first?.id}`);
-  expect((await images())[0]).toMatchObject({ status: 'processing' });
   await settled();
+  // Under way once more, and told of once more.
+  expect(await changes()).toEqual([{ version: version + 2 }]);
 });
 
 test('photos are put in order, one stands for the car, and a deleted one comes back', async ({

@@ -10,10 +10,10 @@ import type { Route } from './+types/picture.ts';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const carId = foundId(params.id);
   const imageId = foundId(params.imageId);
   const [name] = found(/^(base|\d{1,15})-(320|800|1600)\.webp$/.exec(params.picture) ?? undefined);
   const { storageKey } = found(await readInTenant(context, (tenant) => findImage(tenant, carId, imageId)));
-  return sendPart(context.get(servicesContext).storage, keyOf(storageKey, name), 'image/webp');
+  return sendPart(request, context.get(servicesContext).storage, keyOf(storageKey, name), 'image/webp');
 }
