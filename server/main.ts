@@ -10,6 +10,7 @@ import { imageTasks } from './car-images/image-tasks.ts';
 import { carTasks } from './cars/car-tasks.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
+import { documentTasks } from './documents/document-tasks.ts';
 import type { Env } from './env.ts';
 import { fileTasks } from './files/file-tasks.ts';
 import { openStorage } from './files/storage.ts';
@@ -99,6 +100,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...fileTasks({ database, storage, log }),
     ...carTasks({ database, log }),
     ...bulkEditTasks({ database, log }),
+    ...documentTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
   };
   const worker = startWorker({ appUrl, tasks, log });

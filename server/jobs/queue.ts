@@ -10,6 +10,7 @@ export type Jobs = {
   /** Makes the sizes in which a photo is shown, or those of an edit of it. */
   'render-image': { organizationId: string; userId: string; imageId: number; editId: number | null };
   'prune-images': object;
+  'prune-documents': object;
   /** Changes many cars, or takes that back. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
   'prune-bulk-edits': object;
@@ -30,6 +31,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
     editId: z.number().nullable(),
   }),
   'prune-images': z.object({}),
+  'prune-documents': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),
 };

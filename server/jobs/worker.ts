@@ -21,6 +21,7 @@ export type Worker = {
 const nightly = {
   'prune-mails': '17 3',
   'prune-images': '27 3',
+  'prune-documents': '32 3',
   'prune-files': '37 3',
   'prune-bulk-edits': '47 3',
   'tidy-cars': '7 23',
@@ -113,6 +114,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('tidy-cars', tasks['tidy-cars']),
     ...taskOf('render-image', tasks['render-image']),
     ...taskOf('prune-images', tasks['prune-images']),
+    ...taskOf('prune-documents', tasks['prune-documents']),
     ...taskOf('bulk-edit', tasks['bulk-edit']),
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),
   };

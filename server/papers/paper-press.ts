@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { openSideProcess } from '../side-process.ts';
 import type { Printing } from './draw-paper.ts';
+import type { Developing } from './jpeg-of.ts';
 import type { Paper } from './paper-types.ts';
 
 type Answer = { isDrawn: true } | { isDrawn: false; reason: string };
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** How many papers wait to be drawn at the same time. */
 const mostWaiting = 20;
 
 /** Draws papers as PDFs, one at a time in a process of its own. */
 export function openPaperPress() {
-  const { run, close } = openSideProcess<Printing, Answer>({
+  const { run, close } = openSideProcess<Printing | Developing, Answer>({
     program: fileURLToPath(new URL('paper-process.ts', import.meta.url)),
     longest: 30_000,
     onDeath: ({ reason }) => ({ isDrawn: false, reason }),
@@ -25,26 +30,41 @@ export function openPaperPress() {
      * Draws the paper that `compose` puts together, with pictures that it lays into a folder of its own, which is gone
      * afterwards. @returns the PDF, or `busy` when too many wait
      */
-    async print(
-      waitingRoom: string,
-      compose: (folder: string) => Promise<Paper>,
-    ): Promise<Uint8Array<ArrayBuffer> | 'busy'> {
+    async print(waitingRoom: string, compose: (folder: string) => Promise<Paper>): Promise<Bytes | 'busy'> {
       if (waiting >= mostWaiting) return 'busy';
       waiting += 1;
-      const folder = path.join(waitingRoom, randomUUID());
       try {
-        await mkdir(folder);
-        const output = path.join(folder, 'paper.pdf');
-        const answer = await run({ paper: await compose(folder), output });
-        if (!answer.isDrawn) throw new Error(`a paper could not be drawn: ${answer.reason}`);
-        return new Uint8Array(await readFile(output));
+        return await inFolder(waitingRoom, async (folder) => {
+          const output = path.join(folder, 'paper.pdf');
+          const answer = await run({ paper: await compose(folder), output });
+          if (!answer.isDrawn) throw new Error(`a paper could not be drawn: ${answer.reason}`);
+          return new Uint8Array(await readFile(output));
+        });
       } finally {
         waiting -= 1;
-        await rm(folder, { recursive: true, force: true });
       }
+    },
+    /** A HEIC picture as JPEG; undefined when it cannot be read. */
+    jpegOf(waitingRoom: string, heic: Readable): Promise<Bytes | undefined> {
+      return inFolder(waitingRoom, async (folder) => {
+        const [input, output] = [path.join(folder, 'picture.heic'), path.join(folder, 'picture.jpg')];
+        await pipeline(heic, createWriteStream(input));
+        const { isDrawn } = await run({ heic: input, output });
+        return isDrawn ? new Uint8Array(await readFile(output)) : undefined;
+      });
     },
     close,
   };
 }
 
 export type PaperPress = ReturnType<typeof openPaperPress>;
+
+async function inFolder<T>(waitingRoom: string, work: (folder: string) => Promise<T>) {
+  const folder = path.join(waitingRoom, randomUUID());
+  try {
+    await mkdir(folder);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

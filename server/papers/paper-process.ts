@@ -1,12 +1,13 @@
 /** A process of its own, less urgent than the server: what goes wrong with a paper ends here and nowhere else. */
 import os from 'node:os';
 import { drawPaper, type Printing } from './draw-paper.ts';
+import { type Developing, jpegOf } from './jpeg-of.ts';
 
 os.setPriority(10);
 
-process.on('message', async (printing: Printing) => {
+process.on('message', async (work: Printing | Developing) => {
   try {
-    await drawPaper(printing);
+    await ('heic' in work ? jpegOf(work) : drawPaper(work));
     process.send?.({ isDrawn: true });
   } catch (error) {
     process.send?.({ isDrawn: false, reason: error instanceof Error ? error.message : String(error) });

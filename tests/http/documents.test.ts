@@ -1,9 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { maxFileBytes } from '#server/files/receive.ts';
 import { cellsOf, fieldErrorOf, fieldsOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
 import { pdf, test } from '../papers.ts';
-import { photo } from '../photo-worker.ts';
+import { heic, photo } from '../photo-worker.ts';
 
 /** A Word file, as far as what tells its kind goes. */
 function docx(name: string) {
@@ -60,6 +61,24 @@ test('documents sent by a plain form are kept by what they hold, named and sorte
   await visit(undoOf(answer), { as: owner, form: {} });
   expect(textOf(await (await visit(path, { as: owner })).text())).toContain('Ingen dokumenter endnu');
   expect(await as(owner, ({ db }) => db.selectFrom('documentVersion').select('id').execute())).toEqual([]);
+});
+
+test('a picture from a phone is kept as one that every browser shows, and a damaged one is told of', async ({
+  upload,
+  visit,
+  owner,
+  path,
+}) => {
+  const damaged = new File([new Uint8Array(heic.subarray(0, 900))], 'halv.heic');
+  const answer = await upload([new File([new Uint8Array(heic)], 'Skade.HEIC'), damaged], { kind: 'photo' });
+  expect(toastOf(answer)).toMatchObject({
+    title: 'Dokumentet er lagt op',
+    text: expect.stringContaining('«halv.heic»'),
+  });
+  const html = await (await visit(path, { as: owner })).text();
+  const file = await visit(linksOf(html).find(({ label }) => label === 'Åbn filen Skade')?.href ?? '', { as: owner });
+  expect(file.headers.get('content-disposition')).toContain('Skade.jpg');
+  expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg' });
 });
 
 test('what is no use is told of and leaves nothing', async ({ upload, visit, owner, path, storage, as }) => {

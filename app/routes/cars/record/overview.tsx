@@ -18,6 +18,7 @@ import type { Route } from './+types/overview.ts';
 import { CarSteps } from './car-steps.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { MissingFields } from './missing-fields.tsx';
+import { PaperShortcuts } from './paper-shortcuts.tsx';
 import { MainPhoto } from './photos/main-photo.tsx';
 import { listOf } from './record-list.ts';
 import { backTo, useRecord, useRecordPath } from './record-paths.ts';
@@ -69,6 +70,7 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
       </div>
       <div className="grid gap-5">
         <MainPhoto car={car} photo={overview.photo} count={overview.imageCount} />
+        <PaperShortcuts carId={car.id} />
         <LatestChanges changes={overview.changes} />
       </div>
     </div>

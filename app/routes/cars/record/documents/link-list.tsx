@@ -26,7 +26,7 @@ export function LinkList({ sharing: { links, requests }, mayUpdate, isShared }: 
               <ConfirmButton
                 name={`luk-${link.id}`}
                 label="Træk tilbage"
-                accessibleLabel={`Træk linket tilbage: ${link.note ?? `Link ${link.id}`}`}
+                accessibleLabel={`Træk tilbage: ${link.note ?? `Link ${link.id}`}`}
                 question="Træk linket tilbage?"
                 at="deling"
                 fields={{ step: 'revoke', target: String(link.id) }}

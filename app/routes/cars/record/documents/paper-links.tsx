@@ -73,7 +73,7 @@ function Keep({ action, what }: { action: string; what: string }) {
   return (
     <Form method="post" action={action}>
       <SubmitButton action={action} variant="secondary">
-        Gem som dokument<span className="sr-only">: {what}</span>
+        Gem {what} som dokument
       </SubmitButton>
     </Form>
   );

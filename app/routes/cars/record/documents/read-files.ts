@@ -1,16 +1,23 @@
+import { Readable } from 'node:stream';
 import type { RouterContextProvider } from 'react-router';
 import { documentTypes } from '#server/documents/document-types.ts';
-import { readUploads, UnreadableForm } from '#server/files/read-uploads.ts';
+import { discardFiles, type RefusedFile, readUploads, UnreadableForm } from '#server/files/read-uploads.ts';
+import { type KeptFile, keyOf, receiveFile } from '#server/files/receive.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { refusal } from '#server/http/in-tenant.ts';
+
+type Context = Readonly<RouterContextProvider>;
 
 /** Whether a form with files was posted. */
 export function hasFiles({ headers }: Request) {
   return /^multipart\/form-data/i.test(headers.get('content-type') ?? '');
 }
 
-/** The documents of a posted form, streamed to the storage, `most` of them at a time. */
-export async function readFiles(request: Request, context: Readonly<RouterContextProvider>, most: number) {
+/**
+ * The documents of a posted form, streamed to the storage, `most` of them at a time. A picture from a phone that few
+ * browsers show is kept as a JPEG.
+ */
+export async function readFiles(request: Request, context: Context, most: number) {
   const { storage } = context.get(servicesContext);
   const { organizationId } = context.get(staffContext);
   const options = { storage, organizationId, accept: documentTypes, most };
@@ -22,5 +29,25 @@ export async function readFiles(request: Request, context: Readonly<RouterContex
       'Forbindelsen blev afbrudt undervejs, eller det, du sendte, er ikke en formular. Gå tilbage, og prøv igen.',
     );
   });
-  return { storage, ...uploads };
+  const kept: KeptFile[] = [];
+  const refused: RefusedFile[] = [...uploads.refused];
+  for (const file of uploads.kept) {
+    const shown = /^image\/hei[cf]$/.test(file.mediaType) ? await asJpeg(context, file) : file;
+    if (shown) kept.push(shown);
+    else refused.push({ name: file.name, problem: 'file-kind' });
+  }
+  return { storage, fields: uploads.fields, kept, refused };
+}
+
+/** The JPEG of a kept picture, which takes its place; undefined when the picture cannot be read. */
+async function asJpeg(context: Context, file: KeptFile) {
+  const { storage, press } = context.get(servicesContext);
+  const { organizationId } = context.get(staffContext);
+  const heic = await storage.read(keyOf(file.storageKey));
+  const jpeg = heic && (await press.jpegOf(storage.waitingRoom, heic));
+  await discardFiles(storage, [file]);
+  if (!jpeg) return undefined;
+  const name = `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`;
+  const kept = await receiveFile(storage, Readable.from([jpeg]), { organizationId, name });
+  return typeof kept === 'string' ? undefined : kept;
 }

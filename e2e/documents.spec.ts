@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { openTab } from './car-record.ts';
+import { test } from './fixtures.ts';
+
+test.use({ as: 'saelger@silkeborg-biler.example' });
+
+const pdf = (name: string, words: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`),
+});
+
+async function openDocuments(page: Page, place: number) {
+  await page.goto('/cars?sortBy=registrationNumber');
+  const [, id] = [...(await page.content()).matchAll(/cars\/(\d+)\/edit/g)][place] ?? [];
+  await page.goto(`/cars/${id}/edit`);
+  await openTab(page, 'Dokumenter');
+}
+
+test('documents are laid up, renewed and shared with somebody who is not signed in, until the link is taken back', async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  await openDocuments(page, 0);
+  await expectAccessible(page);
+  await page.getByLabel('Læg dokumenter op').setInputFiles([pdf('Slutseddel.pdf', 'en'), pdf('Synsrapport.pdf', 'to')]);
+  await page.getByLabel('Hvem må se det').selectOption('Kunden må se det');
+  await page.getByRole('button', { name: 'Læg op' }).click();
+  await expect(page.getByText('2 dokumenter er lagt op')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Slutseddel', exact: true }).click();
+  await page.getByLabel('Ny version').setInputFiles(pdf('Slutseddel rettet.pdf', 'tre'));
+  await page.getByRole('button', { name: 'Læg ny version op' }).click();
+  await expect(page.getByText('Version 2', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Slutseddel rettet.pdf')).toBeVisible();
+
+  await page.getByLabel('Til hvem eller hvad').fill('Kirsten Kunde');
+  await page.getByRole('button', { name: 'Lav link' }).click();
+  const link = await page.getByLabel('Linket er klar').inputValue();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const reader = await context.newPage();
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { name: 'Slutseddel' })).toBeVisible();
+  await expectAccessible(reader);
+  const download = reader.waitForEvent('download');
+  await reader.getByRole('button', { name: 'Hent dokumentet' }).click();
+  expect((await download).suggestedFilename()).toBe('Slutseddel rettet.pdf');
+
+  await page.reload();
+  await expect(page.getByText('Åbnet 1 gang')).toBeVisible();
+  await page.getByRole('link', { name: 'Træk tilbage: Kirsten Kunde' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Træk tilbage' }).click();
+  await expect(page.getByText('Trukket tilbage', { exact: true })).toBeVisible();
+
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { name: 'Linket er trukket tilbage' })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.getByLabel('Dit navn').fill('Kirsten Kunde');
+  await reader.getByRole('button', { name: 'Bed om et nyt link' }).click();
+  await expect(reader.getByText('har fået besked')).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByText('bad om et nyt link')).toBeVisible();
+});
+
+test.describe('without JavaScript on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a document is laid up, its price sign kept, and one is deleted and brought back', async ({ page }) => {
+    await openDocuments(page, 3);
+    await page.getByLabel('Læg dokumenter op').setInputFiles(pdf('Attest.pdf', 'en'));
+    await page.getByRole('button', { name: 'Læg op' }).click();
+    await expect(page.getByText('Dokumentet er lagt op')).toBeVisible();
+    await page.getByRole('button', { name: 'Gem tilstandsrapporten som dokument' }).click();
+    await expect(page.getByText('Tilstandsrapport er gemt')).toBeVisible();
+    await page.getByRole('link', { name: 'Attest', exact: true }).click();
+    await page.getByRole('link', { name: 'Slet dokumentet' }).click();
+    await page.getByRole('button', { name: 'Slet dokumentet' }).click();
+    await expect(page.getByText('«Attest» er slettet')).toBeVisible();
+    await page.getByRole('button', { name: 'Fortryd ændringen' }).click();
+    await expect(page.getByRole('link', { name: 'Attest', exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tasks } from '../jobs/queue.ts';
+import { systemActor, withTenant } from '../tenant.ts';
+
+/** How long a deleted document can be brought back. */
+const keptDays = 30;
+/** How long it is known who opened a link and what they asked. */
+const keptMonths = 12;
+
+/** The work of the queue that has to do with documents. */
+export function documentTasks({ database }: { database: Database }): Tasks<'prune-documents'> {
+  return { 'prune-documents': () => pruneDocuments(database) };
+}
+
+/** Forgets documents that were deleted more than a month ago, and readers of links that are long over. */
+async function pruneDocuments({ accounts, pool }: Database) {
+  const organizations = await accounts.selectFrom('organization').select('id').execute();
+  for (const { id } of organizations) {
+    await withTenant(pool, systemActor(id), async ({ db }) => {
+      await db
+        .deleteFrom('document')
+        .where('organizationId', '=', id)
+        .where('deletedAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+        .execute();
+      for (const table of ['documentView', 'documentRequest'] as const) {
+        await db
+          .deleteFrom(table)
+          .where('organizationId', '=', id)
+          .where('linkId', 'in', (links) =>
+            links
+              .selectFrom('documentLink')
+              .select('documentLink.id')
+              .where('documentLink.organizationId', '=', id)
+              .where('expiresAt', '<', sql<Date>`now() - make_interval(months => ${keptMonths})`),
+          )
+          .execute();
+      }
+    });
+  }
+}
