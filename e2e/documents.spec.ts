@@ -50,9 +50,12 @@ test('documents are laid up, renewed and shared with somebody who is not signed 
   const download = reader.waitForEvent('download');
   await reader.getByRole('button', { name: 'Hent dokumentet' }).click();
   expect((await download).suggestedFilename()).toBe('Slutseddel rettet.pdf');
+  const opened = context.waitForEvent('page');
+  await reader.getByRole('button', { name: 'Åbn dokumentet' }).click();
+  await (await opened).waitForURL(/\?pass=/);
 
   await page.reload();
-  await expect(page.getByText('Åbnet 1 gang')).toBeVisible();
+  await expect(page.getByText('Åbnet 2 gange')).toBeVisible();
   await page.getByRole('link', { name: 'Træk tilbage: Kirsten Kunde' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Træk tilbage' }).click();
   await expect(page.getByText('Trukket tilbage', { exact: true })).toBeVisible();

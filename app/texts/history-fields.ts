@@ -51,7 +51,7 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   number: 'Version',
   restoredFrom: 'Samme som version',
   expiresAt: 'Virker til',
-  maxViews: 'Kan åbnes, antal gange',
+  maxViews: 'Antal åbninger',
   revokedAt: 'Trukket tilbage',
 
   body: 'Tekst',

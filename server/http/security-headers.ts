@@ -50,13 +50,18 @@ export const shownAlone: Readonly<Record<'pdf' | 'other', string>> = {
   pdf: `${alone}; object-src 'self'; plugin-types application/pdf`,
   other: `${alone}; img-src 'self'; sandbox`,
 };
+/**
+ * What routes whose address is a secret may say instead. A page with forms says `same-origin`: with `no-referrer` a plain
+ * form would not tell where it comes from, and be refused.
+ */
+const stricter: readonly string[] = ['no-referrer', 'same-origin'];
 const policiesOfRoutes = [framedAlone[policyName], shownAlone.pdf, shownAlone.other];
 
 /** Adds what protects an answer of the application. A route's own caching stands; without one nothing is kept. */
 export function secure(headers: Headers, { nonce, https }: Policy) {
-  const isSecret = headers.get('Referrer-Policy') === 'no-referrer';
+  const referrer = headers.get('Referrer-Policy');
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
-  if (isSecret) headers.set('Referrer-Policy', 'no-referrer');
+  if (referrer && stricter.includes(referrer)) headers.set('Referrer-Policy', referrer);
   if (!policiesOfRoutes.includes(headers.get(policyName) ?? '')) headers.set(policyName, contentSecurityPolicy(nonce));
   if (https) {
     headers.set('Strict-Transport-Security', strictTransport);

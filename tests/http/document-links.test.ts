@@ -23,7 +23,7 @@ test('a link is shown once, and whoever has it opens the document without signin
 
   const page = await visit(link);
   expect(page.status).toBe(200);
-  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
   expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   expect(page.headers.get('cache-control')).toBe('private, no-store');
   const text = textOf(await page.text());

@@ -26,7 +26,7 @@ import { InvitationSwitch } from './invitation-switch.tsx';
 export const meta: Route.MetaFunction = () => [
   { title: 'Invitation · Bilassistent' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 async function readInvitation(id: string, url: URL, database: Parameters<typeof findInvitation>[0]) {
@@ -57,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isTheirs,
       back: url.pathname + url.search,
     },
-    { headers: { 'Referrer-Policy': 'no-referrer' } },
+    { headers: { 'Referrer-Policy': 'same-origin' } },
   );
 }
 

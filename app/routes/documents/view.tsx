@@ -16,12 +16,12 @@ import { SharedDocument } from './shared-document.tsx';
 export const meta: Route.MetaFunction = () => [
   { title: 'Dokument · Bilassistent' },
   { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export const middleware = [sendShared] satisfies Route.MiddlewareFunction[];
 
-const secret = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+const secret = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
 
 /** Looking at the page counts nothing: those who look at links in mails open no document. */
 export async function loader({ params, context }: Route.LoaderArgs) {

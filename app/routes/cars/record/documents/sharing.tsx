@@ -45,7 +45,7 @@ export function Sharing({ document, sharing, mayUpdate, refused, shared }: Props
             <div className="grid grid-cols-2 items-start gap-4">
               <SelectField label="Virker i" field={form.field('days')} choices={linkDayLabels} />
               <TextField
-                label="Kan åbnes, antal gange"
+                label="Antal åbninger"
                 field={form.field('maxViews')}
                 isOptional
                 inputMode="numeric"
