@@ -63,8 +63,10 @@ export function DocumentTable({ documents, path, today }: Props) {
                   {fileTypeText(document.mediaType)}, {formatBytes(document.size)}
                 </td>
                 <td data-label="Lagt op">
-                  <span className="whitespace-nowrap">{formatInstant(document.addedAt)}</span>
-                  <span className="block text-neutral-600">{document.authorName ?? 'Systemet'}</span>
+                  <span>
+                    <span className="whitespace-nowrap">{formatInstant(document.addedAt)}</span>
+                    <span className="block text-neutral-600">{document.authorName ?? 'Systemet'}</span>
+                  </span>
                 </td>
                 <td>
                   <a
