@@ -47,7 +47,7 @@ const alone =
  * in which browsers refuse to show it; its reader is one of their own.
  */
 export const shownAlone: Readonly<Record<'pdf' | 'other', string>> = {
-  pdf: `${alone}; object-src 'self'; plugin-types application/pdf`,
+  pdf: `${alone}; object-src 'self'`,
   other: `${alone}; img-src 'self'; sandbox`,
 };
 /**

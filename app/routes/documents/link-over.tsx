@@ -60,7 +60,7 @@ export function LinkOver({ state, organization, result, isAsked }: Props) {
             <>
               {' '}
               på{' '}
-              <a href={`tel:${organization.phone}`} className="link">
+              <a href={`tel:${organization.phone}`} className="link whitespace-nowrap">
                 {formatPhone(organization.phone)}
               </a>
             </>
