@@ -25,7 +25,9 @@ export function html(parts: TemplateStringsArray, ...values: (Html | '')[]): Htm
 }
 
 export function joined(pieces: readonly Html[]): Html {
-  return asHtml(pieces.join(''));
+  let text = '';
+  for (const piece of pieces) text += piece;
+  return asHtml(text);
 }
 
 function asHtml(text: string): Html {

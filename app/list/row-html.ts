@@ -26,6 +26,11 @@ export type RowFacts<Row> = {
   pickOf: (row: Row) => { value: string; isPicked: boolean };
 };
 
+const nothing = html``;
+const openRow = html`<tr data-row="true">`;
+const closeRow = html`</tr>`;
+const closeHead = html`</th>`;
+const close = html`</td>`;
 const open = { cell: html`<td>`, right: html`<td class="right">` };
 const pickCell = html`<td class="pick">`;
 const openHead = { cell: html`<th scope="row">`, right: html`<th scope="row" class="right">` };
@@ -37,15 +42,22 @@ const openHead = { cell: html`<th scope="row">`, right: html`<th scope="row" cla
 export function rowsAsHtml<Row>(rows: readonly Row[], columns: Column<Row>[], facts: RowFacts<Row>): Html {
   const [head, ...rest] = columns;
   if (!head) return joined([]);
-  return joined(
-    rows.map((row) => {
-      const cells = rest.map(
-        (column) => html`${open[column.align ?? 'cell']}${column.cell(row)}${copyButton(column, row)}</td>`,
-      );
-      const first = html`${openHead[head.align ?? 'cell']}${rowLink(head, row, facts)}${copyButton(head, row)}</th>`;
-      return html`<tr data-row="true">${pickCell}${pickBox(row, facts)}</td>${first}${joined(cells)}</tr>`;
-    }),
-  );
+  const pieces: Html[] = [];
+  for (const row of rows) {
+    pieces.push(openRow, pickCell, pickBox(row, facts), close);
+    pieces.push(openHead[head.align ?? 'cell'], rowLink(head, row, facts));
+    if (head.copy) pieces.push(copyButton(head.copy, row));
+    pieces.push(closeHead);
+    for (const column of rest) {
+      const cell = column.cell(row);
+      pieces.push(open[column.align ?? 'cell']);
+      if (cell) pieces.push(cell);
+      if (column.copy) pieces.push(copyButton(column.copy, row));
+      pieces.push(close);
+    }
+    pieces.push(closeRow);
+  }
+  return joined(pieces);
 }
 
 /**
@@ -69,8 +81,8 @@ function rowLink<Row>(column: Column<Row>, row: Row, { hrefOf, nameOf }: RowFact
 }
 
 /** A button for the list's own copying; without JavaScript it is not shown. */
-function copyButton<Row>({ copy }: Column<Row>, row: Row) {
-  const text = copy?.text(row);
-  if (!copy || !text) return '';
+function copyButton<Row>(copy: NonNullable<Column<Row>['copy']>, row: Row) {
+  const text = copy.text(row);
+  if (!text) return nothing;
   return html`<button type="button" class="copy-button" data-copy="${escaped(text)}" aria-label="${escaped(copy.label)}"></button>`;
 }

@@ -70,7 +70,11 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+45(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4');
 }
 
+const ordinary = /^[A-Z]{2}\d{5}$/;
+const short = /^[A-Z]{2}\d{1,4}$/;
+
 /** A stored plate as it is read: `AB12345` as `AB 12 345`; personal plates as they are. */
 export function formatPlate(plate: string): string {
-  return plate.replace(/^([A-Z]{2})(\d{2})(\d{3})$/, '$1 $2 $3').replace(/^([A-Z]{2})(\d{1,4})$/, '$1 $2');
+  if (ordinary.test(plate)) return `${plate.slice(0, 2)} ${plate.slice(2, 4)} ${plate.slice(4)}`;
+  return short.test(plate) ? `${plate.slice(0, 2)} ${plate.slice(2)}` : plate;
 }

@@ -1,15 +1,37 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import {
+  type BrotliCompress,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+  gzip,
+} from 'node:zlib';
 import { type Encoding, isCompressible } from './content-encoding.ts';
 import { wholeBodyOf } from './whole-response.ts';
 
 const smallest = 1024;
 
+const quality = 4;
+
 const encoders: Record<Encoding, () => BrotliCompress | Gzip> = {
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: () => createGzip({ level: 4 }),
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: () => createGzip({ level: quality }),
 };
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Content that is there as a whole, compressed in one go. */
+function compressed(content: Buffer, encoding: Encoding) {
+  if (encoding === 'gzip') return zip(content, { level: quality });
+  return brotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+}
 
 /** Sends the answer of the application, compressed while it grows; what is ready never waits for what is not. */
 export async function sendResponse(response: ServerResponse, answer: Response, accepted: Encoding | undefined) {
@@ -26,13 +48,16 @@ export async function sendResponse(response: ServerResponse, answer: Response, a
     delete headers['content-length'];
   }
   if (answer.statusText) response.statusMessage = answer.statusText;
-  if (whole !== undefined && !encoding) headers['content-length'] = Buffer.byteLength(whole);
-  response.writeHead(answer.status, headers);
-  if (whole !== undefined && !encoding) {
+  if (whole !== undefined) {
+    const content =
+      typeof whole === 'string' ? Buffer.from(whole) : Buffer.from(whole.buffer, whole.byteOffset, whole.length);
+    const sent = encoding ? await compressed(content, encoding) : content;
+    headers['content-length'] = sent.length;
     // Of the answer to HEAD Node sends no more than the head.
-    response.end(whole);
+    response.writeHead(answer.status, headers).end(sent);
     return;
   }
+  response.writeHead(answer.status, headers);
   if (!answer.body || response.req.method === 'HEAD') {
     await answer.body?.cancel();
     response.end();

@@ -1,10 +1,10 @@
-import { escaped, html } from '#app/list/html.ts';
+import { escaped, type Html, html } from '#app/list/html.ts';
 import type { Column } from '#app/list/row-html.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carStatuses } from '#app/texts/labels.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { CarStatus } from '#server/cars/car-enums.ts';
-import { carColumnKinds } from './car-column-kinds.ts';
+import { carColumnKinds, type Kind } from './car-column-kinds.ts';
 import { carStatusLooks } from './car-status-looks.ts';
 
 /** What identifies a car: can be copied, and is missed when it is not there. */
@@ -24,18 +24,22 @@ export function tableColumns(names: readonly CarColumn[]): Column<CarListRow>[] 
     ...(carColumnKinds[name].look === 'amount' && { align: 'right' as const }),
     ...identities[name],
     text: carColumnKinds[name].text,
-    cell: (row) => cellOf(name, row),
+    cell: cellOf(carColumnKinds[name]),
   }));
 }
 
-function cellOf(name: CarColumn, row: CarListRow) {
-  const { text, look } = carColumnKinds[name];
-  if (look === 'status' && row.status) return carStatusBadge(row.status);
-  const value = text(row);
-  if (value === undefined) return '';
-  return look === 'code' ? html`<span class="plate">${escaped(value)}</span>` : escaped(value);
+function cellOf({ text, look }: Kind): Column<CarListRow>['cell'] {
+  return (row) => {
+    if (look === 'status' && row.status) return carStatusBadge(row.status);
+    const value = text(row);
+    if (value === undefined) return '';
+    return look === 'code' ? html`<span class="plate">${escaped(value)}</span>` : escaped(value);
+  };
 }
 
+const badges: { [Status in CarStatus]?: Html } = {};
+
 export function carStatusBadge(status: CarStatus) {
-  return html`<span class="${escaped(carStatusLooks[status])}">${escaped(carStatuses[status])}</span>`;
+  badges[status] ??= html`<span class="${escaped(carStatusLooks[status])}">${escaped(carStatuses[status])}</span>`;
+  return badges[status];
 }
