@@ -19,17 +19,21 @@ const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone
 
 function matching(query: Activities, filters: Partial<ActivityFilters>) {
   const { actorId, verb, subjectType, subjectId, departmentId, from, to, before } = filters;
-  return query
-    .$if(actorId !== undefined, (each) => each.where('activity.actorId', '=', actorId ?? null))
-    .$if(verb !== undefined, (each) => each.where('activity.verb', '=', verb ?? ''))
-    .$if(subjectType !== undefined, (each) => each.where('activity.subjectType', '=', subjectType ?? null))
-    .$if(subjectId !== undefined, (each) => each.where('activity.subjectId', '=', subjectId ?? null))
-    .$if(departmentId !== undefined, (each) => each.where('activity.departmentId', '=', departmentId ?? null))
-    .$if(from !== undefined, (each) => each.where('activity.occurredAt', '>=', startOf(from ?? '')))
-    .$if(to !== undefined, (each) =>
-      each.where('activity.occurredAt', '<', sql<Date>`${startOf(to ?? '')} + interval '1 day'`),
-    )
-    .$if(before !== undefined, (each) => each.where('activity.id', '<', before ?? 0));
+  return (
+    query
+      .$if(actorId !== undefined, (each) => each.where('activity.actorId', '=', actorId ?? null))
+      .$if(verb !== undefined, (each) => each.where('activity.verb', '=', verb ?? ''))
+      .$if(subjectType !== undefined, (each) => each.where('activity.subjectType', '=', subjectType ?? null))
+      .$if(subjectId !== undefined, (each) => each.where('activity.subjectId', '=', subjectId ?? null))
+      // What many cars went through together is one line among all that was done, and a line of its own for each of them.
+      .$if(subjectId === undefined, (each) => each.where(sql<boolean>`not activity.payload ? 'bulkEdit'`))
+      .$if(departmentId !== undefined, (each) => each.where('activity.departmentId', '=', departmentId ?? null))
+      .$if(from !== undefined, (each) => each.where('activity.occurredAt', '>=', startOf(from ?? '')))
+      .$if(to !== undefined, (each) =>
+        each.where('activity.occurredAt', '<', sql<Date>`${startOf(to ?? '')} + interval '1 day'`),
+      )
+      .$if(before !== undefined, (each) => each.where('activity.id', '<', before ?? 0))
+  );
 }
 
 /**

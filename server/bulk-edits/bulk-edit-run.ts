@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { activityVerbs } from '../activities/activity-verbs.ts';
 import { logActivity } from '../activities/log-activity.ts';
 import { carRefusals } from '../cars/car-commands.ts';
 import { carsOf } from '../cars/car-queries.ts';
@@ -85,14 +86,14 @@ async function runPortion(tenant: Tenant, id: number) {
     await finish(tenant, edit);
     return true;
   }
-  await keepOutcome(tenant, edit, last.number, await changeCars(tenant, edit.change, rows));
+  await keepOutcome(tenant, edit, last.number, await changeCars(tenant, id, edit.change, rows));
   return false;
 }
 
 type Row = { number: number; carId: number; before: BulkValues };
 
 /** Changes cars as they are now; one that would not be changed as it was shown, or cannot be, is left and told of. */
-async function changeCars(tenant: Tenant, change: BulkChange, rows: readonly Row[]): Promise<Done[]> {
+async function changeCars(tenant: Tenant, id: number, change: BulkChange, rows: readonly Row[]): Promise<Done[]> {
   const ids = rows.map(({ carId }) => carId);
   const cars = await carsOf(tenant)
     .select(plannedColumns)
@@ -120,7 +121,7 @@ async function changeCars(tenant: Tenant, change: BulkChange, rows: readonly Row
     return problem ? { number: each.number, outcome: 'refused', problems: [problem], warnings: [] } : each;
   });
   const changed = rows.filter((_, at) => told[at]?.outcome === 'changed').map(({ carId }) => carId);
-  await tellOfSteps(tenant, change, changed);
+  await tellOfSteps(tenant, id, change, changed);
   return told;
 }
 
@@ -147,7 +148,7 @@ async function keepOutcome(tenant: Tenant, edit: BulkEdit, lastNumber: number, d
 }
 
 /** What was left out of the plan has its outcome too, so that one list tells of all. */
-async function finish(tenant: Tenant, { id, refusedCount, leftCount }: BulkEdit) {
+async function finish(tenant: Tenant, { id, change, changedCount, refusedCount, leftCount }: BulkEdit) {
   await tenant.db
     .updateTable('bulkEditCar')
     .set({ outcome: sql<'same' | 'refused'>`plan` })
@@ -158,12 +159,19 @@ async function finish(tenant: Tenant, { id, refusedCount, leftCount }: BulkEdit)
   await updateBulkEdit(tenant, id)
     .set({ status: 'done', leftCount: leftCount + refusedCount, finishedAt: sql<Date>`clock_timestamp()` })
     .execute();
+  if (changedCount === 0) return;
+  const verb = told.find((each) => each === (change?.step && stepVerbs[change.step])) ?? 'updated';
+  const cars = changedCount === 1 ? '1 bil' : `${new Intl.NumberFormat('da-DK').format(changedCount)} biler på én gang`;
+  await logActivity(tenant, { verb, summary: `${activityVerbs[verb]} ${cars}` });
 }
 
-/** Each car's own page tells of the step that it took, as when it takes it alone. */
-async function tellOfSteps(tenant: Tenant, { step }: BulkChange, carIds: readonly number[]) {
+/** The steps that can be told of many cars in one breath. */
+const told = ['published', 'deleted', 'restored'] as const;
+
+/** Each car's own page tells of the step that it took; the feed of all tells of them in one line, when they are done. */
+async function tellOfSteps(tenant: Tenant, id: number, { step }: BulkChange, carIds: readonly number[]) {
   if (!step) return;
   for (const subjectId of carIds) {
-    await logActivity(tenant, { verb: stepVerbs[step], subjectType: 'car', subjectId });
+    await logActivity(tenant, { verb: stepVerbs[step], subjectType: 'car', subjectId, payload: { bulkEdit: id } });
   }
 }

@@ -37,7 +37,7 @@ test('cars ticked over two pages are changed together, after a page that says wh
   expect(seen).toContain('Afdeling: Aarhus Kontantpris +2 %, rundet til nærmeste 1.000 kr.');
   expect(seen).toContain('182.950 kr. → 187.000 kr.');
   expect(seen).toContain('100.000 kr. → 102.000 kr.');
-  expect(seen).toContain('Priserne er tilsammen 282.950 kr. og bliver 289.000 kr.');
+  expect(seen).toContain('Priserne tilsammen: 282.950 kr. → 289.000 kr.');
   expect(await readCars()).toEqual([asOre(100_000_00), asOre(182_950_00)]);
 
   const done = await steps.run(path);
@@ -102,8 +102,8 @@ test('all that a list shows is chosen by its filter, and cars that cannot be cha
   );
   expect(cars.map(({ status }) => status)).toEqual(['published', 'draft', 'draft', 'published', 'draft']);
   expect(cars[0]?.slug).toMatch(/^ford-caddy-/);
-  const told = await as(owner, ({ db }) => db.selectFrom('activity').select(['verb', 'subjectId']).execute());
-  expect(told).toEqual([{ verb: 'published', subjectId: ids.ready }]);
+  expect(await steps.read('/activities')).toMatch(/publicerede 1 bil (?!.*publicerede)/);
+  expect(await steps.read(`/cars/${ids.ready}/edit`)).toContain('publicerede');
 });
 
 test('wrong input is told of at its field, keeps what was typed, and changes nothing', async ({ as, owner, steps }) => {
@@ -171,6 +171,133 @@ test('equipment comes and goes, and a car that is sold or has no price keeps the
     { salePriceInclVat: null, features: [] },
     { salePriceInclVat: 400_00, features: [] },
   ]);
+});
+
+test('figures that have changed since they were seen are shown again before anything happens', async ({
+  as,
+  owner,
+  steps,
+}) => {
+  const id = await as(owner, (tenant) => addCar(tenant, price(100_000)));
+  const path = await steps.choose('/cars', [id]);
+  await steps.plan(path, { percent: '2' });
+  const write = (values: object) => as(owner, ({ db }) => db.updateTable('car').set(values).execute());
+  await write({ salePriceInclVat: asOre(150_000_00) });
+  const again = await steps.run(path);
+  expect(again.headers.get('location')).toBe(`${path}?changed`);
+  const shown = await steps.read(`${path}?changed`);
+  expect(shown).toContain('Nogle af bilerne er ændret, siden du så tallene.');
+  expect(shown).toContain('150.000 kr. → 153.000 kr.');
+  expect((await steps.send(path, { intent: 'run', seen: '1' })).headers.get('location')).toBe(`${path}?changed`);
+  await write({ color: 'Rød' });
+  expect((await steps.run(path)).headers.get('location')).toBe('/cars');
+  const [car] = await as(owner, ({ db }) => db.selectFrom('car').select(['salePriceInclVat', 'color']).execute());
+  expect(car).toEqual({ salePriceInclVat: 153_000_00, color: 'Rød' });
+  const twice = await steps.send(path, { intent: 'run', seen: '2' });
+  expect([twice.status, textOf(await twice.text())]).toEqual([409, expect.stringContaining('er kommet videre')]);
+});
+
+test('none picked, cars that are gone, and cars of another organisation change nothing', async ({
+  as,
+  organize,
+  owner,
+  steps,
+  visit,
+}) => {
+  const gone = await as(owner, (tenant) => addCar(tenant, { fuelType: 'diesel' }));
+  const stranger = { organization: await organize('Sydbiler') };
+  const theirs = await as(stranger, (tenant) => addCar(tenant));
+  const none = await steps.pick('/cars?fuelType=diesel', []);
+  expect(none.headers.get('location')).toBe('/cars?fuelType=diesel');
+  expect(toastOf(none).title).toBe('Ingen biler er valgt');
+  expect(toastOf(await steps.send('/cars/bulk', { list: '/cars', id: String(theirs) })).title).toBe(
+    'Ingen biler er valgt',
+  );
+  const path = await steps.choose('/cars', [gone, theirs]);
+  expect(await steps.read(path)).toContain('Ret 1 bil');
+  for (const form of [
+    undefined,
+    { intent: 'plan', step: 'delete' },
+    { intent: 'run', seen: '1' },
+    { intent: 'discard' },
+  ]) {
+    expect((await visit(path, { as: stranger, ...(form && { form }) })).status).toBe(404);
+  }
+  await as(owner, ({ db }) => db.deleteFrom('car').execute());
+  const stale = await steps.plan(path, { step: 'delete' });
+  expect(textOf(await stale.text())).toContain('De valgte biler findes ikke længere');
+  const elsewhere = await steps.send('/cars/bulk', { list: '//ond.example/cars', go: 'all' });
+  expect(elsewhere.headers.get('location')).not.toContain('ond');
+  expect((await visit('/cars/bulk/nej', { as: owner })).status).toBe(404);
+});
+
+test('a colleague sees a change once it has run, and the workshop neither moves nor sees the lowest price', async ({
+  as,
+  owner,
+  steps,
+  visit,
+}) => {
+  const id = await as(owner, (tenant) => addCar(tenant, { ...price(100_000), minPrice: asOre(90_000_00) }));
+  const colleague = { ...owner, role: 'member' as const };
+  const technician = { ...owner, role: 'technician' as const };
+  const path = await steps.choose('/cars', [id]);
+  await steps.plan(path, { percent: '10', priceField: 'minPrice' });
+  expect((await visit(path, { as: colleague })).status).toBe(404);
+  await steps.run(path);
+  expect(textOf(await (await visit(path, { as: colleague })).text())).toContain('90.000 kr. → 99.000 kr.');
+  expect((await visit(path, { as: technician })).status).toBe(404);
+
+  const workshop = bulkSteps(visit, technician);
+  const own = await workshop.choose('/cars', [id]);
+  expect(await workshop.read(own)).not.toContain('Mindstepris');
+  const refused = await workshop.plan(own, { percent: '10', priceField: 'minPrice' });
+  expect([refused.status, textOf(await refused.text())]).toEqual([
+    403,
+    expect.stringContaining('Din rolle giver ikke lov til dette.'),
+  ]);
+  expect((await visit(path, { as: { ...owner, role: 'customer' } })).headers.get('location')).toMatch(
+    /^\/unauthorized/,
+  );
+});
+
+test('a box that stood ticked is unticked by the one that is seen, though a list has each car twice', async ({
+  as,
+  owner,
+  steps,
+}) => {
+  const [one, other] = await as(owner, async (tenant) => [await addCar(tenant), await addCar(tenant)]);
+  const kept = await steps.pick('/cars', [one ?? 0, other ?? 0], 'page-1');
+  const list = String(kept.headers.get('location'));
+  const { fields, ticked } = await steps.barOf(list);
+  expect(ticked.toSorted()).toEqual([one, one, other, other].map(String).toSorted());
+  const rest = ticked.toSpliced(ticked.indexOf(String(one)), 1);
+  const response = await steps.send('/cars/bulk', { ...fields, id: rest, go: 'edit' });
+  const path = String(response.headers.get('location'));
+  expect(await steps.read(path)).toContain('Ret 1 bil');
+  expect((await steps.send(path, { intent: 'discard' })).headers.get('location')).toBe('/cars');
+});
+
+test('many cars are left to the queue, while a page that asks again by itself tells how far it has come', async ({
+  as,
+  owner,
+  steps,
+}) => {
+  await as(owner, async ({ db, organizationId }) => {
+    const car = { organizationId, brandName: 'Ford', modelName: 'Transit', vehicleType: 'van' } as const;
+    const cars = Array.from({ length: 101 }, (_, at) => ({
+      ...car,
+      status: 'published' as const,
+      stockNumber: `K${at}`,
+    }));
+    await db.insertInto('car').values(cars).execute();
+  });
+  const path = await steps.choose('/cars', [], 'all');
+  await steps.plan(path, { step: 'unpublish' });
+  expect((await steps.run(path)).headers.get('location')).toBe(path);
+  const html = await steps.htmlOf(path);
+  expect(html).toContain('http-equiv="refresh"');
+  expect(textOf(html)).toContain('0 af 101');
+  expect(await steps.read('/cars/bulk')).toContain('Tag af nettet I gang');
 });
 
 test('cars are deleted and restored together, but for one that is promised to somebody', async ({

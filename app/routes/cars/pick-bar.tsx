@@ -49,15 +49,17 @@ export function PickBar({ list, pagination, picked, cars, place, copies }: Props
             <input type="hidden" name="except" value={picks.picks.except.join('.')} />
           )}
           <p className="pick-count" role="status">
-            {isAll ? `Alle ${carCount(count)}, der passer, er valgt` : `${carCount(count)} valgt`}
+            {isAll ? `${count === totalCount ? 'Alle ' : ''}${carCount(count)} valgt` : `${carCount(count)} valgt`}
           </p>
           {!isAll && count < totalCount && (
             <button type="button" className={buttonClass('secondary')} onClick={picks.pickAll}>
-              Vælg alle {formatNumber(totalCount)}, der passer
+              Vælg alle {formatNumber(totalCount)}
+              <span className="max-sm:sr-only">, der passer</span>
             </button>
           )}
           <button type="button" className={buttonClass('secondary')} onClick={picks.clear}>
-            Ryd valget
+            Ryd
+            <span className="max-sm:sr-only"> valget</span>
           </button>
           <button type="submit" name="go" value={isAll ? 'all' : 'edit'} className={buttonClass('primary')}>
             Ret {carCount(count)}
@@ -91,7 +93,9 @@ function PlainBar({ pagination, picked, cars, copies }: Pick<Props, 'pagination'
       {currentPage > 1 && <Go to={`page-${currentPage - 1}`}>Vælg også på forrige side</Go>}
       {currentPage < totalPages && <Go to={`page-${currentPage + 1}`}>Vælg også på næste side</Go>}
       <Go to="all">Ret alle {formatNumber(totalCount)}</Go>
-      <Go to="edit">Ret valgte</Go>
+      <button type="submit" name="go" value="edit" className={buttonClass('primary')}>
+        Ret valgte
+      </button>
     </>
   );
 }

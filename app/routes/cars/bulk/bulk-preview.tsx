@@ -33,8 +33,8 @@ export function BulkPreview({ view }: { view: BulkPageAt<'preview'> }) {
         </dl>
         {edit.priceBefore !== null && edit.priceAfter !== null && edit.changeCount > 0 && (
           <p className="text-sm text-neutral-700 tabular-nums">
-            Priserne er tilsammen {formatMoney(edit.priceBefore)} og bliver{' '}
-            <strong className="font-medium text-neutral-900">{formatMoney(edit.priceAfter)}</strong>.
+            Priserne tilsammen: {formatMoney(edit.priceBefore)} →{' '}
+            <strong className="font-medium text-neutral-900">{formatMoney(edit.priceAfter)}</strong>
           </p>
         )}
         <Told title="Kan ikke ændres" reasons={reasons.problems} textOf={problemText} />
@@ -50,7 +50,7 @@ export function BulkPreview({ view }: { view: BulkPageAt<'preview'> }) {
             </Form>
           )}
           <Link to={`/cars/bulk/${edit.id}?edit`} className={buttonClass('secondary')}>
-            Ret ændringen
+            Tilbage til ændringen
           </Link>
           <Form method="post" action={`/cars/bulk/${edit.id}`}>
             <input type="hidden" name="intent" value="discard" />

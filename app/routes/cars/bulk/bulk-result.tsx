@@ -32,6 +32,9 @@ export function BulkResult({ view }: { view: BulkPageAt<'result'> }) {
             </button>
           </Form>
         )}
+        <Link to="/cars/bulk" className="link inline-flex min-h-11 items-center text-sm md:min-h-9">
+          Alle ændringer af flere biler
+        </Link>
       </div>
       {edit.status !== 'failed' && (
         <section className="surface" aria-label="Bilerne">

@@ -112,7 +112,7 @@ function Changes({ car: { before, after, warnings }, choices }: { car: BulkCarRo
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-2">
-      <dt className="min-w-32 text-neutral-600">{label}</dt>
+      <dt className="min-w-24 text-neutral-600 sm:min-w-32">{label}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
   );

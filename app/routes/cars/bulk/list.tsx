@@ -35,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = (id?: number) => {
     const list = new URL(url);
     if (typeof form.go === 'object') list.searchParams.set('page', String(form.go.page));
+    if (list.searchParams.get('page') === '1') list.searchParams.delete('page');
     if (id === undefined) list.searchParams.delete('selection');
     else list.searchParams.set('selection', String(id));
     return list.pathname + list.search;

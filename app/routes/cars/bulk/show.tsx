@@ -31,6 +31,7 @@ import { BulkPreview } from './bulk-preview.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { ChangeForm } from './change-form.tsx';
+import { useDoneToast } from './use-done-toast.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Ret flere biler · Bilassistent' }];
 
@@ -91,6 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ShowBulkEdit({ loaderData: view, actionData }: Route.ComponentProps) {
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined;
   const result = actionData?.result;
+  useDoneToast(view.edit, view.step === 'work');
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
       <BulkHead view={view} />

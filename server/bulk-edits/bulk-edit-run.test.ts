@@ -1,0 +1,268 @@
+import pg from 'pg';
+import pino from 'pino';
+import { expect, inject } from 'vitest';
+import { asOre } from '#server/format/money.ts';
+import type { Try } from '#server/jobs/queue.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { addDepartment } from '#tests/factories.ts';
+import { test as base, type Person } from '#tests/fixtures.ts';
+import { undoGroup } from '../history/undo.ts';
+import { chooseCars, planBulkEdit, startBulkEdit } from './bulk-edit-commands.ts';
+import { findBulkEdit } from './bulk-edit-queries.ts';
+import { bulkEditTasks, resumeBulkEdits } from './bulk-edit-tasks.ts';
+import { type BulkChange, bulkGroup } from './bulk-edit-types.ts';
+import { noteUndone, startBulkUndo } from './bulk-edit-undo.ts';
+
+const twoPercent: BulkChange = { price: { field: 'salePriceInclVat', points: 200, rounding: 1 } };
+const attempt: Try = { attempt: 1, maxAttempts: 5, stopping: new AbortController().signal };
+
+type Work = {
+  owner: Person;
+  /** Adds so many cars of 100.000 kr. in one statement, and returns their ids. */
+  stock: (count: number) => Promise<number[]>;
+  /** Plans a change of these cars, and returns its id. */
+  plan: (carIds: number[], change: BulkChange) => Promise<number>;
+  start: (id: number) => Promise<string>;
+  find: (id: number) => ReturnType<typeof findBulkEdit>;
+  /** Does what a worker of the queue does with the change. */
+  work: (id: number) => Promise<void>;
+  prices: () => Promise<(number | null)[]>;
+};
+
+const test = base.extend<Work>({
+  owner: async ({ organize }, use) => use({ organization: await organize() }),
+  stock: async ({ as, owner }, use) =>
+    use((count) =>
+      as(owner, async ({ db, organizationId }) => {
+        const car = { organizationId, brandName: 'Ford', modelName: 'Transit', vehicleType: 'van' } as const;
+        const cars = Array.from({ length: count }, (_, at) => ({
+          ...car,
+          status: 'published' as const,
+          stockNumber: `B${at}`,
+          salePriceInclVat: asOre(100_000_00),
+        }));
+        const added = await db.insertInto('car').values(cars).returning('id').execute();
+        return added.map(({ id }) => id);
+      }),
+    ),
+  plan: async ({ as, owner }, use) =>
+    use((carIds, change) =>
+      as(owner, async (tenant) => {
+        const chosen = await chooseCars(tenant, { listPath: '/cars', carIds });
+        await planBulkEdit(tenant, chosen?.id ?? 0, change);
+        return chosen?.id ?? 0;
+      }),
+    ),
+  start: async ({ as, owner }, use) =>
+    use((id) =>
+      as(owner, async (tenant) => startBulkEdit(tenant, id, (await findBulkEdit(tenant, id))?.planNumber ?? 0)),
+    ),
+  find: async ({ as, owner }, use) => use((id) => as(owner, (tenant) => findBulkEdit(tenant, id))),
+  work: async ({ database, owner }, use) => {
+    const tasks = bulkEditTasks({ database, log: pino({ level: 'silent' }) });
+    await use((bulkEditId) => tasks['bulk-edit']({ organizationId: owner.organization.id, bulkEditId }, attempt));
+  },
+  prices: async ({ as, owner }, use) =>
+    use(() =>
+      as(owner, async ({ db }) => {
+        const cars = await db.selectFrom('car').select('salePriceInclVat').orderBy('id').execute();
+        return cars.map((car) => car.salePriceInclVat);
+      }),
+    ),
+});
+
+/** Cuts off whoever waits for a lock in the database of the test file, as when their process is killed. */
+async function cutOffWaiting(ownerUrl: string) {
+  const url = new URL(inject('superuserUrl'));
+  url.pathname = new URL(ownerUrl).pathname;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  await client.end();
+  return rowCount;
+}
+
+test('a change whose process is killed goes on where it was, each car once, and is taken back as one', async ({
+  stock,
+  plan,
+  start,
+  find,
+  work,
+  prices,
+  as,
+  owner,
+  ownerUrl,
+}) => {
+  const ids = await stock(450);
+  const id = await plan(ids, twoPercent);
+  expect(await start(id)).toBe('queued');
+  await as(owner, async ({ db }) => {
+    await db
+      .selectFrom('car')
+      .select('id')
+      .where('id', '=', ids[200] ?? 0)
+      .forUpdate()
+      .execute();
+    const killed = expect(work(id)).rejects.toThrow();
+    await expect.poll(() => cutOffWaiting(ownerUrl)).toBe(1);
+    await killed;
+  });
+  expect(await find(id)).toMatchObject({ status: 'running', handledCount: 200, changedCount: 200 });
+  await Promise.all([work(id), work(id)]);
+  expect(await find(id)).toMatchObject({ status: 'done', handledCount: 450, changedCount: 450, leftCount: 0 });
+  expect(new Set(await prices())).toEqual(new Set([102_000_00]));
+
+  const report = await as(owner, (tenant) => undoGroup(tenant, bulkGroup(id)));
+  expect(report).toMatchObject({ undone: 450, kept: 0 });
+  expect(new Set(await prices())).toEqual(new Set([100_000_00]));
+});
+
+test('what a process left behind is put in the queue again when the next one starts', async ({
+  stock,
+  plan,
+  start,
+  database,
+}) => {
+  const id = await plan(await stock(101), twoPercent);
+  await start(id);
+  const jobs = async () => {
+    const { rows } = await database.pool.query(
+      `select id from graphile_worker.jobs where task_identifier = 'bulk-edit'`,
+    );
+    return rows.length;
+  };
+  const before = await jobs();
+  await resumeBulkEdits({ database, log: pino({ level: 'silent' }) });
+  expect(await jobs()).toBeGreaterThan(before);
+});
+
+test('what a colleague has set meanwhile is not written over, and a price is reckoned from what it is', async ({
+  stock,
+  plan,
+  start,
+  find,
+  work,
+  as,
+  owner,
+}) => {
+  const ids = await stock(102);
+  const [north, south] = await as(owner, async (tenant) => [
+    await addDepartment(tenant, 'Nord'),
+    await addDepartment(tenant, 'Syd'),
+  ]);
+  const id = await plan(ids, { ...twoPercent, departmentId: north ?? null });
+  await start(id);
+  const write = (at: number, values: object) =>
+    as(owner, ({ db }) =>
+      db
+        .updateTable('car')
+        .set(values)
+        .where('id', '=', ids[at] ?? 0)
+        .execute(),
+    );
+  await write(0, { departmentId: south });
+  await write(1, { salePriceInclVat: asOre(200_000_00), color: 'Rød' });
+  await write(2, { availability: 'sold' });
+  await as(owner, ({ db }) =>
+    db
+      .deleteFrom('car')
+      .where('id', '=', ids[3] ?? 0)
+      .execute(),
+  );
+  await work(id);
+  expect(await find(id)).toMatchObject({ status: 'done', changedCount: 99, leftCount: 2 });
+  const cars = await as(owner, ({ db }) =>
+    db
+      .selectFrom('car')
+      .select(['salePriceInclVat', 'departmentId', 'color'])
+      .where('id', 'in', ids.slice(0, 4))
+      .orderBy('id')
+      .execute(),
+  );
+  expect(cars).toEqual([
+    { salePriceInclVat: 100_000_00, departmentId: south, color: null },
+    { salePriceInclVat: 204_000_00, departmentId: north, color: 'Rød' },
+    { salePriceInclVat: 100_000_00, departmentId: null, color: null },
+  ]);
+  const rows = await as(owner, ({ db }) =>
+    db
+      .selectFrom('bulkEditCar')
+      .select(['problems', 'warnings'])
+      .where('carId', 'in', ids.slice(0, 3))
+      .orderBy('carId')
+      .execute(),
+  );
+  expect(rows).toEqual([
+    { problems: ['changed-meanwhile'], warnings: [] },
+    { problems: [], warnings: ['price-moved'] },
+    { problems: ['sold'], warnings: [] },
+  ]);
+});
+
+test('a large change is taken back by the queue, and can be there again', async ({
+  stock,
+  plan,
+  start,
+  find,
+  prices,
+  work,
+  as,
+  owner,
+}) => {
+  const id = await plan(await stock(110), twoPercent);
+  await start(id);
+  await work(id);
+  await as(owner, (tenant) => startBulkUndo(tenant, id));
+  expect(await find(id)).toMatchObject({ status: 'undoing' });
+  await expect(as(owner, (tenant) => startBulkUndo(tenant, id))).rejects.toThrow('bulk-moved-on');
+  await work(id);
+  const undone = await find(id);
+  expect(undone).toMatchObject({ status: 'undone', undoGroup: null });
+  expect(new Set(await prices())).toEqual(new Set([100_000_00]));
+  await as(owner, async (tenant) => {
+    const group = undone?.redoGroup ?? '';
+    const report = await undoGroup(tenant, group);
+    if (report) await noteUndone(tenant, group, report);
+  });
+  expect(await find(id)).toMatchObject({ status: 'done', redoGroup: null });
+  expect(new Set(await prices())).toEqual(new Set([102_000_00]));
+});
+
+test('a department that is gone when the work begins keeps the cars as they are', async ({
+  stock,
+  plan,
+  start,
+  find,
+  work,
+  as,
+  owner,
+}) => {
+  const department = await as(owner, (tenant) => addDepartment(tenant, 'Nord'));
+  const id = await plan(await stock(101), { departmentId: department });
+  await start(id);
+  await as(owner, ({ db }) => db.deleteFrom('department').where('id', '=', department).execute());
+  await work(id);
+  expect(await find(id)).toMatchObject({ status: 'done', changedCount: 0, leftCount: 101 });
+});
+
+test('a price that Postgres cannot hold costs no other car', async ({ stock, plan, as, owner }) => {
+  const ids = await stock(2);
+  await as(owner, ({ db }) =>
+    db
+      .updateTable('car')
+      .set({ salePriceInclVat: asOre(999_999_999_999_00) })
+      .where('id', '=', ids[0] ?? 0)
+      .execute(),
+  );
+  const id = await plan(ids, twoPercent);
+  const rows = await as(owner, ({ db }: Tenant) =>
+    db.selectFrom('bulkEditCar').select(['plan', 'problems']).where('bulkEditId', '=', id).orderBy('carId').execute(),
+  );
+  expect(rows).toEqual([
+    { plan: 'refused', problems: ['price-high'] },
+    { plan: 'change', problems: [] },
+  ]);
+});
