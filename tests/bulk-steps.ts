@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import type { Person } from './fixtures.ts';
+import { asOre } from '#server/format/money.ts';
+import { test as base, type Person } from './fixtures.ts';
 import { fieldsOf, textOf } from './html.ts';
 
 type Form = Record<string, string | string[]>;
@@ -53,3 +54,11 @@ export function bulkSteps(visit: Visit, as: Person) {
 
   return { htmlOf, read, send, barOf, pick, choose, plan, run };
 }
+
+export const test = base.extend<{ owner: Person; steps: ReturnType<typeof bulkSteps> }>({
+  owner: async ({ organize }, use) => use({ organization: await organize() }),
+  steps: async ({ visit, owner }, use) => use(bulkSteps(visit, owner)),
+});
+
+/** The price of a car, in kroner. */
+export const price = (kroner: number) => ({ salePriceInclVat: asOre(kroner * 100) });

@@ -2,74 +2,13 @@ import pg from 'pg';
 import pino from 'pino';
 import { expect, inject } from 'vitest';
 import { asOre } from '#server/format/money.ts';
-import type { Try } from '#server/jobs/queue.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { test, twoPercent } from '#tests/bulk-work.ts';
 import { addDepartment } from '#tests/factories.ts';
-import { test as base, type Person } from '#tests/fixtures.ts';
 import { undoGroup } from '../history/undo.ts';
-import { chooseCars, planBulkEdit, startBulkEdit } from './bulk-edit-commands.ts';
-import { findBulkEdit } from './bulk-edit-queries.ts';
-import { bulkEditTasks, resumeBulkEdits } from './bulk-edit-tasks.ts';
-import { type BulkChange, bulkGroup } from './bulk-edit-types.ts';
+import { resumeBulkEdits } from './bulk-edit-tasks.ts';
+import { bulkGroup } from './bulk-edit-types.ts';
 import { noteUndone, startBulkUndo } from './bulk-edit-undo.ts';
-
-const twoPercent: BulkChange = { price: { field: 'salePriceInclVat', points: 200, rounding: 1 } };
-const attempt: Try = { attempt: 1, maxAttempts: 5, stopping: new AbortController().signal };
-
-type Work = {
-  owner: Person;
-  /** Adds so many cars of 100.000 kr. in one statement, and returns their ids. */
-  stock: (count: number) => Promise<number[]>;
-  /** Plans a change of these cars, and returns its id. */
-  plan: (carIds: number[], change: BulkChange) => Promise<number>;
-  start: (id: number) => Promise<string>;
-  find: (id: number) => ReturnType<typeof findBulkEdit>;
-  /** Does what a worker of the queue does with the change. */
-  work: (id: number) => Promise<void>;
-  prices: () => Promise<(number | null)[]>;
-};
-
-const test = base.extend<Work>({
-  owner: async ({ organize }, use) => use({ organization: await organize() }),
-  stock: async ({ as, owner }, use) =>
-    use((count) =>
-      as(owner, async ({ db, organizationId }) => {
-        const car = { organizationId, brandName: 'Ford', modelName: 'Transit', vehicleType: 'van' } as const;
-        const cars = Array.from({ length: count }, (_, at) => ({
-          ...car,
-          status: 'published' as const,
-          stockNumber: `B${at}`,
-          salePriceInclVat: asOre(100_000_00),
-        }));
-        const added = await db.insertInto('car').values(cars).returning('id').execute();
-        return added.map(({ id }) => id);
-      }),
-    ),
-  plan: async ({ as, owner }, use) =>
-    use((carIds, change) =>
-      as(owner, async (tenant) => {
-        const chosen = await chooseCars(tenant, { listPath: '/cars', carIds });
-        await planBulkEdit(tenant, chosen?.id ?? 0, change);
-        return chosen?.id ?? 0;
-      }),
-    ),
-  start: async ({ as, owner }, use) =>
-    use((id) =>
-      as(owner, async (tenant) => startBulkEdit(tenant, id, (await findBulkEdit(tenant, id))?.planNumber ?? 0)),
-    ),
-  find: async ({ as, owner }, use) => use((id) => as(owner, (tenant) => findBulkEdit(tenant, id))),
-  work: async ({ database, owner }, use) => {
-    const tasks = bulkEditTasks({ database, log: pino({ level: 'silent' }) });
-    await use((bulkEditId) => tasks['bulk-edit']({ organizationId: owner.organization.id, bulkEditId }, attempt));
-  },
-  prices: async ({ as, owner }, use) =>
-    use(() =>
-      as(owner, async ({ db }) => {
-        const cars = await db.selectFrom('car').select('salePriceInclVat').orderBy('id').execute();
-        return cars.map((car) => car.salePriceInclVat);
-      }),
-    ),
-});
 
 /** Cuts off whoever waits for a lock in the database of the test file, as when their process is killed. */
 async function cutOffWaiting(ownerUrl: string) {
