@@ -100,14 +100,15 @@ export async function applyPriceList(tenant: Tenant, id: number, { fingerprint, 
   return report;
 }
 
-/** Takes back all that a price list did, but for what others have changed since. */
+/** Takes back all that a price list did, but for what others have changed since, and tells what that came to. */
 export async function undoPriceList(tenant: Tenant, id: number) {
   allowPricing(tenant);
   const list = await priceListsOf(tenant).select('status').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!list) throw new DomainError('price-list-gone', 404);
   if (list.status !== 'applied') throw new DomainError('price-list-not-applied', 409);
-  await undoGroup(tenant, priceListGroup(id));
+  const report = await undoGroup(tenant, priceListGroup(id));
   await change(tenant, id).set({ status: 'undone' }).execute();
+  return report;
 }
 
 function allowPricing(tenant: Tenant) {

@@ -99,6 +99,30 @@ test('a price list shows what is new, changed, missing and wrong, is applied who
   expect((await visit(path, { as: owner, form: { step: 'undo' } })).status).toBe(409);
 });
 
+test('a price list that is taken back by its history group says so, and is not for those who set no prices', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const { brandId } = await as({ organization }, (tenant) => addCatalogue(tenant));
+  const owner = { organization };
+  const file = latin1(list.split('\r\n').slice(0, 2).join('\r\n'));
+  const path =
+    (await visit(base, { as: owner, form: { brandId: String(brandId), file } })).headers.get('location') ?? '';
+  const html = await (await visit(path, { as: owner })).text();
+  const fingerprint = parse(html).querySelector('[name=fingerprint]')?.getAttribute('value') ?? '';
+  expect((await visit(path, { as: owner, form: { step: 'apply', fingerprint } })).status).toBe(303);
+
+  const undo = `/api/undo/price-list-${path.split('/').at(-1)}`;
+  expect((await visit(undo, { as: { organization, role: 'technician' }, form: {} })).status).toBe(403);
+  expect((await visit(undo, { as: { organization: await organize() }, form: {} })).status).toBe(404);
+  expect((await visit(undo, { as: owner, form: { back: path } })).headers.get('location')).toBe(path);
+  expect(textOf(await (await visit(path, { as: owner })).text())).toContain('Prislisten er fortrudt');
+  const prices = await as(owner, ({ db }) => db.selectFrom('product').select('priceExclVatExclTax').execute());
+  expect(prices.map((each) => each.priceExclVatExclTax)).not.toContain(20_950_000);
+});
+
 test('columns that are not recognised are chosen by hand, and a file that is none is refused in words', async ({
   organize,
   as,

@@ -6,6 +6,9 @@ import { requireStaff } from '#server/auth/guards.ts';
 import { findBulkEditOfGroup } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { noteUndone, startBulkUndo, undoneAtOnce } from '#server/bulk-edits/bulk-edit-undo.ts';
 import { DomainError } from '#server/errors.ts';
+import { undoPriceList } from '#server/factory-cars/price-list-commands.ts';
+import { findPriceList } from '#server/factory-cars/price-list-queries.ts';
+import { priceListOfGroup } from '#server/factory-cars/price-list-types.ts';
 import { undoGroup } from '#server/history/undo.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { ownPath } from '#server/http/flash.ts';
@@ -69,6 +72,10 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
 
 /** Takes a group back, or asks the queue to where that would keep the page waiting. */
 async function undoSoon(tenant: Tenant, group: string) {
+  const priceListId = priceListOfGroup(group);
+  if (priceListId !== undefined) {
+    return (await findPriceList(tenant, priceListId)) && undoPriceList(tenant, priceListId);
+  }
   const edit = await findBulkEditOfGroup(tenant, group);
   if (edit && edit.changedCount > undoneAtOnce) {
     await startBulkUndo(tenant, edit.id);
