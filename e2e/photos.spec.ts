@@ -1,14 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { test } from './fixtures.ts';
+import { photo } from './photo-file.ts';
 
 test.use({ as: 'saelger@silkeborg-biler.example' });
-
-/** A small photo of its own colour. */
-async function photo(name: string, red: number) {
-  const create = { width: 320, height: 240, channels: 3, background: { r: red, g: 80, b: 120 } } as const;
-  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
-}
 
 async function openPhotos(page: Page, place: number) {
   await page.goto('/cars?sortBy=registrationNumber');
