@@ -23,7 +23,8 @@ test('a car is called about, gets a task and an expense, and its history tells a
   await expect(page.getByRole('link', { name: 'Vask før lørdag' })).toBeVisible();
   await page.getByRole('button', { name: 'Slet: Vask før lørdag' }).click();
   await expect(page.getByRole('link', { name: 'Vask før lørdag' })).toBeHidden();
-  await page.getByRole('button', { name: 'Fortryd ændringen' }).first().click();
+  const deleted = page.locator('.toast').filter({ hasText: 'Notatet er slettet' });
+  await deleted.getByRole('button', { name: 'Fortryd ændringen' }).click();
   await expect(page.getByRole('link', { name: 'Vask før lørdag' })).toBeVisible();
   await expectAccessible(page);
 

@@ -45,6 +45,7 @@ test('used and factory cars are remembered apart, and the factory flag with neit
   await openDiesel(page);
   await page.getByRole('link', { name: 'Fabriksbiler', exact: true }).click();
   await expect(page).toHaveURL('/cars?isFactoryCar=true');
+  await expect(page.getByRole('heading', { name: 'Fabriksbiler' })).toBeVisible();
   await page.getByRole('searchbox').fill('a');
   await expect.poll(() => entries(page)).toHaveLength(2);
   expect(await page.evaluate(() => localStorage.getItem('car-filters-/cars-factory'))).not.toContain('isFactoryCar');
