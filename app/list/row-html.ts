@@ -46,13 +46,13 @@ export function rowsAsHtml<Row>(rows: readonly Row[], columns: Column<Row>[], fa
   for (const row of rows) {
     pieces.push(openRow, pickCell, pickBox(row, facts), close);
     pieces.push(openHead[head.align ?? 'cell'], rowLink(head, row, facts));
-    if (head.copy) pieces.push(copyButton(head.copy, row));
+    if (head.copy) pieces.push(copyButton(head.copy, head.text(row), row));
     pieces.push(closeHead);
     for (const column of rest) {
       const cell = column.cell(row);
       pieces.push(open[column.align ?? 'cell']);
       if (cell) pieces.push(cell);
-      if (column.copy) pieces.push(copyButton(column.copy, row));
+      if (column.copy) pieces.push(copyButton(column.copy, column.text(row), row));
       pieces.push(close);
     }
     pieces.push(closeRow);
@@ -80,9 +80,13 @@ function rowLink<Row>(column: Column<Row>, row: Row, { hrefOf, nameOf }: RowFact
   return html`<a href="${escaped(hrefOf(row))}" data-row-link="true" aria-label="${label}">${shown}</a>`;
 }
 
-/** A button for the list's own copying; without JavaScript it is not shown. */
-function copyButton<Row>(copy: NonNullable<Column<Row>['copy']>, row: Row) {
+/**
+ * A button for the list's own copying; without JavaScript it is not shown. It names what it copies only where that is
+ * not what stands before it, closed up.
+ */
+function copyButton<Row>(copy: NonNullable<Column<Row>['copy']>, shown: string | undefined, row: Row) {
   const text = copy.text(row);
   if (!text) return nothing;
-  return html`<button type="button" class="copy-button" data-copy="${escaped(text)}" aria-label="${escaped(copy.label)}"></button>`;
+  const other = shown?.replace(/\s/g, '') === text ? nothing : html`="${escaped(text)}"`;
+  return html`<button type="button" class="copy-button" data-copy${other} aria-label="${escaped(copy.label)}"></button>`;
 }

@@ -11,8 +11,10 @@ const notCopied = {
   kind: 'error' as const,
 };
 
+const closedUp = (shown: Element | null) => shown?.textContent?.replace(/\s/g, '') ?? '';
+
 /**
- * Lets every button marked `data-copy` copy that text, and every link marked `data-copy-link` where it leads.
+ * Lets every button marked `data-copy` copy that text or, without one, what stands before it without its blanks, and every link marked `data-copy-link` where it leads.
  * @returns what to announce, empty most of the time
  */
 export function useListCopy(root: RefObject<HTMLElement | null>) {
@@ -39,7 +41,7 @@ export function useListCopy(root: RefObject<HTMLElement | null>) {
     function onClick(event: MouseEvent) {
       const target = event.target instanceof Element ? event.target : null;
       const button = target?.closest<HTMLElement>('[data-copy]');
-      if (button?.dataset.copy) void copy(button, button.dataset.copy);
+      if (button) void copy(button, button.dataset.copy || closedUp(button.previousElementSibling));
       const link = target?.closest<HTMLAnchorElement>('a[data-copy-link]');
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
