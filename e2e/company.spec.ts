@@ -38,6 +38,7 @@ test('an invited colleague comes by the mail, works here, and is out when the ro
 
   await page.goto('/company/employees');
   await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Rolle').selectOption('technician');
   await page.getByRole('button', { name: 'Gem medarbejder' }).click();
