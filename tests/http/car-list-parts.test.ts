@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
+import { unpack } from '#app/list/packed.ts';
 import { addCar } from '../factories.ts';
 import { test as base, type Person } from '../fixtures.ts';
 
@@ -71,10 +72,7 @@ test('the options of the filters are counted for the list that is asked for', as
   });
   const ask = (path: string, role: 'owner' | 'customer' = 'owner') => visitAlive(path, { organization, role });
   const { brands } = await (await ask('/cars/options?fuelType=diesel')).json();
-  expect(JSON.parse(brands)).toEqual([
-    ['name', 'count'],
-    ['Ford', 1],
-  ]);
+  expect(unpack(brands)).toEqual([{ name: 'Ford', count: 1 }]);
 
   const page = await (await ask(`/cars?departments=${id}&fuelType=diesel`)).text();
   expect(page).toContain('aria-label="Fjern filter Afdeling: Værkstedet"');
