@@ -25,7 +25,7 @@ test('photos are dropped, sent with their progress, dragged into order and edite
     .setInputFiles([await photo('forfra.jpg', 20), bad, await photo('bagfra.jpg', 200)]);
   await expect(page.getByText('2 af 3 er sendt')).toBeVisible();
   await expect(page.getByText('«brev.jpg» er ikke et billede')).toBeVisible();
-  await expect(pictures(page)).toHaveCount(2, { timeout: 30_000 });
+  await expect(pictures(page)).toHaveCount(2, { timeout: 90_000 });
   await expectAccessible(page);
 
   const first = await cards(page).first().getAttribute('id');
@@ -49,7 +49,7 @@ test('photos are dropped, sent with their progress, dragged into order and edite
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Gem redigeringen' }).click();
   await expect(page.getByText('Billedet redigeres')).toBeVisible();
-  await expect(page.locator('main img[src*="/base-"]')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('main img[src*="/base-"]')).toHaveCount(0, { timeout: 90_000 });
   await page.getByRole('link', { name: 'Redigér billedet' }).click();
   await page.getByRole('button', { name: 'Nulstil til original' }).click();
   await expect(page.locator('main img[src*="/base-1600"]')).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('without JavaScript on a phone', () => {
       .setInputFiles([await photo('en.jpg', 60), await photo('to.jpg', 140)]);
     await page.getByRole('button', { name: 'Læg billederne op' }).click();
     await expect(page.getByText('2 billeder er lagt op')).toBeVisible();
-    await expect(pictures(page)).toHaveCount(2, { timeout: 30_000 });
+    await expect(pictures(page)).toHaveCount(2, { timeout: 90_000 });
     const first = await cards(page).first().getAttribute('id');
     await page.getByRole('button', { name: 'Flyt billede 1 en plads tilbage' }).click();
     await expect(cards(page).nth(1)).toHaveAttribute('id', first ?? '');
