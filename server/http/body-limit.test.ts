@@ -54,6 +54,7 @@ test.for([
   ['/cars/1/edit/expenses/2', 257 * 1024, '256 kB'],
   ['/cars/1/edit/photos/upload', 2049 * megabyte, '2048 MB'],
   ['/cars/1/edit/expenses/2/receipt', 2049 * megabyte, '2048 MB'],
+  ['/cars/1/edit/documents/2', 2049 * megabyte, '2048 MB'],
   ['/cars/import', 61 * megabyte, '60 MB'],
   ['/cars/import.data', 61 * megabyte, '60 MB'],
   ['/factory-cars/products/import', 61 * megabyte, '60 MB'],
@@ -63,6 +64,14 @@ test.for([
   const response = await post(app, path, body, { 'content-length': String(length) });
   expect([response.status, sent.parts]).toEqual([413, 0]);
   expect(await response.text()).toContain(`højst fylde ${limit}`);
+});
+
+test('a form without files is held to 256 kB also where files are streamed', async ({ app }) => {
+  const { sent, body } = formWithFile(0);
+  const plain = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(257 * 1024) };
+  const response = await post(app, '/cars/1/edit/documents/2', body, plain);
+  expect([response.status, sent.parts]).toEqual([413, 0]);
+  expect(await response.text()).toContain('højst fylde 256 kB');
 });
 
 test('a form that grows past 256 kB without saying so is refused', async ({ app }) => {

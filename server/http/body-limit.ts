@@ -16,7 +16,7 @@ const roomForUploads = 2 * largestUpload;
 const takesFiles = /^\/(cars|factory-cars\/products)\/import(\/|\.data|\/_\.data)?$/;
 const takesLogo = /^\/company\/settings\/logo(\/|\.data|\/_\.data)?$/;
 
-/** What hands its files straight to the storage; a form beside it is read into memory, as any other. */
+/** What hands its files straight to the storage. A form without files is read into memory there too, as any other. */
 const takesStreams = /^\/cars\/\d+\/edit\/(photos\/upload|documents(\/\d+)?|expenses\/\d+\/receipt)(\.data)?$/;
 
 /** More arrived than the sender may send. The message is for the user. */
@@ -38,10 +38,12 @@ function tooLarge(limit: number) {
   return `Det, du sendte, fylder for meget. Det må højst fylde ${size}.`;
 }
 
-function limitFor({ method }: Request, pathname: string) {
+const isFormWithFiles = /^multipart\/form-data\b/i;
+
+function limitFor({ method, headers }: Request, pathname: string) {
   if (method !== 'POST') return largestForm;
   if (takesLogo.test(pathname)) return largestLogo;
-  if (takesStreams.test(pathname)) return largestStream;
+  if (takesStreams.test(pathname) && isFormWithFiles.test(headers.get('content-type') ?? '')) return largestStream;
   return takesFiles.test(pathname) ? largestUpload : largestForm;
 }
 

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatNumber } from '#app/texts/formats.ts';
+
+const pollMilliseconds = 1000;
+
+const countedClass =
+  'appearance-none overflow-hidden rounded-full bg-neutral-200 [&::-webkit-progress-bar]:bg-neutral-200 ' +
+  '[&::-webkit-progress-value]:bg-emerald-700 [&::-moz-progress-bar]:bg-emerald-700';
+
+type Props = {
+  title: string | undefined;
+  help: string | undefined;
+  handled: number;
+  planned: number;
+  /** Whether it is known how far the work has come. */
+  isCounted: boolean;
+};
+
+/** How far work in the queue has come. The page asks again by itself, with JavaScript or without. */
+export function WorkProgress({ title, help, handled, planned, isCounted }: Props) {
+  usePolling();
+  return (
+    <section className="surface grid gap-3 p-5 sm:p-8" aria-labelledby="arbejde">
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <h2 id="arbejde" className="text-base font-semibold">
+        {title}
+      </h2>
+      <progress
+        aria-labelledby="arbejde"
+        max={planned}
+        value={isCounted ? handled : undefined}
+        className={`h-2.5 w-full max-w-2xl ${isCounted ? countedClass : 'accent-emerald-700'}`}
+      />
+      <p className="text-sm text-neutral-700 tabular-nums">
+        {isCounted ? `${formatNumber(handled)} af ${formatNumber(planned)}` : 'Et øjeblik …'}
+      </p>
+      <p className="text-sm text-neutral-600">{help}</p>
+    </section>
+  );
+}
+
+function usePolling() {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), pollMilliseconds);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+}
