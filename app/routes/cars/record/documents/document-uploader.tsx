@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { inputClass } from '#app/form/field.tsx';
+import { FileInput } from '#app/form/file-input.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { documentKindLabels, documentVisibilityLabels } from '#app/texts/documents.ts';
@@ -20,16 +21,7 @@ export function DocumentUploader({ action, seesCustomers }: Props) {
           <label htmlFor={id} className="text-sm font-medium">
             Læg dokumenter op
           </label>
-          <input
-            id={id}
-            type="file"
-            name="documents"
-            multiple
-            required
-            accept={acceptedFiles}
-            aria-describedby={`${id}-help`}
-            className={`${inputClass} min-w-0 py-1.5! text-sm file:mr-3 file:min-h-8 file:rounded file:border-0 file:bg-neutral-100 file:px-3`}
-          />
+          <FileInput id={id} name="documents" multiple accept={acceptedFiles} aria-describedby={`${id}-help`} />
         </div>
         <label className="grid gap-1.5 text-sm font-medium">
           Slags

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { inputClass } from '#app/form/field.tsx';
+import { FileInput } from '#app/form/file-input.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { fileTypeText, formatBytes } from '#app/texts/documents.ts';
@@ -81,14 +81,7 @@ export function DocumentVersions({ document, mayUpdate }: { document: DocumentPa
             <label htmlFor={id} className="text-sm font-medium">
               Ny version
             </label>
-            <input
-              id={id}
-              type="file"
-              name="document"
-              required
-              accept={acceptedFiles}
-              className={`${inputClass} min-w-0 py-1.5! text-sm file:mr-3 file:min-h-8 file:rounded file:border-0 file:bg-neutral-100 file:px-3`}
-            />
+            <FileInput id={id} name="document" accept={acceptedFiles} />
           </div>
           <SubmitButton>Læg ny version op</SubmitButton>
         </Form>
