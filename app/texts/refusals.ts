@@ -33,6 +33,7 @@ const refusals: Readonly<Record<string, string>> = {
   'revert-to-deleted': 'Bilen var slettet dengang. Slet den i stedet.',
   'car-changed-since-preview': 'En kollega har ændret bilen imens. Se listen igen, før du fortryder.',
   'memo-not-yours': 'Kun den, der har skrevet notatet, kan gøre det privat.',
+  'memo-point-gone': 'Punktet findes ikke længere. En kollega har ændret tjeklisten. Se, hvad der står nu.',
   'expense-twin':
     'Leverandøren har allerede en omkostning med dette fakturanummer. Ret det, eller sæt kryds ved, at det er rigtigt.',
   'expense-posted': 'Omkostningen er bogført og kan ikke ændres. Lav en modpostering i stedet.',

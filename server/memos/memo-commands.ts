@@ -82,7 +82,7 @@ export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, 
       .set({ isPinned: step === 'pin' })
       .execute();
   } else if (step === 'tick' || step === 'untick') {
-    const points = ticked(tenant, stored.checklist, item ?? -1, step === 'tick');
+    const points = ticked(tenant, stored.checklist, item ?? '', step === 'tick');
     await memoUpdate(tenant, id)
       .set({ checklist: JSON.stringify(points) })
       .execute();
@@ -92,11 +92,13 @@ export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, 
   return { id, group: await historyGroup(tenant) };
 }
 
-function ticked({ userId }: Tenant, points: readonly ChecklistItem[], at: number, done: boolean): ChecklistItem[] {
+/** The points with one ticked or not. No two of a checklist have the same words, so the words say which is meant. */
+function ticked({ userId }: Tenant, points: readonly ChecklistItem[], text: string, done: boolean): ChecklistItem[] {
+  if (!points.some((point) => point.text === text)) throw new DomainError('memo-point-gone', 409);
   const doneAt = new Date().toISOString();
-  return points.map((point, index) => {
-    if (index !== at) return point;
-    return done ? { text: point.text, done, doneById: userId, doneAt } : { text: point.text, done };
+  return points.map((point) => {
+    if (point.text !== text || point.done === done) return point;
+    return done ? { text, done, doneById: userId, doneAt } : { text, done };
   });
 }
 

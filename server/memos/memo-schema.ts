@@ -54,11 +54,11 @@ export const memoSchema = z.object({
 export type QuickMemo = z.output<typeof quickMemoSchema>;
 export type MemoFields = Omit<z.output<typeof memoSchema>, 'version'>;
 
-/** What is done to a memo by one click. `item` is the place in the checklist, from 0. */
+/** What is done to a memo by one click. `item` is the words of the point that is ticked. */
 export const memoStepSchema = z.object({
   step: z.enum(['done', 'reopen', 'pin', 'unpin', 'tick', 'untick', 'delete'], { error: unusable }),
   memo: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
-  item: z.coerce.number({ error: unusable }).int(unusable).min(0, unusable).max(mostPoints, unusable).optional(),
+  item: z.string({ error: unusable }).max(200, unusable).optional(),
 });
 
 export type MemoStep = z.output<typeof memoStepSchema>;

@@ -1,4 +1,6 @@
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
+import type { ChecklistItem } from '#server/memos/memo-types.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { fieldErrorOf, fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
@@ -37,7 +39,7 @@ test('a note is added in one line, edited whole, ticked off, done, deleted and b
     expect.stringMatching(/Hvad Dit Mit Gemt nu .* Klargør Oprindeligt Klargør til lørdag/),
   ]);
 
-  await post({ step: 'tick', memo, item: '1' });
+  await post({ step: 'tick', memo, item: 'Støvsug' });
   expect(textOf(await read())).toContain('Høj prioritet');
   const kept = fieldsOf(await (await visit(memoPath, { as: person })).text());
   await post({ ...kept, checklist: 'Støvsug\nPoler' }, memoPath);
@@ -78,4 +80,53 @@ test('a private note is seen and changed by its author alone', async ({ organize
   expect((await visit(memoPath, { as: other })).status).toBe(404);
   const memo = memoPath.split('/').at(-1) ?? '';
   expect((await visit(path, { as: other, form: { step: 'delete', memo } })).status).toBe(404);
+});
+
+test('a point is ticked by its words: what a page shows that is no longer so ticks nothing else', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const car = await as(person, (tenant) => addCar(tenant));
+  const path = `/cars/${car}/edit/memos`;
+  const points = ['Vask', 'Støvsug', 'Poler'].map((text): ChecklistItem => ({ text, done: false }));
+  const { id } = await as(person, ({ db, organizationId }) =>
+    db
+      .insertInto('memo')
+      .values({ organizationId, carId: car, title: 'Klargør', checklist: JSON.stringify(points) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const sentBy = async (label: string) => {
+    const form = parse(await (await visit(path, { as: person })).text())
+      .querySelectorAll('form')
+      .find((each) => each.text.includes(label));
+    const inputs = form?.querySelectorAll('input') ?? [];
+    const button = form?.querySelector('button');
+    return Object.fromEntries(
+      [...inputs, ...(button ? [button] : [])].map((each) => [each.getAttribute('name'), each.getAttribute('value')]),
+    );
+  };
+  const ticks = async () => {
+    const [memo] = await as(person, ({ db }) => db.selectFrom('memo').select('checklist').execute());
+    return memo?.checklist.map(({ text, done }) => (done ? `[${text}]` : text));
+  };
+  const [vask, poler] = [await sentBy('Vask'), await sentBy('Poler')];
+  const form = fieldsOf(await (await visit(`${path}/${id}`, { as: person })).text());
+  await visit(`${path}/${id}`, { as: person, form: { ...form, checklist: 'Fælge\nStøvsug\nPoler' } });
+
+  expect((await visit(path, { as: person, form: poler })).status).toBe(303);
+  expect(await ticks()).toEqual(['Fælge', 'Støvsug', '[Poler]']);
+  const gone = await visit(path, { as: person, form: vask });
+  expect([gone.status, textOf(await gone.text())]).toEqual([
+    409,
+    expect.stringContaining('Punktet findes ikke længere'),
+  ]);
+  expect(await ticks()).toEqual(['Fælge', 'Støvsug', '[Poler]']);
+
+  const together = [await sentBy('Fælge'), await sentBy('Støvsug')];
+  const answers = await Promise.all(together.map((form) => visit(path, { as: person, form })));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await ticks()).toEqual(['[Fælge]', '[Støvsug]', '[Poler]']);
 });

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { formState } from '#app/form/form-state.ts';
 import { SelectField } from '#app/form/select-field.tsx';
@@ -59,6 +59,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (step === 'tick' || step === 'untick') return redirect(`${backTo(url)}#notat-${memo}`, 303);
     return redirectWith(backTo(url), { title: told[step], group });
   });
+}
+
+/** A refusal because of what a colleague did shows what is stored now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 const kinds = Object.entries(memoKindLabels).map(([value, label]) => ({ value, label }));

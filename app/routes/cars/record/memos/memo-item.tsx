@@ -48,11 +48,11 @@ export function MemoItem({ memo, path, today }: Props) {
         {memo.body && <p className="mt-1 wrap-anywhere whitespace-pre-line text-neutral-800">{memo.body}</p>}
         {memo.checklist.length > 0 && (
           <ul className="mt-1 grid">
-            {memo.checklist.map((point, at) => (
+            {memo.checklist.map((point) => (
               <li key={point.text}>
                 <Form method="post" action={path}>
                   <input type="hidden" name="memo" value={memo.id} />
-                  <input type="hidden" name="item" value={at} />
+                  <input type="hidden" name="item" value={point.text} />
                   <button
                     type="submit"
                     name="step"
