@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import { carsOf } from '../cars/car-queries.ts';
+import { lockLivingCar } from '../cars/car-lock.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
 import type { KeptFile } from '../files/receive.ts';
@@ -172,9 +172,7 @@ function changeOf({ db, organizationId }: Tenant, carId: number, id: number, val
 
 /** The photos of a car are changed by one at a time, and not at all once it is deleted. */
 export async function lockCar(tenant: Tenant, carId: number) {
-  const car = await carsOf(tenant).select('status').where('id', '=', carId).forUpdate().executeTakeFirst();
-  if (!car) throw new DomainError('image-gone', 404);
-  if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
+  if (!(await lockLivingCar(tenant, carId))) throw new DomainError('image-gone', 404);
 }
 
 async function listOrder({ db, organizationId }: Tenant, carId: number) {

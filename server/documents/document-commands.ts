@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { carsOf } from '../cars/car-queries.ts';
+import { lockLivingCar } from '../cars/car-lock.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
@@ -25,7 +25,7 @@ export async function addDocuments(
   { kind, visibility }: UploadDetails,
 ) {
   allow(tenant, 'cars', 'update');
-  if (!(await lockCar(tenant, carId))) return undefined;
+  if (!(await lockLivingCar(tenant, carId))) return undefined;
   const { count } = await tenant.db
     .selectFrom('document')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -69,7 +69,7 @@ export async function insertDocument(
 /** Lays a kept file on a document as its newest version. Undefined when there is no such document. */
 export async function addVersion(tenant: Tenant, carId: number, id: number, file: KeptFile) {
   allow(tenant, 'cars', 'update');
-  if (!(await lockDocument(tenant, carId, id))) return undefined;
+  if (!(await lockLivingDocument(tenant, carId, id))) return undefined;
   const number = await addVersionOf(tenant, id, file);
   return { number, group: await historyGroup(tenant) };
 }
@@ -77,7 +77,7 @@ export async function addVersion(tenant: Tenant, carId: number, id: number, file
 /** Makes an older version the newest one again, under a number of its own. Undefined when there is none. */
 export async function restoreVersion(tenant: Tenant, carId: number, id: number, number: number) {
   allow(tenant, 'cars', 'update');
-  if (!(await lockDocument(tenant, carId, id))) return undefined;
+  if (!(await lockLivingDocument(tenant, carId, id))) return undefined;
   const versions = await tenant.db
     .selectFrom('documentVersion')
     .select(['number', 'fileId'])
@@ -100,7 +100,7 @@ export async function restoreVersion(tenant: Tenant, carId: number, id: number, 
 /** Changes what is said of a document; what colleagues changed meanwhile is kept. Undefined when there is none. */
 export async function updateDocument(tenant: Tenant, carId: number, id: number, edit: Edit<DocumentDetails>) {
   allow(tenant, 'cars', 'update');
-  const stored = await lockDocument(tenant, carId, id);
+  const stored = await lockLivingDocument(tenant, carId, id);
   if (!stored) return undefined;
   const at = { table: 'document', id };
   const { values, colleagues } = await settleEdit(tenant, at, edit, stored);
@@ -112,10 +112,16 @@ export async function updateDocument(tenant: Tenant, carId: number, id: number, 
 /** Takes a document away, with its links; it can be brought back. Undefined when there is none. */
 export async function deleteDocument(tenant: Tenant, carId: number, id: number) {
   allow(tenant, 'cars', 'update');
-  const stored = await lockDocument(tenant, carId, id);
+  const stored = await lockLivingDocument(tenant, carId, id);
   if (!stored) return undefined;
   await documentUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
   return { title: stored.title, group: await historyGroup(tenant) };
+}
+
+/** The document, which nobody else changes before the transaction ends; refused when its car is deleted. */
+export async function lockLivingDocument(tenant: Tenant, carId: number, id: number) {
+  await lockLivingCar(tenant, carId);
+  return lockDocument(tenant, carId, id);
 }
 
 /** The document, which nobody else changes before the transaction ends. */
@@ -127,13 +133,6 @@ export function lockDocument(tenant: Tenant, carId: number, id: number) {
     .select(['id', 'version', 'title', 'kind', 'visibility', 'expiresOn'])
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** The car, to which nobody else adds before the transaction ends; refused when it is deleted. */
-export async function lockCar(tenant: Tenant, carId: number) {
-  const car = await carsOf(tenant).select(['id', 'status']).where('id', '=', carId).forUpdate().executeTakeFirst();
-  if (car?.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
-  return car;
 }
 
 /** Adds a version to a document that the transaction holds. @returns its number */

@@ -4,7 +4,7 @@ import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { lockDocument } from './document-commands.ts';
+import { lockDocument, lockLivingDocument } from './document-commands.ts';
 import type { LinkInput } from './document-schema.ts';
 import { hashToken, newToken } from './link-token.ts';
 
@@ -17,7 +17,7 @@ const mostLinks = 100;
  */
 export async function createLink(tenant: Tenant, carId: number, documentId: number, input: LinkInput) {
   allow(tenant, 'cars', 'update');
-  const document = await lockDocument(tenant, carId, documentId);
+  const document = await lockLivingDocument(tenant, carId, documentId);
   if (!document) return undefined;
   if (document.visibility === 'internal') throw new DomainError('document-internal', 409);
   const { db, organizationId } = tenant;
@@ -55,7 +55,10 @@ export async function createLink(tenant: Tenant, carId: number, documentId: numb
   return { id, token, expiresAt };
 }
 
-/** Ends a link of a document now. Undefined when there is no such link that is not ended. */
+/**
+ * Ends a link of a document now, also of a deleted car: nobody else keeps a stranger out. Undefined when there is no such
+ * link that is not ended.
+ */
 export async function revokeLink(tenant: Tenant, carId: number, documentId: number, id: number) {
   allow(tenant, 'cars', 'update');
   if (!(await lockDocument(tenant, carId, documentId))) return undefined;

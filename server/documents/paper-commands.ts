@@ -1,9 +1,10 @@
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
+import { lockLivingCar } from '../cars/car-lock.ts';
 import type { KeptFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { addVersionOf, insertDocument, lockCar } from './document-commands.ts';
+import { addVersionOf, insertDocument } from './document-commands.ts';
 import type { DocumentTemplate } from './document-types.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function keepPaper(
   paper: { template: DocumentTemplate; title: string; file: KeptFile },
 ) {
   allow(tenant, 'cars', 'update');
-  if (!(await lockCar(tenant, carId))) return undefined;
+  if (!(await lockLivingCar(tenant, carId))) return undefined;
   const { template, title, file } = paper;
   const kept = await tenant.db
     .selectFrom('document')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allowManager, isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
-import { carsOf } from '../cars/car-queries.ts';
+import { lockLivingCar } from '../cars/car-lock.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
@@ -19,8 +19,7 @@ import { type ExpenseStep, expenseSteps } from './expense-types.ts';
 /** Registers an expense of a car. Undefined when the organisation has no such car. @returns the expense's id */
 export async function createExpense(tenant: Tenant, carId: number, input: ExpenseInput) {
   allow(tenant, 'expenses', 'create');
-  const car = await carsOf(tenant).select('id').where('id', '=', carId).forKeyShare().executeTakeFirst();
-  if (!car) return undefined;
+  if (!(await lockLivingCar(tenant, carId))) return undefined;
   const { version: _, confirmedDuplicate, ...values } = input;
   const { id } = await tenant.db
     .insertInto('expense')
@@ -172,9 +171,9 @@ export async function sumExpenses({ db, organizationId }: Tenant, carId: number)
     .execute();
 }
 
-/** The expense and its car, which nobody else changes before the transaction ends. */
+/** The expense and its car, which nobody else changes before the transaction ends; refused when the car is deleted. */
 async function lockExpense(tenant: Tenant, carId: number, id: number) {
-  await carsOf(tenant).select('id').where('id', '=', carId).forUpdate().executeTakeFirst();
+  await lockLivingCar(tenant, carId);
   return expensesOf(tenant)
     .where('expense.carId', '=', carId)
     .where('expense.id', '=', id)

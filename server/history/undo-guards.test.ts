@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { findCar } from '#server/cars/car-queries.ts';
 import { moveCar } from '#server/cars/car-state-commands.ts';
 import type { CarMove } from '#server/cars/car-state-schema.ts';
-import { createExpense } from '#server/expenses/expense-commands.ts';
+import { createExpense, stepExpense, updateExpense } from '#server/expenses/expense-commands.ts';
 import { asOre } from '#server/format/money.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { knownCar } from '#tests/car-form.ts';
@@ -136,6 +137,38 @@ test('a new car that something hangs on by now stays, with all of it', async ({ 
   }
   const photos = await as(person, ({ db }) => db.selectFrom('carImage').select('id').execute());
   expect(photos).toHaveLength(1);
+});
+
+test('an expense is taken back in the order in which commands lock: the car first', async ({
+  organize,
+  as,
+  database,
+}) => {
+  const person = { organization: await organize() };
+  const car = await as(person, (tenant) => addCar(tenant));
+  const created = await as(person, (tenant) => createExpense(tenant, car, expense));
+  const id = created?.id ?? 0;
+  const { version, confirmedDuplicate, ...fields } = expense;
+  const edit = { version, input: { ...fields, amountExclVat: asOre(200_00) }, confirmedDuplicate };
+  const updated = await as(person, (tenant) => updateExpense(tenant, car, id, edit));
+  await as(person, (tenant) => stepExpense(tenant, car, id, { step: 'approve', reason: null }));
+  const waiting = async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  const undoing = await as(person, async ({ db }) => {
+    await sql`select from car where id = ${car} for update`.execute(db);
+    const undone = as(person, (tenant) => undoGroup(tenant, updated?.group ?? ''));
+    await expect.poll(waiting).toBe(1);
+    const { rows } = await sql`select from expense where id = ${id} for update skip locked`.execute(db);
+    expect(rows).toHaveLength(1);
+    return { undone };
+  });
+  expect(await undoing.undone).toMatchObject({ undone: 1 });
+  const { expensesTotal } = (await as(person, (tenant) => findCar(tenant, car))) ?? {};
+  expect(expensesTotal).toBe(100_00);
 });
 
 test('nor does going back to an earlier day make of a car what no step could', async ({ organize, as }) => {

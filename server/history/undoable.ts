@@ -1,5 +1,5 @@
 import type { Resource, Role } from '../auth/permissions.ts';
-import { imageGuard } from '../car-images/image-returns.ts';
+import { carChildGuard } from '../cars/car-child-returns.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { bundledCarFields, costFields } from '../cars/car-costs.ts';
 import { carGuard } from '../cars/car-returns.ts';
@@ -22,6 +22,8 @@ type Rule = {
   reckoned?: readonly string[];
   /** What a row may not be taken back to. */
   guard?: Guard;
+  /** Whether its rows belong to the car of their `carId`, which is locked before them. */
+  isOfCar?: true;
   /** What a row is a part of: one that a group created goes and stays with the one it created it for. */
   partOf?: Part;
   /** Brings in order what follows from the rows of a group, once they are taken back. */
@@ -53,15 +55,21 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
   },
   carFeature: { resource: 'cars' },
   carCategory: { resource: 'cars' },
-  carImage: { resource: 'cars', guard: imageGuard },
+  carImage: { resource: 'cars', guard: carChildGuard(), isOfCar: true },
   expense: {
     resource: 'expenses',
     bundles: [['status', 'approvedAt', 'approvedById', 'rejectedReason'], deletion],
-    guard: expenseGuard,
+    guard: carChildGuard(expenseGuard),
+    isOfCar: true,
     settle: settleExpenses,
     refusals: { expense_reversed_once: { code: 'expense-reversed' } },
   },
-  memo: { resource: 'memos', bundles: [['status', 'completedAt', 'completedById'], deletion], guard: memoGuard },
+  memo: {
+    resource: 'memos',
+    bundles: [['status', 'completedAt', 'completedById'], deletion],
+    guard: carChildGuard(memoGuard),
+    isOfCar: true,
+  },
   brand: { resource: 'cars', refusals: { brand_name_unique: { code: 'brand-name-taken' } } },
   model: {
     resource: 'cars',
@@ -83,7 +91,7 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
   },
   productOption: { resource: 'cars', partOf: { table: 'product', column: 'productId' } },
   factoryOrder: { resource: 'cars', partOf: { table: 'car', column: 'carId' } },
-  document: { resource: 'cars', bundles: [deletion] },
+  document: { resource: 'cars', bundles: [deletion], guard: carChildGuard(), isOfCar: true },
   documentVersion: { resource: 'cars' },
   documentLink: { resource: 'cars' },
   file: 'log',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { carsOf } from '../cars/car-queries.ts';
+import { lockLivingCar } from '../cars/car-lock.ts';
 import { workingStatuses } from '../company/company-rules.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
@@ -17,8 +17,7 @@ const refusals = { memo_department: { code: 'unknown-department', field: 'depart
 /** Adds a memo to a car. Undefined when the organisation has no such car. @returns the memo's id */
 export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo) {
   allow(tenant, 'memos', 'create');
-  const car = await carsOf(tenant).select('id').where('id', '=', carId).executeTakeFirst();
-  if (!car) return undefined;
+  if (!(await lockLivingCar(tenant, carId))) return undefined;
   await keepPerson(tenant, input.assignedToId);
   const { id } = await tenant.db
     .insertInto('memo')
@@ -114,7 +113,9 @@ function tellDone(tenant: Tenant, carId: number, id: number) {
   return logActivity(tenant, { verb: 'completed', summary: 'udførte en opgave på', ...about });
 }
 
-function lockMemo(tenant: Tenant, carId: number, id: number) {
+/** The memo, which nobody else changes before the transaction ends; refused when its car is deleted. */
+async function lockMemo(tenant: Tenant, carId: number, id: number) {
+  await lockLivingCar(tenant, carId);
   return memosOf(tenant)
     .where('memo.carId', '=', carId)
     .where('memo.id', '=', id)

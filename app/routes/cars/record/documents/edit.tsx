@@ -18,7 +18,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { backTo, recordPath, useRecordPath } from '../record-paths.ts';
+import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 import { DocumentForm } from './document-form.tsx';
 import { savedDocument, stepDocument } from './document-steps.ts';
@@ -101,6 +101,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { document, sharing, today, mayUpdate, seesCustomers } = loaderData;
   const path = useRecordPath();
+  const { car } = useRecord();
+  const canChange = mayUpdate && car.status !== 'soft-deleted';
   const result = actionData?.result;
   const ofSteps = refusedOf(result, 'share', 'delete', 'revoke', 'restore-version');
   return (
@@ -117,16 +119,17 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
             key={document.version}
             document={document}
             today={today}
-            mayUpdate={mayUpdate}
+            mayUpdate={canChange || (mayUpdate && result !== undefined && !ofSteps)}
             seesCustomers={seesCustomers}
             result={ofSteps ? undefined : result}
           />
-          <DocumentVersions document={document} mayUpdate={mayUpdate} />
+          <DocumentVersions document={document} mayUpdate={canChange} />
         </div>
         <Sharing
           document={document}
           sharing={sharing}
           mayUpdate={mayUpdate}
+          mayShare={canChange}
           refused={ofSteps}
           shared={actionData && 'shared' in actionData ? actionData.shared : undefined}
         />

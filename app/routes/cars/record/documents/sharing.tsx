@@ -10,7 +10,10 @@ import { NewLink } from './new-link.tsx';
 type Props = {
   document: DocumentPage;
   sharing: DocumentLinks;
+  /** Whether links may be taken back. */
   mayUpdate: boolean;
+  /** Whether new ones may be made: not of a deleted car. */
+  mayShare: boolean;
   refused: Refused | undefined;
   /** The link that was just made. */
   shared: { id: number; url: string } | undefined;
@@ -19,7 +22,7 @@ type Props = {
 const values = { days: '30', maxViews: '', note: '' };
 
 /** The links that a document is shared by, and the way to make one. */
-export function Sharing({ document, sharing, mayUpdate, refused, shared }: Props) {
+export function Sharing({ document, sharing, mayUpdate, mayShare, refused, shared }: Props) {
   const form = formState({ id: 'link', values, result: refused });
   return (
     <FormSection
@@ -34,7 +37,7 @@ export function Sharing({ document, sharing, mayUpdate, refused, shared }: Props
           Dokumentet er internt og kan ikke deles. Vælg «Kunden må se det», og gem, før du deler det.
         </p>
       ) : (
-        mayUpdate && (
+        mayShare && (
           <SectionForm
             key={`${sharing.links.length}`}
             at="deling"

@@ -14,7 +14,7 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { backTo, recordPath, useRecordPath } from '../record-paths.ts';
+import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 import { ExpenseFacts } from './expense-facts.tsx';
 import { ExpenseForm, expenseLabels } from './expense-form.tsx';
@@ -69,10 +69,12 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function EditExpense({ loaderData: { page, today }, actionData }: Route.ComponentProps) {
-  const { expense, mayChange } = page;
+  const { expense } = page;
+  const isDeleted = useRecord().car.status === 'soft-deleted';
   const path = useRecordPath()('expenses');
   const result = actionData?.result;
   const isStep = result?.submission.payload.step !== undefined;
+  const mayChange = page.mayChange && (!isDeleted || (result !== undefined && !isStep));
   const { formErrors, fieldErrors } = result?.error ?? {};
   const problems =
     isStep || !mayChange ? [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []) : [];
@@ -99,8 +101,8 @@ export default function EditExpense({ loaderData: { page, today }, actionData }:
           <ExpenseFacts expense={expense} />
         )}
         <div className="grid min-w-0 gap-4">
-          <ExpenseSteps page={page} />
-          <ExpenseReceipt expense={expense} mayChange={mayChange} />
+          <ExpenseSteps page={isDeleted ? { ...page, mayApprove: false, mayDelete: false } : page} />
+          <ExpenseReceipt expense={expense} mayChange={page.mayChange && !isDeleted} />
         </div>
       </div>
     </div>

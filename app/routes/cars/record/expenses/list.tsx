@@ -4,7 +4,7 @@ import { readExpenses } from '#server/expenses/expense-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { useRecordPath } from '../record-paths.ts';
+import { useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
 import { ExpensesSection } from './expenses-section.tsx';
 
@@ -19,5 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function CarExpenses({ loaderData: { section } }: Route.ComponentProps) {
-  return <ExpensesSection section={section} pathOf={useRecordPath()} />;
+  const { car } = useRecord();
+  const mayCreate = section.mayCreate && car.status !== 'soft-deleted';
+  return <ExpensesSection section={{ ...section, mayCreate }} pathOf={useRecordPath()} />;
 }

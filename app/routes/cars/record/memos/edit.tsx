@@ -11,7 +11,7 @@ import { submitEdit } from '#server/http/submit-edit.ts';
 import { updateMemo } from '#server/memos/memo-commands.ts';
 import { findMemoOfCar } from '#server/memos/memo-queries.ts';
 import { memoSchema } from '#server/memos/memo-schema.ts';
-import { recordPath, useRecordPath } from '../record-paths.ts';
+import { recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 import { MemoForm, memoLabels } from './memo-form.tsx';
 
@@ -45,12 +45,18 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function EditMemo({ loaderData, actionData }: Route.ComponentProps) {
   const { memo } = loaderData;
+  const { car } = useRecord();
   return (
     <div className="grid min-w-0 max-w-180 gap-4">
       <Link to={useRecordPath()('memos')} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
         Alle notater om bilen
       </Link>
-      <MemoForm key={memo.version} {...loaderData} result={actionData?.result} />
+      <MemoForm
+        key={memo.version}
+        {...loaderData}
+        result={actionData?.result}
+        isReadOnly={car.status === 'soft-deleted' && !actionData}
+      />
     </div>
   );
 }

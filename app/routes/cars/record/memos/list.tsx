@@ -20,7 +20,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { createMemo, stepMemo } from '#server/memos/memo-commands.ts';
 import { listMemosOfCar } from '#server/memos/memo-queries.ts';
 import { memoStepSchema, quickMemoSchema } from '#server/memos/memo-schema.ts';
-import { backTo, useRecordPath } from '../record-paths.ts';
+import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
 import { MemoItem } from './memo-item.tsx';
 
@@ -70,6 +70,7 @@ const kinds = Object.entries(memoKindLabels).map(([value, label]) => ({ value, l
 
 export default function CarMemos({ loaderData: { memos, colleagues, today }, actionData }: Route.ComponentProps) {
   const path = useRecordPath()('memos');
+  const canChange = useRecord().car.status !== 'soft-deleted';
   const result = actionData?.result;
   const isStep = result?.submission.payload.step !== undefined;
   const form = formState({
@@ -90,42 +91,44 @@ export default function CarMemos({ loaderData: { memos, colleagues, today }, act
           {danish(all)?.join(' ')}
         </Banner>
       )}
-      <section aria-labelledby="nyt-notat" className="surface p-4 sm:p-5">
-        <h2 id="nyt-notat" className="mb-3 text-base font-semibold">
-          Nyt notat eller ny opgave
-        </h2>
-        <Form
-          key={memos.length}
-          method="post"
-          action={path}
-          noValidate
-          className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_13rem_11rem_auto]"
-        >
-          <TextField label="Hvad" field={form.field('title')} maxLength={200} />
-          <SelectField label="Slags" field={form.field('kind')} choices={kinds} />
-          <SelectField label="Ansvarlig" field={form.field('assignedToId')} choices={people} none="Ingen" />
-          <TextField
-            label="Frist"
-            field={form.field('dueAt')}
-            isOptional
-            placeholder="dd-mm-åååå"
-            inputMode="numeric"
-          />
-          <SubmitButton action={path} className="lg:mt-7">
-            Tilføj
-          </SubmitButton>
-        </Form>
-      </section>
+      {(canChange || (result && !isStep)) && (
+        <section aria-labelledby="nyt-notat" className="surface p-4 sm:p-5">
+          <h2 id="nyt-notat" className="mb-3 text-base font-semibold">
+            Nyt notat eller ny opgave
+          </h2>
+          <Form
+            key={memos.length}
+            method="post"
+            action={path}
+            noValidate
+            className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_13rem_11rem_auto]"
+          >
+            <TextField label="Hvad" field={form.field('title')} maxLength={200} />
+            <SelectField label="Slags" field={form.field('kind')} choices={kinds} />
+            <SelectField label="Ansvarlig" field={form.field('assignedToId')} choices={people} none="Ingen" />
+            <TextField
+              label="Frist"
+              field={form.field('dueAt')}
+              isOptional
+              placeholder="dd-mm-åååå"
+              inputMode="numeric"
+            />
+            <SubmitButton action={path} className="lg:mt-7">
+              Tilføj
+            </SubmitButton>
+          </Form>
+        </section>
+      )}
       <section aria-label="Notater" className="surface overflow-hidden">
         {memos.length === 0 && (
           <div className="empty">
             <h2>Ingen notater endnu</h2>
-            <p>Skriv, hvad kolleger skal vide om bilen, eller hvad der skal gøres ved den.</p>
+            {canChange && <p>Skriv, hvad kolleger skal vide om bilen, eller hvad der skal gøres ved den.</p>}
           </div>
         )}
         <ul>
           {open.map((memo) => (
-            <MemoItem key={memo.id} memo={memo} path={path} today={today} />
+            <MemoItem key={memo.id} memo={memo} path={path} today={today} canChange={canChange} />
           ))}
         </ul>
         {over.length > 0 && (
@@ -135,7 +138,7 @@ export default function CarMemos({ loaderData: { memos, colleagues, today }, act
             </summary>
             <ul>
               {over.map((memo) => (
-                <MemoItem key={memo.id} memo={memo} path={path} today={today} />
+                <MemoItem key={memo.id} memo={memo} path={path} today={today} canChange={canChange} />
               ))}
             </ul>
           </details>

@@ -28,10 +28,11 @@ type Props = {
   colleagues: readonly { userId: string; name: string }[];
   departments: readonly { id: number; name: string }[];
   result: Refused | undefined;
+  isReadOnly: boolean;
 };
 
 /** A memo, whole. */
-export function MemoForm({ memo, colleagues, departments, result }: Props) {
+export function MemoForm({ memo, colleagues, departments, result, isReadOnly }: Props) {
   const values: Record<Name, string> = {
     title: memo.title,
     body: typedText(memo.body),
@@ -66,20 +67,23 @@ export function MemoForm({ memo, colleagues, departments, result }: Props) {
       result={result}
       heading="Notatet er ikke gemt"
       submitLabel="Gem notat"
+      isReadOnly={isReadOnly}
     >
-      <TextField {...of('title')} maxLength={200} />
-      <TextArea {...of('body')} rows={5} isOptional />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...of('kind')} choices={choices.kind} />
-        <SelectField {...of('status')} choices={choices.status} />
-        <SelectField {...of('priority')} choices={choices.priority} />
-        <TextField {...of('dueAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
-        <SelectField {...of('assignedToId')} choices={choices.assignedToId} none="Ingen" />
-        <SelectField {...of('departmentId')} choices={choices.departmentId} none="Ingen" />
-      </div>
-      <TextArea {...of('checklist')} rows={5} isOptional help="Ét punkt på hver linje" />
-      <Checkbox name="isPinned" label="Fastgør øverst" defaultChecked={form.ticked('isPinned')} />
-      <Checkbox name="isPrivate" label="Privat: kun du kan se det" defaultChecked={form.ticked('isPrivate')} />
+      <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5">
+        <TextField {...of('title')} maxLength={200} />
+        <TextArea {...of('body')} rows={5} isOptional />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField {...of('kind')} choices={choices.kind} />
+          <SelectField {...of('status')} choices={choices.status} />
+          <SelectField {...of('priority')} choices={choices.priority} />
+          <TextField {...of('dueAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+          <SelectField {...of('assignedToId')} choices={choices.assignedToId} none="Ingen" />
+          <SelectField {...of('departmentId')} choices={choices.departmentId} none="Ingen" />
+        </div>
+        <TextArea {...of('checklist')} rows={5} isOptional help="Ét punkt på hver linje" />
+        <Checkbox name="isPinned" label="Fastgør øverst" defaultChecked={form.ticked('isPinned')} />
+        <Checkbox name="isPrivate" label="Privat: kun du kan se det" defaultChecked={form.ticked('isPrivate')} />
+      </fieldset>
     </EditForm>
   );
 }

@@ -6,10 +6,10 @@ import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MemoRow } from '#server/memos/memo-queries.ts';
 
-type Props = { memo: MemoRow; path: string; today: string };
+type Props = { memo: MemoRow; path: string; today: string; canChange: boolean };
 
 /** One memo of the car with what is done to it by a click. */
-export function MemoItem({ memo, path, today }: Props) {
+export function MemoItem({ memo, path, today, canChange }: Props) {
   const { pathname, search } = useLocation();
   const isDone = memo.status === 'done';
   const isOverdue =
@@ -57,6 +57,7 @@ export function MemoItem({ memo, path, today }: Props) {
                     type="submit"
                     name="step"
                     value={point.done ? 'untick' : 'tick'}
+                    disabled={!canChange}
                     className="flex min-h-11 items-center gap-2 text-left text-neutral-800 md:min-h-8"
                   >
                     <Icon
@@ -65,7 +66,9 @@ export function MemoItem({ memo, path, today }: Props) {
                       className={`shrink-0 ${point.done ? 'text-emerald-700' : 'text-neutral-500'}`}
                     />
                     <span className={point.done ? 'text-neutral-600 line-through' : ''}>{point.text}</span>
-                    <span className="sr-only">{point.done ? ' – fjern fluebenet' : ' – sæt flueben'}</span>
+                    {canChange && (
+                      <span className="sr-only">{point.done ? ' – fjern fluebenet' : ' – sæt flueben'}</span>
+                    )}
                   </button>
                 </Form>
               </li>
@@ -74,33 +77,35 @@ export function MemoItem({ memo, path, today }: Props) {
         )}
         <p className="mt-1 text-neutral-600">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Form method="post" action={path} className="flex flex-wrap items-start gap-2">
-        <input type="hidden" name="memo" value={memo.id} />
-        <button type="submit" name="step" value={isDone ? 'reopen' : 'done'} className={buttonClass('secondary')}>
-          {isDone ? 'Åbn igen' : 'Udført'}
-          <span className="sr-only">: {memo.title}</span>
-        </button>
-        <button
-          type="submit"
-          name="step"
-          value={memo.isPinned ? 'unpin' : 'pin'}
-          className="icon-button size-11 md:size-9"
-          aria-label={`${memo.isPinned ? 'Frigør' : 'Fastgør øverst'}: ${memo.title}`}
-          title={memo.isPinned ? 'Frigør' : 'Fastgør øverst'}
-        >
-          <Icon name={memo.isPinned ? 'pin-off' : 'pin'} />
-        </button>
-        <button
-          type="submit"
-          name="step"
-          value="delete"
-          className="icon-button size-11 md:size-9"
-          aria-label={`Slet: ${memo.title}`}
-          title="Slet"
-        >
-          <Icon name="trash-2" />
-        </button>
-      </Form>
+      {canChange && (
+        <Form method="post" action={path} className="flex flex-wrap items-start gap-2">
+          <input type="hidden" name="memo" value={memo.id} />
+          <button type="submit" name="step" value={isDone ? 'reopen' : 'done'} className={buttonClass('secondary')}>
+            {isDone ? 'Åbn igen' : 'Udført'}
+            <span className="sr-only">: {memo.title}</span>
+          </button>
+          <button
+            type="submit"
+            name="step"
+            value={memo.isPinned ? 'unpin' : 'pin'}
+            className="icon-button size-11 md:size-9"
+            aria-label={`${memo.isPinned ? 'Frigør' : 'Fastgør øverst'}: ${memo.title}`}
+            title={memo.isPinned ? 'Frigør' : 'Fastgør øverst'}
+          >
+            <Icon name={memo.isPinned ? 'pin-off' : 'pin'} />
+          </button>
+          <button
+            type="submit"
+            name="step"
+            value="delete"
+            className="icon-button size-11 md:size-9"
+            aria-label={`Slet: ${memo.title}`}
+            title="Slet"
+          >
+            <Icon name="trash-2" />
+          </button>
+        </Form>
+      )}
     </li>
   );
 }

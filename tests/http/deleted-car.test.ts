@@ -1,0 +1,167 @@
+import { expect } from 'vitest';
+import { createExpense } from '#server/expenses/expense-commands.ts';
+import { expenseSchema } from '#server/expenses/expense-schema.ts';
+import { createMemo } from '#server/memos/memo-commands.ts';
+import { quickMemoSchema } from '#server/memos/memo-schema.ts';
+import { fieldsOf, textOf, toastOf, undoOf } from '../html.ts';
+import { pdf, test as withDocuments } from '../papers.ts';
+
+const bill = { version: '1', type: 'workshop', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' };
+const note = { title: 'Ny', kind: 'note', assignedToId: '', dueAt: '' };
+const says = 'Bilen er slettet, så den kan ikke ændres. Gendan den først.';
+
+const test = withDocuments.extend<{ rows: () => Promise<unknown>; remove: () => Promise<unknown> }>({
+  rows: async ({ as, owner }, use) =>
+    use(() =>
+      as(owner, async ({ db }) => [
+        await db.selectFrom('memo').select(['id', 'version']).orderBy('id').execute(),
+        await db.selectFrom('expense').select(['id', 'version']).orderBy('id').execute(),
+        await db.selectFrom('document').select(['id', 'version']).orderBy('id').execute(),
+        await db.selectFrom('documentVersion').select('id').orderBy('id').execute(),
+        await db.selectFrom('documentLink').select(['id', 'revokedAt']).orderBy('id').execute(),
+      ]),
+    ),
+  remove: async ({ as, owner, carId }, use) =>
+    use(() =>
+      as(owner, ({ db }) =>
+        db.updateTable('car').set({ status: 'soft-deleted', deletedAt: new Date() }).where('id', '=', carId).execute(),
+      ),
+    ),
+});
+
+test('what belongs to a deleted car is read and not changed, until the car is restored', async ({
+  owner,
+  carId,
+  as,
+  visit,
+  post,
+  path,
+  add,
+  share,
+  rows,
+  remove,
+}) => {
+  const { memo, expense } = await as(owner, async (tenant) => ({
+    memo: await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Vask' })),
+    expense: await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)),
+  }));
+  const document = `${path}/${await add(pdf('attest.pdf'), 'other', 'portal')}`;
+  await share(Number(document.split('/').at(-1)));
+  const version = new FormData();
+  version.append('document', pdf('attest.pdf', 'anden'));
+  await visit(document, { as: owner, body: version });
+  await remove();
+  const before = await rows();
+  const edit = `/cars/${carId}/edit`;
+  const own = `${edit}/expenses/${expense?.id}`;
+  const whole = { version: '1', title: 'Ændret', kind: 'task', status: 'open', priority: 'normal', checklist: '' };
+  const said = { version: '1', title: 'Ændret', kind: 'other', visibility: 'internal', expiresOn: '' };
+  const forms: [string, Record<string, string>][] = [
+    [`${edit}/memos`, note],
+    ...['done', 'pin', 'delete'].map((step): [string, Record<string, string>] => [
+      `${edit}/memos`,
+      { step, memo: String(memo?.id) },
+    ]),
+    [`${edit}/memos/${memo?.id}`, whole],
+    [`${edit}/expenses/create`, bill],
+    [own, { ...bill, amountExclVat: '20' }],
+    ...['approve', 'delete'].map((step): [string, Record<string, string>] => [own, { step }]),
+    [document, said],
+    [document, { step: 'restore-version', target: '1' }],
+    [document, { step: 'share', days: '30', maxViews: '', note: '' }],
+    [document, { step: 'delete' }],
+  ];
+  for (const [to, form] of forms) {
+    const answer = await post(to, form);
+    const html = await answer.text();
+    expect([answer.status, textOf(html)], `${to} ${form.step}`).toEqual([409, expect.stringContaining(says)]);
+    // What was typed stands there still, for when the car is restored.
+    if (!form.step) expect(fieldsOf(html), to).toMatchObject(form);
+  }
+  const file = (name: string) => {
+    const body = new FormData();
+    body.append(name, pdf('ny.pdf'));
+    return body;
+  };
+  for (const [to, name] of [
+    [`${own}/receipt`, 'receipt'],
+    [document, 'document'],
+    [path, 'documents'],
+  ] as const) {
+    expect(toastOf(await visit(to, { as: owner, body: file(name) })), to).toMatchObject({ text: says });
+  }
+  expect(await rows()).toEqual(before);
+});
+
+test('no part of the record of a deleted car asks to be filled in', async ({
+  owner,
+  carId,
+  as,
+  visit,
+  path,
+  add,
+  remove,
+}) => {
+  const { memo, expense } = await as(owner, async (tenant) => ({
+    memo: await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Vask' })),
+    expense: await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)),
+  }));
+  const document = await add(pdf('attest.pdf'), 'other', 'portal');
+  const edit = `/cars/${carId}/edit`;
+  const paths = [
+    ...[`${edit}/memos`, `${edit}/memos/${memo?.id}`, `${edit}/expenses`, `${edit}/expenses/${expense?.id}`],
+    `${path}/${document}`,
+  ];
+  const words =
+    /Tilføj|: Vask|Gem notat|Registrer omkostning|Gem omkostning|Godkend\b|Læg bilag på|Slet\b|Læg ny|Lav link/;
+  const read = async () => {
+    const pages = paths.map(async (each) => textOf(await (await visit(each, { as: owner })).text()));
+    return (await Promise.all(pages)).map((text) => words.test(text));
+  };
+  expect(await read()).toEqual([true, true, true, true, true]);
+  await remove();
+  expect(await read()).toEqual([false, false, false, false, false]);
+});
+
+test('a link to a document of a deleted car can still be ended', async ({
+  owner,
+  as,
+  path,
+  add,
+  share,
+  post,
+  remove,
+}) => {
+  const id = await add(pdf('attest.pdf'), 'other', 'portal');
+  await share(id);
+  await remove();
+  const link = await as(owner, ({ db }) => db.selectFrom('documentLink').select('id').executeTakeFirstOrThrow());
+  expect((await post(`${path}/${id}`, { step: 'revoke', target: String(link.id) })).status).toBe(303);
+});
+
+test('what was done to the notes and expenses of a car is not undone once the car is deleted', async ({
+  carId,
+  as,
+  owner,
+  post,
+  path,
+  add,
+  rows,
+  remove,
+}) => {
+  const edit = `/cars/${carId}/edit`;
+  const created = await post(`${edit}/memos`, note);
+  const own = (await post(`${edit}/expenses/create`, bill)).headers.get('location') ?? '';
+  const approved = await post(own, { step: 'approve' });
+  const document = `${path}/${await add(pdf('attest.pdf'))}`;
+  const deleted = await post(document, { step: 'delete' });
+  await remove();
+  const before = await rows();
+  for (const done of [created, approved, deleted]) {
+    expect(toastOf(await post(undoOf(done), {}))).toMatchObject({ text: says });
+  }
+  expect(await rows()).toEqual(before);
+  await as(owner, ({ db }) => db.updateTable('car').set({ status: 'draft', deletedAt: null }).execute());
+  for (const done of [created, approved, deleted]) expect((await post(undoOf(done), {})).status).toBe(303);
+  expect(await rows()).not.toEqual(before);
+});
