@@ -539,6 +539,7 @@ export interface ExpenseTable {
   deletedById: string | null;
   description: string | null;
   expenseDate: string;
+  formKey: string | null;
   id: GeneratedAlways<number>;
   isRebilled: Generated<boolean>;
   memoId: number | null;
@@ -779,6 +780,7 @@ export interface MemoTable {
   deletedById: string | null;
   departmentId: number | null;
   dueAt: string | null;
+  formKey: string | null;
   id: GeneratedAlways<number>;
   isPinned: Generated<boolean>;
   isPrivate: Generated<boolean>;

@@ -4,26 +4,34 @@ import { allowManager, isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { lockLivingCar } from '../cars/car-lock.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
+import { keyOfForm } from '../db/form-key.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
 import type { KeptFile } from '../files/receive.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
-import { historyGroup } from '../history/history-group.ts';
+import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { expensesOf, hasTwin } from './expense-queries.ts';
 import type { ExpenseFields, ExpenseInput, ExpenseStepInput } from './expense-schema.ts';
 import { type ExpenseStep, expenseSteps } from './expense-types.ts';
 
-/** Registers an expense of a car. Undefined when the organisation has no such car. @returns the expense's id */
+/**
+ * Registers an expense of a car, once for each form. Undefined when the organisation has no such car.
+ * @returns the expense's id
+ */
 export async function createExpense(tenant: Tenant, carId: number, input: ExpenseInput) {
   allow(tenant, 'expenses', 'create');
   if (!(await lockLivingCar(tenant, carId))) return undefined;
+  const formKey = keyOfForm(input);
+  const ofCar = expensesOf(tenant).select('id').where('carId', '=', carId);
+  const known = formKey && (await ofCar.where('formKey', '=', formKey).executeTakeFirst());
+  if (known) return { id: known.id, group: await groupOfCreation(tenant, 'expense', known.id) };
   const { version: _, confirmedDuplicate, ...values } = input;
   const { id } = await tenant.db
     .insertInto('expense')
-    .values({ ...values, organizationId: tenant.organizationId, carId })
+    .values({ ...values, formKey, organizationId: tenant.organizationId, carId })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (!confirmedDuplicate) await refuseTwin(tenant, id);

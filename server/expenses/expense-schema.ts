@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from '../db/form-key.ts';
 import { parseDay } from '../format/day.ts';
 import { flag, needed, oneOf, optional, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
@@ -37,11 +38,12 @@ export function expenseSchema(today: string) {
     isRebilled: flag,
     rebillTo: optional(textUpTo(120)).transform((text) => text ?? null),
     confirmedDuplicate: flag,
+    formKey,
   });
 }
 
 export type ExpenseInput = z.output<ReturnType<typeof expenseSchema>>;
-export type ExpenseFields = Omit<ExpenseInput, 'version' | 'confirmedDuplicate'>;
+export type ExpenseFields = Omit<ExpenseInput, 'version' | 'confirmedDuplicate' | 'formKey'>;
 
 /** What is done to an expense by one click. */
 export const expenseStepSchema = z.object({

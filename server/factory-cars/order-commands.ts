@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
+import { keyOfForm } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
-import { historyGroup } from '../history/history-group.ts';
+import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import { drawStockNumbers } from '../imports/stock-numbers.ts';
 import type { Tenant } from '../tenant.ts';
 import { isSelling } from './catalogue-status.ts';
@@ -27,8 +28,10 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
   allow(tenant, 'cars', 'create');
   const product = await findOrderedProduct(tenant, productId);
   if (!product) return undefined;
-  const known = input.formKey && (await findOrderOfForm(tenant, input.formKey));
-  if (known) return { id: known.carId, name: `${product.brandName} ${product.modelName} ${product.name}` };
+  const name = `${product.brandName} ${product.modelName} ${product.name}`;
+  const formKey = keyOfForm(input);
+  const known = formKey && (await findOrderOfForm(tenant, formKey));
+  if (known) return { id: known.carId, name, group: await groupOfCreation(tenant, 'car', known.carId) };
   if (!product.isOrderable || !isSelling(product.status)) throw new DomainError('product-not-orderable', 409);
   const problem = choiceProblem(product.options, input.options);
   const chosen = product.options.filter(({ code }) => input.options.includes(code));
@@ -50,7 +53,7 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
   const { brandName, modelName, editionName, modelYear, vehicleType, bodyType, category } = product;
   const { fuelType, gearType, drivetrain, engineKw, batteryKwh, rangeKmWltp, consumptionKmL, co2GKm } = product;
   const { kerbWeight, totalWeight, payloadKg, towBrakedKg, doors, seats } = product;
-  const { departmentId, color, orderNumber, orderedAt, confirmedWeek, eta, note, formKey } = input;
+  const { departmentId, color, orderNumber, orderedAt, confirmedWeek, eta, note } = input;
   const insert = db
     .insertInto('car')
     .values({
@@ -76,7 +79,7 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
       formKey,
     })
     .execute();
-  return { id, name: `${brandName} ${modelName} ${product.name}`, group: await historyGroup(tenant) };
+  return { id, name, group: await historyGroup(tenant) };
 }
 
 /** The order that a form has made already; whoever posts it at the same time waits for the other. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from '../db/form-key.ts';
 import { needed, optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
 import { readDay } from './catalogue-fields.ts';
 
@@ -38,8 +39,7 @@ export const orderSchema = z.object({
   departmentId: optional(readChoice),
   color: optional(textUpTo(40)),
   options: codes,
-  /** Which form it is: a new one each time the page is opened. */
-  formKey: z.guid({ error: unusable }).optional(),
+  formKey,
 });
 
 export type OrderInput = z.output<typeof orderSchema>;

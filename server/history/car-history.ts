@@ -22,7 +22,8 @@ const derived = [
   'storageKey',
   'sha256',
   ...['carImage.status', 'carImage.problem', 'carImage.width', 'carImage.height'],
-  ...['factoryOrder.productId', 'factoryOrder.priceExclVatExclTax', 'factoryOrder.formKey'],
+  ...['factoryOrder.productId', 'factoryOrder.priceExclVatExclTax'],
+  'formKey',
   ...['document.subjectType', 'document.subjectId', 'documentLink.tokenHash'],
 ];
 

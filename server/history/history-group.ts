@@ -9,3 +9,16 @@ export async function historyGroup({ db }: Tenant) {
   );
   return rows[0]?.group ?? '';
 }
+
+/** The group in which a row was created; undefined when the history does not know. */
+export async function groupOfCreation({ db, organizationId }: Tenant, table: string, id: number) {
+  const created = await db
+    .selectFrom('history')
+    .select('groupId')
+    .where('organizationId', '=', organizationId)
+    .where('entityType', '=', table)
+    .where('entityId', '=', id)
+    .where('action', '=', 'create')
+    .executeTakeFirst();
+  return created?.groupId ?? undefined;
+}

@@ -4,9 +4,10 @@ import { allow } from '../auth/permissions.ts';
 import { lockLivingCar } from '../cars/car-lock.ts';
 import { workingStatuses } from '../company/company-rules.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
+import { keyOfForm } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
-import { historyGroup } from '../history/history-group.ts';
+import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { memosOf } from './memo-queries.ts';
 import type { MemoFields, MemoStep, QuickMemo } from './memo-schema.ts';
@@ -14,14 +15,19 @@ import type { ChecklistItem, MemoStatus } from './memo-types.ts';
 
 const refusals = { memo_department: { code: 'unknown-department', field: 'departmentId' } };
 
-/** Adds a memo to a car. Undefined when the organisation has no such car. @returns the memo's id */
+/** Adds a memo to a car, once for each form. Undefined when the organisation has no such car. @returns the memo's id */
 export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo) {
   allow(tenant, 'memos', 'create');
   if (!(await lockLivingCar(tenant, carId))) return undefined;
+  const formKey = keyOfForm(input);
+  const known =
+    formKey &&
+    (await memosOf(tenant).select('id').where('carId', '=', carId).where('formKey', '=', formKey).executeTakeFirst());
+  if (known) return { id: known.id, group: await groupOfCreation(tenant, 'memo', known.id) };
   await keepPerson(tenant, input.assignedToId);
   const { id } = await tenant.db
     .insertInto('memo')
-    .values({ ...input, organizationId: tenant.organizationId, carId })
+    .values({ ...input, formKey, organizationId: tenant.organizationId, carId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await logActivity(tenant, {

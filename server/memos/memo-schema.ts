@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from '../db/form-key.ts';
 import { parseDay } from '../format/day.ts';
 import {
   flag,
@@ -23,6 +24,7 @@ export const quickMemoSchema = z.object({
   kind: optional(oneOf(memoKinds)).transform((kind) => kind ?? 'note'),
   assignedToId: optional(readPerson),
   dueAt: optional(readDay),
+  formKey,
 });
 
 const mostPoints = 50;

@@ -19,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
     found(await findCar(tenant, id));
-    return { today: dayOf(new Date()) };
+    return { today: dayOf(new Date()), formKey: crypto.randomUUID() };
   });
 }
 
@@ -34,7 +34,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   });
 }
 
-export default function CreateExpense({ loaderData: { today }, actionData }: Route.ComponentProps) {
+export default function CreateExpense({ loaderData: { today, formKey }, actionData }: Route.ComponentProps) {
   const path = useRecordPath()('expenses');
   return (
     <div className="grid min-w-0 max-w-180 gap-4">
@@ -44,7 +44,7 @@ export default function CreateExpense({ loaderData: { today }, actionData }: Rou
         </Link>
         <h2 className="mt-1 text-base font-semibold">Registrer omkostning</h2>
       </div>
-      <ExpenseForm today={today} result={actionData?.result} submitLabel="Registrer" />
+      <ExpenseForm today={today} formKey={formKey} result={actionData?.result} submitLabel="Registrer" />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!posted.has('step')) {
     found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));
     const schema = expenseSchema(dayOf(new Date()));
-    return submitEdit(request, schema, async ({ version, confirmedDuplicate, ...input }, original) => {
+    return submitEdit(request, schema, async ({ version, confirmedDuplicate, formKey: _, ...input }, original) => {
       const edit = { version, input, original, confirmedDuplicate };
       const saved = found(await inTenant(context, (tenant) => updateExpense(tenant, carId, id, edit)));
       return redirectWith(list, savedWords('Omkostningen er gemt', saved, expenseLabels));

@@ -32,6 +32,8 @@ const choices = {
 
 type Props = {
   expense?: ExpensePage['expense'];
+  /** Which form of a new expense it is. */
+  formKey?: string;
   /** Today in Denmark, `YYYY-MM-DD`. */
   today: string;
   result: Refused | undefined;
@@ -39,7 +41,7 @@ type Props = {
 };
 
 /** An expense, new or known. */
-export function ExpenseForm({ expense, today, result, submitLabel }: Props) {
+export function ExpenseForm({ expense, formKey, today, result, submitLabel }: Props) {
   const values: Record<Name, string> = {
     type: expense?.type ?? 'prep',
     description: typedText(expense?.description),
@@ -68,6 +70,7 @@ export function ExpenseForm({ expense, today, result, submitLabel }: Props) {
       heading="Omkostningen er ikke gemt"
       submitLabel={submitLabel}
     >
+      {formKey && <input type="hidden" name="formKey" value={formKey} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...of('type')} choices={choices.type} />
         <TextField {...of('expenseDate')} placeholder="dd-mm-åååå" inputMode="numeric" />

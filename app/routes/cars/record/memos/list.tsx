@@ -31,7 +31,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => {
     found(await findCar(tenant, id));
     const [memos, colleagues] = await Promise.all([listMemosOfCar(tenant, id), listColleagues(tenant)]);
-    return { memos, colleagues, today: dayOf(new Date()) };
+    return { memos, colleagues, today: dayOf(new Date()), formKey: crypto.randomUUID() };
   });
 }
 
@@ -68,7 +68,10 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 const kinds = Object.entries(memoKindLabels).map(([value, label]) => ({ value, label }));
 
-export default function CarMemos({ loaderData: { memos, colleagues, today }, actionData }: Route.ComponentProps) {
+export default function CarMemos({
+  loaderData: { memos, colleagues, today, formKey },
+  actionData,
+}: Route.ComponentProps) {
   const path = useRecordPath()('memos');
   const canChange = useRecord().car.status !== 'soft-deleted';
   const result = actionData?.result;
@@ -103,6 +106,7 @@ export default function CarMemos({ loaderData: { memos, colleagues, today }, act
             noValidate
             className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_13rem_11rem_auto]"
           >
+            <input type="hidden" name="formKey" value={formKey} />
             <TextField label="Hvad" field={form.field('title')} maxLength={200} />
             <SelectField label="Slags" field={form.field('kind')} choices={kinds} />
             <SelectField label="Ansvarlig" field={form.field('assignedToId')} choices={people} none="Ingen" />
