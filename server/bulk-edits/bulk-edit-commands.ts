@@ -178,14 +178,16 @@ async function lockOwn(tenant: Tenant, id: number): Promise<BulkEdit> {
 
 async function keepPlan(tenant: Tenant, edit: BulkEdit, change: BulkChange, ids: readonly number[]) {
   const { counts, prices } = await writePlan(tenant, edit, change, ids);
+  // Prices that add up to more than a number holds exactly are not told together.
+  const isSum = change.price && Number.isSafeInteger(prices.before) && Number.isSafeInteger(prices.after);
   await updateBulkEdit(tenant, edit.id)
     .set({
       ...counts,
       change,
       status: 'planned',
       planNumber: edit.planNumber + 1,
-      priceBefore: change.price ? asOre(prices.before) : null,
-      priceAfter: change.price ? asOre(prices.after) : null,
+      priceBefore: isSum ? asOre(prices.before) : null,
+      priceAfter: isSum ? asOre(prices.after) : null,
     })
     .execute();
 }

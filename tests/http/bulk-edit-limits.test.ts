@@ -107,3 +107,25 @@ test('a box that stood ticked is unticked by the one that is seen, though a list
   expect(await steps.read(path)).toContain('Ret 1 bil');
   expect((await steps.send(path, { intent: 'discard' })).headers.get('location')).toBe('/cars');
 });
+
+test('a change of prices that add up to more than can be told is planned and run without their sum', async ({
+  as,
+  owner,
+  steps,
+}) => {
+  const highest = 999_999_999_800;
+  const count = Math.ceil(Number.MAX_SAFE_INTEGER / (highest * 100));
+  const ids = await as(owner, async (tenant) => {
+    const made: number[] = [];
+    while (made.length < count) made.push(await addCar(tenant, price(highest)));
+    return made;
+  });
+  const path = await steps.choose('/cars', ids);
+  expect((await steps.plan(path, { percent: '50', direction: 'down' })).status).toBe(303);
+  const shown = await steps.read(path);
+  expect(shown).toContain('999.999.999.800 kr. → 499.999.999.900 kr.');
+  expect(shown).not.toContain('Priserne tilsammen');
+  expect((await steps.run(path)).status).toBe(303);
+  const prices = await as(owner, ({ db }) => db.selectFrom('car').select('salePriceInclVat').distinct().execute());
+  expect(prices).toEqual([{ salePriceInclVat: (highest / 2) * 100 }]);
+});
