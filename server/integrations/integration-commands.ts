@@ -26,13 +26,22 @@ export async function savePlateIntegration(tenant: Tenant, input: PlateSettingsI
   if (token === '' && (!stored || isOtherService)) throw new DomainError('integration-key-missing', 400, 'token');
   const text = JSON.stringify(settings);
   const key = { credentialHint: hintOf(token), credentialSetAt: new Date() };
-  await db
-    .insertInto('integration')
-    .values({ organizationId, provider: plate, settings: text, ...key })
-    .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'provider']).doUpdateSet({ settings: text, ...(token !== '' && key) }),
-    )
-    .execute();
+  if (stored) {
+    await db
+      .updateTable('integration')
+      .set({ settings: text, ...(token !== '' && key) })
+      .where('organizationId', '=', organizationId)
+      .where('provider', '=', plate)
+      .execute();
+  } else {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('integration')
+      .values({ organizationId, provider: plate, settings: text, ...key })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'provider']).doNothing())
+      .executeTakeFirstOrThrow();
+    // A colleague has set it up at the same time.
+    if (numInsertedOrUpdatedRows === 0n) throw new DomainError('integration-changed', 409);
+  }
   if (token === '') return;
   const sealed = seal(token, secret, ownerOf(tenant, plate));
   await db

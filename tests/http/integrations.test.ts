@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { savePlateIntegration } from '#server/integrations/integration-commands.ts';
+import { plateSettingsForm } from '#server/integrations/plate-settings.ts';
 import { type Person, test } from '../fixtures.ts';
 import { fieldsOf, linksOf, textOf } from '../html.ts';
 
@@ -72,6 +74,34 @@ test('a change by a colleague is shown and not overwritten', async ({ organize, 
   expect(textOf(html)).toContain('En kollega har ændret opsætningen');
   expect(textOf(html)).toContain('Gemt nu: 48');
   expect(fieldsOf(html)).toMatchObject({ version: '2', dailyLimit: '50' });
+});
+
+test('of two who set it up at once the second sees what the first did', async ({ organize, as, visit, clone }) => {
+  const person = { organization: await organize() };
+  const waiting = async () => {
+    const { rows } = await clone.database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  const mine = { ...settings, version: '0', dailyLimit: '50', token: 'min-noegle-til-registret' };
+  const { second } = await as(person, async (tenant) => {
+    const first = plateSettingsForm.parse({ ...settings, version: '0', token: 'noegle-der-kom-foerst-4f2a' });
+    await savePlateIntegration(tenant, first, clone.lookup.secret);
+    const second = visit(path, { as: person, form: mine });
+    await expect.poll(waiting).toBe(1);
+    return { second };
+  });
+  const late = await second;
+  const html = await late.text();
+  expect([late.status, textOf(html)]).toEqual([409, expect.stringContaining('Gemt nu: 200')]);
+  expect(textOf(html)).toContain('•••• 4f2a');
+  expect(fieldsOf(html)).toMatchObject({ version: '1', dailyLimit: '50', token: '' });
+  expect((await visit(path, { as: person, form: { ...mine, version: '1', token: '' } })).status).toBe(303);
+  const [stored] = await as(person, ({ db }) =>
+    db.selectFrom('integration').select(['version', 'credentialHint']).execute(),
+  );
+  expect(stored).toEqual({ version: 2, credentialHint: '4f2a' });
 });
 
 test('who may only read sees how it is, and changes nothing', async ({ organize, visit }) => {
