@@ -10,6 +10,7 @@ type Get = LookupCall & {
 
 /** The hosts that may be asked. Loopback is the register of test data, which production never starts. */
 const allowedHosts = new Set(['api.nrpla.de', 'v1.motorapi.dk']);
+/** In bytes, as unpacked. */
 const largestAnswer = 512 * 1024;
 
 function addressOf(base: string, path: string) {
@@ -84,12 +85,24 @@ function secondsOf(header: string | null) {
 }
 
 async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text.length > largestAnswer) throw new LookupFailure('unreadable', 1);
+  const text = await readText(response);
   try {
     // Vehicle ids lie so near to what a number can hold that they are read as text.
     return JSON.parse(text.replace(/("vehicle_id"\s*:\s*)(\d+)/g, '$1"$2"'));
   } catch {
     throw new LookupFailure('unreadable', 1);
   }
+}
+
+/** The text of an answer. One that is too large is read no further: what is left unread closes the line. */
+async function readText({ body }: Response) {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestAnswer) throw new LookupFailure('unreadable', 1);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

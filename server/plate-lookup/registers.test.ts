@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doubtsOf } from './known-vehicle.ts';
 import { LookupFailure, type LookupQuery, type PlateRegister } from './lookup-types.ts';
@@ -115,4 +116,32 @@ test('no other host is ever asked', async () => {
       'may not be asked',
     );
   }
+});
+
+test('an answer that is too large is read no further than to where that is known', async () => {
+  const chunk = Buffer.alloc(64 * 1024, ' ');
+  let sent = 0;
+  const closed = Promise.withResolvers<void>();
+  const server = createServer((_, response) => {
+    response.on('close', closed.resolve);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => {
+      while (sent < 1000 && !response.destroyed) {
+        sent += 1;
+        if (!response.write(chunk)) return void response.once('drain', more);
+      }
+    };
+    more();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const failure = await motorapi({ base })
+    .lookUp(plate('AB12345'), call)
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ refusal: 'unreadable' });
+  await closed.promise;
+  // 512 kB are read; what the line itself holds has been sent as well.
+  expect(sent).toBeLessThan(500);
+  server.close();
 });
