@@ -30,8 +30,8 @@ export async function openBucket() {
   return {
     settings,
     async close() {
+      await rm(directory, { recursive: true, force: true, maxRetries: 5 });
       await server.close();
-      await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -39,7 +39,8 @@ async function openClone() {
   const [ownerUrl, appUrl] = [inject('ownerUrl'), inject('appUrl')].map((url) => url.replace(/\/\w+$/, `/${name}`));
   if (!ownerUrl || !appUrl) throw new Error('the run has no database');
   const database = openDatabase(appUrl, { max: 4 });
-  const storage = await openStorage({ folder: await mkdtemp(path.join(tmpdir(), 'bilassistent-files-')) });
+  const folder = await mkdtemp(path.join(tmpdir(), 'bilassistent-files-'));
+  const storage = await openStorage({ folder });
   const register = await openRegisterStub();
   const { base } = register;
   const timing = { tryMs: 1_500, totalMs: 4_000, retries: 2, waitMs: 2 };
@@ -55,7 +56,7 @@ async function openClone() {
     lookup,
   });
   const users = new Map<string, Promise<User>>();
-  return { ownerUrl, appUrl, database, storage, press, register, lookup, app, users };
+  return { ownerUrl, appUrl, database, folder, storage, press, register, lookup, app, users };
 }
 
 /** The cookie header of a session, begun at first need. */
@@ -147,6 +148,7 @@ export const test = base.extend<Fixtures>({
       const clone = await openClone();
       await use(clone);
       clone.press.close();
+      await rm(clone.folder, { recursive: true, force: true, maxRetries: 5 });
       const isClosed = clone.database.close().then(() => true);
       if (!(await Promise.race([isClosed, setTimeout(30_000, false)])))
         throw new Error('a connection to the database was not given back');
