@@ -6,6 +6,8 @@ export const activityVerbLabels = {
   updated: 'Ændret',
   deleted: 'Slettet',
   restored: 'Gendannet',
+  ordered: 'Bestilt',
+  received: 'Modtaget på lager',
   published: 'Publiceret',
   unpublished: 'Taget af nettet',
   reserved: 'Reserveret',

@@ -6,6 +6,8 @@ export const activityVerbs = {
   updated: 'ændrede',
   deleted: 'slettede',
   restored: 'gendannede',
+  ordered: 'bestilte',
+  received: 'modtog',
   published: 'publicerede',
   unpublished: 'tog af nettet',
   reserved: 'reserverede',

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { activityVerbs } from '../activities/activity-verbs.ts';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { countImages } from '../car-images/image-queries.ts';
@@ -39,7 +40,10 @@ export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
   if (move.step === 'publish') await requirePublishable(tenant, car);
   await changeCar(tenant, id, stepValues(tenant, car, move));
   const note = move.step === 'cancelSale' ? move.reason : undefined;
-  await logActivity(tenant, { verb: stepVerbs[move.step], subjectType: 'car', subjectId: id, note });
+  const verb = stepVerbs[move.step];
+  const isOrder = car.isFactoryCar && car.productId !== null && (verb === 'deleted' || verb === 'restored');
+  const summary = isOrder ? `${activityVerbs[verb]} bestillingen af` : activityVerbs[verb];
+  await logActivity(tenant, { verb, summary, subjectType: 'car', subjectId: id, note });
   return { id, group: await historyGroup(tenant) };
 }
 

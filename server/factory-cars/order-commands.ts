@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
 import { keyOfForm } from '../db/form-key.ts';
@@ -79,6 +80,7 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
       formKey,
     })
     .execute();
+  await logActivity(tenant, { verb: 'ordered', subjectType: 'car', subjectId: id, subjectLabel: name });
   return { id, name, group: await historyGroup(tenant) };
 }
 
@@ -127,6 +129,8 @@ export async function updateOrder(tenant: Tenant, carId: number, { version, inpu
     const update = db.updateTable('factoryOrder').set(noted.values).where('organizationId', '=', organizationId);
     await update.where('carId', '=', carId).execute();
   }
+  const summary = 'ændrede bestillingen af';
+  await logActivity(tenant, { verb: 'updated', summary, subjectType: 'car', subjectId: carId });
   return { id: carId, colleagues, group: await historyGroup(tenant) };
 }
 
@@ -144,6 +148,7 @@ export async function receiveCar(tenant: Tenant, carId: number) {
   const values = { isFactoryCar: false, inStockAt: car.inStockAt ?? dayOf(new Date()), availability };
   const update = db.updateTable('car').set(values).where('organizationId', '=', organizationId);
   await update.where('id', '=', carId).execute();
+  await logActivity(tenant, { verb: 'received', subjectType: 'car', subjectId: carId });
   return { id: carId, group: await historyGroup(tenant) };
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { logActivity } from '#server/activities/log-activity.ts';
+import { addCatalogue } from '../catalogue.ts';
 import { addCar, addDepartment } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { fieldErrorOf, linksOf, textOf } from '../html.ts';
+import { fieldErrorOf, fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
 
 const path = '/activities';
 
@@ -110,4 +112,40 @@ test('a long feed shows more by a link, and nothing of it is ever changed', asyn
   await expect(as({ organization }, ({ db }) => db.deleteFrom('activity').execute())).rejects.toThrow(
     'activities cannot be changed',
   );
+});
+
+test('an order is told of as it goes: ordered, changed, received, called off and taken back', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const { productId } = await as(person, (tenant) => addCatalogue(tenant));
+  const order = (orderNumber: string) =>
+    visit(`/factory-cars/products/${productId}/order`, {
+      as: person,
+      form: { orderedAt: '20-11-2026', orderNumber, formKey: randomUUID() },
+    });
+  const own = (await order('O-1')).headers.get('location') ?? '';
+  const page = `${own}/order`;
+  const facts = fieldsOf(await (await visit(page, { as: person })).text());
+  await visit(page, { as: person, form: { ...facts, confirmedWeek: '9-2027' } });
+  await visit(page, { as: person, form: { step: 'receive' } });
+  await visit(page, { as: person, form: { step: 'receive' } });
+  const called = (await order('O-2')).headers.get('location') ?? '';
+  await visit(`${called}?index`, { as: person, form: { step: 'delete' } });
+  await visit(undoOf(await order('O-3')), { as: person, form: {} });
+
+  const read = async (url: string) => textOf(await (await visit(url, { as: person })).text());
+  const lines = (await read(path)).match(/(?:bestilte|ændrede|modtog|slettede)[^:]*?(?=\d\d:\d\d)/g);
+  expect(lines?.map((line) => line.trim())).toEqual([
+    'bestilte Mercedes-Benz Vito 114 CDI lang 9G',
+    'slettede bestillingen af Mercedes-Benz Vito',
+    'bestilte Mercedes-Benz Vito',
+    'modtog Mercedes-Benz Vito',
+    'ændrede bestillingen af Mercedes-Benz Vito',
+    'bestilte Mercedes-Benz Vito',
+  ]);
+  expect(await read(own)).toMatch(/modtog \d\d:\d\d.*ændrede bestillingen af \d\d:\d\d.*bestilte \d\d:\d\d/);
+  expect(await read(`${path}?verb=received`)).toContain('modtog Mercedes-Benz Vito');
 });
