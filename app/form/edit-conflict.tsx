@@ -80,7 +80,7 @@ function Way({ name, way, title, note, value, words, isChosen }: WayProps) {
         value={way}
         defaultChecked={isChosen}
         onChange={(event) => show(event, name, value)}
-        className="mt-0.5 size-4 accent-emerald-700"
+        className="mt-0.5 size-4 shrink-0 accent-emerald-700"
       />
       <span className="min-w-0 wrap-anywhere">
         <span className="block text-neutral-600">

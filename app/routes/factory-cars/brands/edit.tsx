@@ -1,7 +1,5 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { savedWords } from '#app/texts/saved.ts';
-import { buttonClass } from '#app/ui/button.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { mayReadCosts } from '#server/cars/car-columns.ts';
@@ -16,9 +14,8 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { CatalogueDeletion } from '../catalogue-deletion.tsx';
-import { CatalogueProblems, isOfStep } from '../catalogue-problems.tsx';
-import { CatalogueTrail } from '../catalogue-trail.tsx';
+import { CataloguePage } from '../catalogue-page.tsx';
+import { isOfStep } from '../catalogue-problems.tsx';
 import type { Route } from './+types/edit.ts';
 import { BrandForm, brandLabels } from './brand-form.tsx';
 
@@ -59,68 +56,34 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
+const deletion = {
+  label: 'Slet mærke',
+  kept: 'Mærket har modeller. Slet dem først, eller flyt dem til et andet mærke.',
+};
+
 export default function EditBrand({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, models, mayDelete, showsCosts } = loaderData;
   const result = actionData?.result;
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
-      <div className="grid gap-1">
-        <CatalogueTrail steps={[{ label: 'Mærker', to: '/factory-cars/brands' }, { label: brand.name }]} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="page-title">{brand.name}</h1>
-          <div className="flex flex-wrap gap-2">
-            <Link to={`/factory-cars/products?brandId=${brand.id}`} className={buttonClass('secondary')}>
-              Produkter
-            </Link>
-            <Link to={`/factory-cars/models/create?brandId=${brand.id}`} className={buttonClass('secondary')}>
-              <Icon name="plus" />
-              Opret model
-            </Link>
-          </div>
-        </div>
-      </div>
-      <CatalogueProblems result={result} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
-        <BrandForm
-          key={brand.version}
-          brand={brand}
-          result={isOfStep(result) ? undefined : result}
-          showsCosts={showsCosts}
-          submitLabel="Gem mærke"
-        />
-        <div className="grid gap-5">
-          {models.length > 0 && (
-            <section aria-labelledby="modeller" className="surface grid gap-2 p-4 sm:p-5">
-              <h2 id="modeller" className="text-base font-semibold">
-                Modeller
-              </h2>
-              <ul className="grid text-sm">
-                {models.map(({ id, name }) => (
-                  <li key={id}>
-                    <Link
-                      to={`/factory-cars/models/${id}/edit`}
-                      className="link inline-flex min-h-11 items-center md:min-h-7"
-                    >
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {mayDelete && (
-            <CatalogueDeletion
-              label="Slet mærke"
-              question={`Slet ${brand.name}?`}
-              kept={
-                models.length > 0
-                  ? 'Mærket har modeller. Slet dem først, eller flyt dem til et andet mærke.'
-                  : undefined
-              }
-            />
-          )}
-        </div>
-      </div>
-    </div>
+    <CataloguePage
+      trail={[{ label: 'Mærker', to: '/factory-cars/brands' }, { label: brand.name }]}
+      title={brand.name}
+      products={`/factory-cars/products?brandId=${brand.id}`}
+      create={{ label: 'Opret model', to: `/factory-cars/models/create?brandId=${brand.id}` }}
+      result={result}
+      below={{
+        title: 'Modeller',
+        rows: models.map(({ id, name }) => ({ id, label: name, to: `/factory-cars/models/${id}/edit` })),
+      }}
+      deletion={mayDelete ? deletion : undefined}
+    >
+      <BrandForm
+        key={brand.version}
+        brand={brand}
+        result={isOfStep(result) ? undefined : result}
+        showsCosts={showsCosts}
+        submitLabel="Gem mærke"
+      />
+    </CataloguePage>
   );
 }

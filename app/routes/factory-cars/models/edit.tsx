@@ -1,7 +1,5 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { savedWords } from '#app/texts/saved.ts';
-import { buttonClass } from '#app/ui/button.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listBrandNames } from '#server/factory-cars/brand-queries.ts';
@@ -16,9 +14,8 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { CatalogueDeletion } from '../catalogue-deletion.tsx';
-import { CatalogueProblems, isOfStep } from '../catalogue-problems.tsx';
-import { CatalogueTrail } from '../catalogue-trail.tsx';
+import { CataloguePage } from '../catalogue-page.tsx';
+import { isOfStep } from '../catalogue-problems.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/edit.ts';
 import { ModelForm, modelLabels } from './model-form.tsx';
@@ -65,78 +62,45 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
+const deletion = {
+  label: 'Slet model',
+  kept: 'Modellen har udgaver. Slet dem først, eller flyt dem til en anden model.',
+};
+
 export default function EditModel({ loaderData, actionData }: Route.ComponentProps) {
   const { model, editions, brands, categories, mayDelete } = loaderData;
   const result = actionData?.result;
+  const brandPath = `/factory-cars/brands/${model.brandId}/edit`;
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
-      <div className="grid gap-1">
-        <CatalogueTrail
-          steps={[
-            { label: 'Mærker', to: '/factory-cars/brands' },
-            { label: model.brandName, to: `/factory-cars/brands/${model.brandId}/edit` },
-            { label: model.name },
-          ]}
-        />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="page-title">
-            {model.brandName} {model.name}
-          </h1>
-          <div className="flex flex-wrap gap-2">
-            <Link to={`/factory-cars/products?modelId=${model.id}`} className={buttonClass('secondary')}>
-              Produkter
-            </Link>
-            <Link to={`/factory-cars/editions/create?modelId=${model.id}`} className={buttonClass('secondary')}>
-              <Icon name="plus" />
-              Opret udgave
-            </Link>
-          </div>
-        </div>
-      </div>
-      <CatalogueProblems result={result} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
-        <ModelForm
-          key={model.version}
-          model={model}
-          brands={brands}
-          categories={categories}
-          result={isOfStep(result) ? undefined : result}
-          submitLabel="Gem model"
-        />
-        <div className="grid gap-5">
-          {editions.length > 0 && (
-            <section aria-labelledby="udgaver" className="surface grid gap-2 p-4 sm:p-5">
-              <h2 id="udgaver" className="text-base font-semibold">
-                Udgaver
-              </h2>
-              <ul className="grid text-sm">
-                {editions.map(({ id, name, modelYear, status }) => (
-                  <li key={id} className="flex items-center justify-between gap-3">
-                    <Link
-                      to={`/factory-cars/editions/${id}/edit`}
-                      className="link inline-flex min-h-11 items-center md:min-h-7"
-                    >
-                      {name} · {modelYear}
-                    </Link>
-                    <StatusBadge status={status} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {mayDelete && (
-            <CatalogueDeletion
-              label="Slet model"
-              question={`Slet ${model.brandName} ${model.name}?`}
-              kept={
-                editions.length > 0
-                  ? 'Modellen har udgaver. Slet dem først, eller flyt dem til en anden model.'
-                  : undefined
-              }
-            />
-          )}
-        </div>
-      </div>
-    </div>
+    <CataloguePage
+      trail={[
+        { label: 'Mærker', to: '/factory-cars/brands' },
+        { label: model.brandName, to: brandPath },
+        { label: model.name },
+      ]}
+      title={`${model.brandName} ${model.name}`}
+      products={`/factory-cars/products?modelId=${model.id}`}
+      create={{ label: 'Opret udgave', to: `/factory-cars/editions/create?modelId=${model.id}` }}
+      result={result}
+      below={{
+        title: 'Udgaver',
+        rows: editions.map(({ id, name, modelYear, status }) => ({
+          id,
+          label: `${name} · ${modelYear}`,
+          to: `/factory-cars/editions/${id}/edit`,
+          badge: <StatusBadge status={status} />,
+        })),
+      }}
+      deletion={mayDelete ? deletion : undefined}
+    >
+      <ModelForm
+        key={model.version}
+        model={model}
+        brands={brands}
+        categories={categories}
+        result={isOfStep(result) ? undefined : result}
+        submitLabel="Gem model"
+      />
+    </CataloguePage>
   );
 }
