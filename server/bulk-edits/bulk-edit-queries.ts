@@ -1,6 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { listCategories, listFeatures } from '../cars/car-choices.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { countCars } from '../cars/car-queries.ts';
+import { listDepartmentNames } from '../company/department-queries.ts';
 import type { PageRequest } from '../db/page-request.ts';
 import type { BulkEditTable } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
@@ -112,28 +114,11 @@ export async function countReasons(tenant: Tenant, id: number) {
 }
 
 /** What a change can be chosen of: departments, groups and equipment. */
-export async function readBulkChoices({ db, organizationId }: Tenant) {
+export async function readBulkChoices(tenant: Tenant) {
   const [departments, categories, features] = await Promise.all([
-    db
-      .selectFrom('department')
-      .where('organizationId', '=', organizationId)
-      .select(['id', 'name', 'isActive'])
-      .orderBy('sortOrder')
-      .orderBy('name')
-      .execute(),
-    db
-      .selectFrom('carCategory')
-      .where('organizationId', '=', organizationId)
-      .select(['key', 'name'])
-      .orderBy('sortOrder')
-      .orderBy('key')
-      .execute(),
-    db
-      .selectFrom('carFeature')
-      .where('organizationId', '=', organizationId)
-      .select(['id', 'name', 'group'])
-      .orderBy('name')
-      .execute(),
+    listDepartmentNames(tenant),
+    listCategories(tenant),
+    listFeatures(tenant),
   ]);
   return { departments, categories, features };
 }

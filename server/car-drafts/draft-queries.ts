@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { listCategories } from '../cars/car-choices.ts';
 import { carsOf } from '../cars/car-queries.ts';
 import { normalizePlate, plateKind } from '../cars/plate.ts';
 import { isLegacyVin, isVin, normalizeVin } from '../cars/vin.ts';
+import { listDepartmentNames } from '../company/department-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { textsOf } from './draft-values.ts';
 
@@ -65,29 +67,18 @@ export async function findSameCars(tenant: Tenant, texts: { registrationNumber?:
 export type SameCar = Awaited<ReturnType<typeof findSameCars>>[number];
 
 /** What can be chosen of a new car's place and economy. */
-export async function listDraftChoices({ db, organizationId }: Tenant) {
-  const [departments, categories, settings] = await Promise.all([
-    db
-      .selectFrom('department')
-      .where('organizationId', '=', organizationId)
-      .where('isActive', '=', true)
-      .select(['id', 'name', 'isHome'])
-      .orderBy('sortOrder')
-      .orderBy('name')
-      .execute(),
-    db
-      .selectFrom('carCategory')
-      .where('organizationId', '=', organizationId)
-      .select(['key', 'name'])
-      .orderBy('sortOrder')
-      .orderBy('key')
-      .execute(),
+export async function listDraftChoices(tenant: Tenant) {
+  const { db, organizationId } = tenant;
+  const [known, categories, settings] = await Promise.all([
+    listDepartmentNames(tenant),
+    listCategories(tenant),
     db
       .selectFrom('organizationSettings')
       .where('organizationId', '=', organizationId)
       .select('defaultDepartmentId')
       .executeTakeFirst(),
   ]);
+  const departments = known.filter(({ isActive }) => isActive);
   const home = departments.find(({ isHome }) => isHome)?.id;
   return { departments, categories, usualDepartment: settings?.defaultDepartmentId ?? home ?? null };
 }

@@ -1,4 +1,6 @@
+import { listDepartmentNames } from '../company/department-queries.ts';
 import type { Tenant } from '../tenant.ts';
+import { listCategories } from './car-choices.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { costFields } from './car-costs.ts';
 import { type Car, findCar } from './car-queries.ts';
@@ -8,27 +10,10 @@ import { isVin, vinCheckDigitFits, vinCheckDigitMessage } from './vin.ts';
 export async function readCarData(tenant: Tenant, id: number) {
   const car = await readCar(tenant, id);
   if (!car) return undefined;
-  const { db, organizationId } = tenant;
-  const [departments, categories] = await Promise.all([
-    db
-      .selectFrom('department')
-      .where('organizationId', '=', organizationId)
-      .where((eb) => eb.or([eb('isActive', '=', true), eb('id', '=', car.departmentId)]))
-      .select(['id', 'name'])
-      .orderBy('sortOrder')
-      .orderBy('name')
-      .execute(),
-    db
-      .selectFrom('carCategory')
-      .where('organizationId', '=', organizationId)
-      .select(['key', 'name'])
-      .orderBy('sortOrder')
-      .orderBy('key')
-      .execute(),
-  ]);
+  const [departments, categories] = await Promise.all([listDepartmentNames(tenant), listCategories(tenant)]);
   return {
     car,
-    departments,
+    departments: departments.filter(({ id, isActive }) => isActive || id === car.departmentId),
     categories,
     vinNote: car.vin && isVin(car.vin) && !vinCheckDigitFits(car.vin) ? vinCheckDigitMessage : undefined,
   };

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
+import { listCategories, listFeatures } from './car-choices.ts';
 import { isSilkeborg } from './car-conditions.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { carsOf, countCars, countedCars } from './car-queries.ts';
@@ -25,19 +26,8 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
         .orderBy('sortOrder')
         .orderBy('name')
         .execute(),
-      tenant.db
-        .selectFrom('carCategory')
-        .where('organizationId', '=', tenant.organizationId)
-        .select(['key', 'name'])
-        .orderBy('sortOrder')
-        .orderBy('key')
-        .execute(),
-      tenant.db
-        .selectFrom('carFeature')
-        .where('organizationId', '=', tenant.organizationId)
-        .select(['id', 'name', 'group'])
-        .orderBy('name')
-        .execute(),
+      listCategories(tenant),
+      listFeatures(tenant),
       carsOf(tenant)
         .where('isFactoryCar', '=', filters.isFactoryCar)
         .where(sql<SqlBool>`permits <> '{}'`)

@@ -112,17 +112,6 @@ export function listModelNames(tenant: Tenant, kept?: number) {
     .execute();
 }
 
-/** The car groups that a model can belong to. */
-export function listCategoryNames({ db, organizationId }: Tenant) {
-  return db
-    .selectFrom('carCategory')
-    .select(['key', 'name'])
-    .where('organizationId', '=', organizationId)
-    .orderBy('sortOrder')
-    .orderBy('key')
-    .execute();
-}
-
 /** Every model, or those of one brand, to filter by; each is called by its brand too where there is no brand chosen. */
 export async function listAllModelNames(tenant: Tenant, brandId: number | undefined) {
   const models = await modelsOf(tenant)

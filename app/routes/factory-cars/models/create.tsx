@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { requirePermission } from '#server/auth/guards.ts';
+import { listCategories } from '#server/cars/car-choices.ts';
 import { listBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { createModel } from '#server/factory-cars/model-commands.ts';
-import { listCategoryNames } from '#server/factory-cars/model-queries.ts';
 import { modelSchema } from '#server/factory-cars/model-schema.ts';
 import { readId } from '#server/format/id.ts';
 import { flash } from '#server/http/flash.ts';
@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => ({
     brandId: readId(url.searchParams.get('brandId') ?? ''),
     brands: await listBrandNames(tenant),
-    categories: await listCategoryNames(tenant),
+    categories: await listCategories(tenant),
   }));
 }
 

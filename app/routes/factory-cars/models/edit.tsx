@@ -2,10 +2,11 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
+import { listCategories } from '#server/cars/car-choices.ts';
 import { listBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
 import { deleteModel, updateModel } from '#server/factory-cars/model-commands.ts';
-import { findModel, listCategoryNames, listEditionsOfModel } from '#server/factory-cars/model-queries.ts';
+import { findModel, listEditionsOfModel } from '#server/factory-cars/model-queries.ts';
 import { modelSchema } from '#server/factory-cars/model-schema.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -35,7 +36,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       model,
       editions: await listEditionsOfModel(tenant, id),
       brands: await listBrandNames(tenant, model.brandId),
-      categories: await listCategoryNames(tenant),
+      categories: await listCategories(tenant),
       mayDelete: can(tenant.role, 'cars', 'delete'),
     };
   });
