@@ -1,7 +1,7 @@
-import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, useId, useRef, useState } from 'react';
+import { FileInput } from '#app/form/file-input.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -10,7 +10,6 @@ export function UploadForm({ problem }: { problem: string | undefined }) {
   return (
     <Form method="post" encType="multipart/form-data" className="surface grid gap-4 p-5">
       <FileField
-        required
         name="file"
         accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-describedby={problem ? 'file-error file-help' : 'file-help'}
@@ -31,10 +30,12 @@ export function UploadForm({ problem }: { problem: string | undefined }) {
   );
 }
 
-function FileField(props: ComponentProps<'input'>) {
+type FieldProps = Pick<ComponentProps<typeof FileInput>, 'name' | 'accept' | 'aria-describedby' | 'aria-invalid'>;
+
+function FileField(props: FieldProps) {
+  const id = useId();
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const [fileName, setFileName] = useState<string>();
   const [isOver, setIsOver] = useState(false);
 
   function allowDrop(event: DragEvent) {
@@ -48,34 +49,23 @@ function FileField(props: ComponentProps<'input'>) {
     const { files } = event.dataTransfer;
     if (!input.current || files.length === 0) return;
     input.current.files = files;
-    setFileName(files[0]?.name);
+    input.current.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   return (
     <label
+      htmlFor={id}
       data-over={isOver || undefined}
       onDragOver={allowDrop}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className="relative grid gap-4 rounded-lg border-2 border-dashed border-neutral-300 p-5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald-700 sm:p-8 data-over:border-emerald-700 data-over:bg-emerald-50"
+      className="grid gap-4 rounded-lg border-2 border-dashed border-neutral-300 p-5 sm:p-8 data-over:border-emerald-700 data-over:bg-emerald-50"
     >
       <span className="flex items-center gap-3 font-medium text-neutral-900">
         <Icon name="file-spreadsheet" size={28} className="shrink-0 text-emerald-700" />
         {isHydrated ? 'Træk lagerlisten hertil, eller vælg den' : 'Vælg lagerlisten'}
       </span>
-      {isHydrated && (
-        <span aria-hidden className="flex min-w-0 items-center gap-3 text-sm text-neutral-700">
-          <span className={`${buttonClass('secondary')} shrink-0`}>Vælg fil</span>
-          <span className="truncate">{fileName ?? 'Ingen fil valgt'}</span>
-        </span>
-      )}
-      <input
-        {...props}
-        ref={input}
-        type="file"
-        onChange={(event) => setFileName(event.currentTarget.files?.[0]?.name)}
-        className={isHydrated ? 'sr-only' : 'w-full min-w-0 text-sm text-neutral-700'}
-      />
+      <FileInput {...props} id={id} ref={input} />
     </label>
   );
 }
