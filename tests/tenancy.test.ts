@@ -14,6 +14,7 @@ const withoutHistory = [
   'bulkEdit',
   'bulkEditCar',
   'carDraft',
+  'carFeatureCounter',
   'carTally',
   'documentRequest',
   'documentView',

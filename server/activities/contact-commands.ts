@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allow } from '../auth/permissions.ts';
-import { carsOf } from '../cars/car-queries.ts';
+import { carsOf } from '../cars/cars-of.ts';
 import { normalizePlate } from '../cars/plate.ts';
 import { DomainError } from '../errors.ts';
 import { oneOf, optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';

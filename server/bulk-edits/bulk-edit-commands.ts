@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
-import { carsOf } from '../cars/car-queries.ts';
 import { mayTake } from '../cars/car-state-rules.ts';
+import { carsOf } from '../cars/cars-of.ts';
 import { DomainError } from '../errors.ts';
 import { asOre } from '../format/money.ts';
 import { addJob } from '../jobs/queue.ts';

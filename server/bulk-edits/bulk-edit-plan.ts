@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { countImagesOf } from '../car-images/image-queries.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
-import { carsOf, idsInOrder } from '../cars/car-queries.ts';
+import { idsInOrder } from '../cars/car-queries.ts';
+import { carsOf } from '../cars/cars-of.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { type BulkEdit, bulkCarsOf } from './bulk-edit-queries.ts';

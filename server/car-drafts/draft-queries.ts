@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listCategories } from '../cars/car-choices.ts';
-import { carsOf } from '../cars/car-queries.ts';
+import { carsOf } from '../cars/cars-of.ts';
 import { normalizePlate, plateKind } from '../cars/plate.ts';
 import { isLegacyVin, isVin, normalizeVin } from '../cars/vin.ts';
 import { listDepartmentNames } from '../company/department-queries.ts';

@@ -1,5 +1,5 @@
 import { can } from '../auth/permissions.ts';
-import { carsOf } from '../cars/car-queries.ts';
+import { carsOf } from '../cars/cars-of.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** What the photos' screens need to know of the car, and what the user may do there; undefined when there is no such car. */

@@ -9,10 +9,10 @@ import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
-import { carsOf } from './car-queries.ts';
 import { isUnpublishable } from './car-rules.ts';
 import type { CarInput } from './car-schema.ts';
 import { missingToPublish } from './car-state-rules.ts';
+import { carsOf } from './cars-of.ts';
 
 type Update = Edit<CarInput> & {
   id: number;

@@ -5,7 +5,7 @@ import { searchGroups } from './car-search.ts';
 
 /** The condition of a filter set; `without` leaves one filter out, to count what its options would give. */
 export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
-  const statuses = filters.includeDeleted ? [...filters.status, 'soft-deleted' as const] : filters.status;
+  const statuses = statusesOf(filters);
   const conditions = {
     isFactoryCar: eb('car.isFactoryCar', '=', filters.isFactoryCar),
     status: statuses.length > 0 && eb('car.status', 'in', statuses),
@@ -36,6 +36,10 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
   return eb.and(active);
 }
 
+export function statusesOf({ status, includeDeleted }: CarFilters) {
+  return includeDeleted ? [...status, 'soft-deleted' as const] : status;
+}
+
 /** From so many pieces of equipment on, the cars that have them all are few enough to be collected. */
 const rareTogether = 3;
 
@@ -46,11 +50,6 @@ const rareTogether = 3;
  */
 function hasEquipment(eb: ExpressionBuilder<DB, 'car'>, features: number[]) {
   if (features.length >= rareTogether) return sql<SqlBool>`car.features @> ${features}::int[]`;
-  return isEquipped(eb, features);
-}
-
-/** As `hasEquipment` of any number of pieces, for totals, which index entries can tell without their cars. */
-export function isEquipped(eb: ExpressionBuilder<DB, 'car'>, features: number[]) {
   return eb.and(features.map((feature) => sql<SqlBool>`${feature}::int = any (car.features)`));
 }
 
@@ -58,7 +57,7 @@ export function isEquipped(eb: ExpressionBuilder<DB, 'car'>, features: number[])
 export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
 
 /** Whether a car came into stock at least so many days ago; today is Denmark's, and asked for once. */
-function hasStoodFor(days: number) {
+export function hasStoodFor(days: number) {
   return sql<SqlBool>`car."inStockAt" <= (select (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
 }
 
@@ -67,16 +66,19 @@ const searched = ['searchCodes', 'searchNames'] as const;
 
 /** Whether these columns hold all that is searched for; each word may be found in another one. */
 export function isFound(search: string, columns: readonly (typeof searched)[number][] = searched) {
-  const holds = (pattern: string) =>
-    anyOf(columns.map((column) => sql`${sql.ref(`car.${column}`)} like fold_text(${pattern})`));
+  const holds = (pattern: string) => anyOf(columns.map((column) => isLike(column, pattern)));
   const groups = searchGroups(search).map((ways) => anyOf(ways.map((way) => allOf(way.map(holds)))));
   return groups.length > 0 ? allOf(groups) : sql<SqlBool>`true`;
 }
 
-/** Whether at least one of the words that are searched for is in the car's own codes. */
+/** Whether one of the words that are searched for is in the car's own codes. */
 export function hasSearchedCode(search: string) {
   const patterns = [...new Set(searchGroups(search).flat(2))];
-  return anyOf(patterns.map((pattern) => sql`car."searchCodes" like fold_text(${pattern})`));
+  return anyOf(patterns.map((pattern) => isLike('searchCodes', pattern)));
+}
+
+function isLike(column: (typeof searched)[number], pattern: string) {
+  return sql<SqlBool>`${sql.ref(`car.${column}`)} like fold_text(${pattern})`;
 }
 
 const allOf = (conditions: RawBuilder<unknown>[]) => joined(conditions, sql` and `);

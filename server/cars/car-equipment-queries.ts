@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenant.ts';
 import { listFeatures } from './car-choices.ts';
-import { carsOf } from './car-queries.ts';
+import { carsOf } from './cars-of.ts';
 
 /** The equipment of a car beside all that the organisation knows of, or undefined. */
 export async function readCarEquipment(tenant: Tenant, id: number) {

@@ -1,7 +1,7 @@
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
-import { carsOf } from './car-queries.ts';
 import { stockDaysOf } from './car-rules.ts';
+import { carsOf } from './cars-of.ts';
 
 /** What stands above every page of a car's record, or undefined. */
 export async function readCarHead(tenant: Tenant, id: number) {

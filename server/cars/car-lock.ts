@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
-import { carsOf } from './car-queries.ts';
+import { carsOf } from './cars-of.ts';
 
 /**
  * The car, which nobody else changes before the transaction ends, nor anything that belongs to it: whoever changes such a

@@ -1,7 +1,8 @@
 import type { PageRequest } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import { matches } from './car-conditions.ts';
-import { type CarListQuery, carsFor, countCars, idsInOrder, listCarIds } from './car-queries.ts';
+import { type CarListQuery, countCars, idsInOrder, listCarIds } from './car-queries.ts';
+import { carsFor } from './cars-of.ts';
 
 /** Where a car stands in a list, counted from 1, and the cars before and after it. */
 export type Neighbours = { position: number; total: number; previous?: number | undefined; next?: number | undefined };

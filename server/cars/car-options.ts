@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 import { listCategories, listFeatures } from './car-choices.ts';
 import { isSilkeborg } from './car-conditions.ts';
+import { type CountedCars, countedCars, type Facet } from './car-counts.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
-import { carsOf, countCars, countedCars } from './car-queries.ts';
-
-type Facet = 'brandNames' | 'modelNames' | 'departments' | 'categories';
+import { countCars } from './car-queries.ts';
+import { carsOf } from './cars-of.ts';
 
 /**
  * The options of the car list's filters, with the number of cars each would show: an option is counted under all
@@ -54,20 +54,12 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
 
 export type CarOptions = Awaited<ReturnType<typeof listCarOptions>>;
 
-type Counted = {
-  brandName: string;
-  modelName: string;
-  departmentId: number | null;
-  category: string | null;
-  count: number;
-};
-
 /**
  * Counts the cars by all that the options are about, without the filter of the one that is asked for. All those that
  * filter nothing share one reading.
  */
 function countByFacet(tenant: Tenant, filters: CarFilters) {
-  const count = (without?: Facet): Promise<Counted[]> =>
+  const count = (without?: Facet): Promise<CountedCars[]> =>
     tenant.db
       .selectFrom(countedCars(tenant, filters, without).as('counted'))
       .select(['brandName', 'modelName', 'departmentId', 'category', sql<number>`sum(counted.count)::int`.as('count')])
@@ -76,7 +68,7 @@ function countByFacet(tenant: Tenant, filters: CarFilters) {
       .orderBy('brandName')
       .orderBy('modelName')
       .execute();
-  let shared: Promise<Counted[]> | undefined;
+  let shared: Promise<CountedCars[]> | undefined;
   return (facet: Facet) => {
     if (filters[facet].length > 0) return count(facet);
     shared ??= count();
@@ -84,11 +76,11 @@ function countByFacet(tenant: Tenant, filters: CarFilters) {
   };
 }
 
-function sums<Key>(counted: Counted[], keyOf: (cars: Counted) => Key) {
+function sums<Key>(counted: CountedCars[], keyOf: (cars: CountedCars) => Key) {
   return new Map([...Map.groupBy(counted, keyOf)].map(([key, cars]) => [key, sum(cars)]));
 }
 
-function sum(counted: Counted[]) {
+function sum(counted: CountedCars[]) {
   return counted.reduce((total, { count }) => total + count, 0);
 }
 

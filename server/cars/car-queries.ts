@@ -1,19 +1,13 @@
-import {
-  type ExpressionBuilder,
-  type RawBuilder,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { PageRequest } from '../db/page-request.ts';
-import type { CarTable, DB } from '../db/schema.ts';
+import type { CarTable } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CarColumn, type CarListRow, columnSql } from './car-columns.ts';
-import { hasSearchedCode, isEquipped, isFound, matches } from './car-conditions.ts';
+import { matches } from './car-conditions.ts';
+import { isTallied, totalOf } from './car-counts.ts';
 import type { CarFilters } from './car-filters.ts';
-import { searchGroups } from './car-search.ts';
 import { type AskedCars, deep, farAway, openStatements } from './car-statements.ts';
+import { type Cars, carsFor, carsOf } from './cars-of.ts';
 
 export type Car = Selectable<CarTable>;
 
@@ -21,29 +15,6 @@ export type CarSort = { sortBy?: CarColumn | undefined; sortDirection: 'asc' | '
 export type CarListQuery = CarSort & { filters: CarFilters; columns: CarColumn[] };
 
 export type Pagination = { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
-
-/**
- * The organisation of the transaction, in the words of the policies: a condition that a policy holds already costs
- * nothing, where an id of our own would be compared with it again for every row.
- */
-const ownOrganization = sql<string>`current_organization()`;
-
-export const carsOf = ({ db }: Tenant) => db.selectFrom('car').where('car.organizationId', '=', ownOrganization);
-
-const namedAsCars = ({ db }: Tenant, table: 'searchedCar' | 'carTally') =>
-  db.selectFrom(sql<CarTable>`${sql.table(table)}`.as('car')).where('car.organizationId', '=', ownOrganization);
-
-/**
- * The cars to look through by these filters. Searched text and lists are asked of the view, through which they reach
- * their index where their functions are not leakproof too (see server/db/search-policy.ts).
- */
-export function carsFor(tenant: Tenant, { search, features, permits }: CarFilters): ReturnType<typeof carsOf> {
-  if (search === '' && features.length === 0 && permits.length === 0) return carsOf(tenant);
-  return namedAsCars(tenant, 'searchedCar');
-}
-
-/** The tally of cars alike, each row standing for `car.count` of them, under the names of a car's own columns. */
-const tallyOf = (tenant: Tenant): ReturnType<typeof carsOf> => namedAsCars(tenant, 'carTally');
 
 /**
  * One page of the car list with the exact total, in one trip to the database.
@@ -72,53 +43,6 @@ export async function countCars(tenant: Tenant, filters: CarFilters) {
 const pageStatement = openStatements(pageOf);
 const totalStatement = openStatements((tenant, { query: { filters } }) => totalOf(tenant, filters));
 
-/** The number of cars the filters leave, as a query of one row. */
-function totalOf(tenant: Tenant, filters: CarFilters) {
-  if (isTallied(filters)) {
-    return tenant.db
-      .selectFrom(countedCars(tenant, filters).as('counted'))
-      .select(sql<number>`coalesce(sum(counted.count), 0)::int`.as('count'));
-  }
-  return carsFor(tenant, filters)
-    .where((eb) => counts(eb, filters))
-    .select(sql<number>`count(*)::int`.as('count'));
-}
-
-/** Whether the tally of cars alike can tell how many cars the filters leave. */
-function isTallied(filters: CarFilters) {
-  const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice } = filters;
-  return isEmpty({ features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice });
-}
-
-/** As `matches`, for those who only count: an index tells the equipment without a look at its cars. */
-function counts(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
-  const features = without === 'features' ? [] : filters.features;
-  return eb.and([matches(eb, { ...filters, features: [] }, without), isEquipped(eb, features)]);
-}
-
-function isEmpty(filters: Partial<CarFilters>) {
-  const values = Object.values(filters);
-  return values.every((value) => value === undefined || value === false || String(value) === '');
-}
-
-/**
- * Rows that each stand for `count` of the cars the filters leave, with what the options are about; `without` leaves one
- * filter out. A search adds up the names it finds in the tally, and looks for other cars by their own codes.
- */
-export function countedCars(tenant: Tenant, filters: CarFilters, without?: keyof CarFilters) {
-  const subjects = ['car.brandName', 'car.modelName', 'car.departmentId', 'car.category'] as const;
-  const cars = carsFor(tenant, filters)
-    .where((eb) => counts(eb, filters, without))
-    .select([...subjects, sql<number>`1`.as('count')]);
-  if (!isTallied(filters)) return cars;
-  const tally = tallyOf(tenant)
-    .where((eb) => matches(eb, { ...filters, search: '' }, without))
-    .select([...subjects, sql<number>`car.count`.as('count')]);
-  if (searchGroups(filters.search).length === 0) return tally;
-  const isNamed = isFound(filters.search, ['searchNames']);
-  return tally.where(isNamed).unionAll(cars.where(hasSearchedCode(filters.search)).where(sql<SqlBool>`not ${isNamed}`));
-}
-
 /** The ids of all pages in the order of the list, to read its rows in portions by `listCarsById`. */
 export async function listCarIds(tenant: Tenant, query: CarListQuery) {
   const rows = await idsInOrder(tenant, query).execute();
@@ -136,13 +60,13 @@ export function findCar(tenant: Tenant, id: number): Promise<Car | undefined> {
   return carsOf(tenant).selectAll('car').where('car.id', '=', id).executeTakeFirst();
 }
 
-function rowsOf(cars: ReturnType<typeof carsOf>, columns: CarColumn[]) {
+function rowsOf(cars: Cars, columns: CarColumn[]) {
   return withDepartment(cars)
     .select('car.id')
     .select(columns.map((column) => columnSql(column).value.as(column)));
 }
 
-function withDepartment(cars: ReturnType<typeof carsOf>) {
+function withDepartment(cars: Cars) {
   return cars.leftJoin('department', (join) =>
     join.onRef('department.organizationId', '=', 'car.organizationId').onRef('department.id', '=', 'car.departmentId'),
   );

@@ -7,4 +7,8 @@ export const bookkeeping = [
   'version',
   'searchCodes',
   'searchNames',
+  'alike',
+  'traits',
+  'fittedLow',
+  'fittedHigh',
 ];

@@ -134,6 +134,7 @@ export interface BulkEditCarTable {
 }
 
 export interface CarTable {
+  alike: GeneratedAlways<number>;
   availability: Generated<Availability>;
   batteryKwh: number | null;
   bodyType: string | null;
@@ -175,6 +176,8 @@ export interface CarTable {
   expensesTotal: Generated<Ore>;
   features: Generated<number[]>;
   firstRegistrationDate: string | null;
+  fittedHigh: Generated<number>;
+  fittedLow: Generated<number>;
   formerRegistrationNumbers: Generated<string[]>;
   fuelType: FuelType | null;
   gearType: GearType | null;
@@ -265,6 +268,7 @@ export interface CarTable {
   towBrakedKg: number | null;
   towUnbrakedKg: number | null;
   towbar: boolean | null;
+  traits: GeneratedAlways<number>;
   typeApprovalCode: string | null;
   tyreHotel: boolean | null;
   tyrePlace: string | null;
@@ -318,9 +322,15 @@ export interface CarFeatureTable {
   id: GeneratedAlways<number>;
   name: string;
   organizationId: string;
+  place: number | null;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+}
+
+export interface CarFeatureCounterTable {
+  lastPlace: number;
+  organizationId: string;
 }
 
 export interface CarImageTable {
@@ -347,6 +357,7 @@ export interface CarImageTable {
 }
 
 export interface CarTallyTable {
+  alike: number;
   brandName: string;
   category: string | null;
   count: number;
@@ -1118,6 +1129,7 @@ export interface DB {
   carCategory: CarCategoryTable;
   carDraft: CarDraftTable;
   carFeature: CarFeatureTable;
+  carFeatureCounter: CarFeatureCounterTable;
   carImage: CarImageTable;
   carTally: CarTallyTable;
   carView: CarViewTable;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { carsOf } from '../cars/car-queries.ts';
+import { carsOf } from '../cars/cars-of.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** How many cars stand where: what the start page shows first. */

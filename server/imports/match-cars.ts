@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Car, carsOf } from '../cars/car-queries.ts';
+import type { Car } from '../cars/car-queries.ts';
+import { carsOf } from '../cars/cars-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { importedColumns } from './imported-columns.ts';
 import type { StockCar } from './stock-rows.ts';

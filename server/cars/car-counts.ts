@@ -1,0 +1,153 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Tenant } from '../tenant.ts';
+import { hasSearchedCode, hasStoodFor, isFound, matches, statusesOf } from './car-conditions.ts';
+import { type CarFilters, defaultCarFilters } from './car-filters.ts';
+import { searchGroups } from './car-search.ts';
+import { hasTrait } from './car-traits.ts';
+import { type Cars, carsFor, tallyOf } from './cars-of.ts';
+
+/** A filter whose options are counted. */
+export type Facet = 'brandNames' | 'modelNames' | 'departments' | 'categories';
+
+/** Some of the cars that the filters leave. In a tally each row stands for `car.count` of them. */
+type Part = { cars: Cars; isTally?: true };
+
+/** The number of cars the filters leave, as a query of one row. */
+export function totalOf(tenant: Tenant, filters: CarFilters) {
+  const counts = partsOf(tenant, filters).map(({ cars, isTally }) =>
+    cars.select((isTally ? sql`coalesce(sum(car.count), 0)::int` : sql`count(*)::int`).as('count')),
+  );
+  return tenant.db.selectNoFrom(sql<number>`${sql.join(counts, sql` + `)}`.as('count'));
+}
+
+export type CountedCars = {
+  brandName: string;
+  modelName: string;
+  departmentId: number | null;
+  category: string | null;
+  count: number;
+};
+
+const subjects = ['brandName', 'modelName', 'departmentId', 'category'] as const;
+
+/**
+ * Rows that each stand for `count` of the cars the filters leave, with what the options are about; `without` leaves one
+ * filter out.
+ */
+export function countedCars(tenant: Tenant, filters: CarFilters, without?: Facet) {
+  const parts = partsOf(tenant, filters, without).map(({ cars, isTally }) => {
+    if (isTally) return cars.select([...subjects, sql`car.count`.as('count')]);
+    const counted = cars.select(['car.alike', sql`count(*)`.as('count')]).groupBy('car.alike');
+    const kind = tallyOf(tenant)
+      .distinctOn('car.alike')
+      .select(['car.alike', ...subjects]);
+    return tenant.db
+      .selectFrom(counted.as('counted'))
+      .innerJoin(kind.as('kind'), (join) => join.onRef('kind.alike', '=', 'counted.alike'))
+      .select([...subjects, 'counted.count']);
+  });
+  return sql<CountedCars>`(${sql.join(parts, sql` union all `)})`;
+}
+
+/**
+ * The parts that the cars are counted in; no car is in two of them. The tally tells what it has columns for, and the
+ * numbers of cars alike by which an index finds their cars where it has not; a search looks for other cars by their own
+ * codes. Equipment that has no bit is looked for in the cars.
+ */
+function partsOf(tenant: Tenant, filters: CarFilters, without?: Facet): Part[] {
+  const { search } = filters;
+  const isSearched = searchGroups(search).length > 0;
+  const kinds = kindsOf(tenant, filters, without);
+  const named = isSearched ? kinds.where(isFound(search, ['searchNames'])) : kinds;
+  const coded = isSearched ? [{ cars: carsByCode(tenant, filters, without) }] : [];
+  if (isTallied(filters)) return [{ cars: named, isTally: true }, ...coded];
+
+  const cars = carsFor(tenant, { ...filters, search: '' }).where(isLeft(filters, 'car_alike'));
+  const alike = named.select('car.alike');
+  // An index reads the numbers of a list in one go; what has few cars anyhow looks them up.
+  const narrowed =
+    filters.permits.length > 0
+      ? cars.where(isAmong(alike))
+      : cars.where('car.alike', '=', sql<number>`any (array${alike})`);
+  const parts: Part[] = [{ cars: isSearched || isNarrow(filters, without) ? narrowed : cars }, ...coded];
+  if (filters.features.length > 0) {
+    const searched = carsFor(tenant, filters).where((eb) => matches(eb, filters, without));
+    parts.push({ cars: searched.where(sql<SqlBool>`${bitsOf(filters.features, 'low')} is null`) });
+  }
+  return parts;
+}
+
+/** The filters that the tally has no columns for, as they are where they filter nothing. */
+const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice } = defaultCarFilters;
+const untold = { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice };
+/** Whether the tally of cars alike can tell how many cars the filters leave. */
+export function isTallied({
+  features,
+  permits,
+  sourceOfImport,
+  registrationStatus,
+  minStockDays,
+  withoutPrice,
+}: CarFilters) {
+  return isEmpty({ features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice });
+}
+
+function isEmpty(filters: Partial<CarFilters>) {
+  const values = Object.values(filters);
+  return values.every((value) => value === undefined || value === false || String(value) === '');
+}
+
+/**
+ * The cars found by their own codes whose names do not have all that is searched for. One word is found in an index
+ * that tells the rest by the car's kind; of several each may be in a name, so the cars are looked at.
+ */
+function carsByCode(tenant: Tenant, filters: CarFilters, without?: Facet) {
+  const { search } = filters;
+  const isNamed = isFound(search, ['searchNames']);
+  const cars = carsFor(tenant, filters).where(hasSearchedCode(search)).where(isLeft(filters, 'car_own_codes'));
+  if (searchGroups(search).flat(2).length > 1) {
+    return cars.where((eb) => matches(eb, { ...filters, ...untold }, without)).where(sql<SqlBool>`not ${isNamed}`);
+  }
+  const kinds = kindsOf(tenant, filters, without).select('car.alike');
+  if (isNarrow(filters, without)) return cars.where(isAmong(kinds.where(sql<SqlBool>`not ${isNamed}`)));
+  return cars.where(sql<SqlBool>`not ${isAmong(kinds.where(isNamed))}`);
+}
+
+/** The rows of the tally that the filters leave as far as it can tell, whatever is searched for. */
+function kindsOf(tenant: Tenant, filters: CarFilters, without?: Facet) {
+  return tallyOf(tenant).where((eb) => matches(eb, { ...filters, ...untold, search: '' }, without));
+}
+
+/** Whether the tally leaves much less than all cars of a list. */
+function isNarrow(filters: CarFilters, without?: Facet) {
+  const ofAll = { status: [], includeDeleted: false, isFactoryCar: false, search: '' };
+  return !isEmpty({ ...filters, ...untold, ...ofAll, ...(without && { [without]: [] }) });
+}
+
+/** Whether a car is of one of these kinds: asked of cars that are found already, as `in` by itself may not be. */
+function isAmong(alike: Expression<unknown>) {
+  return sql<SqlBool>`(car.alike in ${alike}) is true`;
+}
+
+/** What the tally cannot tell of a car, said of the columns that this index has; only one of them has the status itself. */
+function isLeft(filters: CarFilters, index: 'car_alike' | 'car_own_codes') {
+  const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice, isFactoryCar } = filters;
+  const statuses = statusesOf(filters);
+  const isOfStatus = index === 'car_alike' ? hasTrait('status', statuses) : sql`car.status in (${sql.join(statuses)})`;
+  const conditions = [
+    sql`car."isFactoryCar" = ${isFactoryCar}`,
+    statuses.length > 0 && isOfStatus,
+    sourceOfImport.length > 0 && hasTrait('sourceOfImport', sourceOfImport),
+    registrationStatus.length > 0 && hasTrait('registrationStatus', registrationStatus),
+    withoutPrice && hasTrait('without', [isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat']),
+    minStockDays !== undefined && hasStoodFor(minStockDays),
+    permits.length > 0 && sql`car.permits <> '{}' and car.permits && ${permits}::text[]`,
+    features.length > 0 && sql`~car."fittedLow" & ${bitsOf(features, 'low')} = 0`,
+    features.length > 0 && sql`~car."fittedHigh" & ${bitsOf(features, 'high')} = 0`,
+  ];
+  return sql<SqlBool>`${sql.join(conditions.filter(Boolean), sql` and `)}`;
+}
+
+/** The bits of this equipment in one of the two columns; null where a piece has no bit in either. */
+const bitsOf = (features: number[], column: 'low' | 'high') =>
+  sql`(select bits_of_equipment(${features}::int[], ${sql.lit(column === 'low' ? 0 : 64)}))`;
