@@ -14,7 +14,7 @@ class WholeResponse extends Response {
   }
 
   get #readable() {
-    this.#read ??= new Response(this[whole]);
+    this.#read ??= new Response(streamOf(this[whole]));
     return this.#read;
   }
 
@@ -46,6 +46,19 @@ class WholeResponse extends Response {
     if (this.bodyUsed) throw new TypeError('the body of the response has been read already');
     return new WholeResponse(this[whole], this);
   }
+}
+
+/** The body as a stream that costs next to nothing as long as nobody reads it: the router asks each answer for its own. */
+function streamOf(body: Body) {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        controller.enqueue(typeof body === 'string' ? new TextEncoder().encode(body) : body);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** A response whose body is there as a whole, so that it can be sent without being read as a stream. */
