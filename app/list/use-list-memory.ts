@@ -1,4 +1,4 @@
-import { createContext, useEffect, useRef, useState } from 'react';
+import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { guardedSaving, loadGuard, resetGuard } from './guarded-saving.ts';
@@ -68,16 +68,24 @@ export function useListMemory(rules: MemoryRules, kind: string, owner: string): 
     [saving, rules],
   );
 
-  function reset(href: string) {
-    saving.suspend(resetGuard);
-    clearStored(rules, [key, ...keysOf(new URL(href, window.location.href), rules)]);
-  }
-
-  function remember(isOn: boolean) {
-    setRemembering(rules.prefix, isOn);
-    if (isOn) store(key, saidBy(new URLSearchParams(search), rules), rules, owner);
-  }
-  return { key, rules, owner, reset, remember };
+  // The same object as long as nothing of it is another: a part of the page that waits for its code is thrown away, and
+  // made anew in the browser, when what is around it changes.
+  return useMemo(
+    () => ({
+      key,
+      rules,
+      owner,
+      reset(href) {
+        saving.suspend(resetGuard);
+        clearStored(rules, [key, ...keysOf(new URL(href, window.location.href), rules)]);
+      },
+      remember(isOn) {
+        setRemembering(rules.prefix, isOn);
+        if (isOn) store(key, saidBy(new URLSearchParams(search), rules), rules, owner);
+      },
+    }),
+    [key, rules, owner, saving, search],
+  );
 }
 
 /** Whether the list's own links or forms led here before they were alive. */
