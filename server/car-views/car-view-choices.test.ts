@@ -6,13 +6,13 @@ import { type Organization, test } from '#tests/fixtures.ts';
 import { clearDefaultCarView, setDefaultCarView, setFavouriteCarView } from './car-view-choice-commands.ts';
 import { deleteCarView, saveCarView } from './car-view-commands.ts';
 import type { CarViewInput } from './car-view-payload.ts';
-import { defaultOf, findLostDefault, listCarViews, listCarViewTabs } from './car-view-queries.ts';
+import { defaultOf, listCarViews, listCarViewTabs } from './car-view-queries.ts';
 
 const who = (organization: Organization, role: Role = 'owner') => ({ organization, role });
 const save = (tenant: Tenant, name: string, changes: Partial<CarViewInput> = {}) =>
   saveCarView(tenant, { name, viewType: 'organization', ...changes });
-const namesOf = async (tenant: Tenant) => (await listCarViewTabs(tenant, false)).map(({ name }) => name);
-const openingOf = async (tenant: Tenant) => defaultOf(await listCarViewTabs(tenant, false))?.name;
+const namesOf = async (tenant: Tenant) => (await listCarViewTabs(tenant, false)).tabs.map(({ name }) => name);
+const openingOf = async (tenant: Tenant) => defaultOf((await listCarViewTabs(tenant, false)).tabs)?.name;
 
 test('favourites are the user’s own and stand first', async ({ organize, as }) => {
   const organization = await organize();
@@ -93,9 +93,9 @@ test('a default that a colleague deletes is told by name until another is chosen
   await as(who(organization), (tenant) => deleteCarView(tenant, id));
   await as(who(organization, 'member'), async (tenant) => {
     expect(await openingOf(tenant)).toBeUndefined();
-    expect(await findLostDefault(tenant, false)).toBe('Vores');
+    expect((await listCarViewTabs(tenant, false)).lostDefault).toBe('Vores');
     await clearDefaultCarView(tenant, false, 'mine');
-    expect(await findLostDefault(tenant, false)).toBeUndefined();
+    expect((await listCarViewTabs(tenant, false)).lostDefault).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { pack } from '#app/list/packed.ts';
-import { defaultOf, findLostDefault, listCarViewTabs } from '#server/car-views/car-view-queries.ts';
+import { defaultOf, listCarViewTabs } from '#server/car-views/car-view-queries.ts';
 import { mayChangeView } from '#server/car-views/car-view-rules.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
 import { listChosenNames } from '#server/cars/car-option-names.ts';
@@ -26,12 +26,11 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
   const saysNothing = [...url.searchParams.keys()].every((name) => name === 'isFactoryCar');
   const opensByItself = view === undefined && url.pathname === '/cars' && saysNothing;
 
-  const [list, options, names, tabs, lostDefault, picked] = await Promise.all([
+  const [list, options, names, { tabs, lostDefault }, picked] = await Promise.all([
     listCars(tenant, { ...query, columns: [...new Set([...query.columns, ...cardColumns(isFactoryCar)])] }, request),
     isWhole ? listCarOptions(tenant, query.filters) : undefined,
     listChosenNames(tenant, query.filters),
     listCarViewTabs(tenant, isFactoryCar),
-    opensByItself ? findLostDefault(tenant, isFactoryCar) : undefined,
     url.searchParams.has('selection') ? readPickedBefore(tenant, url.searchParams) : undefined,
   ]);
 
@@ -56,7 +55,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
     base: String(base),
     tabs,
-    lostDefault,
+    lostDefault: opensByItself ? lostDefault : undefined,
     picked,
     opensWithView: opening !== undefined,
     view: view && {
