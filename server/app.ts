@@ -23,6 +23,7 @@ import { openDirectCalls } from './http/direct-calls.ts';
 import { type Turned, turnedAway } from './http/doorstep.ts';
 import { answerHealth } from './http/health.ts';
 import { answersInJson, jsonRefusal } from './http/json-refusal.ts';
+import { openNearRoutes } from './http/near-routes.ts';
 import { plainPage } from './http/plain-page.ts';
 import { logRequest } from './http/request-log.ts';
 import { secure } from './http/security-headers.ts';
@@ -134,7 +135,8 @@ async function openRouter(appUrl: string | undefined): Promise<Route> {
   const answering = withAnswers(serverBuild);
   const routed = createRequestHandler(answering, 'production');
   const call = openDirectCalls(answering.routes);
-  return (request, url, context) => call({ request, url, context }) ?? routed(request, context);
+  const near = openNearRoutes(answering);
+  return (request, url, context) => call({ request, url, context }) ?? (near(url.pathname) ?? routed)(request, context);
 }
 
 /** Where a request comes from is known from its connection, never from what it says of itself. */
