@@ -5,11 +5,13 @@ import { wholeResponse } from '#server/http/whole-response.ts';
 import { iconBody } from '#server/icons/icon-set.ts';
 import { growingPage } from './growing-page.ts';
 import { openKeeper } from './kept-html.ts';
+import { keptPage, slots } from './kept-pages.ts';
+import { DocumentRows, documentRowsContext, type RowsHtml } from './list/document-rows.ts';
 import { PageFacts } from './page-facts.ts';
 import { frameOf } from './routes/frame-facts.ts';
 import { IconSource } from './ui/icon.tsx';
 import { type Keeper, KeeperContext } from './ui/kept-on-server.tsx';
-import { renderAtOnce, withData } from './whole-page.ts';
+import { renderAtOnce, textOf, withData } from './whole-page.ts';
 
 /** How long a page may wait for what it streams later. */
 export const streamTimeout = 10_000;
@@ -40,28 +42,52 @@ export default async function handleRequest(
   const frame = isAlone ? frameOf(session, request) : undefined;
   const impersonated = session?.impersonatorId && session.name;
   const isForRobot = isRobot(request.headers.get('user-agent'));
-  const context = shownOf(routerContext);
-  const page = (context: EntryContext, keeper?: Keeper) => (
+  const rows = loadContext.get(documentRowsContext) ?? undefined;
+  const { serverHandoffStream: data, ...context } = shownOf(routerContext);
+  const page = (context: EntryContext, { nonce, requestId, rows, keeper }: Given) => (
     <PageFacts value={{ nonce, requestId, build: routerContext.manifest.version, frame, impersonated }}>
       <IconSource value={iconBody}>
         <KeeperContext value={keeper}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
+          <DocumentRows value={rows}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </DocumentRows>
         </KeeperContext>
       </IconSource>
     </PageFacts>
   );
-
-  const { serverHandoffStream: data, ...withoutData } = context;
-  const keeper = openKeeper();
-  const html = renderAtOnce(page(withoutData, keeper));
-  if (html === undefined || !data) {
-    const onError = (error: unknown) => handleError(error, { request, context: loadContext });
-    return growingPage(page(context), { status, headers, nonce, isForRobot, onError, patience: streamTimeout + 1_000 });
+  function atOnce(given: Given) {
+    const keeper = openKeeper();
+    const html = renderAtOnce(page(context, { ...given, keeper }));
+    return html === undefined ? undefined : keeper.takeFrom(html);
   }
-  if (isForRobot && status >= 400) return new Response(null, { status, headers });
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  return wholeResponse(await withData(keeper.takeFrom(html), data, nonce), { status, headers });
+  function whole(html: string | Uint8Array<ArrayBuffer>) {
+    if (isForRobot && status >= 400) return new Response(null, { status, headers });
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    return wholeResponse(html, { status, headers });
+  }
+  function growing(data: ReadableStream<Uint8Array> | undefined) {
+    const onError = (error: unknown) => handleError(error, { request, context: loadContext });
+    const growing = page({ ...context, ...(data && { serverHandoffStream: data }) }, { nonce, requestId, rows });
+    return growingPage(growing, { status, headers, nonce, isForRobot, onError, patience: streamTimeout + 1_000 });
+  }
+
+  if (!data) return growing(data);
+  if (!rows) {
+    const html = atOnce({ nonce, requestId });
+    return html === undefined ? growing(data) : whole(withData(html, await textOf(data), nonce));
+  }
+  const text = await textOf(data);
+  const { cards = '', table } = rows;
+  const key = JSON.stringify([request.url, frame, impersonated, text]);
+  const html = keptPage(key, { nonce, requestId, table, cards }, () => {
+    const html = atOnce({ ...slots, rows: { table: slots.table, cards: rows.cards && slots.cards } });
+    return html === undefined ? undefined : withData(html, text, slots.nonce);
+  });
+  return html === undefined ? growing(new Response(text).body ?? undefined) : whole(html);
 }
+
+/** What a page is given that its routes do not know. */
+type Given = { nonce: string; requestId: string; rows?: RowsHtml | undefined; keeper?: Keeper };
 
 /** The page with the routes that it shows: the router need not make all the others for each page. */
 function shownOf(context: EntryContext): EntryContext {

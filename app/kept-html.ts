@@ -1,22 +1,13 @@
+import { openRoom } from './kept-room.ts';
 import type { Keeper } from './ui/kept-on-server.tsx';
 
-/** How many characters are kept in all; what was used least lately goes first. */
-const room = 8_000_000;
-
-const kept = new Map<string, string>();
-let used = 0;
+const kept = openRoom<string>(8_000_000);
 
 /** What one page takes from what is kept, and leaves there. */
 export function openKeeper(): Keeper & { takeFrom(page: string): string } {
   const expected: string[] = [];
   return {
-    find(key) {
-      const html = kept.get(key);
-      if (html === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, html);
-      return html;
-    },
+    find: kept.find,
     expect: (key) => `${expected.push(key) - 1}`,
     /** Keeps what the page was expected to have, and gives the page without the marks by which it was found. */
     takeFrom: (page) => expected.reduceRight((rest, key, number) => taken(rest, key, ` data-kept="${number}"`), page),
@@ -27,18 +18,9 @@ function taken(page: string, key: string, mark: string) {
   const at = page.indexOf(mark);
   if (at < 0) return page;
   const rest = page.slice(0, at) + page.slice(at + mark.length);
-  keep(key, insideOf(rest, at));
+  const html = insideOf(rest, at);
+  kept.keep(key, html, html.length);
   return rest;
-}
-
-function keep(key: string, html: string) {
-  used += html.length - (kept.get(key)?.length ?? 0);
-  kept.set(key, html);
-  for (const [oldest, { length }] of kept) {
-    if (used <= room) return;
-    kept.delete(oldest);
-    used -= length;
-  }
 }
 
 /** The inside of the element in whose start tag a place lies. React escapes, so what looks like a tag is one. */

@@ -16,14 +16,14 @@ export function renderAtOnce(page: ReactElement) {
   }
 }
 
-/** The page with what the router's browser half goes on from, in the scripts that it expects. */
-export async function withData(html: string, data: ReadableStream<Uint8Array>, nonce: string) {
-  const calls = `enqueue(${inScript(JSON.stringify(await textOf(data)))});window.__reactRouterContext.streamController.close()`;
+/** The page with the text that the router's browser half goes on from, in the scripts that it expects. */
+export function withData(html: string, data: string, nonce: string) {
+  const calls = `enqueue(${inScript(JSON.stringify(data))});window.__reactRouterContext.streamController.close()`;
   const script = `<script nonce="${nonce}">window.__reactRouterContext.streamController.${calls};</script>`;
   return `<!DOCTYPE html>${html.slice(0, -end.length)}${script}${end}`;
 }
 
-async function textOf(stream: ReadableStream<Uint8Array>) {
+export async function textOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -75,3 +75,30 @@ test('where scripts stop coming, a link opens the list in one piece', async ({ p
   await expect(plain).toHaveURL('/cars?fuelType=electric');
   await context.close();
 });
+
+test('rows that the document came with stand while their code is on its way, and are not made anew by it', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const row of document.querySelectorAll('[data-row]')) row.setAttribute('data-of-document', '');
+    }),
+  );
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/car-rows-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const rows = page.locator('tbody tr[data-of-document]');
+  await page.goto('/cars', { waitUntil: 'commit' });
+  await expect(page.locator('.list-screen[data-live]')).toBeVisible();
+  await expect(rows).toHaveCount(20);
+  go();
+  await expect(page.locator('html[data-alive]')).toBeVisible();
+  await expect(rows).toHaveCount(20);
+  await rows.first().locator('.pick input').check();
+  await expect(page.getByText('1 bil valgt')).toBeVisible();
+});

@@ -25,9 +25,12 @@ export function html(parts: TemplateStringsArray, ...values: (Html | '')[]): Htm
 }
 
 export function joined(pieces: readonly Html[]): Html {
-  let text = '';
-  for (const piece of pieces) text += piece;
-  return asHtml(text);
+  return asHtml(pieces.join(''));
+}
+
+/** What stands in an element of the document already; nothing where there is none. */
+export function standingIn(selector: string): Html {
+  return asHtml(document.querySelector(selector)?.innerHTML ?? '');
 }
 
 function asHtml(text: string): Html {

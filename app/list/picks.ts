@@ -7,8 +7,8 @@ type Options = {
   place: string;
   /** What the list shows on all its pages. */
   query: string;
-  /** The rows of the page; others are other objects. */
-  rows: unknown;
+  /** The rows of the page as HTML. */
+  rows: string;
   /** What the server says is picked, with the id it is kept under. */
   before: { id: number; ids: readonly number[] } | undefined;
 };

@@ -86,3 +86,28 @@ test('every form of the list has a button, and its panels close each other', asy
     'list-panel',
   ]);
 });
+
+test('the cars of a document stand in its HTML alone, and what scripts fetch later brings them as data', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant, { vin: 'WVWZZZ1KZ6W000001', registrationNumber: null }));
+  const html = await (await visit('/cars?columns=vin', { as: { organization } })).text();
+  const [page, data] = html.split('streamController.enqueue');
+  expect(page).toContain('WVWZZZ1KZ6W000001');
+  expect(data).toContain('optionsQuery');
+  expect(data).not.toContain('WVWZZZ1KZ6W000001');
+  const fetched = await (await visit('/cars.data?columns=vin', { as: { organization } })).text();
+  expect(fetched).toContain('WVWZZZ1KZ6W000001');
+});
+
+test('an address that is spelled in another way shows the same list', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant, { registrationNumber: 'AB12345' }));
+  for (const path of ['/cars', '/cars/', '/Cars', '/used-cars', '/used-cars/']) {
+    const html = await (await visit(path, { as: { organization } })).text();
+    expect(cellsOf(html).flat().join(), path).toContain('AB 12 345');
+  }
+});

@@ -33,8 +33,12 @@ test('what pages have in common is kept for them alone: whose frame, role, addre
 
   async function open(path: string, person: (typeof people)[number]) {
     const { cookie } = await user(person);
-    const html = await (await visit(path, { headers: { cookie: `${await cookie}; scripts=1` } })).text();
-    expect(html, 'a mark is left').not.toContain('data-kept');
+    const answer = await visit(path, { headers: { cookie: `${await cookie}; scripts=1` } });
+    const html = await answer.text();
+    expect(html, 'a mark is left').not.toMatch(/data-kept|(?:nonce|requestId|table|cards)-[\da-f]{8}-/);
+    expect(html).toContain(`<meta name="request-id" content="${answer.headers.get('x-request-id')}"/>`);
+    const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+    expect(new Set(html.match(/nonce="[^"]*"/g))).toEqual(new Set([`nonce="${nonce}"`]));
     return lasting(html);
   }
   const seen = new Map<string, string>();
@@ -64,4 +68,15 @@ test('what pages have in common is kept for them alone: whose frame, role, addre
       }
     }
   }
+});
+
+test('of a list that says the same as before only its cars are new', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addCar(tenant, { mileage: 41_000 }));
+  const open = async () => (await visit('/cars?columns=mileage', { as: { organization } })).text();
+  expect(await open()).toContain('41.000 km');
+  await as({ organization }, ({ db }) => db.updateTable('car').set({ mileage: 42_000 }).where('id', '=', id).execute());
+  const html = await open();
+  for (const rows of ['tbody', '.list-as-cards']) expect(parse(html).querySelector(rows)?.text).toContain('42.000 km');
+  expect(html).not.toContain('41.000 km');
 });

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { pack } from '#app/list/packed.ts';
 import { defaultOf, listCarViewTabs } from '#server/car-views/car-view-queries.ts';
 import { mayChangeView } from '#server/car-views/car-view-rules.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
@@ -44,8 +43,8 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
 
   return {
     pagination: list.pagination,
-    rows: pack(list.rows),
     ...query,
+    rows: list.rows,
     options: options && packOptions(options),
     optionsQuery: optionsQueryOf(query),
     names,
@@ -56,7 +55,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
     base: String(base),
     tabs,
     lostDefault: opensByItself ? lostDefault : undefined,
-    picked,
+    picked: picked && { ...picked, here: list.rows.map(({ id }) => id).filter((id) => picked.ids.includes(id)) },
     opensWithView: opening !== undefined,
     view: view && {
       id: view.id,

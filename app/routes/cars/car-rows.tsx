@@ -1,19 +1,23 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { DataTable, type Sort } from '#app/list/data-table.tsx';
+import { DocumentRows, type RowsHtml } from '#app/list/document-rows.ts';
+import { standingIn } from '#app/list/html.ts';
 import { type Packed, unpack } from '#app/list/packed.ts';
-import { rowsAsHtml } from '#app/list/row-html.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Pagination } from '#server/cars/car-queries.ts';
-import { cardsAsHtml, labelOfCar } from './car-cards.ts';
 import { tableColumns } from './car-cells.ts';
+import type { CarLayout } from './car-layout.ts';
+import { carRowsAsHtml } from './car-rows-html.ts';
 import { PickBar } from './pick-bar.tsx';
 import type { PickedBefore } from './picked-before.ts';
 
 export type CarRowsProps = Sort & {
   caption: string;
-  rows: Packed<CarListRow>;
+  /** The cars, unless they stand in the document already. */
+  rows: Packed<CarListRow> | undefined;
   columns: CarColumn[];
-  layout: 'table' | 'cards';
+  layout: CarLayout;
   /** The address of the list, with its query. */
   list: string;
   pagination: Pagination;
@@ -25,20 +29,12 @@ export type CarRowsProps = Sort & {
 
 /** The cars of the page as a table, and as cards for a phone, with what can be done to those that are picked. */
 export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, sortDirection, ...bar }: CarRowsProps) {
+  const written = serverOnly$(use(DocumentRows));
   const headings = useMemo(() => tableColumns(columns), [columns]);
-  const cars = useMemo(() => unpack(rows), [rows]);
   const { table, cards } = useMemo(() => {
-    const before = new Set(picked?.ids);
-    const facts = {
-      hrefOf: hrefIn(list),
-      nameOf: labelOfCar,
-      pickOf: ({ id }: CarListRow) => ({ value: String(id), isPicked: before.has(id) }),
-    };
-    return {
-      table: rowsAsHtml(cars, headings, facts),
-      cards: layout === 'cards' ? cardsAsHtml(cars, facts) : undefined,
-    };
-  }, [cars, headings, layout, list, picked]);
+    if (written) return written;
+    return rows === undefined ? standing(layout) : carRowsAsHtml(unpack(rows), { columns, layout, list, picked });
+  }, [written, rows, columns, layout, list, picked]);
   return (
     <>
       <div className="list-as-table">
@@ -50,13 +46,15 @@ export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, 
           <ul className="divide-y divide-neutral-200" dangerouslySetInnerHTML={{ __html: cards }} />
         </div>
       )}
-      <PickBar {...bar} {...{ list, picked, cars }} copies={layout === 'cards' ? 2 : 1} />
+      <PickBar {...bar} {...{ list, picked }} rows={table} copies={layout === 'cards' ? 2 : 1} />
     </>
   );
 }
 
-/** A car's record knows the list that it was opened from, unless that is the plain one. */
-function hrefIn(list: string) {
-  const way = list === '/cars' ? '' : `?list=${encodeURIComponent(list)}`;
-  return (car: CarListRow) => `/cars/${car.id}/edit${way}`;
+/** The rows that the document came with, as the server has written them. */
+function standing(layout: CarLayout): RowsHtml {
+  return {
+    table: standingIn('.list-as-table tbody'),
+    cards: layout === 'cards' ? standingIn('.list-as-cards ul') : undefined,
+  };
 }

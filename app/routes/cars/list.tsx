@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
+import { documentRowsContext } from '#app/list/document-rows.ts';
 import { hasScripts, sendWhole } from '#app/list/known-scripts.ts';
 import { ListBase } from '#app/list/list-base.ts';
 import { ListScreen } from '#app/list/list-screen.tsx';
 import { type Change, linkWith } from '#app/list/list-url.ts';
+import { pack } from '#app/list/packed.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
 import { formatNumber } from '#app/texts/formats.ts';
@@ -16,10 +18,12 @@ import type { Route } from './+types/list.ts';
 import { chipsOf } from './car-chips.ts';
 import { CarEmpty } from './car-empty.tsx';
 import { exportCars } from './car-export.ts';
+import { layoutIn } from './car-layout.ts';
 import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
 import { DroppedValues } from './car-notices.tsx';
 import { resetCars } from './car-reset.ts';
+import { carRowsAsHtml } from './car-rows-html.ts';
 import { CarTabs, plainPathOf } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
 import { carViewAction } from './car-view-action.ts';
@@ -40,9 +44,15 @@ export const middleware = [
   resetCars,
 ] satisfies Route.MiddlewareFunction[];
 
-export function loader({ request, url, params: { viewSlug }, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params: { viewSlug }, context }: Route.LoaderArgs) {
   const isWhole = !hasScripts(request);
-  return readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }, isWhole));
+  const { rows, ...screen } = await readInTenant(context, (tenant) =>
+    readListScreen(tenant, { url, viewSlug }, isWhole),
+  );
+  if (new URL(request.url).pathname.endsWith('.data')) return { ...screen, rows: pack(rows) };
+  const look = { ...screen, layout: layoutIn(url.searchParams), list: url.pathname + url.search };
+  context.set(documentRowsContext, carRowsAsHtml(rows, look));
+  return { ...screen, rows: undefined };
 }
 
 export function action({ request, url, params: { viewSlug }, context }: Route.ActionArgs) {
@@ -69,7 +79,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
     () => chipsOf(filters, names, (change: Change) => linkWith(search, change, base)),
     [filters, names, search, base],
   );
-  const layout = new URLSearchParams(search).get('layout') === 'table' ? 'table' : 'cards';
+  const layout = layoutIn(new URLSearchParams(search));
   const kind = filters.isFactoryCar ? 'factory' : 'used';
 
   const caption = kind === 'factory' ? 'Fabriksbiler' : 'Brugte biler';

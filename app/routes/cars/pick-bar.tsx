@@ -14,7 +14,8 @@ type Props = {
   list: string;
   pagination: Pagination;
   picked: PickedBefore | undefined;
-  cars: readonly { id: number }[];
+  /** The rows of the page as HTML. */
+  rows: string;
   /** Whose list it is and of what. */
   place: string;
   /** How many boxes the page has for each car. */
@@ -25,11 +26,11 @@ type Props = {
  * What can be done to the cars that are picked. The boxes of the rows are fields of this form, so it works as plain HTML:
  * then it stands below the list, and its buttons take the choice along to the next page.
  */
-export function PickBar({ list, pagination, picked, cars, place, copies }: Props) {
+export function PickBar({ list, pagination, picked, rows, place, copies }: Props) {
   const bar = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const { totalCount } = pagination;
-  const picks = usePicks(bar, { place, query: queryOf(list), rows: cars, before: picked });
+  const picks = usePicks(bar, { place, query: queryOf(list), rows, before: picked });
   const count = countPicked(picks.picks, totalCount);
   const isAll = 'query' in picks.picks;
   return (
@@ -66,25 +67,23 @@ export function PickBar({ list, pagination, picked, cars, place, copies }: Props
           </button>
         </>
       ) : (
-        <PlainBar {...{ pagination, picked, cars, copies }} />
+        <PlainBar {...{ pagination, picked, copies }} />
       )}
     </Form>
   );
 }
 
 /** What the bar has where no scripts run. */
-function PlainBar({ pagination, picked, cars, copies }: Pick<Props, 'pagination' | 'picked' | 'cars' | 'copies'>) {
+function PlainBar({ pagination, picked, copies }: Pick<Props, 'pagination' | 'picked' | 'copies'>) {
   const { currentPage, totalPages, totalCount } = pagination;
-  const here = new Set(cars.map(({ id }) => id));
-  const shown = picked?.ids.filter((id) => here.has(id)) ?? [];
-  const elsewhere = (picked?.ids.length ?? 0) - shown.length;
+  const elsewhere = picked ? picked.ids.length - picked.here.length : 0;
   return (
     <>
       {picked && (
         <>
           <input type="hidden" name="copies" value={copies} />
           <input type="hidden" name="selection" value={picked.id} />
-          <input type="hidden" name="shown" value={shown.join('.')} />
+          <input type="hidden" name="shown" value={picked.here.join('.')} />
         </>
       )}
       <p className="pick-count">

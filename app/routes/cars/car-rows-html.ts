@@ -1,0 +1,36 @@
+import type { RowsHtml } from '#app/list/document-rows.ts';
+import { rowsAsHtml } from '#app/list/row-html.ts';
+import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
+import { cardsAsHtml, labelOfCar } from './car-cards.ts';
+import { tableColumns } from './car-cells.ts';
+import type { CarLayout } from './car-layout.ts';
+import type { PickedBefore } from './picked-before.ts';
+
+type Look = {
+  columns: readonly CarColumn[];
+  layout: CarLayout;
+  /** The address of the list, with its query. */
+  list: string;
+  /** Cars that were picked on pages before this one, where scripts do not keep them. */
+  picked: PickedBefore | undefined;
+};
+
+/** The cars of a page as the rows of a table and, where the list has them, as the cards of a phone. */
+export function carRowsAsHtml(cars: readonly CarListRow[], { columns, layout, list, picked }: Look): RowsHtml {
+  const before = new Set(picked?.ids);
+  const facts = {
+    hrefOf: hrefIn(list),
+    nameOf: labelOfCar,
+    pickOf: ({ id }: CarListRow) => ({ value: String(id), isPicked: before.has(id) }),
+  };
+  return {
+    table: rowsAsHtml(cars, tableColumns(columns), facts),
+    cards: layout === 'cards' ? cardsAsHtml(cars, facts) : undefined,
+  };
+}
+
+/** A car's record knows the list that it was opened from, unless that is the plain one. */
+function hrefIn(list: string) {
+  const way = list === '/cars' ? '' : `?list=${encodeURIComponent(list)}`;
+  return (car: CarListRow) => `/cars/${car.id}/edit${way}`;
+}
