@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openTab } from './car-record.ts';
-import { test } from './fixtures.ts';
+import { alive, test } from './fixtures.ts';
 
 test.use({ as: 'salgschef@silkeborg-biler.example' });
 
@@ -50,4 +50,38 @@ test('a car is called about, gets a task and an expense, and its history tells a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Fortryd til hertil' }).click();
   await expect(page.getByText('Bilen er, som den var')).toBeVisible();
+});
+
+test('what is typed before the scripts have come stays when they do', async ({ page }) => {
+  const what = `Ring om dæk ${test.info().retry}`;
+  await page.goto('/cars?sortBy=mileage');
+  await page.locator('tbody tr').nth(2).locator('th a').click();
+  await openTab(page, 'Notater');
+  await page.getByLabel('Hvad').fill(what);
+  await page.getByLabel('Hvad').press('Enter');
+  await page.getByRole('link', { name: what }).click();
+  await page.getByLabel('Tekst').fill('Ring mandag');
+  await page.getByRole('button', { name: 'Gem notat' }).click();
+  await page.getByRole('link', { name: what }).click();
+  await expect(page.getByLabel('Tekst')).toHaveValue('Ring mandag');
+
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Hvad').fill(`${what} og fælge`);
+  await page.getByLabel('Tekst').fill('Ring tirsdag efter kl. 10');
+  await page.getByLabel('Slags').selectOption('Opkald');
+  await page.getByLabel('Fastgør øverst').check();
+  scripts.resolve();
+  await alive(page);
+  await expect(page.getByLabel('Hvad')).toHaveValue(`${what} og fælge`);
+  await expect(page.getByLabel('Tekst')).toHaveValue('Ring tirsdag efter kl. 10');
+  await expect(page.getByLabel('Fastgør øverst')).toBeChecked();
+  await page.getByRole('button', { name: 'Gem notat' }).click();
+  const note = page.getByRole('listitem').filter({ hasText: `${what} og fælge` });
+  await expect(note).toContainText('Ring tirsdag efter kl. 10');
+  await expect(note).toContainText('Opkald');
 });
