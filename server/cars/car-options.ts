@@ -12,13 +12,9 @@ import { carsOf } from './cars-of.ts';
  * the other filters, so choosing it never gives another number than it promised.
  */
 export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
-  const counted = countByFacet(tenant, filters);
   const [brands, models, departmentCounts, categoryCounts, departments, categories, features, permits] =
     await Promise.all([
-      counted('brandNames'),
-      counted('modelNames'),
-      counted('departments'),
-      counted('categories'),
+      ...countByFacet(tenant, filters),
       tenant.db
         .selectFrom('department')
         .where('organizationId', '=', tenant.organizationId)
@@ -35,15 +31,11 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
         .orderBy('name')
         .execute(),
     ]);
-  const inDepartment = sums(departmentCounts, ({ departmentId }) => departmentId);
-  const inCategory = sums(categoryCounts, ({ category }) => category);
+  const inDepartment = new Map(departmentCounts.map(({ departmentId, count }) => [departmentId, count]));
+  const inCategory = new Map(categoryCounts.map(({ category, count }) => [category, count]));
   return {
-    brands: [...sums(brands, ({ brandName }) => brandName)].map(([name, count]) => ({ name, count })),
-    models: [
-      ...Map.groupBy(models, ({ brandName, modelName }) => JSON.stringify([brandName, modelName])).values(),
-    ].flatMap((cars) =>
-      cars.slice(0, 1).map(({ brandName, modelName: name }) => ({ brandName, name, count: sum(cars) })),
-    ),
+    brands: brands.map(({ brandName: name, count }) => ({ name, count })),
+    models: models.map(({ brandName, modelName: name, count }) => ({ brandName, name, count })),
     departments: departments.map((department) => ({ ...department, count: inDepartment.get(department.id) ?? 0 })),
     categories: categories.map((category) => ({ ...category, count: inCategory.get(category.key) ?? 0 })),
     features,
@@ -54,34 +46,55 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
 
 export type CarOptions = Awaited<ReturnType<typeof listCarOptions>>;
 
+/** What the options of a filter are counted by. */
+const subjectsOf = {
+  brandNames: ['brandName'],
+  modelNames: ['brandName', 'modelName'],
+  departments: ['departmentId'],
+  categories: ['category'],
+} as const satisfies Record<Facet, readonly (keyof CountedCars)[]>;
+
+const facets = ['brandNames', 'modelNames', 'departments', 'categories'] as const satisfies Facet[];
+
 /**
- * Counts the cars by all that the options are about, without the filter of the one that is asked for. All those that
- * filter nothing share one reading.
+ * Counts the cars by what the options of each filter are about, without the filter itself. All those that filter
+ * nothing share one reading.
+ * @returns the counts in the order of `facets`
  */
 function countByFacet(tenant: Tenant, filters: CarFilters) {
-  const count = (without?: Facet): Promise<CountedCars[]> =>
-    tenant.db
-      .selectFrom(countedCars(tenant, filters, without).as('counted'))
-      .select(['brandName', 'modelName', 'departmentId', 'category', sql<number>`sum(counted.count)::int`.as('count')])
-      .groupBy(['brandName', 'modelName', 'departmentId', 'category'])
-      .having(sql`sum(counted.count)`, '>', 0)
-      .orderBy('brandName')
-      .orderBy('modelName')
-      .execute();
-  let shared: Promise<CountedCars[]> | undefined;
-  return (facet: Facet) => {
-    if (filters[facet].length > 0) return count(facet);
-    shared ??= count();
-    return shared;
+  const idle = facets.filter((facet) => filters[facet].length === 0);
+  const shared = idle.length > 0 ? countEach(tenant, idle, countedCars(tenant, filters)) : undefined;
+  const counted = async (facet: Facet) => {
+    const own = () => countEach(tenant, [facet], countedCars(tenant, filters, facet));
+    const each = await (idle.includes(facet) && shared ? shared : own());
+    return each.filter((cars) => cars.facet === facet);
   };
+  return [counted('brandNames'), counted('modelNames'), counted('departments'), counted('categories')] as const;
 }
 
-function sums<Key>(counted: CountedCars[], keyOf: (cars: CountedCars) => Key) {
-  return new Map([...Map.groupBy(counted, keyOf)].map(([key, cars]) => [key, sum(cars)]));
-}
-
-function sum(counted: CountedCars[]) {
-  return counted.reduce((total, { count }) => total + count, 0);
+/** Adds the cars up by what each of the filters is about; what it is not about is null. */
+async function countEach(tenant: Tenant, of: readonly Facet[], cars: ReturnType<typeof countedCars>) {
+  const all = (['brandName', 'modelName', 'departmentId', 'category'] as const).filter((subject) =>
+    of.some((facet) => subjectsOf[facet].some((each) => each === subject)),
+  );
+  const listed = (subjects: readonly string[]) => sql.join(subjects.map((subject) => sql.ref(subject)));
+  const value = <Name extends (typeof all)[number]>(name: Name) =>
+    (all.includes(name) ? sql.ref<CountedCars[Name]>(name) : sql<CountedCars[Name]>`null`).as(name);
+  const rows = await tenant.db
+    .selectFrom(cars.as('counted'))
+    .select([value('brandName'), value('modelName'), value('departmentId'), value('category')])
+    .select(sql<number>`sum(counted.count)::int`.as('count'))
+    .select(sql<number>`grouping(${listed(all)})`.as('grouping'))
+    .groupBy(sql`grouping sets (${sql.join(of.map((facet) => sql`(${listed(subjectsOf[facet])})`))})`)
+    .having(sql`sum(counted.count)`, '>', 0)
+    .orderBy('brandName')
+    .orderBy('modelName')
+    .execute();
+  /** As Postgres tells which set a row is of: a bit for each subject that is not among its own. */
+  const groupingOf = (facet: Facet) =>
+    all.reduce((bits, subject) => 2 * bits + (subjectsOf[facet].some((each) => each === subject) ? 0 : 1), 0);
+  const facetOf = new Map(of.map((facet) => [groupingOf(facet), facet]));
+  return rows.map(({ grouping, ...row }) => ({ ...row, facet: facetOf.get(grouping) }));
 }
 
 /** How many cars there would be without each of the filters that is set, for a list that came out empty. */
