@@ -137,8 +137,9 @@ test('an order is told of as it goes: ordered, changed, received, called off and
   await visit(undoOf(await order('O-3')), { as: person, form: {} });
 
   const read = async (url: string) => textOf(await (await visit(url, { as: person })).text());
-  const lines = (await read(path)).match(/(?:bestilte|ændrede|modtog|slettede)[^:]*?(?=\d\d:\d\d)/g);
+  const lines = (await read(path)).match(/(?:bestilte|ændrede|modtog|slettede|fortrød)[^:]*?(?=\d\d:\d\d)/g);
   expect(lines?.map((line) => line.trim())).toEqual([
+    'fortrød bestillingen af Mercedes-Benz Vito 114 CDI lang 9G',
     'bestilte Mercedes-Benz Vito 114 CDI lang 9G',
     'slettede bestillingen af Mercedes-Benz Vito',
     'bestilte Mercedes-Benz Vito',
