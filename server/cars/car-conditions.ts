@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { type CarStatus, carStatuses } from './car-enums.ts';
 import type { CarFilters } from './car-filters.ts';
 import { searchGroups } from './car-search.ts';
 
@@ -8,7 +9,7 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
   const statuses = statusesOf(filters);
   const conditions = {
     isFactoryCar: eb('car.isFactoryCar', '=', filters.isFactoryCar),
-    status: statuses.length > 0 && eb('car.status', 'in', statuses),
+    status: statuses.length > 0 && hasStatus(eb, statuses),
     categories: filters.categories.length > 0 && eb('car.category', 'in', filters.categories),
     brandNames: filters.brandNames.length > 0 && eb('car.brandName', 'in', filters.brandNames),
     modelNames: filters.modelNames.length > 0 && eb('car.modelName', 'in', filters.modelNames),
@@ -38,6 +39,13 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
 
 export function statusesOf({ status, includeDeleted }: CarFilters) {
   return includeDeleted ? [...status, 'soft-deleted' as const] : status;
+}
+
+/** Whether a car has one of these statuses; which one it has not is told in half of the time, and most lists leave out one. */
+function hasStatus(eb: ExpressionBuilder<DB, 'car'>, statuses: CarStatus[]) {
+  const others = carStatuses.filter((status) => !statuses.includes(status));
+  const [other] = others;
+  return other && others.length === 1 ? eb('car.status', '<>', other) : eb('car.status', 'in', statuses);
 }
 
 /** From so many pieces of equipment on, the cars that have them all are few enough to be collected. */

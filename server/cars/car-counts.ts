@@ -4,7 +4,7 @@ import { hasSearchedCode, hasStoodFor, isFound, matches, statusesOf } from './ca
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { searchGroups } from './car-search.ts';
 import { hasTrait } from './car-traits.ts';
-import { type Cars, carsFor, tallyOf } from './cars-of.ts';
+import { type Cars, carsFor, carsOf, tallyOf } from './cars-of.ts';
 
 /** A filter whose options are counted. */
 export type Facet = 'brandNames' | 'modelNames' | 'departments' | 'categories';
@@ -14,7 +14,10 @@ type Part = { cars: Cars; isTally?: true };
 
 /** The number of cars the filters leave, as a query of one row. */
 export function totalOf(tenant: Tenant, filters: CarFilters) {
-  const counts = partsOf(tenant, filters).map(({ cars, isTally }) =>
+  const parts: Part[] = hasOwnIndex(filters)
+    ? [{ cars: carsOf(tenant).where((eb) => matches(eb, filters)) }]
+    : partsOf(tenant, filters);
+  const counts = parts.map(({ cars, isTally }) =>
     cars.select((isTally ? sql`coalesce(sum(car.count), 0)::int` : sql`count(*)::int`).as('count')),
   );
   return tenant.db.selectNoFrom(sql<number>`${sql.join(counts, sql` + `)}`.as('count'));
@@ -61,7 +64,6 @@ function partsOf(tenant: Tenant, filters: CarFilters, without?: Facet): Part[] {
   const named = isSearched ? kinds.where(isFound(search, ['searchNames'])) : kinds;
   const coded = isSearched ? [{ cars: carsByCode(tenant, filters, without) }] : [];
   if (isTallied(filters)) return [{ cars: named, isTally: true }, ...coded];
-
   const cars = carsFor(tenant, { ...filters, search: '' }).where(isLeft(filters, 'car_alike'));
   const alike = named.select('car.alike');
   // An index reads the numbers of a list in one go; what has few cars anyhow looks them up.
@@ -80,6 +82,7 @@ function partsOf(tenant: Tenant, filters: CarFilters, without?: Facet): Part[] {
 /** The filters that the tally has no columns for, as they are where they filter nothing. */
 const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice } = defaultCarFilters;
 const untold = { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice };
+
 /** Whether the tally of cars alike can tell how many cars the filters leave. */
 export function isTallied({
   features,
@@ -90,6 +93,15 @@ export function isTallied({
   withoutPrice,
 }: CarFilters) {
   return isEmpty({ features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice });
+}
+
+/** Whether an index of its own tells what the tally does not, in fewer or shorter entries than all cars have. */
+function hasOwnIndex(filters: CarFilters) {
+  const { search, features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice } = filters;
+  if (!isEmpty({ search, features, permits })) return false;
+  if (sourceOfImport.length > 0) return isEmpty({ minStockDays, withoutPrice });
+  const isOneAlone = (minStockDays === undefined) === withoutPrice;
+  return registrationStatus.length === 0 && isOneAlone && !isNarrow(filters);
 }
 
 function isEmpty(filters: Partial<CarFilters>) {
@@ -136,14 +148,14 @@ function isLeft(filters: CarFilters, index: 'car_alike' | 'car_own_codes') {
   const isOfStatus = index === 'car_alike' ? hasTrait('status', statuses) : sql`car.status in (${sql.join(statuses)})`;
   const conditions = [
     sql`car."isFactoryCar" = ${isFactoryCar}`,
+    features.length > 0 && sql`car."fittedLow" & ${bitsOf(features, 'low')} = ${bitsOf(features, 'low')}`,
+    features.length > 0 && sql`car."fittedHigh" & ${bitsOf(features, 'high')} = ${bitsOf(features, 'high')}`,
     statuses.length > 0 && isOfStatus,
     sourceOfImport.length > 0 && hasTrait('sourceOfImport', sourceOfImport),
     registrationStatus.length > 0 && hasTrait('registrationStatus', registrationStatus),
     withoutPrice && hasTrait('without', [isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat']),
     minStockDays !== undefined && hasStoodFor(minStockDays),
     permits.length > 0 && sql`car.permits <> '{}' and car.permits && ${permits}::text[]`,
-    features.length > 0 && sql`~car."fittedLow" & ${bitsOf(features, 'low')} = 0`,
-    features.length > 0 && sql`~car."fittedHigh" & ${bitsOf(features, 'high')} = 0`,
   ];
   return sql<SqlBool>`${sql.join(conditions.filter(Boolean), sql` and `)}`;
 }

@@ -61,7 +61,7 @@ describe('under row-level security', () => {
     ['equipment of old cars', { features: [7], minStockDays: 60 }],
   ])('a total by %s is read from an index alone', async ([, filters], { plansOf }) => {
     const [plan] = await plansOf(countOf(filters));
-    expect(readingsOf(plan)).toEqual([expect.stringMatching(/^Index Only Scan (car_alike|car_own_codes)$/)]);
+    expect(readingsOf(plan)).toEqual([expect.stringMatching(/^Index Only Scan /)]);
   });
 
   test.for<[string, Partial<CarFilters>, string[]]>([

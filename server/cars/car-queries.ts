@@ -79,7 +79,11 @@ function pageOf(tenant: Tenant, { query, limit, offset }: AskedCars) {
           .where((eb) => matches(eb, query.filters))
           .limit(limit)
           .offset(offset)
-      : rowsOf(carsOf(tenant), query.columns).where('car.id', 'in', idsOfPage(tenant, query, limit, offset));
+      : rowsOf(carsOf(tenant), query.columns).where(
+          'car.id',
+          '=',
+          sql<number>`any (array${idsOfPage(tenant, query, limit, offset)})`,
+        );
   return inOrder(page, query).$castTo<CarListRow>();
 }
 
