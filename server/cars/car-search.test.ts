@@ -9,8 +9,10 @@ test('words narrow, each on its own', () => {
   expect(searchGroups('golf highline')).toEqual([[['%golf%', '%highline%'], ['%golfhighline%']]]);
 });
 
-test('a plate typed with spaces also matches as one word', () => {
-  expect(searchGroups('ab 12 345')).toEqual([[['% ab%', '% 12%', '%345%'], ['%ab12345%']]]);
+test('a plate typed with spaces matches as one word, the beginning of one also as several', () => {
+  expect(searchGroups('ab 12 345')).toEqual([[['%ab12345%']]]);
+  expect(searchGroups('ab 12345')).toEqual([[['%ab12345%']]]);
+  expect(searchGroups('ab 12 34')).toEqual([[['% ab%', '% 12%', '% 34%'], ['%ab1234%']]]);
 });
 
 test('a plate typed with dots and hyphens matches as stored', () => {
@@ -18,7 +20,7 @@ test('a plate typed with dots and hyphens matches as stored', () => {
 });
 
 test('a plate narrows together with other words', () => {
-  expect(searchGroups('golf ab 12 345')).toEqual([[['%golf%']], [['% ab%', '% 12%', '%345%'], ['%ab12345%']]]);
+  expect(searchGroups('golf ab 12 345')).toEqual([[['%golf%']], [['%ab12345%']]]);
 });
 
 test('wildcards are only letters', () => {

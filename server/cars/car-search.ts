@@ -2,13 +2,16 @@
 type Way = string[];
 
 const plate = /^[a-zæøå]{2}\d{1,5}$/i;
+/** Letters and digits of a whole plate: «ab 12 345». */
+const plateLength = 7;
 const maxWords = 8;
 const maxWordLength = 40;
 
 /**
  * What a free-text search asks of a car's search text: every group must match, a group by any of its ways.
  *
- * Words narrow. Words that together read as a number plate («ab 12 345») also match as one, and the whole text
+ * Words narrow. Words that together read as a whole number plate («ab 12 345») match as one, those that read as the
+ * beginning of one («ab 12») also match as one, and the whole text
  * typed with spaces, dots or hyphens also matches as a code without them (VIN, personal plate, stock number).
  * Words of one or two letters match the start of a word, since they are too short for the index otherwise.
  */
@@ -20,18 +23,21 @@ export function searchGroups(search: string): Way[][] {
     .slice(0, maxWords)
     .map((word) => word.slice(0, maxWordLength));
   const groups: Way[][] = [];
+  let hasPlate = false;
   for (let start = 0; start < words.length; ) {
     const end = endOfPlate(words, start);
     const own = words.slice(start, end);
     const code = codeOf(own);
-    const ways = [own.map(patternOf)];
-    if (code.length > 2 && (own.length > 1 || code !== own[0])) ways.push([contains(code)]);
+    const isPlate = own.length > 1 && code.length === plateLength;
+    hasPlate ||= isPlate;
+    const ways = isPlate ? [[contains(code)]] : [own.map(patternOf)];
+    if (!isPlate && code.length > 2 && (own.length > 1 || code !== own[0])) ways.push([contains(code)]);
     groups.push(ways);
     start = end;
   }
   const whole = codeOf(words);
   if (groups.length < 2 || whole.length < 3) return groups;
-  return groups.every((ways) => ways.length === 1)
+  return !hasPlate && groups.every((ways) => ways.length === 1)
     ? [[groups.flatMap((ways) => ways[0] ?? []), [contains(whole)]]]
     : groups;
 }
