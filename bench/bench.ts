@@ -99,10 +99,13 @@ const rowWords = {
   sql: 'SQL alone, pgbench',
   api: 'POST /api/cars/filter',
   html: 'GET /cars',
+  anew: 'GET /cars, like no list before',
   whole: 'GET /cars, in one piece',
 };
 const bare = 'bare handler, JSON';
 const bareTable = 'bare handler, React table';
+/** So many pages that none of them is kept any longer when it is asked for again. */
+const unlike = 1_000;
 /** What a browser says from its second page on: that scripts run, and fetch what is closed at first when it is opened. */
 const alive = '; scripts=1';
 
@@ -149,7 +152,7 @@ async function measure(
           rowWords.api,
           product,
           requests(({ organization, ask }) =>
-            requestOf('POST', '/api/cars/filter', cookieOf(organization), bodyOf(ask)),
+            requestOf('POST', '/api/cars/filter', cookieOf(organization), { body: bodyOf(ask) }),
           ),
         ),
         rowOf(
@@ -161,6 +164,15 @@ async function measure(
           rowWords.html,
           product,
           requests(({ organization, ask }) => requestOf('GET', pathOf(ask), cookieOf(organization) + alive)),
+        ),
+        rowOf(
+          rowWords.anew,
+          product,
+          Array.from({ length: Math.ceil(unlike / asked.length) }, (_, number) =>
+            requests(({ organization, ask }) =>
+              requestOf('GET', pathOf(ask), cookieOf(organization) + alive, { host: `host-${number}.localhost` }),
+            ),
+          ).flat(),
         ),
         rowOf(
           rowWords.whole,

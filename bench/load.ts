@@ -7,7 +7,8 @@ const endOfHead = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /**
- * Sends the requests over and over on as many connections for as long as told, each connection waiting for its answer.
+ * Sends the requests over and over on as many connections for as long as told, each connection waiting for its answer and
+ * beginning at another one of them.
  * The requests are bytes and the answers are not parsed, so that the measuring takes little of the machine.
  */
 export async function load(port: number, requests: readonly Buffer[], connections: number, seconds: number) {
@@ -15,7 +16,9 @@ export async function load(port: number, requests: readonly Buffer[], connection
   const times: number[] = [];
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: connections }, (_, at) => client(port, requests, at * 7, until, (time) => times.push(time))),
+    Array.from({ length: connections }, (_, at) =>
+      client(port, requests, Math.floor((at * requests.length) / connections), until, (time) => times.push(time)),
+    ),
   );
   return { times, seconds: (performance.now() - started) / 1000 };
 }
@@ -61,9 +64,16 @@ function isWhole(parts: Buffer[], last: Buffer) {
   return size >= head + endOfHead.length + Number(length);
 }
 
+type Sent = { body?: string; host?: string };
+
 /** The bytes of a request. */
-export function requestOf(method: 'GET' | 'POST', path: string, cookie: string, body = '') {
+export function requestOf(
+  method: 'GET' | 'POST',
+  path: string,
+  cookie: string,
+  { body = '', host = '127.0.0.1' }: Sent = {},
+) {
   const more =
     method === 'POST' ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` : '';
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n${more}\r\n${body}`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n${more}\r\n${body}`);
 }
