@@ -37,14 +37,9 @@ function Groups({ paths, open }: { paths: readonly string[]; open: readonly stri
       <ul className="grid gap-0.5">
         {group.screens.map(({ path, label, icon }) => (
           <li key={path}>
-            <Link
-              to={path}
-              aria-current={open.includes(path) ? 'page' : undefined}
-              title={label}
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 aria-[current=page]:bg-emerald-50 aria-[current=page]:font-medium aria-[current=page]:text-emerald-900 group-has-[#smal-menu:checked]/frame:md:justify-center md:min-h-9"
-            >
+            <Link to={path} aria-current={open.includes(path) ? 'page' : undefined} title={label} className="menu-link">
               <Icon name={icon} size={18} className="shrink-0" />
-              <span className="truncate group-has-[#smal-menu:checked]/frame:md:sr-only">{label}</span>
+              <span>{label}</span>
             </Link>
           </li>
         ))}

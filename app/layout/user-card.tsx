@@ -3,8 +3,7 @@ import { roleLabels } from '#app/texts/labels-roles.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SignedIn } from './user-menu.tsx';
 
-const itemClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm text-neutral-700 no-underline hover:bg-neutral-100 hover:text-neutral-900 focus-visible:outline-2 focus-visible:outline-emerald-700 md:min-h-9';
+const itemClass = 'menu-link w-full cursor-pointer';
 
 /** Who is signed in, and the button that signs out. */
 export function UserCard({ user }: { user: SignedIn }) {
