@@ -5,12 +5,27 @@ import { unusable } from '../format/form-fields.ts';
 /** Which form it is: a new one each time its page is opened. */
 export const formKey = z.guid({ error: unusable }).optional();
 
+/** What a form has made: its row, and whether that is deleted. */
+type Made = { id: number; isDeleted: boolean };
+
 /**
- * The key under which what a form makes is kept, so that a form sent twice makes it once. What was typed is part of it:
- * a form that was gone back to and filled in anew makes something else. Null for a form without a key.
+ * The key under which what a form makes is kept, so that a form sent twice makes it once, and what it has made already.
+ * What was typed is part of the key: a form that was gone back to and filled in anew makes something else. So does one
+ * whose row has been deleted since. The key is null for a form without one.
+ * @param find finds what was made under a key, deleted or not
  */
-export function keyOfForm({ formKey, ...typed }: { formKey?: string | undefined }): string | null {
-  if (!formKey) return null;
-  const digest = createHash('sha256').update(`${formKey}${JSON.stringify(typed)}`);
-  return digest.digest('hex').slice(0, 32);
+export async function findMade<Row extends Made>(
+  { formKey, ...typed }: { formKey?: string | undefined },
+  find: (key: string) => Promise<Row | undefined>,
+): Promise<{ key: string | null; made?: Row }> {
+  if (!formKey) return { key: null };
+  let key = digestOf(`${formKey}${JSON.stringify(typed)}`);
+  let made = await find(key);
+  while (made?.isDeleted) {
+    key = digestOf(`${key}${made.id}`);
+    made = await find(key);
+  }
+  return { key, ...(made && { made }) };
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -4,7 +4,7 @@ import { allowManager, isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { lockLivingCar } from '../cars/car-lock.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
-import { keyOfForm } from '../db/form-key.ts';
+import { findMade } from '../db/form-key.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
@@ -24,10 +24,14 @@ import { type ExpenseStep, expenseSteps } from './expense-types.ts';
 export async function createExpense(tenant: Tenant, carId: number, input: ExpenseInput) {
   allow(tenant, 'expenses', 'create');
   if (!(await lockLivingCar(tenant, carId))) return undefined;
-  const formKey = keyOfForm(input);
-  const ofCar = expensesOf(tenant).select('id').where('carId', '=', carId);
-  const known = formKey && (await ofCar.where('formKey', '=', formKey).executeTakeFirst());
-  if (known) return { id: known.id, group: await groupOfCreation(tenant, 'expense', known.id) };
+  const { key: formKey, made } = await findMade(input, (key) =>
+    expensesOf(tenant)
+      .select((eb) => ['id', eb('deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
+      .where('carId', '=', carId)
+      .where('formKey', '=', key)
+      .executeTakeFirst(),
+  );
+  if (made) return { id: made.id, group: await groupOfCreation(tenant, 'expense', made.id) };
   const { version: _, confirmedDuplicate, ...values } = input;
   const { id } = await tenant.db
     .insertInto('expense')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
-import { keyOfForm } from '../db/form-key.ts';
+import { findMade } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
@@ -30,9 +30,8 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
   const product = await findOrderedProduct(tenant, productId);
   if (!product) return undefined;
   const name = `${product.brandName} ${product.modelName} ${product.name}`;
-  const formKey = keyOfForm(input);
-  const known = formKey && (await findOrderOfForm(tenant, formKey));
-  if (known) return { id: known.carId, name, group: await groupOfCreation(tenant, 'car', known.carId) };
+  const { key: formKey, made } = await findMade(input, (key) => findOrderOfForm(tenant, key));
+  if (made) return { id: made.id, name, group: await groupOfCreation(tenant, 'car', made.id) };
   if (!product.isOrderable || !isSelling(product.status)) throw new DomainError('product-not-orderable', 409);
   const problem = choiceProblem(product.options, input.options);
   const chosen = product.options.filter(({ code }) => input.options.includes(code));
@@ -84,14 +83,17 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
   return { id, name, group: await historyGroup(tenant) };
 }
 
-/** The order that a form has made already; whoever posts it at the same time waits for the other. */
+/** The car that was ordered under a form's key; whoever posts it at the same time waits for the other. */
 async function findOrderOfForm({ db, organizationId }: Tenant, formKey: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order:${organizationId}:${formKey}`}, 0))`.execute(db);
   return db
-    .selectFrom('factoryOrder')
-    .select('carId')
-    .where('organizationId', '=', organizationId)
-    .where('formKey', '=', formKey)
+    .selectFrom('factoryOrder as made')
+    .innerJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'made.organizationId').onRef('car.id', '=', 'made.carId'),
+    )
+    .select((eb) => ['car.id', eb('car.status', '=', 'soft-deleted').$castTo<boolean>().as('isDeleted')])
+    .where('made.organizationId', '=', organizationId)
+    .where('made.formKey', '=', formKey)
     .executeTakeFirst();
 }
 

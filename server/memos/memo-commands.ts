@@ -4,7 +4,7 @@ import { allow } from '../auth/permissions.ts';
 import { lockLivingCar } from '../cars/car-lock.ts';
 import { workingStatuses } from '../company/company-rules.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
-import { keyOfForm } from '../db/form-key.ts';
+import { findMade } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
@@ -19,11 +19,14 @@ const refusals = { memo_department: { code: 'unknown-department', field: 'depart
 export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo) {
   allow(tenant, 'memos', 'create');
   if (!(await lockLivingCar(tenant, carId))) return undefined;
-  const formKey = keyOfForm(input);
-  const known =
-    formKey &&
-    (await memosOf(tenant).select('id').where('carId', '=', carId).where('formKey', '=', formKey).executeTakeFirst());
-  if (known) return { id: known.id, group: await groupOfCreation(tenant, 'memo', known.id) };
+  const { key: formKey, made } = await findMade(input, (key) =>
+    memosOf(tenant)
+      .select((eb) => ['id', eb('deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
+      .where('carId', '=', carId)
+      .where('formKey', '=', key)
+      .executeTakeFirst(),
+  );
+  if (made) return { id: made.id, group: await groupOfCreation(tenant, 'memo', made.id) };
   await keepPerson(tenant, input.assignedToId);
   const { id } = await tenant.db
     .insertInto('memo')

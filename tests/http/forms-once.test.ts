@@ -1,5 +1,9 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
+import { moveCar } from '#server/cars/car-state-commands.ts';
+import { stepExpense } from '#server/expenses/expense-commands.ts';
+import { stepMemo } from '#server/memos/memo-commands.ts';
+import type { Tenant } from '#server/tenant.ts';
 import { addCatalogue } from '../catalogue.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
@@ -12,6 +16,7 @@ const cases = [
     form: { title: 'Vask', kind: 'note', assignedToId: '', dueAt: '' },
     other: { title: 'Poler' },
     told: 'skrev et notat om',
+    remove: (tenant: Tenant, car: number, id: number) => stepMemo(tenant, car, { step: 'delete', memo: id }),
   },
   {
     table: 'expense',
@@ -19,6 +24,7 @@ const cases = [
     form: { version: '1', type: 'fuel', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' },
     other: { amountExclVat: '20' },
     told: 'registrerede en omkostning på',
+    remove: (tenant: Tenant, car: number, id: number) => stepExpense(tenant, car, id, { step: 'delete', reason: null }),
   },
 ] as const;
 
@@ -55,6 +61,30 @@ test.for(cases)(
   },
 );
 
+test.for(cases)(
+  'a form whose $table was deleted makes another one when it is sent again, once',
+  async ({ table, page, form, remove }, { organize, as, visit }) => {
+    const owner = { organization: await organize() };
+    const car = await as(owner, (tenant) => addCar(tenant));
+    const path = `/cars/${car}/edit/${page}`;
+    const living = () =>
+      as(owner, ({ db }) => db.selectFrom(table).select('id').where('deletedAt', 'is', null).execute());
+    const opened = parse(await (await visit(path, { as: owner })).text()).querySelector('input[name=formKey]');
+    const send = () => visit(path, { as: owner, form: { ...form, formKey: opened?.getAttribute('value') ?? '' } });
+    const made = new Set<number>();
+    for (let round = 0; round < 3; round++) {
+      await Promise.all([send(), send()]);
+      const rows = await living();
+      expect(rows).toHaveLength(1);
+      for (const { id } of rows) {
+        made.add(id);
+        await as(owner, (tenant) => remove(tenant, car, id));
+      }
+    }
+    expect(made.size).toBe(3);
+  },
+);
+
 test('an order is made once of a form, and another of one that was gone back to and filled in anew', async ({
   organize,
   as,
@@ -71,4 +101,10 @@ test('an order is made once of a form, and another of one that was gone back to 
   const [red, again, blue] = [await order('Rød'), await order('Rød'), await order('Blå')];
   expect(again).toEqual(red);
   expect(blue.made).not.toBe(red.made);
+
+  const { id } = await as(owner, ({ db }) => db.selectFrom('car').select('id').orderBy('id').executeTakeFirstOrThrow());
+  await as(owner, (tenant) => moveCar(tenant, id, { step: 'delete' }));
+  const [anew, once] = [await order('Rød'), await order('Rød')];
+  expect(anew.made).not.toBe(red.made);
+  expect(once).toEqual(anew);
 });
