@@ -9,18 +9,33 @@ import { type Cars, carsFor, carsOf, tallyOf } from './cars-of.ts';
 /** A filter whose options are counted. */
 export type Facet = 'brandNames' | 'modelNames' | 'departments' | 'categories';
 
-/** Some of the cars that the filters leave. In a tally each row stands for `car.count` of them. */
-type Part = { cars: Cars; isTally?: true };
+/**
+ * Some of the cars that the filters leave. In a tally each row stands for `car.count` of them; `isWithoutBits` are all of
+ * them where a piece of equipment has no bit, and none otherwise.
+ */
+type Part = { cars: Cars; isTally?: true; isWithoutBits?: true };
 
-/** The number of cars the filters leave, as a query of one row. */
-export function totalOf(tenant: Tenant, filters: CarFilters) {
+/**
+ * The number of cars the filters leave, as a query of one row; null where equipment has no bit, unless it is asked for
+ * `withoutBits`.
+ */
+export function totalOf(tenant: Tenant, filters: CarFilters, withoutBits = false) {
   const parts: Part[] = hasOwnIndex(filters)
     ? [{ cars: carsOf(tenant).where((eb) => matches(eb, filters)) }]
     : partsOf(tenant, filters);
-  const counts = parts.map(({ cars, isTally }) =>
-    cars.select((isTally ? sql`coalesce(sum(car.count), 0)::int` : sql`count(*)::int`).as('count')),
+  const counts = parts
+    .filter((part) => withoutBits || !part.isWithoutBits)
+    .map(({ cars, isTally }) =>
+      cars.select((isTally ? sql`coalesce(sum(car.count), 0)::int` : sql`count(*)::int`).as('count')),
+    );
+  const total = sql<number>`${sql.join(counts, sql` + `)}`;
+  const isTold = withoutBits || filters.features.length === 0;
+  return tenant.db.selectNoFrom(
+    (isTold
+      ? total
+      : sql<number | null>`case when ${bitsOf(filters.features, 'low')} is not null then ${total} end`
+    ).as('count'),
   );
-  return tenant.db.selectNoFrom(sql<number>`${sql.join(counts, sql` + `)}`.as('count'));
 }
 
 export type CountedCars = {
@@ -74,7 +89,7 @@ function partsOf(tenant: Tenant, filters: CarFilters, without?: Facet): Part[] {
   const parts: Part[] = [{ cars: isSearched || isNarrow(filters, without) ? narrowed : cars }, ...coded];
   if (filters.features.length > 0) {
     const searched = carsFor(tenant, filters).where((eb) => matches(eb, filters, without));
-    parts.push({ cars: searched.where(sql<SqlBool>`${bitsOf(filters.features, 'low')} is null`) });
+    parts.push({ cars: searched.where(sql<SqlBool>`${bitsOf(filters.features, 'low')} is null`), isWithoutBits: true });
   }
   return parts;
 }
