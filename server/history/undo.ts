@@ -43,11 +43,11 @@ export async function undoGroup(tenant: Tenant, group: string): Promise<UndoRepo
     const hidden = (rule.hiddenFrom?.(tenant.role) ?? []).filter((name) => !rule.reckoned?.includes(name));
     if (action === 'update' && hidden.some((name) => fields.includes(name))) throw new DomainError('not-allowed', 403);
   }
-  await lockCarsOfGroup(
-    tenant,
-    group,
-    changes.map(({ table }) => table).filter((table) => isOfCar(table)),
-  );
+  const children = [...new Set(changes.map(({ table }) => table))].flatMap((table) => {
+    const rule = undoable[table];
+    return rule && rule !== 'log' && rule.carBy ? [{ table, carBy: rule.carBy }] : [];
+  });
+  await lockCarsOfGroup(tenant, group, children);
   const report = { group: await historyGroup(tenant), undone: 0, kept: 0 };
   const [keptFields, refused] = [new Set<string>(), new Map<string, number>()];
   for (const table of new Set(changes.map((change) => change.table))) {
@@ -67,11 +67,6 @@ export async function undoGroup(tenant: Tenant, group: string): Promise<UndoRepo
   }
   if (report.undone === 0) throw new DomainError([...refused.keys()][0] ?? 'nothing-to-undo', 409);
   return { ...report, keptFields: [...keptFields], refused: [...refused].map(([code, count]) => ({ code, count })) };
-}
-
-function isOfCar(table: string) {
-  const rule = undoable[table];
-  return rule !== undefined && rule !== 'log' && rule.isOfCar === true;
 }
 
 function partsOf(table: string): Part[] {

@@ -1,5 +1,5 @@
 import type { Resource, Role } from '../auth/permissions.ts';
-import { carChildGuard } from '../cars/car-child-returns.ts';
+import { type CarBy, carChildGuard, documentPartGuard } from '../cars/car-child-returns.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { bundledCarFields, costFields } from '../cars/car-costs.ts';
 import { carGuard } from '../cars/car-returns.ts';
@@ -23,8 +23,8 @@ type Rule = {
   reckoned?: readonly string[];
   /** What a row may not be taken back to. */
   guard?: Guard;
-  /** Whether its rows belong to the car of their `carId`, which is locked before them. */
-  isOfCar?: true;
+  /** By what its rows belong to a car, which is locked before them. */
+  carBy?: CarBy;
   /** What a row is a part of: one that a group created goes and stays with the one it created it for. */
   partOf?: Part;
   /** Brings in order what follows from the rows of a group, once they are taken back. */
@@ -57,12 +57,12 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
   },
   carFeature: { resource: 'cars' },
   carCategory: { resource: 'cars' },
-  carImage: { resource: 'cars', guard: carChildGuard(), isOfCar: true },
+  carImage: { resource: 'cars', guard: carChildGuard(), carBy: 'carId' },
   expense: {
     resource: 'expenses',
     bundles: [['status', 'approvedAt', 'approvedById', 'rejectedReason'], deletion],
     guard: carChildGuard(expenseGuard),
-    isOfCar: true,
+    carBy: 'carId',
     settle: settleExpenses,
     refusals: { expense_reversed_once: { code: 'expense-reversed' } },
   },
@@ -70,7 +70,7 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
     resource: 'memos',
     bundles: [['status', 'completedAt', 'completedById'], deletion],
     guard: carChildGuard(memoGuard),
-    isOfCar: true,
+    carBy: 'carId',
   },
   brand: { resource: 'cars', refusals: { brand_name_unique: { code: 'brand-name-taken' } } },
   model: {
@@ -93,9 +93,9 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
   },
   productOption: { resource: 'cars', partOf: { table: 'product', column: 'productId' } },
   factoryOrder: { resource: 'cars', partOf: { table: 'car', column: 'carId' } },
-  document: { resource: 'cars', bundles: [deletion], guard: carChildGuard(), isOfCar: true },
-  documentVersion: { resource: 'cars' },
-  documentLink: { resource: 'cars' },
+  document: { resource: 'cars', bundles: [deletion], guard: carChildGuard(), carBy: 'carId' },
+  documentVersion: { resource: 'cars', guard: documentPartGuard, carBy: 'documentId' },
+  documentLink: { resource: 'cars', guard: documentPartGuard, carBy: 'documentId' },
   file: 'log',
   activity: 'log',
 };

@@ -139,13 +139,15 @@ test('a link to a document of a deleted car can still be ended', async ({
   expect((await post(`${path}/${id}`, { step: 'revoke', target: String(link.id) })).status).toBe(303);
 });
 
-test('what was done to the notes and expenses of a car is not undone once the car is deleted', async ({
+test('what was done to what belongs to a car is not undone once the car is deleted', async ({
   carId,
   as,
   owner,
+  visit,
   post,
   path,
   add,
+  share,
   rows,
   remove,
 }) => {
@@ -155,13 +157,21 @@ test('what was done to the notes and expenses of a car is not undone once the ca
   const approved = await post(own, { step: 'approve' });
   const document = `${path}/${await add(pdf('attest.pdf'))}`;
   const deleted = await post(document, { step: 'delete' });
+  const shared = await add(pdf('regning.pdf'), 'other', 'portal');
+  const body = new FormData();
+  body.append('document', pdf('regning.pdf', 'anden'));
+  const replaced = await visit(`${path}/${shared}`, { as: owner, body });
+  await share(shared);
+  const link = await as(owner, ({ db }) => db.selectFrom('documentLink').select('id').executeTakeFirstOrThrow());
+  const ended = await post(`${path}/${shared}`, { step: 'revoke', target: String(link.id) });
   await remove();
   const before = await rows();
-  for (const done of [created, approved, deleted]) {
+  const all = [created, approved, deleted, replaced, ended];
+  for (const done of all) {
     expect(toastOf(await post(undoOf(done), {}))).toMatchObject({ text: says });
   }
   expect(await rows()).toEqual(before);
   await as(owner, ({ db }) => db.updateTable('car').set({ status: 'draft', deletedAt: null }).execute());
-  for (const done of [created, approved, deleted]) expect((await post(undoOf(done), {})).status).toBe(303);
+  for (const done of all) expect((await post(undoOf(done), {})).status).toBe(303);
   expect(await rows()).not.toEqual(before);
 });
