@@ -11,8 +11,12 @@ test('words narrow, each on its own', () => {
 
 test('a plate typed with spaces matches as one word, the beginning of one also as several', () => {
   expect(searchGroups('ab 12 345')).toEqual([[['%ab12345%']]]);
-  expect(searchGroups('ab 12345')).toEqual([[['%ab12345%']]]);
+  expect(searchGroups('ab12 345')).toEqual([[['%ab12345%']]]);
   expect(searchGroups('ab 12 34')).toEqual([[['% ab%', '% 12%', '% 34%'], ['%ab1234%']]]);
+});
+
+test('two letters and five digits may be a plate, or a brand and a stock number', () => {
+  expect(searchGroups('mg 12345')).toEqual([[['% mg%', '%12345%'], ['%mg12345%']]]);
 });
 
 test('a plate typed with dots and hyphens matches as stored', () => {

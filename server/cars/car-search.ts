@@ -11,7 +11,7 @@ const maxWordLength = 40;
  * What a free-text search asks of a car's search text: every group must match, a group by any of its ways.
  *
  * Words narrow. Words that together read as a whole number plate («ab 12 345») match as one, those that read as the
- * beginning of one («ab 12») also match as one, and the whole text
+ * beginning of one («ab 12») or may be a brand and a stock number («mg 12345») also match as one, and the whole text
  * typed with spaces, dots or hyphens also matches as a code without them (VIN, personal plate, stock number).
  * Words of one or two letters match the start of a word, since they are too short for the index otherwise.
  */
@@ -28,7 +28,7 @@ export function searchGroups(search: string): Way[][] {
     const end = endOfPlate(words, start);
     const own = words.slice(start, end);
     const code = codeOf(own);
-    const isPlate = own.length > 1 && code.length === plateLength;
+    const isPlate = own.length > 1 && code.length === plateLength && !mayBeTwo(own);
     hasPlate ||= isPlate;
     const ways = isPlate ? [[contains(code)]] : [own.map(patternOf)];
     if (!isPlate && code.length > 2 && (own.length > 1 || code !== own[0])) ways.push([contains(code)]);
@@ -48,6 +48,11 @@ function endOfPlate(words: string[], start: number) {
     if (plate.test(codeOf(words.slice(start, end)))) return end;
   }
   return start + 1;
+}
+
+/** Whether a plate is typed as a brand of two letters and a stock number are. */
+function mayBeTwo(words: string[]) {
+  return words.length === 2 && words[0]?.length === 2;
 }
 
 function codeOf(words: string[]) {
