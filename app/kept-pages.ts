@@ -39,7 +39,7 @@ export function keptPage(key: string, own: Own, render: () => string | undefined
 }
 
 function isSlot(piece: string): piece is keyof Own {
-  return piece in slots;
+  return Object.hasOwn(slots, piece);
 }
 
 function filled(pieces: Pieces, own: Own) {
