@@ -83,7 +83,6 @@ export default [
     ]),
     ...prefix('company/settings', [
       index('routes/company/settings/settings.tsx'),
-      route('logo', 'routes/company/settings/logo-upload.ts'),
       route('ownership', 'routes/company/settings/ownership.tsx'),
       route('departments', 'routes/company/settings/departments.tsx'),
       route('departments/create', 'routes/company/settings/create-department.tsx'),

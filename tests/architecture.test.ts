@@ -49,6 +49,20 @@ test('a form that writes on a page of the staff says whose page it stands on', (
   expect(plain).toEqual([]);
 });
 
+test('no form is checked by the browser, which speaks its own language and not Danish', () => {
+  const checked = code
+    .filter((file) => /^app\/.*\.tsx$/.test(file))
+    .flatMap((file) => {
+      const source = sourceOf(file);
+      const isOurs = /import \{ (\w+, )*Form\b[^}]*\} from '(#app\/form|\.)\/form\.tsx'/.test(source);
+      const forms = source.match(/<(form|Form|\w+\.Form|RouterForm)\b(?:[^>=]|=(?!>)|=>)*>/g) ?? [];
+      return forms
+        .filter((form) => !/\bnoValidate\b|\{\.\.\.form\.props\}/.test(form) && !(isOurs && form.startsWith('<Form')))
+        .map((form) => `${file}: ${form}`);
+    });
+  expect(checked).toEqual([]);
+});
+
 test('no drawer collects what belongs nowhere', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|lib|misc|shared)(\/|\.|$)/.test(file))).toEqual([]);
 });

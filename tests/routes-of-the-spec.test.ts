@@ -77,7 +77,6 @@ const added: Record<string, string> = {
   '/cars/:id/edit/economy': 'what a car costs and earns, a part of its record',
   '/cars/:id/edit/equipment': 'the equipment of a car, a part of its record',
   '/company/logo/:sha256': 'a logo, by the hash of its bytes: it stands on pages that strangers see too',
-  '/company/settings/logo': 'the upload of the logo, a form of its own beside the settings',
   '/company/settings/ownership': 'transferring or closing the organisation, for its owners',
   '/company/settings/departments': 'the departments, a tab of the settings',
   '/company/settings/departments/create': 'a new department',

@@ -27,7 +27,7 @@ export function LogContact({ carId, back, result }: Props) {
   const form = formState({ id: 'kontakt', values: { note: '', car: '' }, result });
   const chosen = form.typed('outcome') ?? '';
   return (
-    <Form method="post" action="/activities" noValidate className="grid min-w-0 gap-3">
+    <Form method="post" action="/activities" className="grid min-w-0 gap-3">
       <input type="hidden" name="back" value={back} />
       {carId !== undefined && <input type="hidden" name="carId" value={carId} />}
       <fieldset className="min-w-0">

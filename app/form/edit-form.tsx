@@ -60,7 +60,6 @@ export function EditForm<Name extends string>({
     <Form
       method="post"
       {...(action !== undefined && { action })}
-      noValidate
       onInput={() => setHasChanges(true)}
       className={`surface grid min-w-0 ${gap} px-4 pt-5 sm:px-6`}
     >

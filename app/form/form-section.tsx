@@ -67,7 +67,7 @@ type FormProps = {
 export function SectionForm({ at, fields, submitLabel, variant, className, children }: FormProps) {
   const action = `#${at}`;
   return (
-    <Form method="post" action={action} noValidate className={className ?? 'grid gap-4'}>
+    <Form method="post" action={action} className={className ?? 'grid gap-4'}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

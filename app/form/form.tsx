@@ -6,13 +6,15 @@ export const PageOwner = createContext<string | undefined>(undefined);
 
 /**
  * A form that says in its address which organisation's page it stands on: when the user has moved to another one in
- * another tab, what is sent from here is refused instead of being written there.
+ * another tab, what is sent from here is refused instead of being written there. The server alone checks it, in Danish,
+ * where the browser would in its own language.
  */
 export function Form(props: FormProps) {
   const owner = use(PageOwner);
   const target = useFormAction(props.action);
   const isPosting = props.method?.toLowerCase() === 'post';
-  return isPosting && owner ? <RouterForm {...props} action={ownedBy(owner, target)} /> : <RouterForm {...props} />;
+  const own = isPosting && owner ? { ...props, action: ownedBy(owner, target) } : props;
+  return <RouterForm noValidate {...own} />;
 }
 
 /** The address of a form with whose page it stands on. */

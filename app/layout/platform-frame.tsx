@@ -61,7 +61,7 @@ export function PlatformFrame({ name, isStaff, children }: Props) {
                 Min virksomhed
               </Link>
             )}
-            <Form method="post" action="/account/sign-out">
+            <Form method="post" noValidate action="/account/sign-out">
               <button type="submit" className={itemClass}>
                 <Icon name="log-out" />
                 Log ud

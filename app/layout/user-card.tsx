@@ -30,7 +30,7 @@ export function UserCard({ user }: { user: SignedIn }) {
         <Icon name="circle-question-mark" size={18} />
         Genveje og ordforklaring
       </Link>
-      <Form method="post" action="/account/sign-out" className="border-t border-neutral-200 pt-2">
+      <Form method="post" noValidate action="/account/sign-out" className="border-t border-neutral-200 pt-2">
         <button type="submit" className={itemClass}>
           <Icon name="log-out" size={18} />
           Log ud

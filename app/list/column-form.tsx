@@ -22,7 +22,7 @@ export function ColumnForm({ shown, headings }: ColumnChoice) {
     .filter((name) => !shown.includes(name))
     .sort((one, other) => (headings[one] ?? '').localeCompare(headings[other] ?? '', 'da'));
   return (
-    <form method="get" autoComplete="off" className="menu-sheet w-80" data-list-form="columns">
+    <form method="get" noValidate autoComplete="off" className="menu-sheet w-80" data-list-form="columns">
       <HiddenParams without={['columns', 'moveUp', 'moveDown', 'page']} />
       <p className="mb-2 text-sm text-neutral-600">Valgte kolonner vises i denne rækkefølge.</p>
       <ul className="menu-scroll">

@@ -19,7 +19,7 @@ export function SortSelect({ sort: { sortBy, sortDirection }, choices, headings 
   const chosen = sortBy ? `${sortBy}.${sortDirection}` : '';
   const other = sortBy && !(chosen in choices) && headings[sortBy];
   return (
-    <form method="get" autoComplete="off" className="sort-form" data-list-form="sort">
+    <form method="get" noValidate autoComplete="off" className="sort-form" data-list-form="sort">
       <HiddenParams without={['sort', 'sortBy', 'sortDirection', 'page']} />
       <label htmlFor={id}>Sortér</label>
       <select id={id} name="sort" className="field-control" defaultValue={chosen} data-chosen={chosen}>

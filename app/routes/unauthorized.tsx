@@ -73,7 +73,7 @@ export default function Unauthorized({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
         {email ? (
-          <Form method="post" action="/account/sign-out">
+          <Form method="post" noValidate action="/account/sign-out">
             <button type="submit" className={buttonClass('secondary')}>
               Log ud
             </button>

@@ -45,6 +45,12 @@ export function refusedDocument({ name, problem }: RefusedFile) {
   return `«${name}» ${fileProblems[problem]}`;
 }
 
+/** Why a file was not taken as the receipt of an expense. */
+export function refusedReceipt({ name, problem }: RefusedFile) {
+  if (problem !== 'file-kind') return `«${name}» ${fileProblems[problem]}`;
+  return `«${name}» kan ikke bruges. Brug PDF, JPEG, PNG, WebP eller HEIC.`;
+}
+
 const mediaTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',

@@ -95,7 +95,6 @@ const refusals: Readonly<Record<string, string>> = {
   'already-member': 'Du er allerede knyttet til virksomheden.',
   'slug-taken': 'Adressen bruges allerede. Vælg en anden.',
   'too-many-companies': 'Du kan ikke oprette flere virksomheder. Kontakt os, hvis du har brug for det.',
-  'logo-missing': 'Vælg den fil, der skal være logo.',
   'logo-too-large': 'Logoet fylder mere end 1 MB. Gem det mindre, og prøv igen.',
   'logo-too-wide': 'Logoet er mere end 4000 punkter på den ene led. Gem det mindre, og prøv igen.',
   'logo-unreadable': 'Filen kan ikke bruges som logo. Brug PNG, JPEG eller WebP; SVG kan gemmes som PNG.',

@@ -78,6 +78,7 @@ function Undo({ id, undo: { action, fields }, words }: UndoProps) {
   return (
     <Form
       method="post"
+      noValidate
       action={action}
       onSubmit={() => {
         isSent.current = true;

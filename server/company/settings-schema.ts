@@ -93,4 +93,11 @@ export const settingsSchema = z
     return { version, name, slug, holidays, openingHours, settings };
   });
 
+const logoProblem = { error: 'Vælg den fil, der skal være logo' };
+
+/** The form that sends another logo. */
+export const logoSchema = z.object({
+  logo: z.instanceof(File, logoProblem).refine(({ name, size }) => name !== '' || size > 0, logoProblem),
+});
+
 export type SettingsInput = z.output<typeof settingsSchema>;

@@ -5,8 +5,8 @@ const megabyte = 1024 * kilobyte;
 const largestForm = 256 * kilobyte;
 /** A stock file or price list of 50 MB with what a form adds around it. */
 const largestUpload = 60 * megabyte;
-/** A logo of 1 MB with what a form adds around it. */
-const largestLogo = 2 * megabyte;
+/** A picture as phones take it, though a logo fills 1 MB at most: so that it is refused at its field. */
+const largestLogo = 12 * megabyte;
 /** A form with many photos or papers; each file has a limit of its own, and none is held in memory. */
 const largestStream = 2048 * megabyte;
 /** What the uploads that are read at the same time may fill together. */
@@ -14,10 +14,10 @@ const roomForUploads = 2 * largestUpload;
 
 /** The screens that take files, posted by a form or by the router's script. */
 const takesFiles = /^\/(cars|factory-cars\/products)\/import(\/|\.data|\/_\.data)?$/;
-const takesLogo = /^\/company\/settings\/logo(\/|\.data|\/_\.data)?$/;
+const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 
 /** What hands its files straight to the storage. A form without files is read into memory there too, as any other. */
-const takesStreams = /^\/cars\/\d+\/edit\/(photos\/upload|documents(\/\d+)?|expenses\/\d+\/receipt)(\.data)?$/;
+const takesStreams = /^\/cars\/\d+\/edit\/(photos\/upload|documents(\/upload|\/\d+)?|expenses\/\d+)(\.data)?$/;
 
 /** More arrived than the sender may send. The message is for the user. */
 export class BodyTooLarge extends Error {
@@ -42,8 +42,9 @@ const isFormWithFiles = /^multipart\/form-data\b/i;
 
 function limitFor({ method, headers }: Request, pathname: string) {
   if (method !== 'POST') return largestForm;
-  if (takesLogo.test(pathname)) return largestLogo;
-  if (takesStreams.test(pathname) && isFormWithFiles.test(headers.get('content-type') ?? '')) return largestStream;
+  const hasFiles = isFormWithFiles.test(headers.get('content-type') ?? '');
+  if (hasFiles && takesLogo.test(pathname)) return largestLogo;
+  if (hasFiles && takesStreams.test(pathname)) return largestStream;
   return takesFiles.test(pathname) ? largestUpload : largestForm;
 }
 

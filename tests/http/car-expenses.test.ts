@@ -135,8 +135,18 @@ describe('an expense of a car', () => {
     const path = `/cars/${car}/edit/expenses`;
     const own = (await visit(`${path}/create`, { as: owner, form: bill })).headers.get('location') ?? '';
     const lay = (name: string, bytes: string, as: Parameters<typeof visit>[1] = { as: owner }) =>
-      visit(`${own}/receipt`, { ...as, form: { receipt: new File([bytes], name) } });
-    await lay('regning.pdf', 'ikke en pdf');
+      visit(own, { ...as, form: { receipt: new File([bytes], name) } });
+    for (const [name, bytes, problem] of [
+      ['', '', 'Vælg den fil, der er bilaget.'],
+      ['regning.pdf', '', '«regning.pdf» er tom.'],
+      ['regning.pdf', 'ikke en pdf', '«regning.pdf» kan ikke bruges. Brug PDF, JPEG'],
+    ] as const) {
+      const refused = await lay(name, bytes);
+      expect([refused.status, fieldErrorOf(await refused.text(), 'receipt')]).toEqual([
+        400,
+        expect.stringContaining(problem),
+      ]);
+    }
     expect((await visit(`${own}/receipt`, { as: owner })).status).toBe(404);
     await lay('regning.pdf', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
     expect(linksOf(await (await visit(own, { as: owner })).text())).toContainEqual({

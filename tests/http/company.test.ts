@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addCar, addDepartment } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
-import { fieldsOf, textOf } from '#tests/html.ts';
+import { fieldErrorOf, fieldsOf, textOf } from '#tests/html.ts';
 
 const path = '/company/settings';
 
@@ -77,9 +77,24 @@ describe('the logo', () => {
   test('is a picture by what its bytes say, and is shown to everybody under its hash', async ({ organize, visit }) => {
     const as = { organization: await organize() };
     const send = (content: BlobPart, name: string) =>
-      visit(`${path}/logo`, { as, form: { step: 'save', logo: new File([content], name, { type: 'image/png' }) } });
-    for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'GIF89a', '']) {
-      await send(content, 'logo.png');
+      visit(path, { as, form: { step: 'save-logo', logo: new File([content], name, { type: 'image/png' }) } });
+    const wrong: [BlobPart, string, string][] = [
+      [
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+        'logo.png',
+        'Filen kan ikke bruges som logo',
+      ],
+      ['GIF89a', 'logo.png', 'Filen kan ikke bruges som logo'],
+      ['', 'logo.png', 'Filen kan ikke bruges som logo'],
+      ['', '', 'Vælg den fil, der skal være logo'],
+      [new Uint8Array(5 * 1024 * 1024), 'telefon.jpg', 'Logoet fylder mere end 1 MB'],
+    ];
+    for (const [content, name, problem] of wrong) {
+      const refused = await send(content, name);
+      expect([refused.status, fieldErrorOf(await refused.text(), 'logo')]).toEqual([
+        400,
+        expect.stringContaining(problem),
+      ]);
       expect(await (await visit(path, { as })).text()).not.toContain('/company/logo/');
     }
     await send(png, '../../logo.png');
@@ -90,7 +105,7 @@ describe('the logo', () => {
     expect(shown.headers.get('content-type')).toBe('image/png');
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
-    await visit(`${path}/logo`, { as, form: { step: 'remove' } });
+    await visit(path, { as, form: { step: 'remove-logo' } });
     expect((await visit(src)).status).toBe(404);
   });
 });

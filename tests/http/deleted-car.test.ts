@@ -84,7 +84,7 @@ test('what belongs to a deleted car is read and not changed, until the car is re
     return body;
   };
   for (const [to, name] of [
-    [`${own}/receipt`, 'receipt'],
+    [own, 'receipt'],
     [document, 'document'],
     [path, 'documents'],
   ] as const) {

@@ -82,17 +82,25 @@ test('a picture from a phone is kept as one that every browser shows, and a dama
 });
 
 test('what is no use is told of and leaves nothing', async ({ upload, visit, owner, path, storage, as }) => {
-  const refusals: [File[], Record<string, string>, string][] = [
-    [[], {}, 'Vælg først de filer, der skal lægges op'],
-    [[new File(['nej'], 'brev.txt')], {}, 'Ingen dokumenter er lagt op'],
-    [[pdf('god.pdf')], { kind: 'nonsense' }, 'Ingen dokumenter er lagt op'],
-    [[pdf('god.pdf')], { visibility: 'everybody' }, 'Ingen dokumenter er lagt op'],
+  const many = Array.from({ length: 6 }, (_, at) => new File(['nej'], `brev ${at}.txt`));
+  const refusals: [File[], Record<string, string>, RegExp][] = [
+    [[], {}, /^Vælg først de filer, der skal lægges op\.$/],
+    [[new File(['nej'], 'brev.txt')], {}, /^«brev\.txt» kan ikke bruges\./],
+    [many, {}, /«brev 3\.txt» kan ikke bruges.* … og 2 til\.$/],
+    [[pdf('god.pdf')], { kind: 'nonsense' }, /^Det kunne ikke lade sig gøre/],
+    [[pdf('god.pdf')], { visibility: 'everybody' }, /^Det kunne ikke lade sig gøre/],
   ];
-  for (const [files, fields, title] of refusals) {
-    expect(toastOf(await upload(files, fields)).title).toBe(title);
+  for (const [files, fields, problem] of refusals) {
+    const refused = await upload(files, fields);
+    expect([refused.status, fieldErrorOf(await refused.text(), 'documents')]).toEqual([
+      400,
+      expect.stringMatching(problem),
+    ]);
   }
-  const empty = await visit(path, { as: owner, form: { kind: 'quote' } });
-  expect(toastOf(empty).title).toBe('Vælg først de filer, der skal lægges op');
+  const empty = await upload([new File([], '')], { kind: 'quote', visibility: 'portal' });
+  const html = await empty.text();
+  expect(fieldErrorOf(html, 'documents')).toBe('Vælg først de filer, der skal lægges op.');
+  expect(fieldsOf(html)).toMatchObject({ kind: 'quote', visibility: 'portal' });
   expect(await as(owner, ({ db }) => db.selectFrom('document').select('id').execute())).toEqual([]);
   const keys: string[] = [];
   for await (const portion of storage.list()) keys.push(...portion.map(({ key }) => key));
@@ -183,7 +191,11 @@ test('a new version stands before the older ones, which can be opened and brough
 
   const bad = new FormData();
   bad.append('document', new File(['nej'], 'nej.pdf'));
-  expect(toastOf(await visit(page, { as: owner, body: bad })).title).toBe('Der er ikke kommet en ny version');
+  const refused = await visit(page, { as: owner, body: bad });
+  expect([refused.status, fieldErrorOf(await refused.text(), 'document')]).toEqual([
+    400,
+    expect.stringContaining('kan ikke bruges'),
+  ]);
 
   const again = await post(page, { step: 'restore-version', target: '1' });
   expect(toastOf(again).title).toBe('Version 1 gælder igen, nu som version 3');

@@ -44,7 +44,6 @@ const needs: Readonly<Record<string, string>> = {
   '/company/settings/departments': 'organization.update',
   '/company/settings/departments/:id': 'organization.update',
   '/company/settings/departments/create': 'organization.update',
-  '/company/settings/logo': 'organization.update',
   '/company/settings/ownership': 'organization.delete',
   '/cars/:id/edit/order': 'cars.read',
   '/factory-cars/brands': 'cars.read',

@@ -19,7 +19,7 @@ export function StartSetUp({ hasPassword, mustHaveIt, result }: StartProps) {
   const { labelled } = field('password');
   return (
     <div className="grid gap-3">
-      <Form method="post" className="grid gap-5">
+      <Form method="post" noValidate className="grid gap-5">
         <AccountTitle lead="Når du logger ind, skriver du også en kode fra en app på din telefon. Så er en stjålet adgangskode ikke nok.">
           Slå totrinsbekræftelse til
         </AccountTitle>
@@ -47,7 +47,7 @@ export function StartSetUp({ hasPassword, mustHaveIt, result }: StartProps) {
         <SubmitButton className={wide}>Fortsæt</SubmitButton>
       </Form>
       {mustHaveIt && (
-        <Form method="post" action="/account/sign-out">
+        <Form method="post" noValidate action="/account/sign-out">
           <button type="submit" className={`${buttonClass('secondary')} ${wide}`}>
             Log ud
           </button>
@@ -65,7 +65,7 @@ export function ConfirmSecret({ shown, result }: { shown: Shown; result: Refused
   const { labelled } = field('code');
   const heading = useFocusedHeading();
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" noValidate className="grid gap-5">
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-neutral-900 outline-none">
         Scan koden med din app
       </h1>

@@ -20,6 +20,7 @@ export function ActivityFilterForm({ filters, people, departments, isMine, isFil
   return (
     <Form
       method="get"
+      noValidate
       role="search"
       autoComplete="off"
       data-list-form="filters"

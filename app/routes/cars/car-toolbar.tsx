@@ -88,7 +88,7 @@ function Tools({
     <>
       <div className="toolbar">
         <search className="toolbar-form" aria-label="Søg og filtrér biler">
-          <form method="get" autoComplete="off" className="toolbar-form" data-list-form="filters">
+          <form method="get" noValidate autoComplete="off" className="toolbar-form" data-list-form="filters">
             <HiddenParams without={options ? [...carFilterFields, 'page'] : ['search', 'page']} />
             <label className="search-field">
               <Icon name="search" size={16} />

@@ -11,7 +11,7 @@ export function CarViewForm({ label, result }: Props) {
   const { pathname, search } = useLocation();
   const form = formState({ id: 'visning', values: { name: '', description: '', viewType: '' }, result });
   return (
-    <Form method="post" action={pathname + search} noValidate className="menu-sheet view-save">
+    <Form method="post" action={pathname + search} className="menu-sheet view-save">
       <input type="hidden" name="step" value="save" />
       <CarViewFields form={form} />
       <p className="text-sm text-neutral-600">Filtre, kolonner og sortering gemmes, som listen er nu.</p>

@@ -20,7 +20,7 @@ export function InvitationAnswer({ invitation, result }: Props) {
         </Banner>
       )}
       {signedInAs ? (
-        <Form method="post" action={back} className="flex flex-wrap gap-3">
+        <Form method="post" noValidate action={back} className="flex flex-wrap gap-3">
           <button type="submit" name="step" value="accept" className={buttonClass('primary')}>
             Acceptér
           </button>

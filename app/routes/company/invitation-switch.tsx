@@ -12,7 +12,7 @@ export function InvitationSwitch({ invitation }: { invitation: Invitation }) {
         Du er logget ind som <strong className="font-medium wrap-anywhere text-neutral-900">{signedInAs}</strong>, men
         invitationen er til {email ?? 'en anden e-mailadresse'}. Skift bruger for at svare på den.
       </p>
-      <Form method="post" action={back} className="flex flex-wrap gap-3">
+      <Form method="post" noValidate action={back} className="flex flex-wrap gap-3">
         <button type="submit" name="step" value="switch" className={buttonClass('primary')}>
           Skift bruger
         </button>

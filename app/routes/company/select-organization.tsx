@@ -44,7 +44,7 @@ export default function SelectOrganization({ loaderData }: Route.ComponentProps)
         <ul className="grid gap-2">
           {companies.map((company) => (
             <li key={company.id}>
-              <Form method="post">
+              <Form method="post" noValidate>
                 <input type="hidden" name="organizationId" value={company.id} />
                 <button
                   type="submit"
@@ -93,7 +93,7 @@ export default function SelectOrganization({ loaderData }: Route.ComponentProps)
         >
           Opret en virksomhed
         </Link>
-        <Form method="post" action="/account/sign-out" className="grid">
+        <Form method="post" noValidate action="/account/sign-out" className="grid">
           <button type="submit" className={buttonClass('secondary')}>
             Log ud
           </button>

@@ -22,7 +22,7 @@ export function SharedDocument({ shared: { organization, expiresAt, viewsLeft },
       </div>
       <div className="grid gap-3">
         {canBeShown && (
-          <form method="post" action={pathname} target="_blank" rel="noopener">
+          <form method="post" noValidate action={pathname} target="_blank" rel="noopener">
             <button
               type="submit"
               name="step"
@@ -34,7 +34,7 @@ export function SharedDocument({ shared: { organization, expiresAt, viewsLeft },
             </button>
           </form>
         )}
-        <form method="post" action={pathname}>
+        <form method="post" noValidate action={pathname}>
           <input type="hidden" name="download" value="1" />
           <button
             type="submit"

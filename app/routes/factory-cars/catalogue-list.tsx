@@ -108,7 +108,7 @@ function Toolbar<Row>({ title, search, placeholder, filters, columns, sort }: Pr
   return (
     <div className="toolbar print:hidden">
       <search className="toolbar-form" aria-label={`Søg og filtrér ${title.toLowerCase()}`}>
-        <form method="get" autoComplete="off" className="toolbar-form" data-list-form="filters">
+        <form method="get" noValidate autoComplete="off" className="toolbar-form" data-list-form="filters">
           <HiddenParams without={names} />
           <label className="search-field">
             <Icon name="search" size={16} />

@@ -14,7 +14,7 @@ type Props = {
 export function SearchForm({ label, placeholder, search, kept = {} }: Props) {
   return (
     <search>
-      <Form method="get" className="flex items-start gap-2" key={search}>
+      <Form method="get" noValidate className="flex items-start gap-2" key={search}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -95,7 +95,7 @@ export function UserDanger({ user, isSelf, result }: DangerProps) {
         refused={refusedOf(result, 'impersonate')}
       >
         {isImpersonable && (
-          <Form method="post" action="#efterlign" reloadDocument>
+          <Form method="post" noValidate action="#efterlign" reloadDocument>
             <input type="hidden" name="step" value="impersonate" />
             <SubmitButton>Begynd efterligning</SubmitButton>
           </Form>

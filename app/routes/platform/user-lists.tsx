@@ -91,7 +91,7 @@ function SessionItem({ session: { id, device, ipAddress, updatedAt, impersonated
           {ipAddress ?? 'Ukendt adresse'} · sidst brugt {formatInstant(updatedAt)}
         </p>
       </div>
-      <Form method="post" action="#sessioner">
+      <Form method="post" noValidate action="#sessioner">
         <input type="hidden" name="step" value="revoke" />
         <input type="hidden" name="sessionId" value={id} />
         <button type="submit" className={buttonClass('secondary')} aria-label={`Afslut ${device}`}>

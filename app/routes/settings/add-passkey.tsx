@@ -41,7 +41,7 @@ export function AddPasskey({ thisDevice }: { thisDevice: string }) {
   const labelled = { htmlFor: 'ny-adgangsnoegle', errorId: 'ny-adgangsnoegle-error', errors: undefined };
   const help = 'Så du kan kende den igen.';
   return (
-    <form onSubmit={add} className="grid gap-4">
+    <form noValidate onSubmit={add} className="grid gap-4">
       {problem && (
         <Banner tone="error" role="alert">
           {danish[problem] ?? otherwise} <span lang="en">({problem})</span>

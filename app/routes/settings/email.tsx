@@ -45,7 +45,7 @@ export default function ConfirmEmail({ loaderData: { token, newEmail }, actionDa
         </Banner>
       )}
       {newEmail ? (
-        <Form method="post" className="grid gap-4">
+        <Form method="post" noValidate className="grid gap-4">
           <p className="text-neutral-700">
             Fremover logger du ind med{' '}
             <strong className="font-medium wrap-anywhere text-neutral-900">{newEmail}</strong>.

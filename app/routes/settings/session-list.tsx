@@ -36,7 +36,7 @@ export function SessionList({ sessions, result }: { sessions: readonly Session[]
               </p>
             </div>
             {!isThis && (
-              <Form method="post" action="#enheder">
+              <Form method="post" noValidate action="#enheder">
                 <input type="hidden" name="step" value="end-session" />
                 <input type="hidden" name="id" value={id} />
                 <button type="submit" className={buttonClass('secondary')} aria-label={`Log ud: ${device}`}>

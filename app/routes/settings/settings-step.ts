@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const password = z.string().max(128).optional();
+const password = z.string().min(1, 'Skriv din adgangskode.').max(128).optional();
 const keyName = z
   .string({ error: 'Giv adgangsnøglen et navn.' })
   .trim()
@@ -21,7 +21,10 @@ export function settingsStepSchema() {
     }),
     z.object({
       step: z.literal('password'),
-      password: z.string({ error: 'Angiv den adgangskode, du har nu.' }).max(128),
+      password: z
+        .string({ error: 'Angiv den adgangskode, du har nu.' })
+        .min(1, 'Angiv den adgangskode, du har nu.')
+        .max(128),
       newPassword: z
         .string({ error: 'Vælg en ny adgangskode.' })
         .min(12, 'Adgangskoden skal være på mindst 12 tegn.')

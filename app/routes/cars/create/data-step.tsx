@@ -60,7 +60,7 @@ export function DataStep({ draft, doubts, same, warnings, result }: Props) {
       {draft.refusal && <LookupProblem refusal={draft.refusal} />}
       <SameCars cars={same} path={path} />
       <DraftWarnings warnings={warnings} />
-      <Form method="post" action={path} noValidate className="surface grid min-w-0 gap-6 p-5 sm:p-6">
+      <Form method="post" action={path} className="surface grid min-w-0 gap-6 p-5 sm:p-6">
         {result?.error && (
           <ErrorSummary
             heading="Bilen mangler noget"

@@ -57,7 +57,7 @@ export function EconomyStep({ page, result }: { page: EconomyPage; result: Refus
   return (
     <>
       <DraftWarnings warnings={page.warnings} />
-      <Form method="post" action={path} noValidate className="surface grid min-w-0 gap-6 p-5 sm:p-6">
+      <Form method="post" action={path} className="surface grid min-w-0 gap-6 p-5 sm:p-6">
         {result?.error && (
           <ErrorSummary
             heading="Bilen er ikke oprettet"

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 /** The field for a stock file. With JavaScript a file can also be dropped anywhere on it. */
 export function UploadForm({ problem }: { problem: string | undefined }) {
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="surface grid gap-4 p-5">
+    <Form method="post" encType="multipart/form-data" className="surface grid gap-4 p-5">
       <FileField
         name="file"
         accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

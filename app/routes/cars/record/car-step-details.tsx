@@ -44,7 +44,7 @@ export function StepDetails({ step, action, overview, result }: Props) {
         <Icon name="chevron-right" className="group-open:rotate-90" />
         {carSteps[step].label}
       </summary>
-      <Form method="post" action={action} noValidate className="grid max-w-md gap-4 p-3 pt-1">
+      <Form method="post" action={action} className="grid max-w-md gap-4 p-3 pt-1">
         <input type="hidden" name="step" value={step} />
         {step === 'reserve' && (
           <>

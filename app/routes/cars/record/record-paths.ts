@@ -23,6 +23,6 @@ export function useRecordPath() {
 /** The page itself, without what belongs to one request: where an action of the record leads back to. */
 export function backTo(url: URL) {
   const params = new URLSearchParams(url.search);
-  for (const name of ['organization', 'index', 'confirm']) params.delete(name);
+  for (const name of ['organization', 'index', 'confirm', 'missing']) params.delete(name);
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }

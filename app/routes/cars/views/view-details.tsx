@@ -15,7 +15,7 @@ export function ViewDetails({ view, result }: Props) {
   const values = { name, description: view.description ?? '', viewType };
   const form = formState({ id: `visning-${id}`, values, result });
   return (
-    <Form method="post" action="/car-views" noValidate className="view-details">
+    <Form method="post" action="/car-views" className="view-details">
       <input type="hidden" name="step" value="describe" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={form.typed('version') ?? version} />

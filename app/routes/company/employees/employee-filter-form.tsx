@@ -9,7 +9,12 @@ const roles = ['owner', 'admin', 'salesAdmin', 'member', 'technician'] as const;
 /** The search over the list: a plain GET form. */
 export function EmployeeFilterForm({ filters: { tab, search, role } }: { filters: EmployeeFilters }) {
   return (
-    <Form method="get" role="search" className="flex flex-wrap items-end gap-3 border-b border-neutral-200 p-3">
+    <Form
+      method="get"
+      noValidate
+      role="search"
+      className="flex flex-wrap items-end gap-3 border-b border-neutral-200 p-3"
+    >
       {tab !== 'working' && <input type="hidden" name="tab" value={tab} />}
       <label className="min-w-52 flex-1 sm:max-w-80">
         <span className="sr-only">Søg</span>

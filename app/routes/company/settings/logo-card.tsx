@@ -1,11 +1,12 @@
-import { useId } from 'react';
-import { FileInput } from '#app/form/file-input.tsx';
+import { FileField } from '#app/form/file-field.tsx';
 import { Form } from '#app/form/form.tsx';
+import type { Refused } from '#app/form/form-state.ts';
 import { buttonClass } from '#app/ui/button.ts';
 
+type Props = { logo: string | null; name: string; refused: Refused | undefined };
+
 /** The logo, and the way to change it. */
-export function LogoCard({ logo, name }: { logo: string | null; name: string }) {
-  const id = useId();
+export function LogoCard({ logo, name, refused }: Props) {
   return (
     <section aria-labelledby="logo" className="surface grid gap-4 p-4 sm:p-5 print:hidden">
       <h2 id="logo" className="text-base font-semibold">
@@ -16,19 +17,26 @@ export function LogoCard({ logo, name }: { logo: string | null; name: string }) 
       ) : (
         <p className="text-sm text-neutral-600">Vises på dokumenter og i kundeportalen.</p>
       )}
-      <Form method="post" action="/company/settings/logo" encType="multipart/form-data" className="grid gap-2">
-        <label htmlFor={id} className="text-sm font-medium text-neutral-900">
-          {logo ? 'Nyt logo' : 'Vælg et logo'}
-        </label>
-        <FileInput id={id} name="logo" accept="image/png,image/jpeg,image/webp" />
-        <p className="text-sm text-neutral-600">PNG, JPEG eller WebP på højst 1 MB.</p>
-        <button type="submit" name="step" value="save" className={`${buttonClass('secondary')} justify-self-start`}>
+      <Form method="post" action="#logo" encType="multipart/form-data" className="grid gap-3">
+        <FileField
+          name="logo"
+          label={logo ? 'Nyt logo' : 'Vælg et logo'}
+          accept="image/png,image/jpeg,image/webp"
+          help="PNG, JPEG eller WebP på højst 1 MB."
+          errors={refused?.error?.fieldErrors?.logo ?? undefined}
+        />
+        <button
+          type="submit"
+          name="step"
+          value="save-logo"
+          className={`${buttonClass('secondary')} justify-self-start`}
+        >
           Gem logo
         </button>
       </Form>
       {logo && (
-        <Form method="post" action="/company/settings/logo" encType="multipart/form-data">
-          <button type="submit" name="step" value="remove" className={buttonClass('secondary')}>
+        <Form method="post">
+          <button type="submit" name="step" value="remove-logo" className={buttonClass('secondary')}>
             Fjern logo
           </button>
         </Form>

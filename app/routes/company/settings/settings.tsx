@@ -1,15 +1,17 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { refusedOf } from '#app/form/form-section.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
-import { updateSettings } from '#server/company/settings-commands.ts';
+import { removeLogo, updateLogo, updateSettings } from '#server/company/settings-commands.ts';
 import { findSettings } from '#server/company/settings-queries.ts';
-import { settingsSchema } from '#server/company/settings-schema.ts';
+import { logoSchema, settingsSchema } from '#server/company/settings-schema.ts';
 import { staffContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
 import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitParsed } from '#server/http/submit-form.ts';
 import type { Route } from './+types/settings.ts';
 import { LogoCard } from './logo-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -29,11 +31,22 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }));
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submitForm(request, settingsSchema, async (input) => {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get('step') === 'remove-logo') {
+    await inOwnCompany(context, removeLogo);
+    return redirectWith(url.pathname, { title: 'Logoet er fjernet' });
+  }
+  if (form.get('step') === 'save-logo') {
+    return submitParsed(form, logoSchema, async ({ logo }) => {
+      const bytes = new Uint8Array(await logo.arrayBuffer());
+      await inOwnCompany(context, (company) => updateLogo(company, bytes, logo.name));
+      return redirectWith(url.pathname, { title: 'Logoet er gemt' });
+    });
+  }
+  return submitParsed(form, settingsSchema, async (input) => {
     await inOwnCompany(context, (company) => updateSettings(company, input));
-    const cookie = await flash({ title: 'Virksomheden er gemt' });
-    return redirect('/company/settings', { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirectWith(url.pathname, { title: 'Virksomheden er gemt' });
   });
 }
 
@@ -43,13 +56,15 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function CompanySettings({ loaderData: page, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  const ofLogo = refusedOf(result, 'save-logo');
   return (
     <div className="mx-auto grid max-w-6xl gap-5">
       <h1 className="page-title">Virksomhed</h1>
       <SettingsTabs current="company" isOwner={page.isOwner} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
-        <SettingsForm key={page.settings.version} page={page} result={actionData?.result} />
-        <LogoCard logo={page.settings.logo} name={page.settings.name} />
+        <SettingsForm key={page.settings.version} page={page} result={ofLogo ? undefined : result} />
+        <LogoCard logo={page.settings.logo} name={page.settings.name} refused={ofLogo} />
       </div>
     </div>
   );

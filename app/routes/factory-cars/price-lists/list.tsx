@@ -34,18 +34,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const file = form.get('file');
   const brandId = readId(String(form.get('brandId') ?? ''));
-  if (brandId === undefined) return data({ problem: 'Vælg det mærke, prislisten gælder.', brandId }, 400);
-  if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
-    return data({ problem: 'Vælg den fil, du vil læse ind.', brandId }, 400);
+  const chosen = file instanceof File && (file.name !== '' || file.size > 0) ? file : undefined;
+  if (brandId === undefined || !chosen) {
+    const problems = {
+      ...(brandId === undefined && { brandId: ['Vælg det mærke, prislisten gælder.'] }),
+      ...(!chosen && { file: ['Vælg den fil, du vil læse ind.'] }),
+    };
+    return data({ problems, brandId }, 400);
   }
   try {
-    const table = await readUpload(file);
-    const { id } = await inTenant(context, (tenant) => createPriceList(tenant, brandId, table, file.name));
+    const table = await readUpload(chosen);
+    const { id } = await inTenant(context, (tenant) => createPriceList(tenant, brandId, table, chosen.name));
     return redirect(`/factory-cars/products/import/${id}`, 303);
   } catch (error) {
-    if (error instanceof StockFileRefusal) return data({ problem: error.message, brandId }, 400);
+    if (error instanceof StockFileRefusal) return data({ problems: { file: [error.message] }, brandId }, 400);
     if (!(error instanceof DomainError)) throw error;
-    return data({ problem: refusalText(error.code), brandId }, error.status);
+    return data(
+      { problems: { [error.field === 'brandId' ? 'brandId' : 'file']: [refusalText(error.code)] }, brandId },
+      error.status,
+    );
   }
 }
 
@@ -59,7 +66,11 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {mayPrice ? (
-          <PriceListUpload brands={brands} brandId={actionData?.brandId ?? brandId} problem={actionData?.problem} />
+          <PriceListUpload
+            brands={brands}
+            brandId={actionData?.brandId ?? brandId}
+            problems={actionData?.problems ?? {}}
+          />
         ) : (
           <p className="surface p-5 text-sm">Din rolle kan se priser, men ikke sætte dem.</p>
         )}

@@ -25,7 +25,7 @@ export function TryRates({ typed, problems, estimate }: Props) {
       <h2 id="proev" className="text-base font-semibold">
         Prøv satserne
       </h2>
-      <Form method="get" action="#proev" className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-6">
+      <Form method="get" noValidate action="#proev" className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-6">
         <Field label="Køretøj" {...labelled('kind')}>
           <select id="proev-kind" name="kind" defaultValue={typed.kind} className={`${inputClass} pl-2`}>
             {kinds.map(([value, label]) => (

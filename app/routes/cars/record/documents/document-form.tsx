@@ -61,12 +61,7 @@ export function DocumentForm({ document, today, mayUpdate, seesCustomers, result
         )}
       </div>
       {mayUpdate ? (
-        <Form
-          method="post"
-          noValidate
-          onInput={() => setHasChanges(true)}
-          className="grid min-w-0 gap-5 px-4 pt-4 sm:px-6"
-        >
+        <Form method="post" onInput={() => setHasChanges(true)} className="grid min-w-0 gap-5 px-4 pt-4 sm:px-6">
           {result?.error && (
             <ErrorSummary
               heading="Dokumentet er ikke gemt"

@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { FileInput } from '#app/form/file-input.tsx';
+import { FileField } from '#app/form/file-field.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { fileTypeText, formatBytes } from '#app/texts/documents.ts';
@@ -8,12 +7,18 @@ import { formatInstant } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DocumentPage } from '#server/documents/document-queries.ts';
-import { acceptedFiles } from './document-uploader.tsx';
+import { acceptedFiles, acceptedHelp } from './document-uploader.tsx';
+
+type Props = {
+  document: DocumentPage;
+  mayUpdate: boolean;
+  /** What was wrong with the file that was to be a new version. */
+  errors: string[] | undefined;
+};
 
 /** Every version of a document: to open, to save, to bring back, and the way to lay up a new one. */
-export function DocumentVersions({ document, mayUpdate }: { document: DocumentPage; mayUpdate: boolean }) {
+export function DocumentVersions({ document, mayUpdate, errors }: Props) {
   const { pathname } = useLocation();
-  const id = useId();
   return (
     <section id="versioner" aria-labelledby="versioner-titel" className="surface min-w-0 scroll-mt-40 overflow-hidden">
       <h2 id="versioner-titel" className="border-b border-neutral-200 px-4 py-3 text-base font-semibold sm:px-6">
@@ -74,16 +79,14 @@ export function DocumentVersions({ document, mayUpdate }: { document: DocumentPa
         <Form
           key={document.number}
           method="post"
+          action="#versioner"
           encType="multipart/form-data"
-          className="flex flex-wrap items-end gap-3 px-4 py-4 sm:px-6"
+          className="grid gap-3 px-4 py-4 sm:px-6"
         >
-          <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
-            <label htmlFor={id} className="text-sm font-medium">
-              Ny version
-            </label>
-            <FileInput id={id} name="document" accept={acceptedFiles} />
-          </div>
-          <SubmitButton>Læg ny version op</SubmitButton>
+          <FileField name="document" label="Ny version" accept={acceptedFiles} help={acceptedHelp} errors={errors} />
+          <SubmitButton action="#versioner" className="justify-self-start">
+            Læg ny version op
+          </SubmitButton>
         </Form>
       )}
     </section>

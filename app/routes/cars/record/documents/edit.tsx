@@ -1,30 +1,27 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { refusedOf } from '#app/form/form-section.tsx';
-import { refusedDocument } from '#app/texts/documents.ts';
-import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
-import { addVersion, updateDocument } from '#server/documents/document-commands.ts';
+import { updateDocument } from '#server/documents/document-commands.ts';
 import { findDocument, listLinks } from '#server/documents/document-queries.ts';
 import { documentSchema, documentStepSchema, linkSchema } from '#server/documents/document-schema.ts';
 import { createLink } from '#server/documents/link-commands.ts';
-import { DomainError } from '#server/errors.ts';
-import { discardFiles } from '#server/files/read-uploads.ts';
 import { dayOf } from '#server/format/day.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { hasFiles } from '../read-files.ts';
 import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 import { DocumentForm } from './document-form.tsx';
 import { savedDocument, stepDocument } from './document-steps.ts';
 import { DocumentVersions } from './document-versions.tsx';
-import { hasFiles, readFiles } from './read-files.ts';
 import { Sharing } from './sharing.tsx';
+import { takeVersion } from './take-documents.ts';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
@@ -42,30 +39,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-type Message = Parameters<typeof flash>[0];
-
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [carId, id] = [foundId(params.id), foundId(params.documentId)];
   found(await readInTenant(context, (tenant) => findDocument(tenant, carId, id)));
   const here = backTo(url);
-  const backWith = async (message: Message, path = here) =>
-    redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
-
   if (hasFiles(request)) {
-    const { storage, kept, refused } = await readFiles(request, context, 1);
-    const [file] = kept;
-    if (!file) {
-      const text = refused[0] ? refusedDocument(refused[0]) : 'Vælg den fil, der skal være den nye version.';
-      return backWith({ title: 'Der er ikke kommet en ny version', text, kind: 'error' });
-    }
-    try {
-      const { number, group } = found(await inTenant(context, (tenant) => addVersion(tenant, carId, id, file)));
-      return await backWith({ title: `Version ${number} er lagt op`, undo: undoOf(group) }, `${here}#versioner`);
-    } catch (error) {
-      await discardFiles(storage, kept);
-      if (!(error instanceof DomainError)) throw error;
-      return backWith({ title: 'Der er ikke kommet en ny version', text: refusalText(error.code), kind: 'error' });
-    }
+    const taken = await takeVersion(request, context, carId, id);
+    if ('errors' in taken) return data({ fileErrors: taken.errors, result: undefined }, 400);
+    return redirectWith(`${here}#versioner`, taken.message);
   }
   const posted = await readForm(request.clone());
   if (posted.get('step') === 'share') {
@@ -79,18 +60,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const done = found(await inTenant(context, (tenant) => stepDocument(tenant, carId, id, step, target)));
       const list = recordPath(carId, 'documents', url.searchParams.get('list'));
       const place = { delete: list, revoke: `${here}#deling`, 'restore-version': `${here}#versioner` }[step];
-      return backWith({ title: done.title, undo: undoOf(done.group) }, place);
+      return redirectWith(place, done);
     });
   }
   return submitEdit(request, documentSchema, async ({ version, ...input }, original) => {
     const change = { version, input, original };
     const saved = found(await inTenant(context, (tenant) => updateDocument(tenant, carId, id, change)));
-    return backWith({ title: savedDocument(saved.colleagues), ...(saved.isChanged && { undo: undoOf(saved.group) }) });
+    const group = saved.isChanged ? saved.group : undefined;
+    return redirectWith(here, { title: savedDocument(saved.colleagues), group });
   });
-}
-
-function undoOf(group: string) {
-  return { action: `/api/undo/${group}`, fields: {} };
 }
 
 /** A refusal because of what a colleague did shows what is stored now. */
@@ -123,7 +101,11 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
             seesCustomers={seesCustomers}
             result={ofSteps ? undefined : result}
           />
-          <DocumentVersions document={document} mayUpdate={canChange} />
+          <DocumentVersions
+            document={document}
+            mayUpdate={canChange}
+            errors={actionData && 'fileErrors' in actionData ? actionData.fileErrors : undefined}
+          />
         </div>
         <Sharing
           document={document}

@@ -14,12 +14,14 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { hasFiles } from '../read-files.ts';
 import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 import { ExpenseFacts } from './expense-facts.tsx';
 import { ExpenseForm, expenseLabels } from './expense-form.tsx';
 import { ExpenseReceipt } from './expense-receipt.tsx';
-import { ExpenseSteps } from './expense-steps.tsx';
+import { ExpenseSteps, isRejectable } from './expense-steps.tsx';
+import { takeReceipt } from './take-receipt.ts';
 
 export const middleware = [requireAnyPermission('expenses')] satisfies Route.MiddlewareFunction[];
 
@@ -42,6 +44,10 @@ const told = {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [carId, id] = [foundId(params.id), foundId(params.expenseId)];
+  if (hasFiles(request)) {
+    found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));
+    return takeReceipt(request, context, carId, id, backTo(url));
+  }
   const posted = await readForm(request.clone());
   const list = recordPath(carId, 'expenses', url.searchParams.get('list'));
   if (!posted.has('step')) {
@@ -75,9 +81,11 @@ export default function EditExpense({ loaderData: { page, today }, actionData }:
   const result = actionData?.result;
   const isStep = result?.submission.payload.step !== undefined;
   const mayChange = page.mayChange && (!isDeleted || (result !== undefined && !isStep));
+  const steps = isDeleted ? { ...page, mayApprove: false, mayDelete: false } : page;
   const { formErrors, fieldErrors } = result?.error ?? {};
-  const problems =
-    isStep || !mayChange ? [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []) : [];
+  const { reason, ...others } = fieldErrors ?? {};
+  const homeless = [formErrors, ...Object.values(others), isRejectable(steps) ? [] : reason];
+  const problems = isStep || !mayChange ? homeless.flatMap((errors) => errors ?? []) : [];
   return (
     <div className="grid min-w-0 gap-4">
       <Link to={path} className="link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0">
@@ -101,8 +109,13 @@ export default function EditExpense({ loaderData: { page, today }, actionData }:
           <ExpenseFacts expense={expense} />
         )}
         <div className="grid min-w-0 gap-4">
-          <ExpenseSteps page={isDeleted ? { ...page, mayApprove: false, mayDelete: false } : page} />
-          <ExpenseReceipt expense={expense} mayChange={page.mayChange && !isDeleted} />
+          <ExpenseSteps page={steps} result={isStep ? result : undefined} />
+          <ExpenseReceipt
+            key={expense.receiptName}
+            expense={expense}
+            mayChange={page.mayChange && !isDeleted}
+            errors={actionData && 'receiptErrors' in actionData ? actionData.receiptErrors : undefined}
+          />
         </div>
       </div>
     </div>

@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router';
-import { FileInput } from '#app/form/file-input.tsx';
+import { FileField } from '#app/form/file-field.tsx';
 import { Form } from '#app/form/form.tsx';
-import { buttonClass } from '#app/ui/button.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ExpensePage } from '#server/expenses/expense-queries.ts';
 
+type Props = { expense: ExpensePage['expense']; mayChange: boolean; errors: string[] | undefined };
+
 /** The receipt of an expense: to see, to lay on, to change. */
-export function ExpenseReceipt({ expense, mayChange }: { expense: ExpensePage['expense']; mayChange: boolean }) {
+export function ExpenseReceipt({ expense, mayChange, errors }: Props) {
   const { pathname } = useLocation();
-  const path = `${pathname}/receipt`;
   if (!expense.receiptName && !mayChange) return null;
   return (
     <section aria-labelledby="bilag" className="surface grid min-w-0 gap-3 p-4 sm:p-5">
@@ -17,7 +18,7 @@ export function ExpenseReceipt({ expense, mayChange }: { expense: ExpensePage['e
       </h2>
       {expense.receiptName && (
         <a
-          href={path}
+          href={`${pathname}/receipt`}
           className="link inline-flex min-h-11 items-center gap-2 text-sm wrap-anywhere"
           target="_blank"
           rel="noreferrer"
@@ -27,16 +28,18 @@ export function ExpenseReceipt({ expense, mayChange }: { expense: ExpensePage['e
         </a>
       )}
       {mayChange && (
-        <Form method="post" action={path} encType="multipart/form-data" reloadDocument className="grid gap-3">
-          <label htmlFor="bilag-fil" className="grid gap-1.5 text-sm font-medium">
-            {expense.receiptName ? 'Nyt bilag' : 'Fil'}
-            <FileInput id="bilag-fil" name="receipt" accept=".pdf,.jpg,.jpeg,.png,.webp,.heic" />
-          </label>
-          <p className="text-sm text-neutral-600">PDF eller billede, højst 25 MB.</p>
-          <button type="submit" className={`${buttonClass('secondary')} justify-self-start`}>
+        <Form method="post" action="#bilag" encType="multipart/form-data" className="grid gap-3">
+          <FileField
+            name="receipt"
+            label={expense.receiptName ? 'Nyt bilag' : 'Fil'}
+            accept=".pdf,.jpg,.jpeg,.png,.webp,.heic"
+            help="PDF eller billede, højst 25 MB."
+            errors={errors}
+          />
+          <SubmitButton action="#bilag" variant="secondary" className="justify-self-start">
             <Icon name="upload" />
             Læg bilag på
-          </button>
+          </SubmitButton>
         </Form>
       )}
     </section>

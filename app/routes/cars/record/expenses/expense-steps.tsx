@@ -1,6 +1,7 @@
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { Form } from '#app/form/form.tsx';
-import { formState } from '#app/form/form-state.ts';
+import { refusedOf } from '#app/form/form-section.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
@@ -8,10 +9,18 @@ import { buttonClass } from '#app/ui/button.ts';
 import type { ExpensePage } from '#server/expenses/expense-queries.ts';
 import { ExpenseStatusBadge } from './expense-status-badge.tsx';
 
+type Props = { page: ExpensePage; result: Refused | undefined };
+
+/** Whether it can be refused approval, with a field for the reason. */
+export function isRejectable({ expense, mayApprove }: ExpensePage) {
+  return mayApprove && expense.status === 'registered';
+}
+
 /** How far an expense has come, and what the reader may do about it. */
-export function ExpenseSteps({ page: { expense, mayApprove, mayDelete } }: { page: ExpensePage }) {
+export function ExpenseSteps({ page, result }: Props) {
+  const { expense, mayApprove, mayDelete } = page;
   const { status, approverName, approvedAt, authorName, rejectedReason, reversedById, reversesId } = expense;
-  const reason = formState({ id: 'afvis', values: { reason: '' }, result: undefined });
+  const reason = formState({ id: 'afvis', values: { reason: '' }, result: refusedOf(result, 'reject') });
   const isReversible = status === 'posted' && reversesId === null && reversedById === null;
   return (
     <section aria-labelledby="status" className="surface grid min-w-0 gap-4 p-4 sm:p-5">
@@ -48,8 +57,8 @@ export function ExpenseSteps({ page: { expense, mayApprove, mayDelete } }: { pag
           )}
         </Form>
       )}
-      {mayApprove && status === 'registered' && (
-        <Form method="post" noValidate className="grid gap-3">
+      {isRejectable(page) && (
+        <Form method="post" className="grid gap-3">
           <input type="hidden" name="step" value="reject" />
           <TextField label="Hvorfor afvises den?" field={reason.field('reason')} maxLength={300} />
           <div>

@@ -25,6 +25,7 @@ export function HistoryFilterForm({ filters, fields, people, list, path }: Props
   return (
     <Form
       method="get"
+      noValidate
       role="search"
       autoComplete="off"
       data-list-form="filters"

@@ -103,7 +103,6 @@ export default function CarMemos({
             key={memos.length}
             method="post"
             action={path}
-            noValidate
             className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_13rem_11rem_auto]"
           >
             <input type="hidden" name="formKey" value={formKey} />

@@ -1,5 +1,6 @@
 import { type DragEvent, use, useCallback, useEffect, useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { FileField } from '#app/form/file-field.tsx';
 import { FileInput } from '#app/form/file-input.tsx';
 import { Form, ownedBy, PageOwner } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -10,6 +11,8 @@ import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+const nothingChosen = ['Vælg først de billeder, der skal lægges op.'];
 
 type Props = {
   /** Where photos are sent. */
@@ -27,18 +30,10 @@ export function PhotoUploader({ action }: Props) {
 
 function PlainUploader({ action }: Props) {
   const id = useId();
+  const problem = useProblem();
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      action={action}
-      noValidate
-      className="surface grid gap-4 p-4 sm:p-5"
-    >
-      <label htmlFor={id} className="font-medium text-neutral-900">
-        Vælg billeder af bilen
-      </label>
-      <FileInput id={id} name="photos" multiple accept={accept} />
+    <Form method="post" encType="multipart/form-data" action={action} className="surface grid gap-4 p-4 sm:p-5">
+      <FileField name="photos" label="Vælg billeder af bilen" multiple accept={accept} errors={problem} />
       <label htmlFor={`${id}-kamera`} className="grid gap-2 text-sm text-neutral-900">
         Eller tag et med kameraet
         <FileInput id={`${id}-kamera`} name="photos" accept="image/*" capture="environment" />
@@ -53,6 +48,7 @@ function PlainUploader({ action }: Props) {
 
 function LiveUploader({ action }: Props) {
   const owner = use(PageOwner);
+  const problem = useProblem();
   const { revalidate } = useRevalidator();
   const [isOver, setIsOver] = useState(false);
   const onArrived = useCallback(() => void revalidate(), [revalidate]);
@@ -84,9 +80,16 @@ function LiveUploader({ action }: Props) {
         <span className="text-sm text-neutral-600 max-md:hidden">eller træk dem hertil, eller sæt ind med Ctrl+V</span>
       </div>
       <Help />
+      {problem && uploads.length === 0 && <p className="text-sm text-rose-700">{problem}</p>}
       <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
     </section>
   );
+}
+
+/** What is said when a form without photos was sent, which the address of the screen tells. */
+function useProblem() {
+  const [params] = useSearchParams();
+  return params.get('missing') === 'photos' ? nothingChosen : undefined;
 }
 
 type PickerProps = {

@@ -47,6 +47,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   await discardFiles(storage, added.repeated);
   const answer: UploadAnswer = { added: added.ids.length, problems };
   if (request.headers.get('accept') === 'application/json') return Response.json(answer);
+  if (kept.length === 0 && refused.length === 0) return redirect(screenOf(url, { missing: 'photos' }), 303);
   const message = messageOf(answer, added.repeated.length);
   return redirect(screenOf(url), { status: 303, headers: { 'Set-Cookie': await flash(message) } });
 }
@@ -65,10 +66,11 @@ function brokenOff() {
 }
 
 /** The screen that the form stands on: the car's photos, or the last step of creating it. */
-function screenOf(url: URL) {
+function screenOf(url: URL, told: Record<string, string> = {}) {
   const draft = /^\d{1,15}$/.exec(url.searchParams.get('draft') ?? '')?.[0];
-  if (draft) return `/cars/create?draft=${draft}`;
-  return backTo(url).replace(/\/upload(?=\?|$)/, '');
+  const screen = new URL(draft ? `/cars/create?draft=${draft}` : backTo(url).replace(/\/upload(?=\?|$)/, ''), url);
+  for (const [name, value] of Object.entries(told)) screen.searchParams.set(name, value);
+  return screen.pathname + screen.search;
 }
 
 function messageOf({ added, problems }: UploadAnswer, repeated: number) {
@@ -78,9 +80,6 @@ function messageOf({ added, problems }: UploadAnswer, repeated: number) {
   const more = problems.length - named.length;
   const again = repeated > 0 ? [`${repeated} fandtes allerede.`] : [];
   const text = [...named, ...(more > 0 ? [`… og ${more} til.`] : []), ...again].join(' ');
-  if (added === 0 && problems.length === 0 && repeated === 0) {
-    return { title: 'Vælg først de billeder, der skal lægges op', kind: 'error' as const };
-  }
   return {
     title,
     text,

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { RouterContextProvider } from 'react-router';
-import { documentTypes } from '#server/documents/document-types.ts';
 import { discardFiles, type RefusedFile, readUploads, UnreadableForm } from '#server/files/read-uploads.ts';
 import { type KeptFile, keyOf, receiveFile } from '#server/files/receive.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
@@ -13,19 +12,21 @@ export function hasFiles({ headers }: Request) {
   return /^multipart\/form-data/i.test(headers.get('content-type') ?? '');
 }
 
+type Taken = { accept: ReadonlySet<string>; most: number };
+
 /**
- * The documents of a posted form, streamed to the storage, `most` of them at a time. A picture from a phone that few
+ * The files of a posted form, streamed to the storage, `most` of them at a time. A picture from a phone that few
  * browsers show is kept as a JPEG.
  */
-export async function readFiles(request: Request, context: Context, most: number) {
+export async function readFiles(request: Request, context: Context, { accept, most }: Taken) {
   const { storage } = context.get(servicesContext);
   const { organizationId } = context.get(staffContext);
-  const options = { storage, organizationId, accept: documentTypes, most };
+  const options = { storage, organizationId, accept, most };
   const uploads = await readUploads(request, options).catch((error: unknown) => {
     if (!(error instanceof UnreadableForm) && !request.signal.aborted) throw error;
     throw refusal(
       400,
-      'Dokumenterne kom ikke frem',
+      'Filerne kom ikke frem',
       'Forbindelsen blev afbrudt undervejs, eller det, du sendte, er ikke en formular. Gå tilbage, og prøv igen.',
     );
   });

@@ -1,0 +1,26 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { describedBy, Field } from './field.tsx';
+import { FileInput } from './file-input.tsx';
+
+type Props = Pick<ComponentProps<typeof FileInput>, 'accept' | 'multiple' | 'capture'> & {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  /** What was wrong with the files that were sent last. */
+  errors: string[] | undefined;
+};
+
+/** Files to choose, with a label above and help and errors below. An error takes the focus. */
+export function FileField({ label, help, errors, ...input }: Props) {
+  const id = `${useId()}-${input.name}`;
+  const labelled = { htmlFor: id, errorId: `${id}-error`, errors };
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (errors) field.current?.focus();
+  }, [errors]);
+  return (
+    <Field label={label} help={help} {...labelled}>
+      <FileInput {...input} {...describedBy(labelled, help)} ref={field} />
+    </Field>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RouterContextProvider } from 'react-router';
+import { refusedDocument } from '#app/texts/documents.ts';
+import { refusalText } from '#app/texts/refusals.ts';
+import { addDocuments, addVersion } from '#server/documents/document-commands.ts';
+import { uploadSchema } from '#server/documents/document-schema.ts';
+import { documentTypes, mostAtOnce } from '#server/documents/document-types.ts';
+import { DomainError } from '#server/errors.ts';
+import { discardFiles } from '#server/files/read-uploads.ts';
+import type { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { inTenant } from '#server/http/in-tenant.ts';
+import { readFiles } from '../read-files.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Message = Parameters<typeof flash>[0];
+
+/** What posted files came to: a message to tell, or what was wrong with them and what else was typed. */
+export type Taken = { message: Message } | { errors: string[]; typed: { kind: string; visibility: string } };
+
+const mostNamed = 4;
+
+/** Lays the posted files on a car as documents. */
+export async function takeDocuments(request: Request, context: Context, carId: number): Promise<Taken> {
+  const options = { accept: documentTypes, most: mostAtOnce };
+  const { storage, fields, kept, refused } = await readFiles(request, context, options);
+  const details = uploadSchema.safeParse(Object.fromEntries(fields));
+  const problems = refused.map(refusedDocument);
+  if (kept.length === 0 && problems.length === 0) problems.push('Vælg først de filer, der skal lægges op.');
+  if (!details.success) problems.unshift(refusalText('form-failed'));
+  const told = [...problems.slice(0, mostNamed), ...(problems.length > mostNamed ? [moreThan(problems)] : [])];
+  if (kept.length === 0 || !details.success) {
+    await discardFiles(storage, kept);
+    const typed = { kind: String(fields.get('kind') ?? ''), visibility: String(fields.get('visibility') ?? '') };
+    return { errors: told, typed };
+  }
+  try {
+    const { ids, group } = found(await inTenant(context, (tenant) => addDocuments(tenant, carId, kept, details.data)));
+    const title = ids.length === 1 ? 'Dokumentet er lagt op' : `${ids.length} dokumenter er lagt op`;
+    return { message: { title, text: told.join(' '), kind: problems.length > 0 ? 'warning' : 'success', group } };
+  } catch (error) {
+    await discardFiles(storage, kept);
+    return { message: refusedWith('Ingen dokumenter er lagt op', error) };
+  }
+}
+
+/** Lays the posted file on a car's document as its newest version. */
+export async function takeVersion(request: Request, context: Context, carId: number, id: number): Promise<Taken> {
+  const { storage, kept, refused } = await readFiles(request, context, { accept: documentTypes, most: 1 });
+  const [file] = kept;
+  if (!file) {
+    const problem = refused[0] ? refusedDocument(refused[0]) : 'Vælg den fil, der skal være den nye version.';
+    return { errors: [problem], typed: { kind: '', visibility: '' } };
+  }
+  try {
+    const { number, group } = found(await inTenant(context, (tenant) => addVersion(tenant, carId, id, file)));
+    return { message: { title: `Version ${number} er lagt op`, group } };
+  } catch (error) {
+    await discardFiles(storage, kept);
+    return { message: refusedWith('Der er ikke kommet en ny version', error) };
+  }
+}
+
+function moreThan({ length }: readonly string[]) {
+  return `… og ${length - mostNamed} til.`;
+}
+
+function refusedWith(title: string, error: unknown): Message {
+  if (!(error instanceof DomainError)) throw error;
+  return { title, text: refusalText(error.code), kind: 'error' };
+}

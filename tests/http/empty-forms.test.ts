@@ -1,0 +1,115 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { expect } from 'vitest';
+import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
+import { createExpense } from '#server/expenses/expense-commands.ts';
+import { expenseSchema } from '#server/expenses/expense-schema.ts';
+import { createMemo } from '#server/memos/memo-commands.ts';
+import { quickMemoSchema } from '#server/memos/memo-schema.ts';
+import { addCatalogue } from '../catalogue.ts';
+import { addDepartment, addPhoto } from '../factories.ts';
+import { pdf, test } from '../papers.ts';
+import { paths } from '../paths.ts';
+import { addSignedIn } from '../platform-admin.ts';
+
+const bill = { version: '1', type: 'workshop', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' };
+
+/** What is asked for only once the other fields of its form are right: whether it is needed, the database alone knows. */
+const askedLast = ['token', 'password'];
+
+/** What a browser sends of a form in which nobody has filled in what must be, and the names of that. */
+function emptied(form: HTMLElement) {
+  const sent: [string, string | File][] = [];
+  const missing = new Set<string>();
+  for (const control of form.querySelectorAll('input[name], select[name], textarea[name]')) {
+    const [name = '', type = ''] = [control.getAttribute('name'), control.getAttribute('type')];
+    if (['checkbox', 'radio'].includes(type) && !control.hasAttribute('checked')) continue;
+    const options = control.querySelectorAll('option').map((option) => option.getAttribute('value') ?? '');
+    const isMissing = control.hasAttribute('required') && (options.length === 0 || options.includes(''));
+    if (isMissing) missing.add(name);
+    if (type === 'file') sent.push([name, new File([], '')]);
+    else sent.push([name, isMissing ? '' : (control.getAttribute('value') ?? options[0] ?? '')]);
+  }
+  const button = form.querySelector('button[name]');
+  if (button) sent.push([button.getAttribute('name') ?? '', button.getAttribute('value') ?? '']);
+  const body = form.getAttribute('enctype') === 'multipart/form-data' ? new FormData() : new URLSearchParams();
+  for (const [name, value] of sent) {
+    if (body instanceof FormData && value instanceof File) body.append(name, value);
+    else if (typeof value === 'string') body.append(name, value);
+  }
+  return { body, missing: [...missing].filter((name) => missing.size === 1 || !askedLast.includes(name)) };
+}
+
+/** The words that stand as an error under the field of that name. */
+function problemOf(page: HTMLElement, name: string) {
+  const described = page
+    .querySelectorAll(`[name="${name}"][aria-invalid="true"]`)
+    .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? []);
+  return described.filter((id) => id.endsWith('-error')).map((id) => page.getElementById(id)?.text)[0];
+}
+
+test('every form of the product is checked by us alone, and what is missing in it is told in Danish at its field', async ({
+  owner,
+  carId,
+  as,
+  add,
+  visit,
+  database,
+  app,
+}) => {
+  const documentId = await add(pdf('attest.pdf'));
+  const platform = await addSignedIn(database, app);
+  const ids = await as(owner, async (tenant) => {
+    const { brandId, modelId, editionId, productId } = await addCatalogue(tenant);
+    return {
+      ':documentId': documentId,
+      ':imageId': await addPhoto(tenant, carId),
+      ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
+      ':memoId': (await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Klargør' })))?.id,
+      'departments/:id': await addDepartment(tenant, 'Aarhus'),
+      'bulk/:id': (await chooseCars(tenant, { listPath: '/cars', carIds: [carId] }))?.id,
+      'brands/:id': brandId,
+      'models/:id': modelId,
+      'editions/:id': editionId,
+      'products/:id': productId,
+      'users/:id': platform.id,
+      'organizations/:id': owner.organization.id,
+      ':number': 1,
+      ':id': carId,
+    };
+  });
+  const addressOf = (path: string) =>
+    Object.entries(ids).reduce((url, [name, id]) => {
+      return url.replace(name, name.replace(/:\w+$/, String(id)));
+    }, path);
+  const askers = {
+    account: {},
+    platform: { headers: { cookie: platform.cookie } },
+    staff: { as: owner },
+  };
+  const asked: string[] = [];
+  for (const path of paths.filter((each) => !/\*|^\/(api|dev)\/|\.csv$/.test(each))) {
+    const [, area = ''] = path.split('/');
+    const who = area === 'account' || area === 'platform' ? askers[area] : askers.staff;
+    const url = addressOf(path);
+    const response = await visit(url, who);
+    if (response.status !== 200 || !response.headers.get('content-type')?.includes('html')) continue;
+    for (const form of parse(await response.text()).querySelectorAll('form')) {
+      expect(form.hasAttribute('novalidate'), `${url}: ${form.outerHTML.slice(0, 200)}`).toBe(true);
+      const { body, missing } = emptied(form);
+      if (form.getAttribute('method') !== 'post' || missing.length === 0) continue;
+      const [to = ''] = (form.getAttribute('action') || url).split('#');
+      const posted = await visit(to, { ...who, body });
+      // Only what is sent to another path than its screen is answered by leading back.
+      const back = posted.headers.get('location');
+      const answer = back ? await visit(back, who) : posted;
+      const page = parse(await answer.text());
+      for (const name of missing) {
+        expect(problemOf(page, name), `${url}, ${name}`).toMatch(
+          /^(Skriv|Vælg|Angiv|Giv|Adgangskode|Navnet) ?\S* .*[\p{L}\d.]$/u,
+        );
+      }
+      asked.push(path);
+    }
+  }
+  expect(new Set(asked).size).toBeGreaterThan(30);
+});
