@@ -36,6 +36,7 @@ export default [
         route('history', 'routes/cars/record/history/list.tsx'),
         ...prefix('documents', [
           index('routes/cars/record/documents/list.tsx'),
+          route('upload', 'routes/cars/record/documents/upload.ts'),
           route('pdf/:paper', 'routes/cars/record/documents/pdf.ts'),
           route(':documentId', 'routes/cars/record/documents/edit.tsx'),
           route(':documentId/:number', 'routes/cars/record/documents/file.ts'),

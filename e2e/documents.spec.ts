@@ -10,6 +10,19 @@ const pdf = (name: string, words: string) => ({
   buffer: Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`),
 });
 
+/** Drops a PDF of 2 kB where documents are laid up. */
+async function drop(page: Page, name: string) {
+  const data = await page.evaluateHandle(
+    ([name, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name, { type: 'application/pdf' }));
+      return transfer;
+    },
+    [name, pdf(name, 'x'.repeat(2000)).buffer.toString()] as const,
+  );
+  await page.getByText('eller træk dem hertil').dispatchEvent('drop', { dataTransfer: data });
+}
+
 async function openDocuments(page: Page, place: number) {
   await page.goto('/cars?sortBy=registrationNumber');
   const [, id] = [...(await page.content()).matchAll(/cars\/(\d+)\/edit/g)][place] ?? [];
@@ -25,10 +38,26 @@ test('documents are laid up, renewed and shared with somebody who is not signed 
 }) => {
   await openDocuments(page, 0);
   await expectAccessible(page);
-  await page.getByLabel('Læg dokumenter op').setInputFiles([pdf('Slutseddel.pdf', 'en'), pdf('Synsrapport.pdf', 'to')]);
+  await page.getByRole('button', { name: 'Læg op' }).click();
+  await expect(page.getByText('Vælg først de filer, der skal lægges op.')).toBeVisible();
+  const chosen = page.getByRole('list', { name: 'Valgte filer' }).getByRole('listitem');
+  await page.getByLabel('Læg dokumenter op').setInputFiles([pdf('Slutseddel.pdf', 'en'), pdf('Tastefejl.pdf', 'nej')]);
+  await drop(page, 'Synsrapport.pdf');
+  await expect(chosen).toHaveText([/^Slutseddel\.pdf\d+ byte$/, /^Tastefejl\.pdf/, /^Synsrapport\.pdf2 kB$/]);
+  await page.getByRole('button', { name: 'Fjern Tastefejl.pdf' }).click();
+  await expect(chosen).toHaveCount(2);
   await page.getByLabel('Hvem må se det').selectOption('Kunden må se det');
+  await page.route('**/documents/upload?*', () => {});
+  await page.getByRole('button', { name: 'Læg op' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Sendt' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Afbryd' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(chosen).toHaveCount(2);
+  await page.unroute('**/documents/upload?*');
   await page.getByRole('button', { name: 'Læg op' }).click();
   await expect(page.getByText('2 dokumenter er lagt op')).toBeVisible();
+  await expect(chosen).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Slutseddel', exact: true }).click();

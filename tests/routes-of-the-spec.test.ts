@@ -73,6 +73,7 @@ const added: Record<string, string> = {
   '/cars/:id/edit/expenses/create': 'a new expense of a car',
   '/cars/:id/edit/expenses/:expenseId': 'one expense of a car: its states, its receipt and its reversal',
   '/cars/:id/edit/expenses/:expenseId/receipt': 'the receipt of an expense as a file',
+  '/cars/:id/edit/documents/upload': 'documents sent by a script, which shows how far they have come',
   '/cars/:id/edit/data': 'the data of a car, a part of its record',
   '/cars/:id/edit/economy': 'what a car costs and earns, a part of its record',
   '/cars/:id/edit/equipment': 'the equipment of a car, a part of its record',

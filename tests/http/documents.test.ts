@@ -107,6 +107,38 @@ test('what is no use is told of and leaves nothing', async ({ upload, visit, own
   expect(keys.filter((key) => key.startsWith(owner.organization.id))).toEqual([]);
 });
 
+test('a script that sends documents is told what came of them, and of a new version', async ({
+  upload,
+  add,
+  visit,
+  owner,
+  path,
+}) => {
+  const id = await add(pdf('tilbud.pdf'));
+  const send = async (query: string, name: string, files: File[], fields: Record<string, string> = {}) => {
+    const body = new FormData();
+    for (const [key, value] of Object.entries(fields)) body.append(key, value);
+    for (const file of files) body.append(name, file);
+    const answer = await visit(`${path}/upload${query}`, { as: owner, body });
+    return [answer.status, answer.status === 200 ? await answer.json() : undefined];
+  };
+  const group = expect.any(String);
+  const two = [pdf('a.pdf'), pdf('b.pdf'), new File(['nej'], 'c.pdf')];
+  const told = { title: '2 dokumenter er lagt op', kind: 'warning', text: expect.stringContaining('«c.pdf»'), group };
+  expect(await send('', 'documents', two, { kind: 'invoice', visibility: 'portal' })).toEqual([200, { message: told }]);
+  expect(cellsOf(await (await visit(path, { as: owner })).text())[1]?.slice(0, 2)).toEqual([
+    'b Kunden må se det',
+    'Faktura',
+  ]);
+  const none = { errors: ['Vælg først de filer, der skal lægges op.'], typed: { kind: 'quote', visibility: '' } };
+  expect(await send('', 'documents', [], { kind: 'quote' })).toEqual([200, none]);
+  const version = { message: { title: 'Version 2 er lagt op', group } };
+  expect(await send(`?document=${id}`, 'document', [pdf('tilbud 2.pdf')])).toEqual([200, version]);
+  expect(await send('?document=999999', 'document', [pdf('tilbud 2.pdf')])).toEqual([404, undefined]);
+  expect((await visit(`${path}/upload`, { as: owner })).headers.get('location')).toBe(path);
+  expect((await upload([pdf('c.pdf')])).status).toBe(303);
+});
+
 test('what is said of a document is changed, refused at its field, and taken back', async ({
   add,
   visit,

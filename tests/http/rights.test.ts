@@ -25,6 +25,7 @@ const needs: Readonly<Record<string, string>> = {
   '/cars/:id/edit': 'cars.read',
   '/cars/:id/edit/data': 'cars.read',
   '/cars/:id/edit/documents': 'cars.read',
+  '/cars/:id/edit/documents/upload': 'cars.update',
   '/cars/:id/edit/documents/pdf/:paper': 'cars.read',
   '/cars/:id/edit/documents/:documentId': 'cars.read',
   '/cars/:id/edit/documents/:documentId/:number': 'cars.read',

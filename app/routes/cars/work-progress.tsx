@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#app/texts/formats.ts';
+import { progressClass } from '#app/ui/progress.ts';
 
 const pollMilliseconds = 1000;
-
-const countedClass =
-  'appearance-none overflow-hidden rounded-full bg-neutral-200 [&::-webkit-progress-bar]:bg-neutral-200 ' +
-  '[&::-webkit-progress-value]:bg-emerald-700 [&::-moz-progress-bar]:bg-emerald-700';
 
 type Props = {
   title: string | undefined;
@@ -32,7 +29,7 @@ export function WorkProgress({ title, help, handled, planned, isCounted }: Props
         aria-labelledby="arbejde"
         max={planned}
         value={isCounted ? handled : undefined}
-        className={`h-2.5 w-full max-w-2xl ${isCounted ? countedClass : 'accent-emerald-700'}`}
+        className={`h-2.5 w-full max-w-2xl ${isCounted ? progressClass : 'accent-emerald-700'}`}
       />
       <p className="text-sm text-neutral-700 tabular-nums">
         {isCounted ? `${formatNumber(handled)} af ${formatNumber(planned)}` : 'Et øjeblik …'}

@@ -1,8 +1,8 @@
 import { inputClass } from '#app/form/field.tsx';
-import { FileField } from '#app/form/file-field.tsx';
 import { Form } from '#app/form/form.tsx';
-import { SubmitButton } from '#app/form/submit-button.tsx';
 import { documentKindLabels, documentVisibilityLabels } from '#app/texts/documents.ts';
+import { FileDrop, SendButton } from '../uploads/file-drop.tsx';
+import { useSending } from '../uploads/use-sending.ts';
 import { kindsFor } from './kinds-for.ts';
 
 /** What a browser offers first where files are chosen; the server looks at what they hold. */
@@ -13,17 +13,27 @@ export const acceptedHelp = 'PDF, billeder, Word og Excel. Højst 25 MB pr. fil.
 
 type Props = {
   action: string;
+  /** Where a script sends them. */
+  uploadAction: string;
   seesCustomers: boolean;
   /** What was wrong with the files that were sent last, and what else was chosen. */
   refused: { errors: string[]; typed: { kind: string; visibility: string } } | undefined;
 };
 
 /** The way to lay documents on a car: many at a time. */
-export function DocumentUploader({ action, seesCustomers, refused }: Props) {
+export function DocumentUploader({ action, uploadAction, seesCustomers, refused }: Props) {
+  const sending = useSending({ name: 'documents', action: uploadAction, isMultiple: true });
   return (
-    <Form method="post" encType="multipart/form-data" action={action} className="surface grid gap-4 p-4 sm:p-5">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+      onSubmit={sending.submit}
+      className="surface grid gap-4 p-4 sm:p-5"
+    >
       <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_13rem_13rem]">
-        <FileField
+        <FileDrop
+          sending={sending}
           name="documents"
           label="Læg dokumenter op"
           multiple
@@ -54,9 +64,7 @@ export function DocumentUploader({ action, seesCustomers, refused }: Props) {
           </select>
         </label>
       </div>
-      <SubmitButton action={action} className="justify-self-start">
-        Læg op
-      </SubmitButton>
+      <SendButton sending={sending}>Læg op</SendButton>
     </Form>
   );
 }

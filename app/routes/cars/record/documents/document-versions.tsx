@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router';
-import { FileField } from '#app/form/file-field.tsx';
 import { Form } from '#app/form/form.tsx';
-import { SubmitButton } from '#app/form/submit-button.tsx';
 import { fileTypeText, formatBytes } from '#app/texts/documents.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DocumentPage } from '#server/documents/document-queries.ts';
+import { useRecordPath } from '../record-paths.ts';
+import { FileDrop, SendButton } from '../uploads/file-drop.tsx';
+import { useSending } from '../uploads/use-sending.ts';
 import { acceptedFiles, acceptedHelp } from './document-uploader.tsx';
 
 type Props = {
@@ -75,20 +76,32 @@ export function DocumentVersions({ document, mayUpdate, errors }: Props) {
           </li>
         ))}
       </ol>
-      {mayUpdate && (
-        <Form
-          key={document.number}
-          method="post"
-          action="#versioner"
-          encType="multipart/form-data"
-          className="grid gap-3 px-4 py-4 sm:px-6"
-        >
-          <FileField name="document" label="Ny version" accept={acceptedFiles} help={acceptedHelp} errors={errors} />
-          <SubmitButton action="#versioner" className="justify-self-start">
-            Læg ny version op
-          </SubmitButton>
-        </Form>
-      )}
+      {mayUpdate && <NewVersion key={document.number} documentId={document.id} errors={errors} />}
     </section>
+  );
+}
+
+function NewVersion({ documentId, errors }: { documentId: number; errors: string[] | undefined }) {
+  const upload = useRecordPath()('documents/upload');
+  const action = `${upload}${upload.includes('?') ? '&' : '?'}document=${documentId}`;
+  const sending = useSending({ name: 'document', action, isMultiple: false });
+  return (
+    <Form
+      method="post"
+      action="#versioner"
+      encType="multipart/form-data"
+      onSubmit={sending.submit}
+      className="grid gap-3 px-4 py-4 sm:px-6"
+    >
+      <FileDrop
+        sending={sending}
+        name="document"
+        label="Ny version"
+        accept={acceptedFiles}
+        help={acceptedHelp}
+        errors={errors}
+      />
+      <SendButton sending={sending}>Læg ny version op</SendButton>
+    </Form>
   );
 }

@@ -43,12 +43,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function CarDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const { documents, signProblem, today, mayUpdate, seesCustomers } = loaderData;
   const { car } = useRecord();
-  const path = useRecordPath()('documents');
+  const pathOf = useRecordPath();
+  const path = pathOf('documents');
   const canChange = mayUpdate && car.status !== 'soft-deleted';
   return (
     <div className="grid min-w-0 gap-5">
       {canChange && (
-        <DocumentUploader key={documents.length} action={path} seesCustomers={seesCustomers} refused={actionData} />
+        <DocumentUploader
+          action={path}
+          uploadAction={pathOf('documents/upload')}
+          seesCustomers={seesCustomers}
+          refused={actionData}
+        />
       )}
       <DocumentTable documents={documents} path={path} today={today} />
       <PaperLinks path={path} mayKeep={canChange} signProblem={signProblem} />

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#app/texts/formats.ts';
+import { progressClass } from '#app/ui/progress.ts';
 import type { ImageStatus } from '#server/car-images/image-types.ts';
 
 const pollMilliseconds = 1500;
-const barClass =
-  'h-2.5 w-full max-w-2xl appearance-none overflow-hidden rounded-full bg-neutral-200 [&::-webkit-progress-bar]:bg-neutral-200 ' +
-  '[&::-webkit-progress-value]:bg-emerald-700 [&::-moz-progress-bar]:bg-emerald-700';
+const barClass = `h-2.5 w-full max-w-2xl ${progressClass}`;
 
 /** How many photos have been made ready, while some have not. The page asks again by itself, with JavaScript or without. */
 export function PhotoProgress({ images }: { images: readonly { status: ImageStatus }[] }) {

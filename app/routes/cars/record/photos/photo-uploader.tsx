@@ -1,4 +1,4 @@
-import { type DragEvent, use, useCallback, useEffect, useId, useState } from 'react';
+import { use, useCallback, useEffect, useId } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { FileField } from '#app/form/file-field.tsx';
 import { FileInput } from '#app/form/file-input.tsx';
@@ -6,7 +6,8 @@ import { Form, ownedBy, PageOwner } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Picker } from '../uploads/picker.tsx';
+import { useDrop } from '../uploads/use-drop.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -50,33 +51,33 @@ function LiveUploader({ action }: Props) {
   const owner = use(PageOwner);
   const problem = useProblem();
   const { revalidate } = useRevalidator();
-  const [isOver, setIsOver] = useState(false);
   const onArrived = useCallback(() => void revalidate(), [revalidate]);
   const { uploads, add, retry, forget } = useUploads(owner ? ownedBy(owner, action) : action, onArrived);
   usePasted(add);
 
-  function allowDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(true);
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    add(event.dataTransfer.files);
-  }
-
   return (
     <section
       aria-label="Læg billeder op"
-      data-over={isOver || undefined}
-      onDragOver={allowDrop}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      {...useDrop(add)}
       className="grid gap-4 rounded-xl border-2 border-dashed border-neutral-300 bg-white p-4 sm:p-5 data-over:border-emerald-700 data-over:bg-emerald-50"
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Picker label="Vælg billeder" icon="image-plus" onFiles={add} />
-        <Picker label="Tag billede" icon="camera" onFiles={add} isCamera />
+        <Picker
+          label="Vælg billeder"
+          icon="image-plus"
+          look={buttonClass('primary')}
+          accept={accept}
+          multiple
+          onFiles={add}
+        />
+        <Picker
+          label="Tag billede"
+          icon="camera"
+          look={`${buttonClass('secondary')} md:hidden`}
+          accept="image/*"
+          capture="environment"
+          onFiles={add}
+        />
         <span className="text-sm text-neutral-600 max-md:hidden">eller træk dem hertil, eller sæt ind med Ctrl+V</span>
       </div>
       <Help />
@@ -90,36 +91,6 @@ function LiveUploader({ action }: Props) {
 function useProblem() {
   const [params] = useSearchParams();
   return params.get('missing') === 'photos' ? nothingChosen : undefined;
-}
-
-type PickerProps = {
-  label: string;
-  icon: 'image-plus' | 'camera';
-  onFiles: (files: Iterable<File>) => void;
-  isCamera?: boolean;
-};
-
-function Picker({ label, icon, onFiles, isCamera = false }: PickerProps) {
-  const look = isCamera ? `${buttonClass('secondary')} md:hidden` : buttonClass('primary');
-  return (
-    <label
-      className={`${look} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald-700`}
-    >
-      <Icon name={icon} size={18} />
-      {label}
-      <input
-        type="file"
-        multiple={!isCamera}
-        accept={isCamera ? 'image/*' : accept}
-        capture={isCamera ? 'environment' : undefined}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-        className="sr-only"
-      />
-    </label>
-  );
 }
 
 function Help() {

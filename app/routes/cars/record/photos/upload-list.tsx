@@ -1,11 +1,10 @@
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { progressClass } from '#app/ui/progress.ts';
 import type { Upload } from './use-uploads.ts';
 
-const barClass =
-  'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-neutral-200 [&::-webkit-progress-bar]:bg-neutral-200 ' +
-  '[&::-webkit-progress-value]:bg-emerald-700 [&::-moz-progress-bar]:bg-emerald-700';
+const barClass = `h-1.5 w-full ${progressClass}`;
 
 type Props = { uploads: readonly Upload[]; onRetry: () => void; onForget: (id: number) => void };
 

@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Sent, sendPhoto } from './send-photo.ts';
+import { largestFile } from '../uploads/largest-file.ts';
+import { type Sent, sendFiles } from '../uploads/send-files.ts';
+import { useStaying } from '../uploads/use-staying.ts';
+import type { UploadAnswer } from './upload.ts';
 
 export type Upload = {
   id: number;
   file: File;
-  state: 'waiting' | 'sending' | Sent['state'];
+  state: 'waiting' | 'sending' | Sent<UploadAnswer>['state'];
   /** How much has been sent, as a part of 1. */
   part: number;
   problem?: string | undefined;
 };
 
 const atOnce = 3;
-const largest = 25 * 1024 * 1024;
 let lastId = 0;
 
 /** Photos on their way to the server, three at a time. `onArrived` is called each time one has come. */
@@ -30,20 +32,19 @@ export function useUploads(action: string, onArrived: () => void) {
     for (const { id, file } of next) {
       begun.current.add(id);
       change(id, { state: 'sending', part: 0, problem: undefined });
-      void sendPhoto(action, file, (part) => change(id, { part })).then((sent) => {
+      const form = new FormData();
+      form.append('photos', file, file.name || 'billede');
+      void sendFiles(action, form, { isAnswer, onProgress: (part) => change(id, { part }) }).then((sent) => {
         begun.current.delete(id);
-        change(id, { problem: undefined, ...sent, part: sent.state === 'done' ? 1 : 0 });
-        if (sent.state === 'done') onArrived();
+        const problem = sent.state === 'done' ? sent.answer.problems[0] : sent.problem;
+        const state = sent.state === 'done' && problem ? 'refused' : sent.state;
+        change(id, { problem, state, part: state === 'done' ? 1 : 0 });
+        if (state === 'done') onArrived();
       });
     }
   }, [uploads, action, onArrived, change]);
 
-  useEffect(() => {
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isBusy]);
+  useStaying(isBusy);
 
   return {
     uploads,
@@ -51,7 +52,7 @@ export function useUploads(action: string, onArrived: () => void) {
     add(files: Iterable<File>) {
       const added = Array.from(files, (file): Upload => {
         lastId += 1;
-        if (file.size <= largest) return { id: lastId, file, state: 'waiting', part: 0 };
+        if (file.size <= largestFile) return { id: lastId, file, state: 'waiting', part: 0 };
         return { id: lastId, file, state: 'refused', part: 0, problem: 'Fylder mere end 25 MB.' };
       });
       setUploads((all) => [...all.filter(({ state }) => state !== 'done' || isBusy), ...added]);
@@ -64,4 +65,8 @@ export function useUploads(action: string, onArrived: () => void) {
       setUploads((all) => all.filter((each) => each.id !== id));
     },
   };
+}
+
+function isAnswer(value: unknown): value is UploadAnswer {
+  return typeof value === 'object' && value !== null && 'problems' in value && Array.isArray(value.problems);
 }

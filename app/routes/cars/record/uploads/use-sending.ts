@@ -1,0 +1,118 @@
+import { type FormEvent, use, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ownedBy, PageOwner } from '#app/form/form.tsx';
+import { refusedDocument } from '#app/texts/documents.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import { showToast } from '#app/ui/toast-store.ts';
+import type { Taken } from '../documents/take-documents.ts';
+import { largestFile } from './largest-file.ts';
+import { sendFiles } from './send-files.ts';
+import { useStaying } from './use-staying.ts';
+
+/** A file that is to be sent. */
+type Chosen = { id: number; file: File };
+
+let lastId = 0;
+
+export type Sending = ReturnType<typeof useSending>;
+
+type Options = {
+  /** What the field of the files is called. */
+  name: string;
+  /** Where they are sent. */
+  action: string;
+  /** Whether the files of one choice come beside those of another, or in their place. */
+  isMultiple: boolean;
+};
+
+/**
+ * Files of a form that are chosen or dropped, shown with their sizes, and sent together with its other fields: with
+ * progress, and broken off at will. What was chosen before the scripts came is taken over.
+ */
+export function useSending({ name, action, isMultiple }: Options) {
+  const owner = use(PageOwner);
+  const { revalidate } = useRevalidator();
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState(() => chosenEarly(name).map(asChosen));
+  const [problems, setProblems] = useState<string[]>();
+  const [part, setPart] = useState<number>();
+  const breaking = useRef<AbortController>(undefined);
+  const isBusy = part !== undefined;
+  useStaying(isBusy);
+
+  async function send(form: HTMLFormElement) {
+    const body = new FormData(form);
+    for (const { file } of chosen) body.append(name, file);
+    breaking.current = new AbortController();
+    const { signal } = breaking.current;
+    setProblems(undefined);
+    setPart(0);
+    const sent = await sendFiles(owner ? ownedBy(owner, action) : action, body, {
+      isAnswer,
+      onProgress: setPart,
+      signal,
+    });
+    setPart(undefined);
+    if (signal.aborted) return;
+    if (sent.state !== 'done') setProblems([`${sent.problem} Intet er gemt. Prøv igen.`]);
+    else if ('errors' in sent.answer) setProblems(sent.answer.errors);
+    else {
+      const { group, ...message } = sent.answer.message;
+      showToast({ ...message, ...(group && { undo: { action: `/api/undo/${group}`, fields: {} } }) });
+      if (message.kind === 'error') return;
+      setChosen([]);
+      form.reset();
+      await revalidate();
+    }
+  }
+
+  return {
+    isHydrated,
+    chosen,
+    problems,
+    /** How much has been sent, as a part of 1, while it is being sent. */
+    part,
+    add(files: Iterable<File>) {
+      if (isBusy) return;
+      const all = [...files];
+      const tooLarge = all.filter(({ size }) => size > largestFile);
+      const taken = all.filter((file) => !tooLarge.includes(file)).map(asChosen);
+      setChosen((before) => (isMultiple ? [...before, ...taken] : [...before, ...taken].slice(-1)));
+      setProblems(tooLarge.length > 0 ? tooLarge.map(tooLargeWords) : undefined);
+    },
+    remove(id: number) {
+      setChosen((before) => before.filter((each) => each.id !== id));
+    },
+    cancel: () => breaking.current?.abort(),
+    submit(event: FormEvent<HTMLFormElement>) {
+      if (!isHydrated) return;
+      event.preventDefault();
+      if (isBusy) return;
+      if (chosen.length > 0) void send(event.currentTarget);
+      else
+        setProblems([
+          isMultiple ? 'Vælg først de filer, der skal lægges op.' : 'Vælg først den fil, der skal lægges op.',
+        ]);
+    },
+  };
+}
+
+function asChosen(file: File): Chosen {
+  lastId += 1;
+  return { id: lastId, file };
+}
+
+function tooLargeWords({ name }: File) {
+  return refusedDocument({ name, problem: 'file-too-large' });
+}
+
+/** What stands chosen in the field of the page that came from the server. */
+function chosenEarly(name: string): readonly File[] {
+  if (typeof document === 'undefined') return [];
+  const field = document.querySelector(`input[type="file"][name="${name}"]`);
+  return field instanceof HTMLInputElement ? [...(field.files ?? [])] : [];
+}
+
+function isAnswer(value: unknown): value is Taken {
+  return typeof value === 'object' && value !== null && ('message' in value || 'errors' in value);
+}
