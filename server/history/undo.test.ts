@@ -50,6 +50,24 @@ test('a change is taken back field by field, what others changed since stays, an
   await expect(as(owner, (tenant) => undoGroup(tenant, report?.group ?? ''))).rejects.toThrow('nothing-to-undo');
 });
 
+test('undoing is told of each car that it changes, and of none that stays as others have made it since', async ({
+  organize,
+  as,
+}) => {
+  const owner = { organization: await organize() };
+  const cars = await as(owner, async (tenant) => [await addCar(tenant), await addCar(tenant)] as const);
+  const group = await as(owner, async (tenant) => {
+    for (const id of cars) await moveCar(tenant, id, { step: 'sendToWorkshop' });
+    return historyGroup(tenant);
+  });
+  await as(owner, (tenant) => moveCar(tenant, cars[1], { step: 'leaveWorkshop' }));
+  expect(await as(owner, (tenant) => undoGroup(tenant, group))).toMatchObject({ undone: 1, kept: 1 });
+  const told = await as(owner, ({ db }) =>
+    db.selectFrom('activity').select(['subjectId', 'summary']).where('verb', '=', 'undone').execute(),
+  );
+  expect(told).toEqual([{ subjectId: cars[0], summary: 'fortrød værkstedsopholdet for' }]);
+});
+
 test('what was created goes away unless somebody changed it, and what was deleted for good comes back', async ({
   organize,
   as,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tellUndone } from '../activities/tell-undone.ts';
 import { isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { lockCarsOfGroup } from '../cars/car-child-returns.ts';
@@ -66,6 +67,7 @@ export async function undoGroup(tenant: Tenant, group: string): Promise<UndoRepo
     await rule.settle?.(tenant, group);
   }
   if (report.undone === 0) throw new DomainError([...refused.keys()][0] ?? 'nothing-to-undo', 409);
+  await tellUndone(tenant, { undone: group, by: report.group });
   return { ...report, keptFields: [...keptFields], refused: [...refused].map(([code, count]) => ({ code, count })) };
 }
 

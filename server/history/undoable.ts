@@ -5,7 +5,6 @@ import { bundledCarFields, costFields } from '../cars/car-costs.ts';
 import { carGuard } from '../cars/car-returns.ts';
 import { expenseGuard, settleExpenses } from '../expenses/expense-returns.ts';
 import { editionGuard, productGuard } from '../factory-cars/catalogue-returns.ts';
-import { tellUndoneOrders } from '../factory-cars/order-returns.ts';
 import { memoGuard } from '../memos/memo-returns.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Guard, Part } from './undo-rows.ts';
@@ -46,7 +45,6 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
     last: ['formerRegistrationNumbers'],
     reckoned: ['costPrice', 'expensesTotal'],
     guard: carGuard,
-    settle: tellUndoneOrders,
     hiddenFrom: (role) => (mayReadCosts(role) ? [] : costFields),
     refusals: {
       car_registration_number_unique: { code: 'plate-taken' },

@@ -130,23 +130,31 @@ test('an order is told of as it goes: ordered, changed, received, called off and
   const page = `${own}/order`;
   const facts = fieldsOf(await (await visit(page, { as: person })).text());
   await visit(page, { as: person, form: { ...facts, confirmedWeek: '9-2027' } });
+  const received = await visit(page, { as: person, form: { step: 'receive' } });
   await visit(page, { as: person, form: { step: 'receive' } });
-  await visit(page, { as: person, form: { step: 'receive' } });
+  const undone = await visit(undoOf(received), { as: person, form: {} });
+  const again = await visit(undoOf(undone), { as: person, form: {} });
+  await visit(undoOf(again), { as: person, form: {} });
   const called = (await order('O-2')).headers.get('location') ?? '';
   await visit(`${called}?index`, { as: person, form: { step: 'delete' } });
   await visit(undoOf(await order('O-3')), { as: person, form: {} });
 
   const read = async (url: string) => textOf(await (await visit(url, { as: person })).text());
-  const lines = (await read(path)).match(/(?:bestilte|ændrede|modtog|slettede|fortrød)[^:]*?(?=\d\d:\d\d)/g);
+  const lines = (await read(path)).match(/(?:bestilte|ændrede|modtog|slettede|fortrød|gentog)[^:]*?(?=\d\d:\d\d)/g);
   expect(lines?.map((line) => line.trim())).toEqual([
     'fortrød bestillingen af Mercedes-Benz Vito 114 CDI lang 9G',
     'bestilte Mercedes-Benz Vito 114 CDI lang 9G',
     'slettede bestillingen af Mercedes-Benz Vito',
     'bestilte Mercedes-Benz Vito',
+    'fortrød modtagelsen af Mercedes-Benz Vito',
+    'gentog modtagelsen af Mercedes-Benz Vito',
+    'fortrød modtagelsen af Mercedes-Benz Vito',
     'modtog Mercedes-Benz Vito',
     'ændrede bestillingen af Mercedes-Benz Vito',
     'bestilte Mercedes-Benz Vito',
   ]);
-  expect(await read(own)).toMatch(/modtog \d\d:\d\d.*ændrede bestillingen af \d\d:\d\d.*bestilte \d\d:\d\d/);
+  expect(await read(own)).toMatch(
+    /fortrød modtagelsen af \d\d:\d\d.*modtog \d\d:\d\d.*ændrede bestillingen af \d\d:\d\d.*bestilte \d\d:\d\d/,
+  );
   expect(await read(`${path}?verb=received`)).toContain('modtog Mercedes-Benz Vito');
 });

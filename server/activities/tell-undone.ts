@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../tenant.ts';
+import { undoneWords } from './undone-words.ts';
+
+type Groups = {
+  /** The group of the history that was undone. */
+  undone: string;
+  /** The group of the undoing itself. */
+  by: string;
+};
+
+/**
+ * Tells, of each thing that was told when a group of changes was made, that it was undone: by the same subject, to the same
+ * readers. What was done to a car that stayed as it is, is not told of. One that is gone is named as it was made.
+ */
+export async function tellUndone({ db, organizationId }: Tenant, { undone, by }: Groups) {
+  const told = await db
+    .selectFrom('activity')
+    .select(['verb', 'summary'])
+    .distinct()
+    .where('organizationId', '=', organizationId)
+    .where('groupId', '=', undone)
+    .execute();
+  const words = told.flatMap(({ verb, summary }) => {
+    const words = undoneWords(verb, summary);
+    return words === undefined ? [] : [{ verb, summary, words: words.slice(0, 300) }];
+  });
+  if (words.length === 0) return;
+  await sql`
+    with touched as (
+      select "entityId" as id, bool_or("groupId" = ${by}) as "isUndone",
+        max(concat_ws(' ', "newValue" ->> 'brandName', "newValue" ->> 'modelName', "newValue" ->> 'productName'))
+          filter (where action = 'create') as name
+      from history
+      where "organizationId" = ${organizationId} and "groupId" in (${undone}, ${by}) and "entityType" = 'car'
+      group by "entityId"
+    )
+    insert into activity ("organizationId", verb, "subjectType", "subjectId", "subjectLabel", "targetType", "targetId",
+      summary, payload, "departmentId", visibility)
+    select told."organizationId", 'undone', told."subjectType", told."subjectId",
+      left(coalesce(told."subjectLabel", car.name), 200), told."targetType", told."targetId",
+      said.words, told.payload, told."departmentId", told.visibility
+    from activity as told
+    join jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said (verb text, summary text, words text)
+      on said.verb = told.verb and said.summary = told.summary
+    left join touched as car on told."subjectType" = 'car' and car.id = told."subjectId"
+    where told."organizationId" = ${organizationId} and told."groupId" = ${undone} and car."isUndone" is not false
+    order by told.id`.execute(db);
+}

@@ -1,0 +1,44 @@
+import { type ActivityVerb, activityVerbs, isVerb } from './activity-verbs.ts';
+
+/** What is said when something is undone, in the place of the verb's own words. */
+const undone: Readonly<Partial<Record<ActivityVerb, string>>> = {
+  created: 'fortrød oprettelsen af',
+  updated: 'fortrød ændringen af',
+  deleted: 'fortrød sletningen af',
+  restored: 'fortrød gendannelsen af',
+  ordered: 'fortrød bestillingen af',
+  received: 'fortrød modtagelsen af',
+  published: 'fortrød publiceringen af',
+  unpublished: 'fortrød nedtagningen af',
+  reserved: 'fortrød reservationen af',
+  released: 'fortrød frigivelsen af',
+  sold: 'fortrød salget af',
+  saleCancelled: 'fortrød ophævelsen af salget af',
+  delivered: 'fortrød udleveringen af',
+  rented: 'fortrød udlejningen af',
+  returned: 'fortrød modtagelsen af',
+  sentToWorkshop: 'fortrød værkstedsopholdet for',
+  photographed: 'fortrød oplægningen af billeder på',
+  expensed: 'fortrød registreringen af en omkostning på',
+  approved: 'fortrød godkendelsen af',
+  rejected: 'fortrød afvisningen af',
+  assigned: 'fortrød tildelingen af',
+  commented: 'fortrød notatet om',
+  completed: 'fortrød udførelsen af',
+  shared: 'fortrød delingen af',
+  uploaded: 'fortrød oplægningen af dokumenter på',
+};
+
+/**
+ * What is told when what was told in `summary` is undone: «modtog» becomes «fortrød modtagelsen af». Undefined for what
+ * nobody undoes.
+ */
+export function undoneWords(verb: string, summary: string) {
+  if (verb === 'undone') {
+    return summary.startsWith('gentog ') ? `fortrød ${summary.slice(7)}` : summary.replace(/^fortrød /, 'gentog ');
+  }
+  const words = isVerb(verb) ? undone[verb] : undefined;
+  if (words === undefined || !isVerb(verb)) return undefined;
+  const own = activityVerbs[verb];
+  return summary.startsWith(`${own} `) ? words + summary.slice(own.length) : words;
+}
