@@ -13,7 +13,7 @@ export const typedFlag = (value: boolean) => (value ? 'on' : '');
 export function Checkbox({ label, value = 'on', ...input }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm text-neutral-900">
-      <input type="checkbox" value={value} className="size-5 accent-emerald-700" {...input} />
+      <input type="checkbox" value={value} className="size-5 shrink-0 accent-emerald-700" {...input} />
       {label}
     </label>
   );

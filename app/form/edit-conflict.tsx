@@ -13,6 +13,8 @@ type Props = {
   values: Readonly<Record<string, string | string[]>>;
   labels: Readonly<Record<string, string>>;
   choices?: Readonly<Partial<Record<string, readonly Choice[]>>> | undefined;
+  /** What the numbers of fields count. */
+  units?: Readonly<Partial<Record<string, string>>> | undefined;
   /** The words for the values of fields that are no texts of their own. */
   say?: Readonly<Partial<Record<string, (value: unknown) => string>>> | undefined;
 };
@@ -21,7 +23,7 @@ type Props = {
  * The fields that a colleague has changed to something else meanwhile, each with what may hold: what was typed, what is
  * stored now, or what it was before both. The rest of the form is saved with whichever is chosen.
  */
-export function EditConflict({ result, values, labels, choices = {}, say = {} }: Props) {
+export function EditConflict({ result, values, labels, choices = {}, units = {}, say = {} }: Props) {
   const { payload } = result.submission;
   const original = readShown(payload.original);
   return (
@@ -35,7 +37,7 @@ export function EditConflict({ result, values, labels, choices = {}, say = {} }:
       {(result.conflict ?? []).map(({ name, by, at }) => {
         const typed = payload[name];
         const mine = Array.isArray(typed) ? typed.map(String) : typeof typed === 'string' ? typed : undefined;
-        const tell = (text: Text) => wordsOf(text, choices[name]);
+        const tell = (text: Text) => withUnit(wordsOf(text, choices[name]), units[name]);
         const words = say[name] ?? tell;
         const who = [by ?? 'En kollega', at && formatInstant(at)].filter(Boolean).join(', ');
         return (
@@ -107,6 +109,10 @@ function show({ target }: ChangeEvent<HTMLInputElement>, name: string, value: Te
       if (field.name === name && typeof value === 'string') field.value = value;
     }
   }
+}
+
+function withUnit(words: string, unit: string | undefined) {
+  return words && unit ? `${words} ${unit}` : words;
 }
 
 function wordsOf(text: Text, choices: readonly Choice[] | undefined) {

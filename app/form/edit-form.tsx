@@ -14,6 +14,8 @@ type Props<Name extends string> = {
   /** What the fields are called, in their order. */
   labels: Readonly<Record<string, string>>;
   choices?: Readonly<Partial<Record<string, readonly Choice[]>>>;
+  /** What the numbers of fields count. */
+  units?: Readonly<Partial<Record<string, string>>>;
   /** The words for the values of fields that are no texts of their own. */
   say?: Readonly<Partial<Record<string, (value: unknown) => string>>>;
   /** What the form was opened on; undefined for something new. */
@@ -41,6 +43,7 @@ export function EditForm<Name extends string>({
   values,
   labels,
   choices,
+  units,
   say,
   version,
   result,
@@ -66,7 +69,9 @@ export function EditForm<Name extends string>({
       {result?.error && (
         <ErrorSummary heading={heading} answer={result} formErrors={form.formErrors} refused={[...own, ...refused]} />
       )}
-      {result?.conflict && <EditConflict result={result} values={values} labels={labels} choices={choices} say={say} />}
+      {result?.conflict && (
+        <EditConflict result={result} values={values} labels={labels} choices={choices} units={units} say={say} />
+      )}
       {version === undefined ? (
         <input type="hidden" name="version" value={1} />
       ) : (

@@ -76,7 +76,7 @@ describe('an expense of a car', () => {
     const stale = await post({ ...form, amountExclVat: '3.000' }, own, manager);
     expect([stale.status, textOf(await stale.text())]).toEqual([
       409,
-      expect.stringMatching(/Gemt nu .* 2\.000 Oprindeligt/),
+      expect.stringMatching(/Gemt nu .* 2\.000 kr\. Oprindeligt/),
     ]);
 
     await post({ step: 'post' }, own, manager);

@@ -43,10 +43,10 @@ test('what both changed is asked for with all three values, who and when, and sa
   expect(textOf(html)).toContain('En kollega har ændret de samme felter, siden du åbnede siden.');
   const panel = parse(html).querySelector('[aria-labelledby=konflikt]');
   const ways = panel?.querySelectorAll('label').map((label) => label.text.replace(/\s+/g, ' ').trim()) ?? [];
-  expect(ways[0]).toBe('Dit69.000');
-  expect(ways[1]).toMatch(/^Gemt nu · member Nordbiler, .*68\.000$/);
+  expect(ways[0]).toBe('Dit69.000 km');
+  expect(ways[1]).toMatch(/^Gemt nu · member Nordbiler, .*68\.000 km$/);
   expect(ways.slice(2)).toEqual([
-    'Oprindeligt67.600',
+    'Oprindeligt67.600 km',
     ...['DitEl', expect.stringMatching(/^Gemt nu .*Hybrid$/), 'OprindeligtDiesel'],
     ...['DitRød', expect.stringMatching(/^Gemt nu .*Grøn$/), 'OprindeligtBlå'],
   ]);

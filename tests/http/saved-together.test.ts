@@ -45,7 +45,7 @@ const kinds: Record<string, Kind> = {
     page: product,
     both: {
       ...{ name: 'priceExclVatExclTax', label: 'Pris ekskl. moms og afgift', values: ['220.000,50', '210.000'] },
-      shown: ['220.000,50', '210.000', '200.000'],
+      shown: ['220.000,50 kr.', '210.000 kr.', '200.000 kr.'],
     },
     mine: { isOrderable: '', 'options[0].name': 'Navi' },
   },

@@ -38,7 +38,12 @@ export function AccountLink({ to, children }: { to: string; children: ReactNode 
 export function RememberMe({ name, defaultChecked }: { name: string; defaultChecked: boolean }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-base text-neutral-800">
-      <input type="checkbox" name={name} defaultChecked={defaultChecked} className="size-5 accent-emerald-700" />
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={defaultChecked}
+        className="size-5 shrink-0 accent-emerald-700"
+      />
       Husk mig
     </label>
   );

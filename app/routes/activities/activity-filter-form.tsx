@@ -48,7 +48,7 @@ export function ActivityFilterForm({ filters, people, departments, isMine, isFil
             value="1"
             key={String(isMine)}
             defaultChecked={isMine}
-            className="size-5 accent-emerald-700"
+            className="size-5 shrink-0 accent-emerald-700"
           />
           Mine
         </label>

@@ -54,13 +54,16 @@ export function PickBar({ list, pagination, picked, rows, place, copies }: Props
           </p>
           {!isAll && count < totalCount && (
             <button type="button" className={buttonClass('secondary')} onClick={picks.pickAll}>
-              Vælg alle {formatNumber(totalCount)}
-              <span className="max-sm:sr-only">, der passer</span>
+              <span>
+                Vælg alle {formatNumber(totalCount)}
+                <span className="max-sm:sr-only">, der passer</span>
+              </span>
             </button>
           )}
           <button type="button" className={buttonClass('secondary')} onClick={picks.clear}>
-            Ryd
-            <span className="max-sm:sr-only"> valget</span>
+            <span>
+              Ryd<span className="max-sm:sr-only"> valget</span>
+            </span>
           </button>
           <button type="submit" name="go" value={isAll ? 'all' : 'edit'} className={buttonClass('primary')}>
             Ret {carCount(count)}

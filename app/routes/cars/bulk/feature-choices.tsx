@@ -1,5 +1,6 @@
 import type { FieldState } from '#app/form/form-state.ts';
 import { danish } from '#app/texts/refusals.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { BulkChoices } from '#server/bulk-edits/bulk-edit-queries.ts';
 
 type Props = {
@@ -16,9 +17,10 @@ export function FeatureChoices({ name, label, features, ticked, field: { labelle
     <details
       id={labelled.htmlFor}
       open={ticked.size > 0 || labelled.errors !== undefined || undefined}
-      className="rounded-lg border border-neutral-300"
+      className="group rounded-lg border border-neutral-300"
     >
-      <summary className="flex min-h-11 items-center gap-2 px-3 text-sm font-medium">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-medium">
+        <Icon name="chevron-right" className="shrink-0 group-open:rotate-90" />
         {label}
         {ticked.size > 0 && <span className="tool-count">{ticked.size}</span>}
       </summary>

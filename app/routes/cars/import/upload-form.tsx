@@ -63,7 +63,8 @@ function FileField(props: FieldProps) {
     >
       <span className="flex items-center gap-3 font-medium text-neutral-900">
         <Icon name="file-spreadsheet" size={28} className="shrink-0 text-emerald-700" />
-        {isHydrated ? 'Træk lagerlisten hertil, eller vælg den' : 'Vælg lagerlisten'}
+        {isHydrated && <span className="max-md:hidden">Træk lagerlisten hertil, eller vælg den</span>}
+        <span className={isHydrated ? 'md:hidden' : ''}>Vælg lagerlisten</span>
       </span>
       <FileInput {...props} id={id} ref={input} />
     </label>

@@ -8,7 +8,7 @@ import type { CarData } from '#server/cars/car-data-queries.ts';
 import type { CarField } from '#server/cars/car-schema.ts';
 import { carFormChoices, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
 import { dataSections, dataSpecs } from './data-sections.ts';
-import { choicesOf, labelOf, shownValues } from './field-specs.ts';
+import { choicesOf, labelOf, shownValues, unitOf } from './field-specs.ts';
 import { SpecField } from './spec-field.tsx';
 
 type Props = { page: CarData; path: string; result: Refused | undefined };
@@ -21,6 +21,12 @@ export function DataForm({ page, path, result }: Props) {
   const { costPrice, ...open } = values;
   const choices = carFormChoices(page);
   const allChoices = { ...Object.fromEntries(dataSpecs.map((spec) => [spec.name, choicesOf(spec)])), ...choices };
+  const units = {
+    ...Object.fromEntries(dataSpecs.map((spec) => [spec.name, unitOf(spec)])),
+    salePriceInclVat: 'kr.',
+    costPrice: 'kr.',
+    mileage: 'km',
+  };
   const labels: Readonly<Record<string, string>> = {
     ...Object.fromEntries(dataSpecs.map(({ name }) => [name, labelOf(name)])),
     ...carFormLabels,
@@ -45,6 +51,7 @@ export function DataForm({ page, path, result }: Props) {
       values={showsCosts(car) ? values : open}
       labels={labels}
       choices={allChoices}
+      units={units}
       version={car.version}
       result={result}
       heading="Bilen er ikke gemt"

@@ -52,7 +52,7 @@ export default function CarEconomy({ loaderData: economy, actionData }: Route.Co
         result={actionData?.result}
         isReadOnly={car.status === 'soft-deleted'}
       />
-      <div className="grid gap-5 max-lg:order-first">
+      <div className={`grid gap-5 ${actionData ? '' : 'max-lg:order-first'}`}>
         <EconomyFigures economy={economy} />
         <section aria-labelledby="afgift" className="surface grid min-w-0 gap-3 p-4 sm:p-5">
           <h2 id="afgift" className="text-base font-semibold">

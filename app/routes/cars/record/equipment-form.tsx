@@ -79,7 +79,7 @@ export function EquipmentForm({ equipment: { car, features }, path, result }: Pr
                     name="features"
                     value={id}
                     defaultChecked={ticked.has(String(id))}
-                    className="size-5 accent-emerald-700"
+                    className="size-5 shrink-0 accent-emerald-700"
                   />
                   {name}
                 </label>

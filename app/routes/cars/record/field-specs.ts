@@ -30,6 +30,11 @@ export function choicesOf({ kind, choices }: FieldSpec) {
   return kind === 'yesNo' ? yesNo : choices;
 }
 
+/** What the number in a field counts, if it is one. */
+export function unitOf({ kind, unit }: FieldSpec) {
+  return kind === 'money' ? 'kr.' : unit;
+}
+
 /** The choices of labels, in their order. */
 export function asChoices(labels: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { requirePermission } from '#server/auth/guards.ts';
 import { readCarHead } from '#server/cars/car-head-query.ts';
 import { found } from '#server/http/found.ts';
@@ -24,6 +24,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const car = found(head);
     return { car, place, listPath: listOf(url.searchParams, car.isFactoryCar) };
   });
+}
+
+/** The head is true also where a form below it is refused because of what a colleague did. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export default function RecordLayout({ loaderData: { car, place, listPath } }: Route.ComponentProps) {

@@ -2,11 +2,11 @@ import type { FieldState } from '#app/form/form-state.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { choicesOf, type FieldSpec, labelOf } from './field-specs.ts';
+import { choicesOf, type FieldSpec, labelOf, unitOf } from './field-specs.ts';
 
 /** A field as its description says. */
 export function SpecField({ spec, field, help }: { spec: FieldSpec; field: FieldState; help?: string | undefined }) {
-  const { name, kind, unit, isRequired = false, maxLength } = spec;
+  const { name, kind, isRequired = false, maxLength } = spec;
   const label = labelOf(name);
   const choices = choicesOf(spec);
   const words = help ?? spec.help;
@@ -18,8 +18,8 @@ export function SpecField({ spec, field, help }: { spec: FieldSpec; field: Field
   }
   const typing = {
     text: {},
-    number: { inputMode: kind === 'number' ? ('decimal' as const) : undefined, unit },
-    money: { inputMode: 'decimal' as const, unit: 'kr.' },
+    number: { inputMode: 'decimal' as const, unit: unitOf(spec) },
+    money: { inputMode: 'decimal' as const, unit: unitOf(spec) },
     day: { inputMode: 'numeric' as const, placeholder: 'dd-mm-åååå' },
     choice: {},
     yesNo: {},

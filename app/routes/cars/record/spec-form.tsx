@@ -1,6 +1,6 @@
 import { EditForm } from '#app/form/edit-form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
-import { choicesOf, type FieldSpec, labelOf, shownValues } from './field-specs.ts';
+import { choicesOf, type FieldSpec, labelOf, shownValues, unitOf } from './field-specs.ts';
 import { SpecField } from './spec-field.tsx';
 
 type Props = {
@@ -18,12 +18,14 @@ export function SpecForm({ car, sections, path, result, isReadOnly }: Props) {
   const form = formState<string>({ id: 'bil', values, result });
   const labels = Object.fromEntries(specs.map(({ name }) => [name, labelOf(name)]));
   const choices = Object.fromEntries(specs.map((spec) => [spec.name, choicesOf(spec)]));
+  const units = Object.fromEntries(specs.map((spec) => [spec.name, unitOf(spec)]));
   return (
     <EditForm
       form={form}
       values={values}
       labels={labels}
       choices={choices}
+      units={units}
       version={car.version}
       result={result}
       heading="Bilen er ikke gemt"

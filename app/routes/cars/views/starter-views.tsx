@@ -34,7 +34,7 @@ export function StarterViews({ isFirst }: { isFirst: boolean }) {
       <h2 id="start-fra" className="mb-2 text-sm font-medium text-neutral-600">
         Begynd med
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {starters.map(({ name, text, icon, query }) => (
           <li key={name}>
             <Link to={`/cars?${new URLSearchParams(query)}`} className="starter">
@@ -44,11 +44,6 @@ export function StarterViews({ isFirst }: { isFirst: boolean }) {
             </Link>
           </li>
         ))}
-        <li className="starter starter-later">
-          <Icon name="image-off" size={18} />
-          <span className="font-medium">Uden billeder</span>
-          <span>Kommer, når biler kan få billeder</span>
-        </li>
       </ul>
     </section>
   );

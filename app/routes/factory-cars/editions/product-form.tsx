@@ -12,6 +12,16 @@ import { Section } from './section.tsx';
 
 type Props = { page: EditionPage; result: Refused | undefined };
 
+/** What the amounts of a product count. */
+const units = {
+  priceExclVatExclTax: 'kr.',
+  optionsPriceExclVatExclTax: 'kr.',
+  deliveryCostInclVat: 'kr.',
+  ownershipTaxHalfYear: 'kr.',
+  dealerCost: 'kr.',
+  discountPct: '%',
+};
+
 /** A product of an edition with its options, new or known. */
 export function ProductForm({ page, result }: Props) {
   const { product, rights } = page;
@@ -26,6 +36,7 @@ export function ProductForm({ page, result }: Props) {
       values={{ ...values, options: optionsText(product?.options ?? []) }}
       labels={productLabels}
       choices={choices}
+      units={units}
       say={{ options: sayOptions }}
       version={product?.version}
       result={result}

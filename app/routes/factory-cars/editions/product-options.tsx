@@ -96,7 +96,7 @@ function OptionRow({ row, at, result }: { row: Row; at: number; result: Refused 
           name={`options[${at}].isTaxable`}
           value="on"
           defaultChecked={row.isTaxable}
-          className="size-5 accent-emerald-700"
+          className="size-5 shrink-0 accent-emerald-700"
         />
         Med i afgiften
       </label>

@@ -1,6 +1,7 @@
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { formatNumber } from '#app/texts/formats.ts';
 import { featureGroups } from '#app/texts/labels.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { listFeatureNames } from '#server/factory-cars/edition-queries.ts';
 
 type Props = { features: Awaited<ReturnType<typeof listFeatureNames>>; ticked: readonly number[] };
@@ -10,10 +11,11 @@ export function StandardFeatures({ features, ticked }: Props) {
   if (features.length === 0) return null;
   const picked = new Set(ticked);
   return (
-    <details className="rounded-md border border-neutral-200">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
+    <details className="group rounded-md border border-neutral-200">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-sm font-medium">
+        <Icon name="chevron-right" className="shrink-0 group-open:rotate-90" />
         Standardudstyr
-        <span className="ml-2 font-normal text-neutral-600">{formatNumber(picked.size)} valgt</span>
+        <span className="font-normal text-neutral-600">{formatNumber(picked.size)} valgt</span>
       </summary>
       <div className="grid gap-5 border-t border-neutral-200 p-4">
         {[...Map.groupBy(features, ({ group }) => group)].map(([group, list]) => (

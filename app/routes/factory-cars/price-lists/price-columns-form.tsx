@@ -2,6 +2,7 @@ import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { priceFieldLabels } from '#app/texts/price-lists.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { PriceMapping } from '#server/factory-cars/price-list-columns.ts';
 
 type Props = {
@@ -16,8 +17,9 @@ export function PriceColumnsForm({ list: { header, samples, mapping }, chosen, i
   const shown = chosen ?? mapping;
   const count = Object.values(shown).filter((field) => field !== undefined && field !== null).length;
   return (
-    <details className="surface" open={isOpen || chosen !== undefined}>
+    <details className="group surface" open={isOpen || chosen !== undefined}>
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-4 font-semibold sm:px-5">
+        <Icon name="chevron-right" className="shrink-0 group-open:rotate-90" />
         Kolonner
         <span className="text-sm font-normal text-neutral-600">
           {count} af {header.length} genkendt

@@ -13,6 +13,9 @@ type Props = {
   today: string;
 };
 
+/** Below the name and the way to the file, where a row is a card. */
+const lowClass = 'order-1 col-span-2';
+
 /** The documents of a car, each with the way to its file and to what is said of it. */
 export function DocumentTable({ documents, path, today }: Props) {
   const [address = '', search = ''] = path.split('?');
@@ -45,7 +48,7 @@ export function DocumentTable({ documents, path, today }: Props) {
           </thead>
           <tbody>
             {documents.map((document) => (
-              <tr key={document.id}>
+              <tr key={document.id} className="grid-cols-[minmax(0,1fr)_auto] max-lg:grid!">
                 <th scope="row">
                   <Link
                     to={`${address}/${document.id}${query}`}
@@ -55,14 +58,19 @@ export function DocumentTable({ documents, path, today }: Props) {
                   </Link>
                   <DocumentBadges document={document} today={today} />
                 </th>
-                <td data-label="Slags">{documentKindLabels[document.kind]}</td>
-                <td data-label="Version" className="tabular-nums">
+                <td data-label="Slags" className={lowClass}>
+                  {documentKindLabels[document.kind]}
+                </td>
+                <td
+                  data-label="Version"
+                  className={`${lowClass} tabular-nums ${document.number === 1 ? 'max-lg:hidden!' : ''}`}
+                >
                   {document.number}
                 </td>
-                <td data-label="Fil" className="whitespace-nowrap">
+                <td data-label="Fil" className={`${lowClass} whitespace-nowrap`}>
                   {fileTypeText(document.mediaType)}, {formatBytes(document.size)}
                 </td>
-                <td data-label="Lagt op">
+                <td data-label="Lagt op" className={lowClass}>
                   <span>
                     <span className="whitespace-nowrap">{formatInstant(document.addedAt)}</span>
                     <span className="block text-neutral-600">{document.authorName ?? 'Systemet'}</span>

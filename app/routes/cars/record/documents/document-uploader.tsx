@@ -1,7 +1,7 @@
 import { inputClass } from '#app/form/field.tsx';
 import { Form } from '#app/form/form.tsx';
 import { documentKindLabels, documentVisibilityLabels } from '#app/texts/documents.ts';
-import { FileDrop, SendButton } from '../uploads/file-drop.tsx';
+import { FileDrop, SendBar } from '../uploads/file-drop.tsx';
 import { useSending } from '../uploads/use-sending.ts';
 import { kindsFor } from './kinds-for.ts';
 
@@ -64,7 +64,7 @@ export function DocumentUploader({ action, uploadAction, seesCustomers, refused 
           </select>
         </label>
       </div>
-      <SendButton sending={sending}>Læg op</SendButton>
+      <SendBar sending={sending}>Læg op</SendBar>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DocumentPage } from '#server/documents/document-queries.ts';
 import { useRecordPath } from '../record-paths.ts';
-import { FileDrop, SendButton } from '../uploads/file-drop.tsx';
+import { FileDrop, SendBar } from '../uploads/file-drop.tsx';
 import { useSending } from '../uploads/use-sending.ts';
 import { acceptedFiles, acceptedHelp } from './document-uploader.tsx';
 
@@ -101,7 +101,7 @@ function NewVersion({ documentId, errors }: { documentId: number; errors: string
         help={acceptedHelp}
         errors={errors}
       />
-      <SendButton sending={sending}>Læg ny version op</SendButton>
+      <SendBar sending={sending}>Læg ny version op</SendBar>
     </Form>
   );
 }

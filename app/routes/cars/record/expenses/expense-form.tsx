@@ -65,6 +65,7 @@ export function ExpenseForm({ expense, formKey, today, result, submitLabel }: Pr
       values={values}
       labels={expenseLabels}
       choices={choices}
+      units={{ amountExclVat: 'kr.' }}
       version={expense?.version}
       result={result}
       heading="Omkostningen er ikke gemt"

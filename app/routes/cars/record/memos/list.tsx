@@ -7,6 +7,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { memoKindLabels } from '#app/texts/memos.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
@@ -135,8 +136,9 @@ export default function CarMemos({
           ))}
         </ul>
         {over.length > 0 && (
-          <details className="border-t border-neutral-200 first:border-t-0" open={open.length === 0}>
-            <summary className="flex min-h-11 items-center px-4 text-sm text-neutral-700">
+          <details className="group border-t border-neutral-200 first:border-t-0" open={open.length === 0}>
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-sm text-neutral-700">
+              <Icon name="chevron-right" className="shrink-0 group-open:rotate-90" />
               Udførte og annullerede ({over.length})
             </summary>
             <ul>

@@ -76,41 +76,42 @@ function LiveField({ sending, name, label, accept, help, multiple = false, error
             ))}
           </ul>
         )}
-        {part !== undefined && <Progress sending={sending} part={part} />}
       </div>
     </Field>
   );
 }
 
-/** The button that sends them; while they are on their way it takes no second click. */
-export function SendButton({ sending: { part }, children }: { sending: Sending; children: ReactNode }) {
-  return (
-    <button
-      type="submit"
-      aria-disabled={part !== undefined}
-      className={`${buttonClass('primary')} justify-self-start aria-disabled:opacity-60`}
-    >
-      {children}
-    </button>
-  );
-}
-
-function Progress({ sending: { chosen, cancel }, part }: { sending: Sending; part: number }) {
+/** The button that sends them, and how far they have come: it takes no second click, and they can be broken off. */
+export function SendBar({ sending, children }: { sending: Sending; children: ReactNode }) {
+  const { chosen, part, cancel } = sending;
   const total = chosen.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <progress
-        aria-label="Sendt"
-        max={1}
-        value={part < 1 ? part : undefined}
-        className={`h-1.5 min-w-0 flex-1 basis-48 ${part < 1 ? progressClass : 'accent-emerald-700'}`}
-      />
-      <span className="text-sm text-neutral-700 tabular-nums">
-        {part < 1 ? `${formatBytes(Math.round(part * total))} af ${formatBytes(total)}` : 'Gemmes …'}
-      </span>
-      <button type="button" onClick={cancel} className={buttonClass('secondary')}>
-        Afbryd
+      <button
+        type="submit"
+        aria-disabled={part !== undefined}
+        className={`${buttonClass('primary')} aria-disabled:opacity-60`}
+      >
+        {children}
       </button>
+      {part !== undefined && (
+        <>
+          <button type="button" onClick={cancel} className={buttonClass('secondary')}>
+            Afbryd
+          </button>
+          <div className="grid flex-1 basis-48 gap-1">
+            <span className="text-sm text-neutral-700 tabular-nums">
+              {part < 1 ? `${formatBytes(Math.round(part * total))} af ${formatBytes(total)} er sendt` : 'Gemmes …'}
+            </span>
+            <progress
+              aria-label="Sendt"
+              max={1}
+              value={part < 1 ? part : undefined}
+              className={`h-1.5 w-full max-w-md ${part < 1 ? progressClass : 'accent-emerald-700'}`}
+            />
+          </div>
+        </>
+      )}
     </div>
   );
 }
