@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { DB } from '../db/schema.ts';
 import { type CarStatus, carStatuses } from './car-enums.ts';
 import type { CarFilters } from './car-filters.ts';
-import { searchGroups } from './car-search.ts';
+import { codePatterns, searchGroups } from './car-search.ts';
 
 /** The condition of a filter set; `without` leaves one filter out, to count what its options would give. */
 export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
@@ -69,12 +69,15 @@ export function hasStoodFor(days: number) {
   return sql<SqlBool>`car."inStockAt" <= (select (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
 }
 
-/** The columns that hold what a search looks through: what is the car's own, and what it shares with cars alike. */
+/**
+ * The columns that hold what a search looks through: what is the car's own, and what it shares with cars alike, the
+ * maker's letters of the chassis number too.
+ */
 const searched = ['searchCodes', 'searchNames'] as const;
 
 /** Whether these columns hold all that is searched for; each word may be found in another one. */
 export function isFound(search: string, columns: readonly (typeof searched)[number][] = searched) {
-  const holds = (pattern: string) => anyOf(columns.map((column) => isLike(column, pattern)));
+  const holds = (pattern: string) => anyOf(columns.flatMap((column) => patternsOf(column, pattern)));
   const groups = searchGroups(search).map((ways) => anyOf(ways.map((way) => allOf(way.map(holds)))));
   return groups.length > 0 ? allOf(groups) : sql<SqlBool>`true`;
 }
@@ -82,11 +85,12 @@ export function isFound(search: string, columns: readonly (typeof searched)[numb
 /** Whether one of the words that are searched for is in the car's own codes. */
 export function hasSearchedCode(search: string) {
   const patterns = [...new Set(searchGroups(search).flat(2))];
-  return anyOf(patterns.map((pattern) => isLike('searchCodes', pattern)));
+  return anyOf(patterns.flatMap((pattern) => patternsOf('searchCodes', pattern)));
 }
 
-function isLike(column: (typeof searched)[number], pattern: string) {
-  return sql<SqlBool>`${sql.ref(`car.${column}`)} like fold_text(${pattern})`;
+function patternsOf(column: (typeof searched)[number], pattern: string) {
+  const patterns = column === 'searchCodes' ? codePatterns(pattern) : [pattern];
+  return patterns.map((each) => sql<SqlBool>`${sql.ref(`car.${column}`)} like fold_text(${each})`);
 }
 
 const allOf = (conditions: RawBuilder<unknown>[]) => joined(conditions, sql` and `);

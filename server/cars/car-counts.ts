@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 import { hasSearchedCode, hasStoodFor, isFound, matches, statusesOf } from './car-conditions.ts';
+import type { CarStatus } from './car-enums.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { searchGroups } from './car-search.ts';
 import { hasTrait } from './car-traits.ts';
@@ -79,14 +80,16 @@ function partsOf(tenant: Tenant, filters: CarFilters, without?: Facet): Part[] {
   const named = isSearched ? kinds.where(isFound(search, ['searchNames'])) : kinds;
   const coded = isSearched ? [{ cars: carsByCode(tenant, filters, without) }] : [];
   if (isTallied(filters)) return [{ cars: named, isTally: true }, ...coded];
-  const cars = carsFor(tenant, { ...filters, search: '' }).where(isLeft(filters, 'car_alike'));
-  const alike = named.select('car.alike');
-  // An index reads the numbers of a list in one go; what has few cars anyhow looks them up.
-  const narrowed =
-    filters.permits.length > 0
-      ? cars.where(isAmong(alike))
-      : cars.where('car.alike', '=', sql<number>`any (array${alike})`);
-  const parts: Part[] = [{ cars: isSearched || isNarrow(filters, without) ? narrowed : cars }, ...coded];
+  const left = (index: Index) => carsFor(tenant, { ...filters, search: '' }).where(isLeft(filters, index));
+  function narrowed() {
+    const alike = named.select('car.alike');
+    // An index reads the numbers of a list in one go; what has few cars anyhow looks them up.
+    return filters.permits.length > 0
+      ? left('car_permits').where(isAmong(alike))
+      : left('car_alike').where('car.alike', '=', sql<number>`any (array${alike})`);
+  }
+  const all = () => left(filters.permits.length > 0 ? 'car_permits' : 'car_fitted');
+  const parts: Part[] = [{ cars: isSearched || isNarrow(filters, without) ? narrowed() : all() }, ...coded];
   if (filters.features.length > 0) {
     const searched = carsFor(tenant, filters).where((eb) => matches(eb, filters, without));
     parts.push({ cars: searched.where(sql<SqlBool>`${bitsOf(filters.features, 'low')} is null`), isWithoutBits: true });
@@ -113,10 +116,9 @@ export function isTallied({
 /** Whether an index of its own tells what the tally does not, in fewer or shorter entries than all cars have. */
 function hasOwnIndex(filters: CarFilters) {
   const { search, features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice } = filters;
-  if (!isEmpty({ search, features, permits })) return false;
-  if (sourceOfImport.length > 0) return isEmpty({ minStockDays, withoutPrice });
-  const isOneAlone = (minStockDays === undefined) === withoutPrice;
-  return registrationStatus.length === 0 && isOneAlone && !isNarrow(filters);
+  if (!isEmpty({ search, features, permits }) || isNarrow(filters)) return false;
+  const asked = [{ sourceOfImport, registrationStatus }, { minStockDays }, { withoutPrice }];
+  return asked.filter((each) => !isEmpty(each)).length === 1;
 }
 
 function isEmpty(filters: Partial<CarFilters>) {
@@ -156,16 +158,29 @@ function isAmong(alike: Expression<unknown>) {
   return sql<SqlBool>`(car.alike in ${alike}) is true`;
 }
 
-/** What the tally cannot tell of a car, said of the columns that this index has; only one of them has the status itself. */
-function isLeft(filters: CarFilters, index: 'car_alike' | 'car_own_codes') {
+/** The indexes that hold what the tally cannot tell. */
+type Index = 'car_alike' | 'car_fitted' | 'car_permits' | 'car_own_codes';
+
+/**
+ * Whether a car has a status of the list, said of the columns that this index has: one of them is of the cars that are
+ * not deleted, and tells these apart by their traits.
+ */
+function isOfStatus(statuses: CarStatus[], index: Index) {
+  if (index === 'car_own_codes') return sql`car.status in (${sql.join(statuses)})`;
+  if (index !== 'car_fitted' || statuses.includes('soft-deleted')) return hasTrait('status', statuses);
+  const isNotDeleted = sql`car.status <> ${sql.lit('soft-deleted')}`;
+  return statuses.length > 1 ? isNotDeleted : sql`${isNotDeleted} and ${hasTrait('status', statuses)}`;
+}
+
+/** What the tally cannot tell of a car, said of the columns that this index has. */
+function isLeft(filters: CarFilters, index: Index) {
   const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice, isFactoryCar } = filters;
   const statuses = statusesOf(filters);
-  const isOfStatus = index === 'car_alike' ? hasTrait('status', statuses) : sql`car.status in (${sql.join(statuses)})`;
   const conditions = [
     sql`car."isFactoryCar" = ${isFactoryCar}`,
     features.length > 0 && sql`car."fittedLow" & ${bitsOf(features, 'low')} = ${bitsOf(features, 'low')}`,
     features.length > 0 && sql`car."fittedHigh" & ${bitsOf(features, 'high')} = ${bitsOf(features, 'high')}`,
-    statuses.length > 0 && isOfStatus,
+    statuses.length > 0 && isOfStatus(statuses, index),
     sourceOfImport.length > 0 && hasTrait('sourceOfImport', sourceOfImport),
     registrationStatus.length > 0 && hasTrait('registrationStatus', registrationStatus),
     withoutPrice && hasTrait('without', [isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat']),

@@ -59,6 +59,8 @@ describe('under row-level security', () => {
     ['equipment of a brand', { features: [7, 8], brandNames: ['Mærke 3'], modelNames: ['Model 3'] }],
     ['equipment of a type', { features: [7, 8, 9], vehicleType: 'van', fuelType: 'diesel' }],
     ['equipment of old cars', { features: [7], minStockDays: 60 }],
+    ['equipment, the deleted too', { features: [7], includeDeleted: true }],
+    ['registration of a brand', { registrationStatus: ['Registreret'], brandNames: ['Mærke 3'] }],
   ])('a total by %s is read from an index alone', async ([, filters], { plansOf }) => {
     const [plan] = await plansOf(countOf(filters));
     expect(readingsOf(plan)).toEqual([expect.stringMatching(/^Index Only Scan /)]);
@@ -66,6 +68,14 @@ describe('under row-level security', () => {
 
   test.for<[string, Partial<CarFilters>, string[]]>([
     ['names of old cars', { search: 'model', minStockDays: 60 }, ['car_alike']],
+    ['equipment of a registration', { features: [7], registrationStatus: ['Registreret'] }, ['car_fitted']],
+    ['equipment of drafts', { features: [7], status: ['draft'] }, ['car_fitted']],
+    [
+      'registration and source',
+      { registrationStatus: ['Registreret'], sourceOfImport: ['csv'] },
+      ['car_registrations'],
+    ],
+    ['days in stock and registration', { minStockDays: 900, registrationStatus: ['Registreret'] }, ['car_in_stock_up']],
     ['equipment and permit', { features: [7], permits: ['Taxi'] }, ['car_permits']],
     ['a word in the codes', { search: 'wvw' }, ['car_own_codes']],
     ['a word in the codes of a brand', { search: 'wvw', brandNames: ['Mærke 3'] }, ['car_own_codes']],

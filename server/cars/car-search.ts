@@ -70,3 +70,23 @@ function contains(text: string) {
 function escaped(text: string) {
   return text.replace(/[\\%_]/g, '\\$&');
 }
+
+/** A chassis number has no I, O and Q, which would be taken for digits; AA is searched for as Å. */
+const ofVin = /^[a-hj-npr-z0-9å]+$/i;
+const ofMaker = [/^.{3}(?=.)/, /^.zzz(?=.)/i, /^..zzz(?=.)/i, /^...zzz(?=.)/i];
+
+/**
+ * The patterns by which the codes of a car have this one. A chassis number stands there with the maker's letters hidden
+ * but for the last two (the maker's are the first three, and ZZZ behind them); the maker alone is among the names. So
+ * text that begins with three of the maker's letters or more and goes on behind them is looked for with these hidden.
+ */
+export function codePatterns(pattern: string) {
+  const text = pattern.slice(1, -1);
+  const heads = ofVin.test(text) ? ofMaker.flatMap((head) => head.exec(text)?.[0] ?? []) : [];
+  return [pattern, ...heads.map(({ length }) => `%${hidden(text.slice(0, length - 2))}${text.slice(length - 2)}%`)];
+}
+
+/** The letters that stand for these in the codes; nobody types them. */
+function hidden(letters: string) {
+  return Array.from(letters.toLowerCase(), (letter) => String.fromCharCode(0xe000 + letter.charCodeAt(0))).join('');
+}

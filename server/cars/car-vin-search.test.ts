@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '#tests/fixtures.ts';
+import { defaultCarFilters } from './car-filters.ts';
+import { countCars, listCarIds } from './car-queries.ts';
+import { codePatterns } from './car-search.ts';
+
+/** Makers of three letters and of six, letters that fold to others, chassis numbers of old cars, and nearly the same ones. */
+const vins = [
+  'WVWZZZ1KZ8W123456',
+  'WVWZZZ1KZ8W123457',
+  'WVWZZ1KZZ8W123456',
+  'WAUZZZAA4BN000001',
+  'AAAZZZ8V3GA000002',
+  'VF1RED6F17Z135773',
+  'WBAZZZZZZ8ZZZZZZZ',
+  'ZZZZZZZ1111111111',
+  'XÆZZZ8V3',
+  'W1OZZZ8V3',
+  'WVWZZZ1KO8W12345',
+  '1K8ÅÅ',
+  '1K811',
+  'AB-12 ZZZ 99',
+];
+
+/** Every run of letters of these texts. */
+function partsOf(texts: string[]) {
+  return texts.flatMap((text) =>
+    Array.from(text, (_, from) =>
+      Array.from(text.slice(from), (_, length) => text.slice(from, from + length + 1)),
+    ).flat(),
+  );
+}
+
+test('a chassis number is found by any letters of it that follow each other, and by no other ones', async ({
+  organize,
+  as,
+}) => {
+  await as({ organization: await organize() }, async (tenant) => {
+    const { organizationId, db } = tenant;
+    await db
+      .insertInto('car')
+      .values(
+        vins.map((vin, at) => ({
+          ...{ organizationId, vin, stockNumber: `vwz-${at}`, brandName: 'Volkswagen', modelName: 'Golf' },
+          ...{ productName: 'Wagon', vehicleType: 'van' as const, status: 'published' as const },
+        })),
+      )
+      .execute();
+    const parts = partsOf(vins).filter((text) => /^[^ -]{3,8}$/.test(text));
+    const others = parts.filter(({ length }) => length === 5).map((part) => Array.from(part).toReversed().join(''));
+    const searches = [...new Set([...vins.slice(0, 8), ...parts, ...others])];
+    expect(searches.length).toBeGreaterThan(500);
+    const said = sql`' ' || fold_text(concat_ws(' ', vin, "stockNumber", "brandName", "modelName", "productName", 'golfwagon'))`;
+    const { rows } = await sql<{ search: string; ids: number[] }>`
+      select search, coalesce(array_agg(id::int order by id) filter (where id is not null), '{}') as ids
+      from unnest(${searches}::text[]) search
+      left join car on "organizationId" = ${organizationId} and ${said} like '%' || fold_text(search) || '%' group by search
+    `.execute(db);
+    expect(rows).toHaveLength(searches.length);
+    for (const { search, ids } of rows) {
+      const filters = { ...defaultCarFilters, search };
+      const found = await listCarIds(tenant, { filters, columns: [], sortDirection: 'asc' });
+      expect(
+        found.toSorted((one, other) => one - other),
+        search,
+      ).toEqual(ids);
+      expect(await countCars(tenant, filters), search).toBe(ids.length);
+    }
+  });
+});
+
+test('letters of the maker are hidden where a pattern goes on behind them', () => {
+  expect(codePatterns('%wvw%')).toEqual(['%wvw%']);
+  expect(codePatterns('% wv%')).toEqual(['% wv%']);
+  expect(codePatterns('%golf%')).toEqual(['%golf%']);
+  expect(codePatterns('%sl\\_c%')).toEqual(['%sl\\_c%']);
+  expect(codePatterns('%wvwzzz%')).toEqual(['%wvwzzz%', '%\ue077vwzzz%']);
+  expect(codePatterns('%WVWZZZ1k%')).toEqual(['%WVWZZZ1k%', '%\ue077VWZZZ1k%', '%\ue077\ue076\ue077\ue07aZZ1k%']);
+});
