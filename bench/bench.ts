@@ -97,6 +97,7 @@ async function inTurns(rows: Row[], connections: number): Promise<Map<string, Re
 /** The rows by their words; the bare handlers are always asked, since all others are measured against them. */
 const rowWords = {
   sql: 'SQL alone, pgbench',
+  plain: 'SQL alone that counts each car, pgbench',
   api: 'POST /api/cars/filter',
   html: 'GET /cars',
   anew: 'GET /cars, like no list before',
@@ -142,7 +143,7 @@ async function measure(
     for (const question of only) {
       const asked = lists.map((list, number) => ({ ...list, number })).filter((list) => list.question === question);
       const requests = (make: (list: (typeof asked)[number]) => Buffer) => asked.map(make);
-      const rows = [
+      const rows: Row[] = [
         rowOf(
           bare,
           floor,
@@ -185,18 +186,22 @@ async function measure(
         product.port,
         asked.slice(0, 40).map((list) => ({ ...list, cookie: cookieOf(list.organization) })),
       );
-      const sql = pgbench && {
-        name: rowWords.sql,
+      const sqlOf = (name: string, total: 'count' | 'plainCount') => ({
+        name,
         ask: (clients: number, seconds: number) =>
           runPgbench(
-            pgbench,
+            pgbench ?? '',
             database.appUrl,
-            asked.map(({ organization, number }) => ({ organization, ...statements[number] })),
+            asked.map(({ organization, number }) => {
+              const statement = statements[number];
+              return { organization, ...(statement && { rows: statement.rows, count: statement[total] }) };
+            }),
             clients,
             seconds,
           ),
-      };
-      const wanted = (sql ? [sql, ...rows] : rows).filter(({ name }) => [bare, bareTable, ...names].includes(name));
+      });
+      if (pgbench) rows.unshift(sqlOf(rowWords.sql, 'count'), sqlOf(rowWords.plain, 'plainCount'));
+      const wanted = rows.filter(({ name }) => [bare, bareTable, ...names].includes(name));
       print(`${question}, ${connections} at a time`, await inTurns(wanted, connections));
     }
   } finally {

@@ -9,8 +9,10 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { defaultColumns } from '#server/cars/car-columns.ts';
+import { matches } from '#server/cars/car-conditions.ts';
 import { type CarFilters, defaultCarFilters } from '#server/cars/car-filters.ts';
 import { listCars } from '#server/cars/car-queries.ts';
+import { carsFor } from '#server/cars/cars-of.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Tenant } from '#server/tenant.ts';
 import type { BenchDatabase } from './database.ts';
@@ -78,13 +80,20 @@ export async function readPlates({ superuserUrl }: BenchDatabase, organization: 
 
 type Statement = { text: string; values: unknown[] };
 
-/** The statements of the product's own queries for the page and for the total, as it sends them. */
+/**
+ * The statements of the product's own queries for the page and for the total, as it sends them; and the total as SQL
+ * without the product asks for it, which counts each car.
+ */
 export async function statementsOf({ id }: Measured, { filters, page, pageSize }: Ask) {
   const asked: CompiledQuery[] = [];
   const tenant: Tenant = { organizationId: id, userId: id, role: 'owner', db: openBuilder(asked) };
   const query = { filters: { ...defaultCarFilters, ...filters }, columns: defaultColumns.used };
   await listCars(tenant, { ...query, sortDirection: 'asc' }, { page, pageSize });
-  const [rows, count] = asked.map(({ sql: text, parameters }): Statement => ({ text, values: [...parameters] }));
-  if (!rows || !count) throw new Error('the list asked for something else than a page and a total');
-  return { rows, count };
+  const cars = carsFor(tenant, query.filters).where((eb) => matches(eb, query.filters));
+  asked.push(cars.select(({ fn }) => fn.countAll<number>().as('count')).compile());
+  const [rows, count, plainCount] = asked.map(
+    ({ sql: text, parameters }): Statement => ({ text, values: [...parameters] }),
+  );
+  if (!rows || !count || !plainCount) throw new Error('the list asked for something else than a page and a total');
+  return { rows, count, plainCount };
 }
