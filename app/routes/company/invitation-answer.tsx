@@ -12,7 +12,7 @@ export function InvitationAnswer({ invitation, result }: Props) {
   const { signedInAs, back, isProven } = invitation;
   const errors = danish(result?.error?.formErrors ?? undefined);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <InvitationFacts invitation={invitation} />
       {errors && (
         <Banner tone="error" role="alert">

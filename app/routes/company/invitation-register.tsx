@@ -16,7 +16,7 @@ export function InvitationRegister({ invitation, result }: { invitation: Invitat
   const help = 'Mindst 12 tegn. Gerne nogle ord, du kan huske.';
   const of = (name: 'name' | 'password') => ({ label: labels[name], field: form.field(name) });
   return (
-    <Form method="post" noValidate action={invitation.back} className="grid gap-5">
+    <Form method="post" noValidate action={invitation.back} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <InvitationFacts invitation={invitation} />
       {result?.error && (
         <ErrorSummary

@@ -6,7 +6,7 @@ import { type Invitation, InvitationFacts } from './invitation-facts.tsx';
 export function InvitationSwitch({ invitation }: { invitation: Invitation }) {
   const { signedInAs, email, back } = invitation;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <InvitationFacts invitation={invitation} />
       <p className="text-sm text-neutral-700">
         Du er logget ind som <strong className="font-medium wrap-anywhere text-neutral-900">{signedInAs}</strong>, men

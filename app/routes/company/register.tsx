@@ -60,7 +60,7 @@ export default function RegisterCompany({ loaderData: { isMember, host }, action
   const of = (name: (typeof names)[number]) => ({ label: labels[name], field: form.field(name) });
   const kinds = Object.entries(companyKindLabels).map(([value, label]) => ({ value, label }));
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <h1 className="text-xl font-semibold text-neutral-900">Opret virksomhed</h1>
         <p className="mt-1 text-sm text-neutral-700">Du bliver ejer og kan invitere kolleger bagefter.</p>

@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SelectOrganization({ loaderData }: Route.ComponentProps) {
   const { companies, invitations, email, current } = loaderData;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="text-xl font-semibold text-neutral-900">
         {companies.length > 0 ? 'Vælg virksomhed' : 'Du er ikke med i nogen virksomhed endnu'}
       </h1>

@@ -14,7 +14,11 @@ export function CatalogueCards<Row extends { id: number }>({ columns, rows, href
     <ul className="divide-y divide-neutral-200">
       {rows.map((row) => (
         <li key={row.id} data-row className="px-4 py-3">
-          <a href={hrefOf(row)} data-row-link className="flex min-h-11 items-center font-semibold text-neutral-900">
+          <a
+            href={hrefOf(row)}
+            data-row-link
+            className="flex min-h-11 items-center wrap-anywhere font-semibold text-neutral-900"
+          >
             {nameOf(row)}
           </a>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">

@@ -30,11 +30,11 @@ type Props = {
 /** A brand or a model on its own: its form, what stands below it, and the way to delete it. */
 export function CataloguePage({ trail, title, products, create, result, below, deletion, children }: Props) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
-      <div className="grid gap-1">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <CatalogueTrail steps={[...trail]} />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="page-title">{title}</h1>
+          <h1 className="page-title min-w-0 wrap-anywhere">{title}</h1>
           <div className="flex flex-wrap gap-2">
             <Link to={products} className={buttonClass('secondary')}>
               Produkter
@@ -47,9 +47,9 @@ export function CataloguePage({ trail, title, products, create, result, below, d
         </div>
       </div>
       <CatalogueProblems result={result} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
         {children}
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {below.rows.length > 0 && (
             <section aria-labelledby="nedenunder" className="surface grid gap-2 p-4 sm:p-5">
               <h2 id="nedenunder" className="text-base font-semibold">
@@ -58,7 +58,7 @@ export function CataloguePage({ trail, title, products, create, result, below, d
               <ul className="grid text-sm">
                 {below.rows.map(({ id, label, to, badge }) => (
                   <li key={id} className="flex items-center justify-between gap-3">
-                    <Link to={to} className="link inline-flex min-h-11 items-center md:min-h-7">
+                    <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-7">
                       {label}
                     </Link>
                     {badge}

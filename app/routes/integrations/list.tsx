@@ -29,7 +29,7 @@ export default function Integrations({ loaderData: { plate, usedToday, hasTestda
   const { health, settings, status } = plate;
   const isTest = status === 'notConfigured' && hasTestdata;
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <header className="grid gap-1">
         <h1 className="page-title">Integrationer</h1>
         <p className="text-sm text-neutral-600">Tjenester, som jeres virksomhed bruger med sin egen nøgle.</p>

@@ -114,7 +114,7 @@ export default function PlateLookupSettings({ loaderData: page, actionData }: Ro
   const step = result?.submission.payload.step;
   const refusedStep = step === undefined || step === 'test' ? [] : (result?.error?.formErrors ?? []);
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <header>
         <Link to="/settings/integrations" className="link text-sm">
           Integrationer
@@ -135,7 +135,7 @@ export default function PlateLookupSettings({ loaderData: page, actionData }: Ro
           {danish(refusedStep)?.join(' ')}
         </Banner>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
         {mayChange && (
           <PlateSettingsForm
             key={integration.version}

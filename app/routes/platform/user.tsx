@@ -108,7 +108,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <p className="text-sm wrap-anywhere text-neutral-600">{user.email}</p>
       </header>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <UserMemberships memberships={memberships} />
           <UserSessions sessions={sessions} result={result} />

@@ -46,7 +46,7 @@ export default function OwnSettings({ loaderData, actionData }: Route.ComponentP
   const { pathname } = useLocation();
   const result = actionData?.result;
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="page-title">Indstillinger</h1>
       {isImpersonated && <Banner tone="warning">Du er i brugerens sted. Kontoen kan kun brugeren selv ændre.</Banner>}
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[12rem_minmax(0,45rem)]">

@@ -52,7 +52,7 @@ function CarName({
 }) {
   return (
     <>
-      <Link to={`/cars/${carId}/edit`} className="link inline-flex min-h-11 items-center md:min-h-0">
+      <Link to={`/cars/${carId}/edit`} className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0">
         {brandName} {modelName}
       </Link>
       <span className="block font-normal text-neutral-600">

@@ -108,7 +108,7 @@ function KeptCars({ kept, report }: Pick<Props, 'kept'> & { report: UndoReport |
       <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
         {kept.map(({ id, brandName, modelName, registrationNumber, stockNumber }) => (
           <li key={id}>
-            <Link to={`/cars/${id}/edit`} className="link inline-flex min-h-11 items-center md:min-h-0">
+            <Link to={`/cars/${id}/edit`} className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0">
               {brandName} {modelName} ·{' '}
               {registrationNumber ? formatPlate(registrationNumber) : `lagernr. ${stockNumber}`}
             </Link>

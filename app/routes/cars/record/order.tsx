@@ -49,9 +49,9 @@ export default function CarOrder({ loaderData: { order }, actionData }: Route.Co
   const isDeleted = car.status === 'soft-deleted';
   const price = order.orderedPrice ?? order.priceExclVatExclTax;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
       {!isDeleted && <OrderProgressForm key={order.version} order={order} result={actionData?.result} />}
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <section aria-labelledby="bestilt" className="surface grid gap-3 p-4 text-sm sm:p-5">
           <h2 id="bestilt" className="text-base font-semibold">
             Bestilt

@@ -61,14 +61,14 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
   const path = useRecordPath()('');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Warnings warnings={overview.warnings} />
         <CarSteps car={car} overview={overview} result={actionData?.result} />
         {overview.missing.length > 0 && <MissingFields missing={overview.missing} />}
         <CarActivities carId={car.id} activities={overview.activities} back={path} />
         <RegisterFacts overview={overview} />
       </div>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <MainPhoto car={car} photo={overview.photo} count={overview.imageCount} />
         <PaperShortcuts carId={car.id} />
         <LatestChanges changes={overview.changes} />

@@ -11,7 +11,7 @@ export function ViewsScreen({ count, children }: Props) {
   useListPanels(root);
   const announcement = useListCopy(root);
   return (
-    <div ref={root} className="mx-auto grid max-w-6xl gap-4">
+    <div ref={root} className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="page-title">Visninger</h1>
         <p className="text-neutral-600 tabular-nums">

@@ -89,14 +89,14 @@ export default function EditEmployee({ loaderData: page, actionData }: Route.Com
   const { formErrors, fieldErrors } = result?.error ?? {};
   const problems = isStep ? [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []) : [];
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       {problems.length > 0 && (
         <Banner tone="error" role="alert">
           {danish(problems)?.join(' ')}
         </Banner>
       )}
       <EmployeeHead page={page} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
         <EmployeeForm key={page.employee.version} page={page} result={isStep ? undefined : result} />
         <EmployeeSteps page={page} />
       </div>

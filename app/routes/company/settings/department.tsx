@@ -79,7 +79,7 @@ export default function EditDepartment({ loaderData: page, actionData }: Route.C
   const { formErrors, fieldErrors } = result?.error ?? {};
   const problems = isStep ? [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []) : [];
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <Link to="/company/settings/departments" className="link text-sm">
           Afdelinger
@@ -91,7 +91,7 @@ export default function EditDepartment({ loaderData: page, actionData }: Route.C
           {danish(problems)?.join(' ')}
         </Banner>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
         <DepartmentForm
           key={department.version}
           department={department}

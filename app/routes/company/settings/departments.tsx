@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Departments({ loaderData: { departments, isOwner } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="page-title">Virksomhed</h1>
         <Link to="/company/settings/departments/create" className={buttonClass('primary')}>
@@ -55,14 +55,19 @@ export default function Departments({ loaderData: { departments, isOwner } }: Ro
               {departments.map((department, at) => (
                 <tr key={department.id}>
                   <th scope="row">
-                    <Link to={`/company/settings/departments/${department.id}`} className="link">
+                    <Link
+                      to={`/company/settings/departments/${department.id}`}
+                      className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
+                    >
                       {department.name}
                     </Link>
                     {department.shortCode && (
                       <span className="ml-2 font-normal text-neutral-600">{department.shortCode}</span>
                     )}
                   </th>
-                  <td data-label="By">{department.city ?? '–'}</td>
+                  <td data-label="By" className="wrap-anywhere">
+                    {department.city ?? '–'}
+                  </td>
                   <td data-label="Leder">{department.managerName ?? '–'}</td>
                   <td data-label="Biler">{formatNumber(department.carCount ?? 0)}</td>
                   <td data-label="Status">

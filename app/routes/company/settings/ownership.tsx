@@ -64,7 +64,7 @@ export default function Ownership({ loaderData: { name, colleagues }, actionData
     />
   );
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="page-title">Virksomhed</h1>
       <SettingsTabs current="ownership" isOwner />
       <div className="grid max-w-180 gap-5">

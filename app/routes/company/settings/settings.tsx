@@ -59,10 +59,10 @@ export default function CompanySettings({ loaderData: page, actionData }: Route.
   const result = actionData?.result;
   const ofLogo = refusedOf(result, 'save-logo');
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="page-title">Virksomhed</h1>
       <SettingsTabs current="company" isOwner={page.isOwner} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
         <SettingsForm key={page.settings.version} page={page} result={ofLogo ? undefined : result} />
         <LogoCard logo={page.settings.logo} name={page.settings.name} refused={ofLogo} />
       </div>

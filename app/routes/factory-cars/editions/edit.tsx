@@ -54,8 +54,8 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
   const editionTitle = `${edition.name} · ${edition.modelYear}`;
   const isProduct = product !== undefined || isNewProduct;
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
-      <div className="grid gap-1">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <CatalogueTrail
           steps={[
             { label: 'Mærker', to: '/factory-cars/brands' },
@@ -66,7 +66,7 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
           ]}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="page-title">
+          <h1 className="page-title min-w-0 wrap-anywhere">
             {isProduct
               ? (product?.name ?? 'Opret produkt')
               : `${edition.brandName} ${edition.modelName} ${edition.name}`}
@@ -81,7 +81,7 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
       </div>
       <CatalogueProblems result={result} />
       {isProduct ? (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,52rem)_minmax(16rem,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,52rem)_minmax(16rem,1fr)]">
           <ProductForm key={product?.version ?? 'new'} page={page} result={ofForm} />
           {product && rights.mayDelete && (
             <CatalogueDeletion
@@ -105,7 +105,7 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
               )
             }
           />
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
             <EditionForm
               key={edition.version}
               edition={edition}

@@ -59,12 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PriceLists({ loaderData, actionData }: Route.ComponentProps) {
   const { brandId, brands, lists, mayPrice } = loaderData;
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
-      <div className="grid gap-1">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <CatalogueTrail steps={[{ label: 'Produkter', to: '/factory-cars/products' }, { label: 'Prislister' }]} />
         <h1 className="page-title">Læs en prisliste ind</h1>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {mayPrice ? (
           <PriceListUpload
             brands={brands}

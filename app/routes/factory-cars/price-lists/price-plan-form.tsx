@@ -17,7 +17,7 @@ export function PricePlanForm({ plan, id }: Props) {
   const { changed, created, unchanged, refused, missing, fingerprint } = plan;
   const hasWork = changed.length + created.length + missing.length > 0;
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <input type="hidden" name="step" value="apply" />
       <input type="hidden" name="fingerprint" value={fingerprint} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-5">

@@ -97,8 +97,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function ShowPriceList({ loaderData: { list, plan }, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
-      <div className="grid gap-1">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <CatalogueTrail
           steps={[
             { label: 'Produkter', to: '/factory-cars/products' },

@@ -52,7 +52,7 @@ export default function OrderProduct({ loaderData, actionData }: Route.Component
   const path = `/factory-cars/editions/${product.editionId}/edit`;
   return (
     <div className="mx-auto grid max-w-180 gap-5">
-      <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <CatalogueTrail
           steps={[
             { label: 'Produkter', to: '/factory-cars/products' },

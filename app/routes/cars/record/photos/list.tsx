@@ -71,7 +71,7 @@ export default function CarPhotos({ loaderData: { car, images, mayUpdate } }: Ro
   const path = useRecordPath();
   const canChange = mayUpdate && car.status !== 'soft-deleted';
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {canChange && <PhotoUploader action={path('photos/upload')} />}
       <PhotoProgress images={images} />
       {images.length > 0 ? (

@@ -72,7 +72,7 @@ export default function Photo({
           Redigeringen lykkedes ikke. {imageProblem(image.edit.problem)}
         </p>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {image.status === 'ready' ? (
           <img
             src={photoPath(car.id, image, 1600)}
@@ -84,7 +84,7 @@ export default function Photo({
             {image.status === 'failed' ? imageProblem(image.problem) : 'Billedet gøres klar …'}
           </p>
         )}
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {mayEdit && canChange && image.status === 'ready' && (
             <Link to={path(`photos/${image.id}/edit`)} className={buttonClass('secondary')}>
               <Icon name="crop" size={16} />

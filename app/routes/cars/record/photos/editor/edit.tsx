@@ -75,7 +75,11 @@ export default function EditPhoto({ loaderData, actionData }: Route.ComponentPro
   const self = path(`photos/${image.id}/edit`);
   const list = new URLSearchParams(self.split('?')[1]).get('list');
   return (
-    <Form method="post" action={self} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <Form
+      method="post"
+      action={self}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       <div className="lg:sticky lg:top-40">
         {actionData?.refusal && (
           <Banner tone="error" role="alert">
