@@ -15,7 +15,8 @@ const likeness = sql.raw(
  * The maker's letters of a chassis number (the first three, and ZZZ where they fill it up; no number has I, O or Q) go from the codes of a car to
  * the names it shares with cars alike: letters that many cars have are counted in the tally, and the codes are searched
  * for what is the car's own. The codes keep the last two of these letters, so that any three that only begin with the
- * maker are in them; the ones before are hidden, so that more than three are found by them (see `codePatterns`).
+ * maker are in them; the ones before are hidden, so that more than three are found by them (see `codePatterns`). Codes
+ * are folded as names are but for AA, which stays two letters: whoever types the end of a number may begin between them.
  *
  * Totals are read in the order in which the cars lie in the table: an index that jumps about in it asks of every other
  * car anew whether it may be read from the index alone. `car_registrations` has one entry for cars of the same
@@ -25,16 +26,21 @@ const likeness = sql.raw(
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
+    create function fold_code(value text) returns text language sql immutable parallel safe strict
+    return replace(translate(lower(value collate "da-x-icu"), 'áàâäãéèêëíìîïóòôöõúùûüýÿñçšžčř×,', 'aaaaaeeeeiiiiooooouuuuyyncszcrx.'), 'å', 'aa');
+
     create function vin_head(folded text) returns text language plpgsql immutable parallel safe as $$
+    declare
+      head constant text := substring(folded from '^([a-hj-npr-z0-9]{3}(?:zzz)?)[a-hj-npr-z0-9]*$');
     begin
-      return coalesce(substring(folded from '^([a-hj-npr-z0-9]{3}(?:zzz)?)[a-hj-npr-z0-9å]*$'), '');
+      return case when head is null or strpos(head, 'aa') > 0 then '' else head end;
     end $$;
 
     create function car_codes_text(
       "registrationNumber" text, "formerRegistrationNumbers" text[], vin text, "stockNumber" text
     ) returns text language plpgsql immutable parallel safe as $$
     declare
-      folded constant text[] := string_to_array(public.fold_text(concat_ws(${sql.lit(border)},
+      folded constant text[] := string_to_array(public.fold_code(concat_ws(${sql.lit(border)},
         concat_ws(' ', "registrationNumber", array_to_string("formerRegistrationNumbers", ' ')), coalesce(vin, ''), coalesce("stockNumber", ''))),
         ${sql.lit(border)});
       of_maker constant integer := greatest(length(public.vin_head(folded[2])) - 2, 0);
@@ -48,7 +54,7 @@ export async function up(db: Kysely<unknown>) {
     ) returns text language plpgsql immutable parallel safe as $$
     begin
       return ' ' || public.fold_text(concat_ws(' ', "brandName", "modelName", variant, "productName", "editionName",
-        translate(concat_ws(' ', "modelName", variant, "productName"), ' -.,', ''), nullif(public.vin_head(public.fold_text(vin)), '')));
+        translate(concat_ws(' ', "modelName", variant, "productName"), ' -.,', ''), nullif(public.vin_head(public.fold_code(vin)), '')));
     end $$;
 
     drop view "searchedCar";
@@ -59,7 +65,7 @@ export async function up(db: Kysely<unknown>) {
         car_codes_text("registrationNumber", "formerRegistrationNumbers", vin, "stockNumber")) stored,
       add column "searchNames" text not null generated always as (
         car_names_text("brandName", "modelName", variant, "productName", "editionName", vin)) stored,
-      add column alike bigint not null generated always as (hash_record_extended(row(${likeness}, vin_head(fold_text(vin))), 0)) stored;
+      add column alike bigint not null generated always as (hash_record_extended(row(${likeness}, vin_head(fold_code(vin))), 0)) stored;
     drop function car_search_text;
     create view "searchedCar" as select * from car where "organizationId" = current_organization();
 

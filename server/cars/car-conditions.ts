@@ -89,8 +89,8 @@ export function hasSearchedCode(search: string) {
 }
 
 function patternsOf(column: (typeof searched)[number], pattern: string) {
-  const patterns = column === 'searchCodes' ? codePatterns(pattern) : [pattern];
-  return patterns.map((each) => sql<SqlBool>`${sql.ref(`car.${column}`)} like fold_text(${each})`);
+  if (column === 'searchNames') return [sql<SqlBool>`car."searchNames" like fold_text(${pattern})`];
+  return codePatterns(pattern).map((each) => sql<SqlBool>`car."searchCodes" like fold_code(${each})`);
 }
 
 const allOf = (conditions: RawBuilder<unknown>[]) => joined(conditions, sql` and `);

@@ -71,8 +71,8 @@ function escaped(text: string) {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** A chassis number has no I, O and Q, which would be taken for digits; AA is searched for as Å. */
-const ofVin = /^[a-hj-npr-z0-9å]+$/i;
+/** A chassis number has no I, O and Q, which would be taken for digits. */
+const ofVin = /^[a-hj-npr-z0-9]+$/i;
 const ofMaker = [/^.{3}(?=.)/, /^.zzz(?=.)/i, /^..zzz(?=.)/i, /^...zzz(?=.)/i];
 
 /**
@@ -81,7 +81,7 @@ const ofMaker = [/^.{3}(?=.)/, /^.zzz(?=.)/i, /^..zzz(?=.)/i, /^...zzz(?=.)/i];
  * text that begins with three of the maker's letters or more and goes on behind them is looked for with these hidden.
  */
 export function codePatterns(pattern: string) {
-  const text = pattern.slice(1, -1);
+  const text = pattern.slice(1, -1).replace(/å/gi, 'aa');
   const heads = ofVin.test(text) ? ofMaker.flatMap((head) => head.exec(text)?.[0] ?? []) : [];
   return [pattern, ...heads.map(({ length }) => `%${hidden(text.slice(0, length - 2))}${text.slice(length - 2)}%`)];
 }

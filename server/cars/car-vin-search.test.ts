@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '#tests/fixtures.ts';
 import { defaultCarFilters } from './car-filters.ts';
@@ -12,6 +11,7 @@ const vins = [
   'WVWZZ1KZZ8W123456',
   'WAUZZZAA4BN000001',
   'AAAZZZ8V3GA000002',
+  'AAVZZZ6RZ12345AAA',
   'VF1RED6F17Z135773',
   'WBAZZZZZZ8ZZZZZZZ',
   'ZZZZZZZ1111111111',
@@ -32,40 +32,35 @@ function partsOf(texts: string[]) {
   );
 }
 
+const spelledOut = (text: string) => text.replaceAll('Å', 'AA');
+const upwards = (one: number, other: number) => one - other;
+
 test('a chassis number is found by any letters of it that follow each other, and by no other ones', async ({
   organize,
   as,
 }) => {
   await as({ organization: await organize() }, async (tenant) => {
     const { organizationId, db } = tenant;
-    await db
+    const cars = await db
       .insertInto('car')
       .values(
         vins.map((vin, at) => ({
-          ...{ organizationId, vin, stockNumber: `vwz-${at}`, brandName: 'Volkswagen', modelName: 'Golf' },
-          ...{ productName: 'Wagon', vehicleType: 'van' as const, status: 'published' as const },
+          ...{ organizationId, vin, stockNumber: `ø-${at}`, brandName: 'Øø', modelName: 'Ææ', productName: 'Øæ' },
+          ...{ vehicleType: 'van' as const, status: 'published' as const },
         })),
       )
+      .returning(['id', 'vin'])
       .execute();
     const parts = partsOf(vins).filter((text) => /^[^ -]{3,8}$/.test(text));
     const others = parts.filter(({ length }) => length === 5).map((part) => Array.from(part).toReversed().join(''));
     const searches = [...new Set([...vins.slice(0, 8), ...parts, ...others])];
     expect(searches.length).toBeGreaterThan(500);
-    const said = sql`' ' || fold_text(concat_ws(' ', vin, "stockNumber", "brandName", "modelName", "productName", 'golfwagon'))`;
-    const { rows } = await sql<{ search: string; ids: number[] }>`
-      select search, coalesce(array_agg(id::int order by id) filter (where id is not null), '{}') as ids
-      from unnest(${searches}::text[]) search
-      left join car on "organizationId" = ${organizationId} and ${said} like '%' || fold_text(search) || '%' group by search
-    `.execute(db);
-    expect(rows).toHaveLength(searches.length);
-    for (const { search, ids } of rows) {
+    for (const search of searches) {
+      const having = cars.filter(({ vin }) => spelledOut(vin ?? '').includes(spelledOut(search)));
       const filters = { ...defaultCarFilters, search };
       const found = await listCarIds(tenant, { filters, columns: [], sortDirection: 'asc' });
-      expect(
-        found.toSorted((one, other) => one - other),
-        search,
-      ).toEqual(ids);
-      expect(await countCars(tenant, filters), search).toBe(ids.length);
+      expect(found.toSorted(upwards), search).toEqual(having.map(({ id }) => id).toSorted(upwards));
+      expect(await countCars(tenant, filters), search).toBe(having.length);
     }
   });
 });
