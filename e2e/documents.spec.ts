@@ -101,6 +101,24 @@ test('documents are laid up, renewed and shared with somebody who is not signed 
   await expect(page.getByText('bad om et nyt link')).toBeVisible();
 });
 
+test('what is chosen before the scripts have come is there to be sent when they have', async ({ page, baseURL }) => {
+  await openDocuments(page, 2);
+  const { pathname } = new URL(page.url());
+  const scripts = Promise.withResolvers<void>();
+  await page.route(`${baseURL}/assets/*.js`, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(pathname, { waitUntil: 'commit' });
+  await page.locator('input[name=documents]').setInputFiles([pdf('Tidlig.pdf', 'en')]);
+  await page.getByLabel('Hvem må se det').selectOption('Kunden må se det');
+  scripts.resolve();
+  await expect(page.getByRole('list', { name: 'Valgte filer' })).toContainText('Tidlig.pdf');
+  await page.getByRole('button', { name: 'Læg op' }).click();
+  await expect(page.getByText('Dokumentet er lagt op')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Tidlig Kunden må se det/ })).toBeVisible();
+});
+
 test.describe('without JavaScript on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

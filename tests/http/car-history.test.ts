@@ -6,7 +6,7 @@ import { createMemo } from '#server/memos/memo-commands.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCar, addDepartment, addEdit, addFeature, addPhoto } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { linksOf, textOf, undoOf } from '../html.ts';
+import { fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
 
 const pathOf = (id: number) => `/cars/${id}/edit/history`;
 const memo = { title: 'Skift dæk', kind: 'task', dueAt: null, assignedToId: null } as const;
@@ -65,6 +65,8 @@ test('the history tells who did what to a car, old and new in Danish words, to e
     expect(technician, hidden).not.toContain(hidden);
   }
   expect(await read('?field=mileage')).toContain('2 handlinger ');
+  const unchanged = await visit(`${pathOf(id)}?field=color`, { as: { organization } });
+  expect(fieldsOf(await unchanged.text())).toMatchObject({ field: 'color' });
   expect(await read('?field=status&to=01-01-2020')).toContain('Ingen ændringer passer');
   expect(await read('?pageSize=1&page=9')).toContain('oprettede bilen');
 

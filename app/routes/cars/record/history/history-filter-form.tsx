@@ -19,7 +19,9 @@ const typed = (day: string | undefined) => day?.split('-').reverse().join('-') ?
 
 /** What the history shows: a plain GET form, which asks by itself where there is JavaScript. */
 export function HistoryFilterForm({ filters, fields, people, list, path }: Props) {
-  const named = fields.map((field) => ({ field, label: historyFieldLabel(field) }));
+  // A link may ask for a field that nobody has changed here: it is chosen all the same.
+  const known = filters.field === undefined || fields.includes(filters.field) ? fields : [...fields, filters.field];
+  const named = known.map((field) => ({ field, label: historyFieldLabel(field) }));
   const sorted = named.toSorted((one, other) => one.label.localeCompare(other.label, 'da'));
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (

@@ -85,9 +85,15 @@ function LiveField({ sending, name, label, accept, help, multiple = false, error
 export function SendBar({ sending, children }: { sending: Sending; children: ReactNode }) {
   const { chosen, part, cancel } = sending;
   const total = chosen.reduce((sum, { file }) => sum + file.size, 0);
+  const button = useRef<HTMLButtonElement>(null);
+  function stop() {
+    button.current?.focus();
+    cancel();
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <button
+        ref={button}
         type="submit"
         aria-disabled={part !== undefined}
         className={`${buttonClass('primary')} aria-disabled:opacity-60`}
@@ -96,7 +102,7 @@ export function SendBar({ sending, children }: { sending: Sending; children: Rea
       </button>
       {part !== undefined && (
         <>
-          <button type="button" onClick={cancel} className={buttonClass('secondary')}>
+          <button type="button" onClick={stop} className={buttonClass('secondary')}>
             Afbryd
           </button>
           <div className="grid flex-1 basis-48 gap-1">
