@@ -1,8 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openTab } from './car-record.ts';
 import { alive, test } from './fixtures.ts';
 
 test.use({ as: 'salgschef@silkeborg-biler.example' });
+
+/** Lays a receipt on the expense that is open, on a phone: the page stays where it is, and so does what is typed. */
+async function layReceiptOn(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Bilag' })).toBeVisible();
+  const large = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.getByLabel('Beskrivelse').fill('To vinterdæk');
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+  await page.getByLabel('Fil', { exact: true }).setInputFiles({ name: 'dæk.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Læg bilag på' }).click();
+  await expect(page.getByRole('link', { name: 'dæk.pdf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Læg bilag på' })).toBeInViewport();
+  await expect(page.getByLabel('Beskrivelse')).toHaveValue('To vinterdæk');
+  if (large) await page.setViewportSize(large);
+}
 
 test('a car is called about, gets a task and an expense, and its history tells all of it and takes the way back', async ({
   page,
@@ -32,6 +47,7 @@ test('a car is called about, gets a task and an expense, and its history tells a
   await page.getByRole('link', { name: 'Registrer omkostning' }).click();
   await page.getByLabel('Beløb ekskl. moms').fill('1.250');
   await page.getByRole('button', { name: 'Registrer', exact: true }).click();
+  await layReceiptOn(page);
   await page.getByRole('button', { name: 'Godkend' }).click();
   await expect(page.getByText('Omkostningen er godkendt')).toBeVisible();
   await expectAccessible(page);

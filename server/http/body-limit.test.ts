@@ -51,7 +51,7 @@ test.for([
   ['/cars/import/1', 257 * 1024, '256 kB'],
   ['/cars/1/edit/photos', 257 * 1024, '256 kB'],
   ['/cars/1/edit/photos/2/edit', 257 * 1024, '256 kB'],
-  ['/cars/1/edit/expenses/2/receipt', 257 * 1024, '256 kB'],
+  ['/cars/1/edit/expenses/2/receipt', 2049 * megabyte, '2048 MB'],
   ['/cars/1/edit/photos/upload', 2049 * megabyte, '2048 MB'],
   ['/cars/1/edit/expenses/2', 2049 * megabyte, '2048 MB'],
   ['/company/settings', 13 * megabyte, '12 MB'],

@@ -17,7 +17,8 @@ const takesFiles = /^\/(cars|factory-cars\/products)\/import(\/|\.data|\/_\.data
 const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 
 /** What hands its files straight to the storage. A form without files is read into memory there too, as any other. */
-const takesStreams = /^\/cars\/\d+\/edit\/(photos\/upload|documents(\/upload|\/\d+)?|expenses\/\d+)(\.data)?$/;
+const takesStreams =
+  /^\/cars\/\d+\/edit\/(photos\/upload|documents(\/upload|\/\d+)?|expenses\/\d+(\/receipt)?)(\.data)?$/;
 
 /** More arrived than the sender may send. The message is for the user. */
 export class BodyTooLarge extends Error {

@@ -153,6 +153,11 @@ describe('an expense of a car', () => {
       label: 'regning.pdf',
       href: `${own}/receipt`,
     });
+    const form = { receipt: new File(['%PDF-1.7\n2'], 'rettet.pdf') };
+    const sent = await visit(`${own}/receipt`, { as: owner, form });
+    expect(await sent.json()).toEqual({ message: { title: 'Bilaget er gemt' } });
+    const none = await visit(`${own}/receipt`, { as: owner, form: { receipt: new File([], '') } });
+    expect(await none.json()).toEqual({ errors: ['Vælg den fil, der er bilaget.'] });
     const file = await visit(`${own}/receipt`, { as: owner });
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const stranger = { organization: await organize('Fremmed') };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { recordPath } from './record-paths.ts';
 
@@ -15,23 +16,28 @@ const tabs = [
   { tab: 'history', label: 'Historik' },
 ] as const;
 
-/** Scrolls the row of tabs, which is wider than a phone, to the one that is open. */
-function bringIntoSight(link: HTMLElement | null) {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+/** Scrolls the row of tabs, which is wider than a phone, to the one that is open; the page itself stays where it is. */
+function bringIntoSight(row: HTMLElement | null, tab: string) {
+  const link = row?.querySelector(`[data-tab="${tab}"]`);
+  if (!row || !link) return;
+  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
 /** The way between the parts of a record, which keeps the list that it was opened from. */
 export function RecordTabs({ id, list, hasOrder }: { id: number; list: string | null; hasOrder: boolean }) {
   const { pathname } = useLocation();
   const [, current = ''] = /\/edit\/([^/]+)/.exec(pathname) ?? [];
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => bringIntoSight(row.current, current), [current]);
   return (
-    <nav aria-label="Bilen" className="tabs print:hidden">
+    <nav ref={row} aria-label="Bilen" className="tabs print:hidden">
       {tabs
         .filter(({ tab }) => tab !== 'order' || hasOrder)
         .map(({ tab, label }) => (
           <Link
             key={tab}
-            ref={tab === current ? bringIntoSight : undefined}
+            data-tab={tab}
             to={recordPath(id, tab, list)}
             className="tab"
             aria-current={tab === current ? 'page' : undefined}

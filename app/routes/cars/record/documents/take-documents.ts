@@ -10,17 +10,18 @@ import type { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import { readFiles } from '../read-files.ts';
+import type { Taken } from '../uploads/taken.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Message = Parameters<typeof flash>[0];
 
-/** What posted files came to: a message to tell, or what was wrong with them and what else was typed. */
-export type Taken = { message: Message } | { errors: string[]; typed: { kind: string; visibility: string } };
+/** As `Taken`, with what else was typed. */
+type TakenDocuments = { message: Message } | { errors: string[]; typed: { kind: string; visibility: string } };
 
 const mostNamed = 4;
 
 /** Lays the posted files on a car as documents. */
-export async function takeDocuments(request: Request, context: Context, carId: number): Promise<Taken> {
+export async function takeDocuments(request: Request, context: Context, carId: number): Promise<TakenDocuments> {
   const options = { accept: documentTypes, most: mostAtOnce };
   const { storage, fields, kept, refused } = await readFiles(request, context, options);
   const details = uploadSchema.safeParse(Object.fromEntries(fields));
@@ -49,7 +50,7 @@ export async function takeVersion(request: Request, context: Context, carId: num
   const [file] = kept;
   if (!file) {
     const problem = refused[0] ? refusedDocument(refused[0]) : 'Vælg den fil, der skal være den nye version.';
-    return { errors: [problem], typed: { kind: '', visibility: '' } };
+    return { errors: [problem] };
   }
   try {
     const { number, group } = found(await inTenant(context, (tenant) => addVersion(tenant, carId, id, file)));

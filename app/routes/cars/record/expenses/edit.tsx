@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { danish } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -46,7 +46,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const [carId, id] = [foundId(params.id), foundId(params.expenseId)];
   if (hasFiles(request)) {
     found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));
-    return takeReceipt(request, context, carId, id, backTo(url));
+    const taken = await takeReceipt(request, context, carId, id);
+    if ('errors' in taken) return data({ result: undefined, receiptErrors: taken.errors }, 400);
+    return redirectWith(backTo(url), taken.message);
   }
   const posted = await readForm(request.clone());
   const list = recordPath(carId, 'expenses', url.searchParams.get('list'));
@@ -76,6 +78,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function EditExpense({ loaderData: { page, today }, actionData }: Route.ComponentProps) {
   const { expense } = page;
+  // A receipt that is laid on leaves what is being typed.
+  const { receiptName, version: _, ...facts } = expense;
   const isDeleted = useRecord().car.status === 'soft-deleted';
   const path = useRecordPath()('expenses');
   const result = actionData?.result;
@@ -99,7 +103,7 @@ export default function EditExpense({ loaderData: { page, today }, actionData }:
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
         {mayChange ? (
           <ExpenseForm
-            key={expense.version}
+            key={JSON.stringify(facts)}
             expense={expense}
             today={today}
             result={isStep ? undefined : result}
@@ -111,7 +115,7 @@ export default function EditExpense({ loaderData: { page, today }, actionData }:
         <div className="grid min-w-0 gap-4">
           <ExpenseSteps page={steps} result={isStep ? result : undefined} />
           <ExpenseReceipt
-            key={expense.receiptName}
+            key={receiptName}
             expense={expense}
             mayChange={page.mayChange && !isDeleted}
             errors={actionData && 'receiptErrors' in actionData ? actionData.receiptErrors : undefined}

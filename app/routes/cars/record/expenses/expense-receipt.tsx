@@ -1,15 +1,16 @@
 import { useLocation } from 'react-router';
-import { FileField } from '#app/form/file-field.tsx';
 import { Form } from '#app/form/form.tsx';
-import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ExpensePage } from '#server/expenses/expense-queries.ts';
+import { FileDrop, SendBar } from '../uploads/file-drop.tsx';
+import { useSending } from '../uploads/use-sending.ts';
 
 type Props = { expense: ExpensePage['expense']; mayChange: boolean; errors: string[] | undefined };
 
 /** The receipt of an expense: to see, to lay on, to change. */
 export function ExpenseReceipt({ expense, mayChange, errors }: Props) {
   const { pathname } = useLocation();
+  const sending = useSending({ name: 'receipt', action: `${pathname}/receipt`, isMultiple: false });
   if (!expense.receiptName && !mayChange) return null;
   return (
     <section aria-labelledby="bilag" className="surface grid min-w-0 gap-3 p-4 sm:p-5">
@@ -28,18 +29,24 @@ export function ExpenseReceipt({ expense, mayChange, errors }: Props) {
         </a>
       )}
       {mayChange && (
-        <Form method="post" action="#bilag" encType="multipart/form-data" className="grid gap-3">
-          <FileField
+        <Form
+          method="post"
+          action="#bilag"
+          encType="multipart/form-data"
+          onSubmit={sending.submit}
+          className="grid gap-3"
+        >
+          <FileDrop
+            sending={sending}
             name="receipt"
             label={expense.receiptName ? 'Nyt bilag' : 'Fil'}
             accept=".pdf,.jpg,.jpeg,.png,.webp,.heic"
             help="PDF eller billede, højst 25 MB."
             errors={errors}
           />
-          <SubmitButton action="#bilag" variant="secondary" className="justify-self-start">
-            <Icon name="upload" />
+          <SendBar sending={sending} variant="secondary">
             Læg bilag på
-          </SubmitButton>
+          </SendBar>
         </Form>
       )}
     </section>

@@ -81,8 +81,10 @@ function LiveField({ sending, name, label, accept, help, multiple = false, error
   );
 }
 
+type SendProps = { sending: Sending; variant?: 'primary' | 'secondary'; children: ReactNode };
+
 /** The button that sends them, and how far they have come: it takes no second click, and they can be broken off. */
-export function SendBar({ sending, children }: { sending: Sending; children: ReactNode }) {
+export function SendBar({ sending, variant = 'primary', children }: SendProps) {
   const { chosen, part, cancel } = sending;
   const total = chosen.reduce((sum, { file }) => sum + file.size, 0);
   const button = useRef<HTMLButtonElement>(null);
@@ -96,7 +98,7 @@ export function SendBar({ sending, children }: { sending: Sending; children: Rea
         ref={button}
         type="submit"
         aria-disabled={part !== undefined}
-        className={`${buttonClass('primary')} aria-disabled:opacity-60`}
+        className={`${buttonClass(variant)} aria-disabled:opacity-60`}
       >
         {children}
       </button>

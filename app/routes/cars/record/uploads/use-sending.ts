@@ -4,9 +4,9 @@ import { ownedBy, PageOwner } from '#app/form/form.tsx';
 import { refusedDocument } from '#app/texts/documents.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { showToast } from '#app/ui/toast-store.ts';
-import type { Taken } from '../documents/take-documents.ts';
 import { largestFile } from './largest-file.ts';
 import { sendFiles } from './send-files.ts';
+import type { Taken } from './taken.ts';
 import { useStaying } from './use-staying.ts';
 
 /** A file that is to be sent. */
