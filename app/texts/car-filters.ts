@@ -19,5 +19,6 @@ export const carFilterNames = {
   isSilkeborgDepartment: 'Kun Silkeborg',
   minStockDays: 'Liggetid',
   withoutPrice: 'Uden pris',
+  withoutPhotos: 'Uden billeder',
   isFactoryCar: 'Fabriksbiler',
 } as const satisfies Record<keyof CarFilters, string>;

@@ -168,6 +168,17 @@ async function show(
 
 async function tellProblem({ db, organizationId }: Tenant, { imageId, editId }: Payload, problem: string) {
   if (editId === null) {
+    // A car without its last photo is another car to its list: the car is taken first, as whoever changes its photos does.
+    await db
+      .selectFrom('car')
+      .innerJoin('carImage', (join) =>
+        join.onRef('carImage.organizationId', '=', 'car.organizationId').onRef('carImage.carId', '=', 'car.id'),
+      )
+      .select('car.id')
+      .where('car.organizationId', '=', organizationId)
+      .where('carImage.id', '=', imageId)
+      .forNoKeyUpdate('car')
+      .execute();
     await db
       .updateTable('carImage')
       .set({ status: 'failed', problem })

@@ -29,6 +29,7 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
     minStockDays: filters.minStockDays !== undefined && hasStoodFor(filters.minStockDays),
     withoutPrice:
       filters.withoutPrice && eb(filters.isFactoryCar ? 'car.priceExclVatExclTax' : 'car.salePriceInclVat', 'is', null),
+    withoutPhotos: filters.withoutPhotos && sql<SqlBool>`not car."hasPhotos"`,
     search: filters.search !== '' && isFound(filters.search),
   };
   const active = Object.entries(conditions).flatMap(([name, condition]) =>

@@ -98,26 +98,22 @@ function partsOf(tenant: Tenant, filters: CarFilters, without?: Facet): Part[] {
 }
 
 /** The filters that the tally has no columns for, as they are where they filter nothing. */
-const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice } = defaultCarFilters;
-const untold = { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice };
+const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice, withoutPhotos } =
+  defaultCarFilters;
+const untold = { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice, withoutPhotos };
 
 /** Whether the tally of cars alike can tell how many cars the filters leave. */
-export function isTallied({
-  features,
-  permits,
-  sourceOfImport,
-  registrationStatus,
-  minStockDays,
-  withoutPrice,
-}: CarFilters) {
-  return isEmpty({ features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice });
+export function isTallied(filters: CarFilters) {
+  const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice, withoutPhotos } = filters;
+  return isEmpty({ features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice, withoutPhotos });
 }
 
 /** Whether an index of its own tells what the tally does not, in fewer or shorter entries than all cars have. */
 function hasOwnIndex(filters: CarFilters) {
-  const { search, features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice } = filters;
+  const { search, features, permits, sourceOfImport, registrationStatus, minStockDays } = filters;
+  const { withoutPrice, withoutPhotos } = filters;
   if (!isEmpty({ search, features, permits }) || isNarrow(filters)) return false;
-  const asked = [{ sourceOfImport, registrationStatus }, { minStockDays }, { withoutPrice }];
+  const asked = [{ sourceOfImport, registrationStatus }, { minStockDays }, { withoutPrice }, { withoutPhotos }];
   return asked.filter((each) => !isEmpty(each)).length === 1;
 }
 
@@ -174,7 +170,7 @@ function isOfStatus(statuses: CarStatus[], index: Index) {
 
 /** What the tally cannot tell of a car, said of the columns that this index has. */
 function isLeft(filters: CarFilters, index: Index) {
-  const { features, permits, sourceOfImport, registrationStatus, minStockDays, withoutPrice, isFactoryCar } = filters;
+  const { features, permits, sourceOfImport, registrationStatus, minStockDays, isFactoryCar } = filters;
   const statuses = statusesOf(filters);
   const conditions = [
     sql`car."isFactoryCar" = ${isFactoryCar}`,
@@ -183,7 +179,8 @@ function isLeft(filters: CarFilters, index: Index) {
     statuses.length > 0 && isOfStatus(statuses, index),
     sourceOfImport.length > 0 && hasTrait('sourceOfImport', sourceOfImport),
     registrationStatus.length > 0 && hasTrait('registrationStatus', registrationStatus),
-    withoutPrice && hasTrait('without', [isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat']),
+    filters.withoutPrice && hasTrait('without', [isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat']),
+    filters.withoutPhotos && hasTrait('without', ['photos']),
     minStockDays !== undefined && hasStoodFor(minStockDays),
     permits.length > 0 && sql`car.permits <> '{}' and car.permits && ${permits}::text[]`,
   ];

@@ -1,8 +1,8 @@
 import type { CarStatus, FuelType, GearType, RegistrationStatus, SourceOfImport, VehicleType } from './car-enums.ts';
 
 /**
- * The filter set of the car list (spec section 3), as the list queries take it; days in stock and a missing price are
- * what salespeople ask for beyond it.
+ * The filter set of the car list (spec section 3), as the list queries take it; days in stock, a missing price and
+ * missing photos are what salespeople ask for beyond it.
  */
 export type CarFilters = {
   categories: string[];
@@ -25,6 +25,8 @@ export type CarFilters = {
   /** The fewest days that a car has been in stock. */
   minStockDays?: number | undefined;
   withoutPrice: boolean;
+  /** A photo that could not be made is none. */
+  withoutPhotos: boolean;
   isFactoryCar: boolean;
 };
 
@@ -46,5 +48,6 @@ export const defaultCarFilters: CarFilters = {
   includeDeleted: false,
   isSilkeborgDepartment: false,
   withoutPrice: false,
+  withoutPhotos: false,
   isFactoryCar: false,
 };

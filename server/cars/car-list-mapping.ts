@@ -29,6 +29,7 @@ export function readCarListPayload(payload: CarListPayload, role: Role): { query
     isSilkeborgDepartment: given.isSilkeborgDepartment ?? false,
     minStockDays: given.minStockDays,
     withoutPrice: given.withoutPrice ?? false,
+    withoutPhotos: given.withoutPhotos ?? false,
     isFactoryCar: given.isFactoryCar ?? false,
   };
   return {

@@ -64,6 +64,7 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     isSilkeborgDepartment: flag('isSilkeborgDepartment'),
     minStockDays: number('minStockDays', maxStockDays),
     withoutPrice: flag('withoutPrice'),
+    withoutPhotos: flag('withoutPhotos'),
     isFactoryCar: flag('isFactoryCar'),
   };
 

@@ -123,4 +123,5 @@ const filterNames = [
   'isSilkeborgDepartment',
   'minStockDays',
   'withoutPrice',
+  'withoutPhotos',
 ] as const satisfies (keyof CarFilters)[];

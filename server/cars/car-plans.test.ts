@@ -55,6 +55,8 @@ describe('under row-level security', () => {
     ['source and brand', { sourceOfImport: ['csv'], brandNames: ['Mærke 3'] }],
     ['days in stock', { minStockDays: 60 }],
     ['a missing price', { withoutPrice: true, includeDeleted: true }],
+    ['missing photos', { withoutPhotos: true }],
+    ['missing photos of a brand', { withoutPhotos: true, brandNames: ['Mærke 3'] }],
     ['equipment', { features: [7, 8] }],
     ['equipment of a brand', { features: [7, 8], brandNames: ['Mærke 3'], modelNames: ['Model 3'] }],
     ['equipment of a type', { features: [7, 8, 9], vehicleType: 'van', fuelType: 'diesel' }],

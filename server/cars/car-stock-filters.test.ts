@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
-import { addCar } from '#tests/factories.ts';
+import { addCar, addPhoto } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
+import { deleteImage } from '../car-images/image-commands.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
+import { defaultCarFilters } from './car-filters.ts';
 import { readCarListPayload, writeCarListPayload } from './car-list-mapping.ts';
 import { readCarList, writeCarList } from './car-list-params.ts';
-import { listCars } from './car-queries.ts';
+import { countCars, findCar, listCars } from './car-queries.ts';
 
 /** The day so many days before today, whichever of the two had summer time. */
 function daysAgo(days: number) {
@@ -48,9 +50,50 @@ test('a factory car is without a price when its own price is missing', async ({ 
   expect(names).toEqual(['Uden']);
 });
 
+test('a car is without photos until it has one that could be made, and again when its last one is deleted', async ({
+  organize,
+  as,
+}) => {
+  const owner = { organization: await organize() };
+  const [bare, photographed] = await as(owner, async (tenant) => [await addCar(tenant), await addCar(tenant)] as const);
+  const filters = { ...defaultCarFilters, withoutPhotos: true };
+  const without = () =>
+    as(owner, async (tenant) => {
+      const { rows } = await listCars(
+        tenant,
+        { filters, columns: [], sortDirection: 'asc' },
+        { page: 1, pageSize: 20 },
+      );
+      const ids = rows.map(({ id }) => id).sort();
+      expect(await countCars(tenant, filters)).toBe(ids.length);
+      expect(await countCars(tenant, { ...filters, minStockDays: undefined, withoutPrice: true })).toBe(ids.length);
+      return ids;
+    });
+  expect(await without()).toEqual([bare, photographed]);
+  const photos = await as(owner, async (tenant) => [
+    await addPhoto(tenant, photographed, 1),
+    await addPhoto(tenant, photographed, 2),
+  ]);
+  expect(await without()).toEqual([bare]);
+  const [first = 0, second = 0] = photos;
+  await as(owner, (tenant) => deleteImage(tenant, photographed, first));
+  expect(await without()).toEqual([bare]);
+  await as(owner, ({ db }) => db.updateTable('carImage').set({ status: 'failed' }).where('id', '=', second).execute());
+  expect(await without()).toEqual([bare, photographed]);
+  await as(owner, ({ db }) => db.updateTable('carImage').set({ deletedAt: null }).where('id', '=', first).execute());
+  expect(await without()).toEqual([bare]);
+  await as(owner, ({ db }) => db.deleteFrom('carImage').execute());
+  expect(await without()).toEqual([bare, photographed]);
+  await as(owner, async (tenant) => {
+    expect((await findCar(tenant, photographed))?.version).toBe(1);
+    const told = await tenant.db.selectFrom('history').select('action').where('entityType', '=', 'car').execute();
+    expect(told).toEqual([{ action: 'create' }, { action: 'create' }]);
+  });
+});
+
 test.for([
   'brandNames=Ford&brandNames=Audi&search=caddy&status=draft&features=3&departments=7&includeDeleted=true',
-  'minStockDays=61&withoutPrice=true&columns=vin&columns=brandName&sortBy=stockDays&sortDirection=desc',
+  'minStockDays=61&withoutPrice=true&withoutPhotos=true&columns=vin&columns=brandName&sortBy=stockDays&sortDirection=desc',
   '',
 ])('the list «%s» is the same as an address and as a payload', (query) => {
   const { dropped, ...list } = readCarList(new URLSearchParams(query), 'owner');

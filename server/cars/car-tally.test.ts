@@ -173,6 +173,8 @@ test('every total and every count of the options is the number of cars the list 
       { permits: ['Taxi'], sourceOfImport: ['manual'] },
       { registrationStatus: ['Afmeldt'], search: 'golf' },
       { minStockDays: 0, withoutPrice: true },
+      { withoutPhotos: true, search: 'mærke', registrationStatus: ['Registreret'] },
+      { withoutPhotos: true, features: features.slice(0, 1) },
       { isFactoryCar: true, withoutPrice: true, features: features.slice(0, 1) },
       { features: [-1] },
       { features: [...features, -1], brandNames: ['Mærke 1'] },

@@ -25,7 +25,7 @@ const bits = {
     Ukendt: 18,
     UnderOprettelse: 19,
   } satisfies Record<RegistrationStatus, number>,
-  without: { salePriceInclVat: 20, priceExclVatExclTax: 21 },
+  without: { salePriceInclVat: 20, priceExclVatExclTax: 21, photos: 22 },
 };
 
 type Traits = typeof bits;

@@ -11,4 +11,5 @@ export const bookkeeping = [
   'traits',
   'fittedLow',
   'fittedHigh',
+  'hasPhotos',
 ];

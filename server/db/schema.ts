@@ -184,6 +184,7 @@ export interface CarTable {
   gearType: GearType | null;
   gears: number | null;
   hasDebt: boolean | null;
+  hasPhotos: Generated<boolean>;
   highlights: Generated<string[]>;
   hybridType: HybridType | null;
   id: GeneratedAlways<number>;

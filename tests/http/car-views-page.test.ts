@@ -13,13 +13,13 @@ test('without any views the page says what they are for and what to begin with; 
   const organization = await organize();
   const html = await (await visit('/car-views', { as: who(organization) })).text();
   const text = textOf(html);
-  for (const words of ['Ingen visninger endnu', 'Over 60 dage på lager', 'Uden pris', 'Kladder']) {
+  for (const words of ['Ingen visninger endnu', 'Over 60 dage på lager', 'Uden pris', 'Uden billeder', 'Kladder']) {
     expect(text).toContain(words);
   }
   const lists = parse(html)
     .querySelectorAll('a.starter')
     .map((link) => link.getAttribute('href') ?? '');
-  expect(lists).toHaveLength(3);
+  expect(lists).toHaveLength(4);
   for (const path of lists) {
     const response = await visit(path, { as: who(organization) });
     expect(response.status, path).toBe(200);

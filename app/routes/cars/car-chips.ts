@@ -50,6 +50,7 @@ export function chipsOf(filters: CarFilters, names: ChosenNames, linkWith: (chan
   const { minStockDays } = filters;
   one('minStockDays', minStockDays?.toString(), minStockDays === 1 ? 'mindst 1 dag' : `mindst ${minStockDays} dage`);
   one('withoutPrice', filters.withoutPrice ? 'true' : undefined);
+  one('withoutPhotos', filters.withoutPhotos ? 'true' : undefined);
   return chips;
 }
 

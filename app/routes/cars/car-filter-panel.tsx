@@ -74,6 +74,7 @@ export function CarFilterPanel({ filters, options }: Props) {
             <Flag name="isSilkeborgDepartment" label="Kun Silkeborg" on={filters.isSilkeborgDepartment} />
           )}
           <Flag name="withoutPrice" label="Uden pris" on={filters.withoutPrice} />
+          <Flag name="withoutPhotos" label="Uden billeder" on={filters.withoutPhotos} />
         </fieldset>
       </div>
       <OptionList legend="Udstyr" name="features" chosen={filters.features} options={featureOptions(options)} />

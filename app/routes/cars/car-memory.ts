@@ -19,6 +19,7 @@ export const carFilterFields = [
   'isSilkeborgDepartment',
   'minStockDays',
   'withoutPrice',
+  'withoutPhotos',
 ] as const;
 
 const carPage = /^\/cars\/\d+\/edit(\/|$)/;

@@ -11,6 +11,12 @@ const starters: readonly Starter[] = [
     query: { minStockDays: '61', sortBy: 'stockDays', sortDirection: 'desc' },
   },
   { name: 'Uden pris', text: 'Biler, der mangler en kontantpris', icon: 'tag', query: { withoutPrice: 'true' } },
+  {
+    name: 'Uden billeder',
+    text: 'Biler, der mangler at blive fotograferet',
+    icon: 'image-off',
+    query: { withoutPhotos: 'true' },
+  },
   { name: 'Kladder', text: 'Biler, der ikke er publiceret endnu', icon: 'pencil-line', query: { status: 'draft' } },
 ];
 
@@ -34,7 +40,7 @@ export function StarterViews({ isFirst }: { isFirst: boolean }) {
       <h2 id="start-fra" className="mb-2 text-sm font-medium text-neutral-600">
         Begynd med
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {starters.map(({ name, text, icon, query }) => (
           <li key={name}>
             <Link to={`/cars?${new URLSearchParams(query)}`} className="starter">
