@@ -13,7 +13,7 @@ const starters: readonly Starter[] = [
   { name: 'Uden pris', text: 'Biler, der mangler en kontantpris', icon: 'tag', query: { withoutPrice: 'true' } },
   {
     name: 'Uden billeder',
-    text: 'Biler, der mangler at blive fotograferet',
+    text: 'Biler, der skal fotograferes',
     icon: 'image-off',
     query: { withoutPhotos: 'true' },
   },
