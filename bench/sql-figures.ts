@@ -94,6 +94,7 @@ const totals: Record<string, Partial<CarFilters>> = {
   'days in stock': { minStockDays: 60 },
   'days in stock and a registration': { minStockDays: 60, registrationStatus: ['Registreret'] },
   'without price': { withoutPrice: true },
+  'without photos': { withoutPhotos: true },
   'the deleted too': { includeDeleted: true },
   'search «golf»': { search: 'golf' },
   'search «sport»': { search: 'sport' },

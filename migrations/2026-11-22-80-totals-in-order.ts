@@ -27,11 +27,12 @@ const likeness = sql.raw(
 );
 
 /**
- * The maker's letters of a chassis number (the first three, and ZZZ where they fill it up; no number has I, O or Q) go from the codes of a car to
- * the names it shares with cars alike: letters that many cars have are counted in the tally, and the codes are searched
- * for what is the car's own. The codes keep the last two of these letters, so that any three that only begin with the
- * maker are in them; the ones before are hidden, so that more than three are found by them (see `codePatterns`). Codes
- * are folded as names are but for AA, which stays two letters: whoever types the end of a number may begin between them.
+ * The maker's letters of a chassis number (the first three, and ZZZ where they fill it up; no number has I, O or Q) go
+ * from the codes of a car to the names it shares with cars alike: letters that many cars have are counted in the tally,
+ * and the codes are searched for what is the car's own. The codes keep the last two of these letters, so that any three
+ * that only begin with the maker are in them; the ones before are hidden, so that more than three are found by them (see
+ * `codePatterns`). Codes are folded as names are but for AA, which stays two letters: whoever types the end of a number
+ * may begin between them. Text of English letters alone is folded in a third of the time.
  *
  * Totals are read in the order in which the cars lie in the table: an index that jumps about in it asks of every other
  * car anew whether it may be read from the index alone. `car_registrations` has one entry for cars of the same
@@ -43,8 +44,13 @@ export async function up(db: Kysely<unknown>) {
   await knowPhotos(db);
   await keepOutOfHistory(db);
   await sql`
-    create function fold_code(value text) returns text language sql immutable parallel safe strict
-    return replace(translate(lower(value collate "da-x-icu"), 'áàâäãéèêëíìîïóòôöõúùûüýÿñçšžčř×,', 'aaaaaeeeeiiiiooooouuuuyyncszcrx.'), 'å', 'aa');
+    create function fold_code(value text) returns text language plpgsql immutable parallel safe strict as $$
+    begin
+      if octet_length(value) = length(value) then
+        return replace(lower(value collate "C"), ',', '.');
+      end if;
+      return replace(translate(lower(value collate "da-x-icu"), 'áàâäãéèêëíìîïóòôöõúùûüýÿñçšžčř×,', 'aaaaaeeeeiiiiooooouuuuyyncszcrx.'), 'å', 'aa');
+    end $$;
 
     create function vin_head(folded text) returns text language plpgsql immutable parallel safe as $$
     declare
@@ -69,9 +75,14 @@ export async function up(db: Kysely<unknown>) {
     create function car_names_text(
       "brandName" text, "modelName" text, variant text, "productName" text, "editionName" text, vin text
     ) returns text language plpgsql immutable parallel safe as $$
+    declare
+      names constant text := concat_ws(' ', '', "brandName", "modelName", variant, "productName", "editionName",
+        translate(concat_ws(' ', "modelName", variant, "productName"), ' -.,', ''), nullif(public.vin_head(public.fold_code(vin)), ''));
     begin
-      return ' ' || public.fold_text(concat_ws(' ', "brandName", "modelName", variant, "productName", "editionName",
-        translate(concat_ws(' ', "modelName", variant, "productName"), ' -.,', ''), nullif(public.vin_head(public.fold_code(vin)), '')));
+      if octet_length(names) = length(names) then
+        return replace(replace(lower(names collate "C"), ',', '.'), 'aa', 'å');
+      end if;
+      return public.fold_text(names);
     end $$;
 
     drop view "searchedCar";
