@@ -37,14 +37,19 @@ export const customerKinds = [
 /** How a shared link stands. */
 export type LinkState = 'open' | 'expired' | 'revoked' | 'used' | 'gone';
 
-/** The media types that are taken as documents, by what their bytes say. */
-export const documentTypes: ReadonlySet<string> = new Set([
+/** The media types of what is scanned or photographed. */
+export const scannedTypes: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/jpeg',
   'image/png',
   'image/webp',
   'image/heic',
   'image/heif',
+]);
+
+/** The media types that are taken as documents, by what their bytes say. */
+export const documentTypes: ReadonlySet<string> = new Set([
+  ...scannedTypes,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { refusedReceipt } from '#app/texts/documents.ts';
 import { refusalText } from '#app/texts/refusals.ts';
+import { scannedTypes } from '#server/documents/document-types.ts';
 import { DomainError } from '#server/errors.ts';
 import { setReceipt } from '#server/expenses/expense-commands.ts';
 import { discardFiles } from '#server/files/read-uploads.ts';
@@ -11,18 +12,9 @@ import type { Taken } from '../uploads/taken.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const accept: ReadonlySet<string> = new Set([
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-]);
-
 /** Lays the file of a posted form on an expense as its receipt. */
 export async function takeReceipt(request: Request, context: Context, carId: number, id: number): Promise<Taken> {
-  const { storage, kept, refused } = await readFiles(request, context, { accept, most: 1 });
+  const { storage, kept, refused } = await readFiles(request, context, { accept: scannedTypes, most: 1 });
   const [file] = kept;
   if (!file) {
     const problem = refused[0] ? refusedReceipt(refused[0]) : 'Vælg den fil, der er bilaget.';
