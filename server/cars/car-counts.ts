@@ -3,9 +3,9 @@ import type { Tenant } from '../tenant.ts';
 import { hasSearchedCode, hasStoodFor, isFound, matches, statusesOf } from './car-conditions.ts';
 import type { CarStatus } from './car-enums.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
-import { searchGroups } from './car-search.ts';
+import { isWholePlate, searchGroups } from './car-search.ts';
 import { hasTrait } from './car-traits.ts';
-import { type Cars, carsFor, carsOf, tallyOf } from './cars-of.ts';
+import { type Cars, carsFor, tallyOf } from './cars-of.ts';
 
 /** A filter whose options are counted. */
 export type Facet = 'brandNames' | 'modelNames' | 'departments' | 'categories';
@@ -21,16 +21,17 @@ type Part = { cars: Cars; isTally?: true; isWithoutBits?: true };
  * `withoutBits`.
  */
 export function totalOf(tenant: Tenant, filters: CarFilters, withoutBits = false) {
-  const parts: Part[] = hasOwnIndex(filters)
-    ? [{ cars: carsOf(tenant).where((eb) => matches(eb, filters)) }]
-    : partsOf(tenant, filters);
+  const parts: Part[] =
+    hasOwnIndex(filters) || isWholePlate(filters.search)
+      ? [{ cars: carsFor(tenant, filters).where((eb) => matches(eb, filters)) }]
+      : partsOf(tenant, filters);
   const counts = parts
     .filter((part) => withoutBits || !part.isWithoutBits)
     .map(({ cars, isTally }) =>
       cars.select((isTally ? sql`coalesce(sum(car.count), 0)::int` : sql`count(*)::int`).as('count')),
     );
   const total = sql<number>`${sql.join(counts, sql` + `)}`;
-  const isTold = withoutBits || filters.features.length === 0;
+  const isTold = withoutBits || filters.features.length === 0 || isWholePlate(filters.search);
   return tenant.db.selectNoFrom(
     (isTold
       ? total

@@ -106,6 +106,16 @@ describe('under row-level security', () => {
     expect(plan).toMatch(index);
   });
 
+  test('a whole plate is counted where it is found, without the tally', async ({ plansOf }) => {
+    const [plan] = await plansOf(countOf({ search: 'ab 13 999', features: [7] }), [
+      'seqscan',
+      'indexscan',
+      'indexonlyscan',
+    ]);
+    expect(plan).toMatch(/"Index Name":"car_codes"[^}]*"Index Cond":"[^}]*searchCodes[^}]*ab13999/);
+    expect(plan).not.toContain('carTally');
+  });
+
   test('a page of a search reaches both of its indexes', async ({ plansOf }) => {
     const plans = await plansOf(
       (tenant) =>

@@ -42,6 +42,13 @@ export function searchGroups(search: string): Way[][] {
     : groups;
 }
 
+/** Whether nothing but one whole number plate is searched for, however it is typed: few cars ever had it. */
+export function isWholePlate(search: string) {
+  const groups = searchGroups(search);
+  const [pattern = '', ...others] = groups.flat(2);
+  return others.length === 0 && pattern.length === plateLength + 2 && plate.test(pattern.slice(1, -1));
+}
+
 /** The end of the longest run of words from `start` that reads as a plate; the next word when none does. */
 function endOfPlate(words: string[], start: number) {
   for (let end = Math.min(words.length, start + 4); end > start + 1; end--) {

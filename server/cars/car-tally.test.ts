@@ -185,6 +185,8 @@ test('every total and every count of the options is the number of cars the list 
       { search: '101', categories: ['A'], includeDeleted: true },
       { search: 'wvw', registrationStatus: ['Afmeldt', 'Registreret'], status: [] },
       { search: 'golf', permits: ['Taxi'] },
+      { search: 'ab 10 100' },
+      { search: 'ab10100', features: features.slice(0, 1), withoutPhotos: true },
       { search: '1', fuelType: 'diesel', withoutPrice: true },
       ...['golf', '10', '101', '1010', 'mærke 3 101', 'ab 10 100', 'zzz', '10 golf', ' ', 'model-3', 'wvwzzz106'].map(
         (search) => ({ search }),
