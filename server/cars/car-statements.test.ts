@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { test } from '#tests/fixtures.ts';
 import { observed } from '#tests/plans.ts';
 import type { Tenant } from '../tenant.ts';
+import { totalOf } from './car-counts.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { listCars } from './car-queries.ts';
 import { type AskedCars, openStatements } from './car-statements.ts';
@@ -38,9 +39,29 @@ test('a list alike is written once and asked with its own values', async ({ orga
     ask({ brandNames: ['Ford', 'Kia'], features: [1] }, { limit: 20, offset: 12_000 });
     ask({ brandNames: ['Ford'], features: [1] }, { limit: 20, offset: 0 });
     expect(written).toBe(5);
-    ask({ brandNames: ['Ford'], features: [1], search: 'golf' }, { limit: 20, offset: 0 });
-    ask({ brandNames: ['Ford'], features: [1], search: 'golf' }, { limit: 20, offset: 0 });
-    expect(written).toBe(7);
+    for (const search of ['golf', 'sport', 'passat', 'wvwzzz1k', 'golf tdi', 'golf golf', 'ab 12 345']) {
+      ask({ brandNames: ['Ford'], features: [1], search }, { limit: 20, offset: 0 });
+    }
+    expect(written).toBe(11);
+  });
+});
+
+test('a search is asked in the words it would be written in anew, whatever was searched for before', async ({
+  organize,
+  as,
+}) => {
+  const words = ['golf', 'sport', 'wvw', 'vf1', 'wvwzzz1k', 'zzzzz9', 'ab 12 345', 'cd98765', 'ab 12', 'mg 12345'];
+  const others = ['golf golf', 'golf tdi', 'kia kia', 'abc-1', 'ab.c 9', 'x', 'x y', '100%_a', 'wvwåå', 'draft', ' '];
+  await as({ organization: await organize() }, async (tenant) => {
+    const statementOf = openStatements((of: Tenant, { query: { filters } }) => totalOf(of, filters));
+    for (const search of [...words, ...others, ...words.toReversed()]) {
+      for (const set of [{}, { brandNames: ['golf'], withoutPhotos: true }]) {
+        const filters = { ...defaultCarFilters, ...set, search };
+        const asked = { query: { filters, columns: [], sortDirection: 'asc' as const }, limit: 20, offset: 0 };
+        const { sql: text, parameters } = totalOf(tenant, filters).compile();
+        expect(statementOf(tenant, asked), search).toMatchObject({ sql: text, parameters });
+      }
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import type { Compilable } from 'kysely';
 import { rememberStatements } from '../db/remembered-statements.ts';
 import type { Tenant } from '../tenant.ts';
 import type { CarListQuery } from './car-queries.ts';
+import { codePatterns, isWholePlate, searchGroups } from './car-search.ts';
 
 /** A list, and the slice of it that is asked for. */
 export type AskedCars = { query: CarListQuery; limit: number; offset: number };
@@ -12,8 +13,8 @@ export const deep = 200;
 export const farAway = 10_000;
 
 /**
- * Remembers how the questions of a list are written. Lists are alike when they differ in nothing but names, numbers and
- * the place of the page; a search is written by its words, and so anew each time.
+ * Remembers how the questions of a list are written. Lists are alike when they differ in nothing but names, numbers, the
+ * place of the page and the letters of what is searched for.
  */
 export function openStatements<Row>(write: (tenant: Tenant, asked: AskedCars) => Compilable<Row>) {
   return rememberStatements({ write, shapeOf, valuesOf, withStandIns });
@@ -21,21 +22,45 @@ export function openStatements<Row>(write: (tenant: Tenant, asked: AskedCars) =>
 
 /** What a list's statement depends on beside its values. */
 function shapeOf({ query: { filters, columns, sortBy, sortDirection }, offset }: AskedCars) {
-  const { categories, brandNames, modelNames, departments, features, permits, minStockDays, ...rest } = filters;
-  if (filters.search !== '') return undefined;
+  const { categories, brandNames, modelNames, departments, features, permits, minStockDays, search, ...rest } = filters;
   const sizes = [categories, brandNames, modelNames, departments, features, permits].map(({ length }) => length);
   const distance = [deep, farAway].filter((border) => offset >= border).length;
-  return JSON.stringify([distance, sizes, minStockDays !== undefined, rest, columns, sortBy, sortDirection]);
+  return JSON.stringify([
+    distance,
+    sizes,
+    shapeOfSearch(search),
+    minStockDays !== undefined,
+    rest,
+    columns,
+    sortBy,
+    sortDirection,
+  ]);
 }
 
 /** All that can differ between lists alike, in an order of its own. */
 function valuesOf({ query: { filters }, limit, offset }: AskedCars): unknown[] {
   const { categories, brandNames, modelNames, departments, features, permits, minStockDays } = filters;
   const lists = [...categories, ...brandNames, ...modelNames, ...departments, ...features];
-  return [limit, offset, features, permits, minStockDays, ...lists];
+  return [limit, offset, features, permits, minStockDays, ...lists, ...patternsOf(filters.search)];
 }
 
-/** A list alike, of which each value is another one and none is any that a statement would hold by itself. */
+/** All patterns of a search, each of them once. */
+function patternsOf(search: string) {
+  return [...new Set(searchGroups(search).flat(2).flatMap(codePatterns))];
+}
+
+/** How a search is put together, and which of its patterns are the same one. */
+function shapeOfSearch(search: string) {
+  const patterns = patternsOf(search);
+  const placesOf = (pattern: string) => codePatterns(pattern).map((each) => patterns.indexOf(each));
+  const groups = searchGroups(search).map((ways) => ways.map((way) => way.map(placesOf)));
+  return [groups, isWholePlate(search)];
+}
+
+/**
+ * A list alike, of which each value is another one and none is any that a statement would hold by itself; the patterns of
+ * a search are none already.
+ */
 function withStandIns({ query, offset }: AskedCars): AskedCars {
   let count = 0;
   const number = () => {

@@ -3,8 +3,8 @@ import type { Tenant } from '../tenant.ts';
 
 type Rules<Asked, Row> = {
   write: (tenant: Tenant, asked: Asked) => Compilable<Row>;
-  /** What the statement depends on beside its values; undefined where it is better written anew each time. */
-  shapeOf: (asked: Asked) => string | undefined;
+  /** What the statement depends on beside its values. */
+  shapeOf: (asked: Asked) => string;
   /** All that can differ between questions alike, in an order of its own. */
   valuesOf: (asked: Asked) => unknown[];
   /** A question alike, of which each value is another one and none is any that a statement would hold by itself. */
@@ -35,7 +35,6 @@ export function rememberStatements<Asked, Row>({ write, shapeOf, valuesOf, withS
 
   return function statementOf(tenant: Tenant, asked: Asked): CompiledQuery<Row> {
     const shape = shapeOf(asked);
-    if (shape === undefined) return write(tenant, asked).compile();
     const { statement, places } = known.get(shape) ?? writeOnce(tenant, asked, shape);
     const values = valuesOf(asked);
     return { ...statement, parameters: statement.parameters.map((own, at) => values[places[at] ?? -1] ?? own) };
