@@ -186,11 +186,11 @@ async function measure(
         product.port,
         asked.slice(0, 40).map((list) => ({ ...list, cookie: cookieOf(list.organization) })),
       );
-      const sqlOf = (name: string, total: 'count' | 'plainCount') => ({
+      const sqlOf = (program: string, name: string, total: 'count' | 'plainCount') => ({
         name,
         ask: (clients: number, seconds: number) =>
           runPgbench(
-            pgbench ?? '',
+            program,
             database.appUrl,
             asked.map(({ organization, number }) => {
               const statement = statements[number];
@@ -200,7 +200,7 @@ async function measure(
             seconds,
           ),
       });
-      if (pgbench) rows.unshift(sqlOf(rowWords.sql, 'count'), sqlOf(rowWords.plain, 'plainCount'));
+      if (pgbench) rows.unshift(sqlOf(pgbench, rowWords.sql, 'count'), sqlOf(pgbench, rowWords.plain, 'plainCount'));
       const wanted = rows.filter(({ name }) => [bare, bareTable, ...names].includes(name));
       print(`${question}, ${connections} at a time`, await inTurns(wanted, connections));
     }

@@ -21,17 +21,17 @@ type Part = { cars: Cars; isTally?: true; isWithoutBits?: true };
  * `withoutBits`.
  */
 export function totalOf(tenant: Tenant, filters: CarFilters, withoutBits = false) {
-  const parts: Part[] =
-    hasOwnIndex(filters) || isWholePlate(filters.search)
-      ? [{ cars: carsFor(tenant, filters).where((eb) => matches(eb, filters)) }]
-      : partsOf(tenant, filters);
+  const isDirect = hasOwnIndex(filters) || isWholePlate(filters.search);
+  const parts: Part[] = isDirect
+    ? [{ cars: carsFor(tenant, filters).where((eb) => matches(eb, filters)) }]
+    : partsOf(tenant, filters);
   const counts = parts
     .filter((part) => withoutBits || !part.isWithoutBits)
     .map(({ cars, isTally }) =>
       cars.select((isTally ? sql`coalesce(sum(car.count), 0)::int` : sql`count(*)::int`).as('count')),
     );
   const total = sql<number>`${sql.join(counts, sql` + `)}`;
-  const isTold = withoutBits || filters.features.length === 0 || isWholePlate(filters.search);
+  const isTold = isDirect || withoutBits || filters.features.length === 0;
   return tenant.db.selectNoFrom(
     (isTold
       ? total

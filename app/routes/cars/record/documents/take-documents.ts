@@ -4,13 +4,12 @@ import { refusalText } from '#app/texts/refusals.ts';
 import { addDocuments, addVersion } from '#server/documents/document-commands.ts';
 import { uploadSchema } from '#server/documents/document-schema.ts';
 import { documentTypes, mostAtOnce } from '#server/documents/document-types.ts';
-import { DomainError } from '#server/errors.ts';
 import { discardFiles } from '#server/files/read-uploads.ts';
 import type { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import { readFiles } from '../read-files.ts';
-import type { Taken } from '../uploads/taken.ts';
+import { refusedWith, takeFile } from '../uploads/take-file.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Message = Parameters<typeof flash>[0];
@@ -44,28 +43,21 @@ export async function takeDocuments(request: Request, context: Context, carId: n
   }
 }
 
+const versionOptions = {
+  accept: documentTypes,
+  missing: 'Vælg den fil, der skal være den nye version.',
+  unusable: refusedDocument,
+  failed: 'Der er ikke kommet en ny version',
+};
+
 /** Lays the posted file on a car's document as its newest version. */
-export async function takeVersion(request: Request, context: Context, carId: number, id: number): Promise<Taken> {
-  const { storage, kept, refused } = await readFiles(request, context, { accept: documentTypes, most: 1 });
-  const [file] = kept;
-  if (!file) {
-    const problem = refused[0] ? refusedDocument(refused[0]) : 'Vælg den fil, der skal være den nye version.';
-    return { errors: [problem] };
-  }
-  try {
-    const { number, group } = found(await inTenant(context, (tenant) => addVersion(tenant, carId, id, file)));
-    return { message: { title: `Version ${number} er lagt op`, group } };
-  } catch (error) {
-    await discardFiles(storage, kept);
-    return { message: refusedWith('Der er ikke kommet en ny version', error) };
-  }
+export function takeVersion(request: Request, context: Context, carId: number, id: number) {
+  return takeFile(request, context, versionOptions, async (tenant, file) => {
+    const { number, group } = found(await addVersion(tenant, carId, id, file));
+    return { title: `Version ${number} er lagt op`, group };
+  });
 }
 
 function moreThan({ length }: readonly string[]) {
   return `… og ${length - mostNamed} til.`;
-}
-
-function refusedWith(title: string, error: unknown): Message {
-  if (!(error instanceof DomainError)) throw error;
-  return { title, text: refusalText(error.code), kind: 'error' };
 }

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from 'react-router';
+import { refusalText } from '#app/texts/refusals.ts';
+import { DomainError } from '#server/errors.ts';
+import { discardFiles, type RefusedFile } from '#server/files/read-uploads.ts';
+import type { KeptFile } from '#server/files/receive.ts';
+import type { flash } from '#server/http/flash.ts';
+import { inTenant } from '#server/http/in-tenant.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { readFiles } from '../read-files.ts';
+import type { Taken } from './taken.ts';
+
+type Message = Parameters<typeof flash>[0];
+
+type Options = {
+  /** The media types that are taken. */
+  accept: ReadonlySet<string>;
+  /** What is said when none was chosen, when it cannot be taken, and, as a title, when it is refused. */
+  missing: string;
+  unusable: (file: RefusedFile) => string;
+  failed: string;
+};
+
+/** Hands the one file of a posted form to `keep`, which says what is told of it. What came to nothing is taken away again. */
+export async function takeFile(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { accept, missing, unusable, failed }: Options,
+  keep: (tenant: Tenant, file: KeptFile) => Promise<Message>,
+): Promise<Taken> {
+  const { storage, kept, refused } = await readFiles(request, context, { accept, most: 1 });
+  const [file] = kept;
+  if (!file) return { errors: [refused[0] ? unusable(refused[0]) : missing] };
+  try {
+    return { message: await inTenant(context, (tenant) => keep(tenant, file)) };
+  } catch (error) {
+    await discardFiles(storage, kept);
+    return { message: refusedWith(failed, error) };
+  }
+}
+
+/** What is told of a refusal; any other error goes on. */
+export function refusedWith(title: string, error: unknown): Message {
+  if (!(error instanceof DomainError)) throw error;
+  return { title, text: refusalText(error.code), kind: 'error' };
+}
