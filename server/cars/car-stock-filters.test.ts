@@ -64,9 +64,9 @@ test('a car is without photos until it has one that could be made, and again whe
         { filters, columns: [], sortDirection: 'asc' },
         { page: 1, pageSize: 20 },
       );
-      const ids = rows.map(({ id }) => id).sort();
+      const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
       expect(await countCars(tenant, filters)).toBe(ids.length);
-      expect(await countCars(tenant, { ...filters, minStockDays: undefined, withoutPrice: true })).toBe(ids.length);
+      expect(await countCars(tenant, { ...filters, withoutPrice: true })).toBe(ids.length);
       return ids;
     });
   expect(await without()).toEqual([bare, photographed]);
