@@ -47,3 +47,36 @@ test('an invited colleague comes by the mail, works here, and is out when the ro
   await expect(other).toHaveURL(/\/account\/login/);
   await context.close();
 });
+
+test('two who have the company open lose nothing: what differs is merged, and what both changed is asked for', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await page.goto('/company/settings');
+  const other = await context.newPage();
+  await other.goto('/company/settings');
+  await other.getByLabel('P-nummer').fill('1003456789');
+  await other.getByRole('button', { name: 'Gem virksomhed' }).click();
+  await expect(other.getByText('Virksomheden er gemt')).toBeVisible();
+
+  await page.getByLabel('Mandag åbner').fill('8');
+  await page.getByLabel('Mandag lukker').fill('16');
+  await page.getByRole('button', { name: 'Gem virksomhed' }).click();
+  await expect(page.getByText('Gemt. Ændret samtidig af en kollega: P-nummer')).toBeVisible();
+  await expect(page.getByLabel('P-nummer')).toHaveValue('1003456789');
+
+  await other.getByLabel('Mandag åbner').fill('10');
+  await other.getByLabel('Mandag lukker').fill('16');
+  await other.getByRole('button', { name: 'Gem virksomhed' }).click();
+  const panel = other.getByRole('region', { name: 'Vælg, hvad der skal gælde' });
+  await expect(panel.getByRole('group')).toHaveText(/^Mandag åbner/);
+  await expect(panel.getByRole('group')).toContainText('08:00');
+  await expectAccessible(other);
+  await panel.getByRole('radio', { name: /^Gemt nu/ }).check();
+  await expect(other.getByRole('textbox', { name: 'Mandag åbner' })).toHaveValue('08:00');
+  await panel.getByRole('radio', { name: /^Dit/ }).check();
+  await panel.getByRole('button', { name: 'Gem med valgene' }).click();
+  await expect(other.getByText('Virksomheden er gemt').last()).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Mandag åbner' })).toHaveValue('10:00');
+});

@@ -1,4 +1,11 @@
-type Props = { name: string; value?: string; label: string; defaultChecked: boolean };
+type Props = {
+  name: string;
+  value?: string;
+  label: string;
+  defaultChecked: boolean;
+  id?: string;
+  'aria-describedby'?: string | undefined;
+};
 
 /** What a box says when it is ticked, and when it is not. */
 export const yesOrNo = [

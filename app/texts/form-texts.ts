@@ -1,6 +1,8 @@
 import type { Ore } from '#server/format/money.ts';
 import { formatMoney, formatNumber } from './formats.ts';
 
+type Choice = { value: string; label: string };
+
 /** What is stored, as a person would type it. */
 export const typedText = (value: string | number | null | undefined) => (value == null ? '' : String(value));
 export const typedNumber = (value: number | null | undefined) => (value == null ? '' : formatNumber(value));
@@ -16,4 +18,10 @@ export function choicesOf(labels: Readonly<Record<string, string>>) {
 
 export function namedChoices(rows: readonly { id: number; name: string }[]) {
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** The choices with the one that is stored, which may be none of them any longer. */
+export function withStored(choices: readonly Choice[], stored: string, label: string | null | undefined) {
+  const isKnown = stored === '' || choices.some(({ value }) => value === stored);
+  return isKnown ? choices : [...choices, { value: stored, label: label ?? stored }];
 }

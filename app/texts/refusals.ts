@@ -82,8 +82,7 @@ const refusals: Readonly<Record<string, string>> = {
   'form-failed': 'Det kunne ikke lade sig gøre. Genindlæs siden, og prøv igen.',
   'last-owner': 'Virksomheden skal altid have mindst én ejer. Gør først en anden til ejer.',
   'role-above-own': 'Du kan ikke give en rolle, der er højere end din egen, eller ændre en, der har en højere rolle.',
-  'employee-changed':
-    'En kollega har ændret medarbejderen, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'employee-changed': 'En kollega har ændret medarbejderen imens. Se, hvordan det står nu, og prøv igen.',
   'unknown-employee': 'Medarbejderen er ikke længere aktiv. Vælg en anden.',
   impersonating: 'Det kan ikke gøres på en andens vegne.',
   'too-many-invitations': 'Virksomheden kan sende 200 invitationer i døgnet. Prøv igen i morgen.',
@@ -99,14 +98,11 @@ const refusals: Readonly<Record<string, string>> = {
   'logo-too-wide': 'Logoet er mere end 4000 punkter på den ene led. Gem det mindre, og prøv igen.',
   'logo-unreadable': 'Filen kan ikke bruges som logo. Brug PNG, JPEG eller WebP; SVG kan gemmes som PNG.',
   'wrong-name': 'Navnet er ikke det samme som virksomhedens.',
-  'company-changed':
-    'En kollega har ændret oplysningerne, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
-  'department-changed':
-    'En kollega har ændret afdelingen, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
   'department-name-taken': 'En anden afdeling har allerede dette navn.',
   'department-code-taken': 'En anden afdeling har allerede denne forkortelse.',
   'department-in-use': 'Afdelingen har biler eller medarbejdere. Flyt dem til en anden afdeling først.',
   'department-is-home': 'Det er hovedafdelingen. Vælg en anden som hovedafdeling først.',
+  'home-is-active': 'En hovedafdeling skal være aktiv.',
   'brand-name-taken': 'Et andet mærke har allerede dette navn.',
   'unknown-brand': 'Mærket findes ikke længere. Vælg et andet.',
   'model-name-taken': 'Mærket har allerede en model med dette navn.',
@@ -129,8 +125,9 @@ const refusals: Readonly<Record<string, string>> = {
   'unknown-option': 'Et af tilvalgene findes ikke længere. Genindlæs siden, og vælg igen.',
   'undo-blocked': 'Noget andet har fået samme navn eller kode imens, eller det, det hørte under, er slettet.',
   'prices-not-yours': 'Din rolle kan se priser, men ikke sætte dem.',
-  'integration-changed':
-    'En kollega har ændret opsætningen, siden du åbnede siden. Det, du har skrevet, står stadig i felterne. Sammenlign, og gem igen.',
+  'integration-changed': 'En kollega har ændret opsætningen imens. Se, hvordan den står nu, og prøv igen.',
+  'integration-key-changed':
+    'En kollega har gemt en anden nøgle imens. Skriv din igen, hvis den skal gælde, eller lad feltet stå tomt.',
   'integration-key-missing': 'Skriv den nøgle, udbyderen har givet jer.',
   'image-gone': 'Billedet findes ikke længere.',
   'image-changed': 'En kollega har ændret det samme felt imens. Se, hvad der er gemt nu, og gem igen.',

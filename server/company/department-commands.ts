@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { workingStatuses } from './company-rules.ts';
-import type { DepartmentInput } from './department-schema.ts';
+import { findDepartment } from './department-queries.ts';
+import type { DepartmentFields } from './department-schema.ts';
 import type { Company } from './in-company.ts';
+import { clockPaths, clockProblems, clocksOf, openingHoursOf, withoutClocks } from './opening-hours.ts';
 
 const refusals = {
   department_name_unique: { code: 'department-name-taken', field: 'name' },
@@ -12,10 +15,11 @@ const refusals = {
 };
 
 /** Creates a department, last in the list. @returns its id */
-export async function createDepartment(company: Company, input: DepartmentInput) {
+export async function createDepartment(company: Company, input: DepartmentFields) {
   allow(company, 'organization', 'update');
   const { db, organizationId } = company;
-  const values = await columnsOf(company, input);
+  const values = { ...(await columnsOf(company, input)), openingHours: JSON.stringify(openingHoursOf(input)) };
+  if (values.isHome && !values.isActive) throw new DomainError('home-is-active', 409, 'isActive');
   if (values.isHome) await clearHome(company);
   const last = await departmentsOf(company)
     .select(sql<number>`coalesce(max("sortOrder"), 0)`.as('at'))
@@ -28,22 +32,32 @@ export async function createDepartment(company: Company, input: DepartmentInput)
   return id;
 }
 
-/** Changes a department. Undefined when the organisation has none of that id. */
-export async function updateDepartment(company: Company, id: number, input: DepartmentInput) {
+/** Where the history keeps what is no column of its own. */
+const paths = { ...clockPaths, managerNumber: ['managerMemberId'] };
+
+/**
+ * Changes a department. Undefined when the organisation has none of that id; refused when a colleague has changed the
+ * same to something else meanwhile, or what does not go with it. @returns the fields that colleagues changed meanwhile
+ */
+export async function updateDepartment(company: Company, id: number, edit: Edit<DepartmentFields>) {
   allow(company, 'organization', 'update');
-  const stored = await lockDepartment(company, id);
-  if (!stored) return undefined;
-  if (stored.version !== input.version) throw new DomainError('department-changed', 409);
-  if (stored.isHome && (!input.isHome || !input.isActive)) throw new DomainError('department-is-home', 409, 'isHome');
-  const values = await columnsOf(company, input);
-  if (values.isHome && !stored.isHome) await clearHome(company);
+  const row = (await lockDepartment(company, id)) && (await findDepartment(company, id));
+  if (!row) return undefined;
+  const stored = { ...row, ...clocksOf(row.openingHours) };
+  const { values, colleagues } = await settleEdit(company, { table: 'department', id, paths }, edit, stored);
+  if (Object.keys(values).length === 0) return { colleagues };
+  const whole = { ...stored, ...values };
+  if (stored.isHome && !(whole.isHome && whole.isActive)) throw new DomainError('department-is-home', 409, 'isHome');
+  if (whole.isHome && !whole.isActive) throw new DomainError('home-is-active', 409, 'isActive');
+  if (clockProblems(whole).length > 0) throw new DomainError('edit-unfit', 409);
+  if (whole.isHome && !stored.isHome) await clearHome(company);
   const update = company.db
     .updateTable('department')
-    .set(values)
+    .set({ ...(await columnsOf(company, values)), openingHours: JSON.stringify(openingHoursOf(whole)) })
     .where('organizationId', '=', company.organizationId)
     .where('id', '=', id);
   await orRefuse(update.execute(), refusals);
-  return { id };
+  return { colleagues };
 }
 
 /** Moves a department one place in the list. Undefined when the organisation has none of that id. */
@@ -136,7 +150,7 @@ const departmentsOf = ({ db, organizationId }: Company) =>
   db.selectFrom('department').where('organizationId', '=', organizationId);
 
 function lockDepartment(company: Company, id: number) {
-  return departmentsOf(company).select(['id', 'isHome', 'version']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return departmentsOf(company).select(['id', 'isHome']).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 async function clearHome({ db, organizationId }: Company) {
@@ -144,10 +158,12 @@ async function clearHome({ db, organizationId }: Company) {
   await homes.where('isHome', '=', true).execute();
 }
 
-async function columnsOf({ db, organizationId }: Company, input: DepartmentInput) {
-  const { version: _, managerNumber, openingHours, ...values } = input;
+/** The columns beside the opening hours. */
+async function columnsOf<Fields extends Partial<DepartmentFields>>({ db, organizationId }: Company, fields: Fields) {
+  const { managerNumber, ...values } = withoutClocks(fields);
+  if (managerNumber === undefined) return values;
   const manager =
-    managerNumber == null
+    managerNumber === null
       ? undefined
       : await db
           .selectFrom('member')
@@ -157,6 +173,6 @@ async function columnsOf({ db, organizationId }: Company, input: DepartmentInput
           .where('role', '!=', 'customer')
           .where('status', 'in', workingStatuses)
           .executeTakeFirst();
-  if (managerNumber != null && !manager) throw new DomainError('unknown-employee', 409, 'managerNumber');
-  return { ...values, managerMemberId: manager?.id ?? null, openingHours: JSON.stringify(openingHours) };
+  if (managerNumber !== null && !manager) throw new DomainError('unknown-employee', 409, 'managerNumber');
+  return { ...values, managerMemberId: manager?.id ?? null };
 }

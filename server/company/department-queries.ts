@@ -63,8 +63,9 @@ export function findDepartment(tenant: Tenant, id: number) {
         .onRef('member.organizationId', '=', 'department.organizationId')
         .onRef('member.id', '=', 'department.managerMemberId'),
     )
+    .leftJoin('user', 'user.id', 'member.userId')
     .selectAll('department')
-    .select('member.number as managerNumber')
+    .select(['member.number as managerNumber', 'user.name as managerName'])
     .where('department.id', '=', id)
     .executeTakeFirst();
 }

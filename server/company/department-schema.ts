@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
 import { flag, needed, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { parseWholeNumber } from '../format/number.ts';
-import { openingHoursFields, readOpeningHours, withoutClocks } from './opening-hours.ts';
+import { checkClocks, openingHoursFields } from './opening-hours.ts';
 
 function readCapacity(text: string) {
   const places = parseWholeNumber(text);
@@ -21,7 +21,7 @@ export const departmentSchema = z
   .object({
     version,
     name: needed(textUpTo(60), 'Skriv afdelingens navn'),
-    shortCode: optional(textUpTo(6)).transform((code) => code?.toUpperCase() ?? null),
+    shortCode: optional(textUpTo(6)).transform((code) => code?.toUpperCase() ?? code),
     address: optional(textUpTo(120)),
     postalCode: optional(readPostalCode),
     city: optional(textUpTo(60)),
@@ -36,9 +36,9 @@ export const departmentSchema = z
     isHome: flag,
     ...openingHoursFields,
   })
-  .transform((fields, context) => ({ ...withoutClocks(fields), openingHours: readOpeningHours(fields, context) }));
+  .superRefine(checkClocks);
 
-export type DepartmentInput = z.output<typeof departmentSchema>;
+export type DepartmentFields = Omit<z.output<typeof departmentSchema>, 'version'>;
 
 /** What asks for another place of a department in the list, or for its end. */
 export const departmentStepSchema = z.object({

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { allow, type Role } from '../auth/permissions.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { MemberTable } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
@@ -7,7 +8,8 @@ import { roleChangeMail } from '../mail/organization-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type EmployeeStep, isWorking, mayGive, stepsFrom, stepTarget } from './company-rules.ts';
 import { keepDepartments } from './department-queries.ts';
-import type { EmployeeInput } from './employee-schema.ts';
+import { findEmployee } from './employee-queries.ts';
+import type { EmployeeFields } from './employee-schema.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
 
 /** Where a mail's button leads: the product's address without a path, and the session that stays signed in. */
@@ -16,24 +18,24 @@ export type By = { origin: string; sessionId?: string | undefined };
 const refusals = { member_last_owner: { code: 'last-owner' } };
 
 /**
- * Changes an employee. Undefined when the organisation has no such one. A change of role ends the employee's
- * sessions, other than the one it is made from, and is told by mail.
+ * Changes an employee. Undefined when the organisation has no such one; refused when a colleague has changed the same to
+ * something else meanwhile, or what does not go with it. A change of role ends the employee's sessions, other than the
+ * one it is made from, and is told by mail. @returns the fields that colleagues changed meanwhile
  */
-export async function updateEmployee(
-  company: Company,
-  number: number,
-  change: EmployeeInput & { version: number },
-  by: By,
-) {
+export async function updateEmployee(company: Company, number: number, edit: Edit<EmployeeFields>, by: By) {
   allow(company, 'member', 'update');
-  const { version, role, departmentIds, ...values } = change;
   const member = await lockEmployee(company, number);
-  if (!member) return undefined;
-  if (member.version !== version) throw new DomainError('employee-changed', 409);
-  const kept = await keepDepartments(company, departmentIds);
-  await write(company, member.id, { ...values, departmentIds: kept });
+  const stored = member && (await findEmployee(company, number));
+  if (!member || !stored) return undefined;
+  const { values, colleagues } = await settleEdit(company, { table: 'member', id: number }, edit, stored);
+  const { startDate, endDate } = { ...stored, ...values };
+  if (startDate && endDate && startDate > endDate) throw new DomainError('edit-unfit', 409);
+  const { role, departmentIds, ...others } = values;
+  if (departmentIds) await keepDepartments(company, departmentIds);
+  const columns = { ...others, ...(departmentIds && { departmentIds }) };
+  if (Object.keys(columns).length > 0) await write(company, member.id, columns);
   if (role) await giveRole(company, member, role, by);
-  return { id: member.id };
+  return { colleagues };
 }
 
 /** Gives an employee another role. Undefined when the organisation has no such employee. */
@@ -118,7 +120,7 @@ async function lockEmployee({ db, organizationId, role }: Company, number: numbe
   const member = await db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
-    .select(['member.id', 'member.userId', 'member.role', 'member.status', 'member.version', 'user.name', 'user.email'])
+    .select(['member.id', 'member.userId', 'member.role', 'member.status', 'user.name', 'user.email'])
     .where('member.organizationId', '=', organizationId)
     .where('member.number', '=', number)
     .where('member.role', '!=', 'customer')

@@ -132,9 +132,12 @@ export async function countTabs(tenant: Tenant, filters: EmployeeFilters): Promi
   return { working: working.count, out: out.count, invitations: invitations.count };
 }
 
-/** One employee, or undefined when the organisation has none of that number. */
-export function findEmployee(tenant: Tenant, number: number) {
-  return employeesOf(tenant)
+/** The colour in the calendar of those for whom none is chosen. */
+const usualColor = '#047857';
+
+/** One employee, departments in order; undefined when the organisation has none of that number. */
+export async function findEmployee(tenant: Tenant, number: number) {
+  const employee = await employeesOf(tenant)
     .select([
       'member.id',
       'member.number',
@@ -156,6 +159,10 @@ export function findEmployee(tenant: Tenant, number: number) {
     ])
     .where('member.number', '=', number)
     .executeTakeFirst();
+  if (!employee) return undefined;
+  const { departmentIds, calendarColor, ...others } = employee;
+  const inOrder = departmentIds.toSorted((one, other) => one - other);
+  return { ...others, departmentIds: inOrder, calendarColor: calendarColor ?? usualColor };
 }
 
 /** Colleagues who can take something over: who works now, by name. */

@@ -52,7 +52,7 @@ export const employeeSchema = z
     error: 'Slutdatoen ligger før startdatoen',
   });
 
-export type EmployeeInput = Omit<z.output<typeof employeeSchema>, 'version'>;
+export type EmployeeFields = Omit<z.output<typeof employeeSchema>, 'version'>;
 
 /** The addresses of a text in which they stand on lines or between commas, semicolons or spaces. */
 function readAddresses(text: string) {

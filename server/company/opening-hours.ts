@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { optional } from '../format/form-fields.ts';
-import { type OpeningHours, weekdays } from './company-types.ts';
+import { type OpeningHours, type Weekday, weekdays } from './company-types.ts';
 
 function readClock(text: string) {
   const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text) ?? [];
@@ -8,7 +8,7 @@ function readClock(text: string) {
   return isClock ? `${hour.padStart(2, '0')}:${minute}` : { problem: 'Skriv et klokkeslæt som 08:30' };
 }
 
-const clock = optional(readClock).transform((text) => text ?? '');
+const clock = optional(readClock);
 
 /** When each day opens and closes: two fields for each, both or none of them filled. */
 export const openingHoursFields = {
@@ -28,22 +28,58 @@ export const openingHoursFields = {
   sundayTo: clock,
 };
 
-type Clocks = z.output<z.ZodObject<typeof openingHoursFields>>;
+type Clock = `${Weekday}${'From' | 'To'}`;
+type Clocks = { readonly [Name in Clock]?: string | null | undefined };
 
-/** The opening hours of the fields; a day that makes no sense is told at its field. */
-export function readOpeningHours(clocks: Clocks, context: z.RefinementCtx): OpeningHours {
-  const days = weekdays.flatMap((day) => {
-    const [from, to] = [clocks[`${day}From`], clocks[`${day}To`]];
-    if (from === '' && to === '') return [];
-    if (from === '' || to === '') {
-      const path = [from === '' ? `${day}From` : `${day}To`];
-      context.addIssue({ code: 'custom', path, message: 'Skriv både, hvornår der åbnes og lukkes' });
-    } else if (from >= to) {
-      context.addIssue({ code: 'custom', path: [`${day}To`], message: 'Der skal lukkes, efter at der er åbnet' });
-    }
-    return [[day, { from, to }] as const];
+const clocks = weekdays.flatMap((day) => [
+  { name: `${day}From` as const, day, end: 'from' as const },
+  { name: `${day}To` as const, day, end: 'to' as const },
+]);
+
+/** Where the history keeps each field. */
+export const clockPaths = Object.fromEntries(clocks.map(({ name, day, end }) => [name, ['openingHours', day, end]]));
+
+/** The stored hours as the fields hold them. */
+export function clocksOf(hours: OpeningHours): Record<Clock, string | null> {
+  const of = (day: Weekday) => [hours[day]?.from ?? null, hours[day]?.to ?? null] as const;
+  const [mondayFrom, mondayTo] = of('monday');
+  const [tuesdayFrom, tuesdayTo] = of('tuesday');
+  const [wednesdayFrom, wednesdayTo] = of('wednesday');
+  const [thursdayFrom, thursdayTo] = of('thursday');
+  const [fridayFrom, fridayTo] = of('friday');
+  const [saturdayFrom, saturdayTo] = of('saturday');
+  const [sundayFrom, sundayTo] = of('sunday');
+  return {
+    ...{ mondayFrom, mondayTo, tuesdayFrom, tuesdayTo, wednesdayFrom, wednesdayTo, thursdayFrom, thursdayTo },
+    ...{ fridayFrom, fridayTo, saturdayFrom, saturdayTo, sundayFrom, sundayTo },
+  };
+}
+
+/** What makes no sense about the hours, at the field where it is told. */
+export function clockProblems(fields: Clocks): { name: Clock; problem: string }[] {
+  return weekdays.flatMap((day) => {
+    const [from, to] = [fields[`${day}From`], fields[`${day}To`]];
+    const told = (end: 'From' | 'To', problem: string) => [{ name: `${day}${end}` as const, problem }];
+    if (from && to) return from < to ? [] : told('To', 'Der skal lukkes, efter at der er åbnet');
+    return from || to ? told(from ? 'To' : 'From', 'Skriv både, hvornår der åbnes og lukkes') : [];
   });
-  return Object.fromEntries(days);
+}
+
+/** Tells what makes no sense about the hours. */
+export function checkClocks(fields: Clocks, context: z.RefinementCtx) {
+  for (const { name, problem } of clockProblems(fields)) {
+    context.addIssue({ code: 'custom', path: [name], message: problem });
+  }
+}
+
+/** The opening hours of fields without problems. */
+export function openingHoursOf(fields: Clocks): OpeningHours {
+  return Object.fromEntries(
+    weekdays.flatMap((day) => {
+      const [from, to] = [fields[`${day}From`], fields[`${day}To`]];
+      return from && to ? [[day, { from, to }] as const] : [];
+    }),
+  );
 }
 
 /** The fields beside the opening hours. */

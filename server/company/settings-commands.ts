@@ -1,28 +1,47 @@
 import { allow } from '../auth/permissions.ts';
+import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { slugTaken } from './company-commands.ts';
 import type { Company } from './in-company.ts';
 import { readLogo } from './logo.ts';
-import type { SettingsInput } from './settings-schema.ts';
+import { clockPaths, clocksOf, openingHoursOf, withoutClocks } from './opening-hours.ts';
+import { findSettings } from './settings-queries.ts';
+import { isFit, type SettingsFields } from './settings-schema.ts';
 
 const refusals = {
   organization_settings_department: { code: 'unknown-department', field: 'defaultDepartmentId' },
 };
 
-/** Changes what the organisation says of itself. Refused when somebody has changed it since the user saw it. */
-export async function updateSettings(company: Company, input: SettingsInput) {
+/** The history names the organisation's own rows by 1. */
+const kept = { table: ['organization', 'organizationSettings'], id: 1, paths: clockPaths };
+
+/**
+ * Changes what the organisation says of itself. Refused when a colleague has changed the same to something else
+ * meanwhile, or what does not go with it. @returns the fields that colleagues changed meanwhile
+ */
+export async function updateSettings(company: Company, edit: Edit<SettingsFields>) {
   allow(company, 'organization', 'update');
   const { db, organizationId } = company;
-  const { name, slug, openingHours, holidays, settings, version } = input;
-  await holdSettings(company, version);
-  await orRefuse(
-    db.updateTable('organization').set({ name, slug }).where('id', '=', organizationId).execute(),
-    slugTaken,
-  );
-  const values = { ...settings, openingHours: JSON.stringify(openingHours), holidays: JSON.stringify(holidays) };
-  const update = db.updateTable('organizationSettings').set(values).where('organizationId', '=', organizationId);
+  const { openingHours, ...row } = await findSettings(company, 'lock');
+  const stored = { ...row, ...clocksOf(openingHours) };
+  const { values, colleagues } = await settleEdit(company, kept, edit, stored);
+  if (Object.keys(values).length === 0) return { colleagues };
+  const whole = { ...stored, ...values };
+  if (!isFit(whole)) throw new DomainError('edit-unfit', 409);
+  const { name = stored.name, slug = stored.slug, holidays = stored.holidays, ...settings } = withoutClocks(values);
+  const naming = db.updateTable('organization').set({ name, slug }).where('id', '=', organizationId);
+  await orRefuse(naming.execute(), slugTaken);
+  const update = db
+    .updateTable('organizationSettings')
+    .set({
+      ...settings,
+      openingHours: JSON.stringify(openingHoursOf(whole)),
+      holidays: JSON.stringify(holidays),
+    })
+    .where('organizationId', '=', organizationId);
   await orRefuse(update.execute(), refusals);
+  return { colleagues };
 }
 
 /** Keeps another logo; the address under which it is shown changes with it. */
@@ -54,14 +73,4 @@ async function showLogo({ db, organizationId }: Company, logoFileId: number | nu
   await db.updateTable('organization').set({ logo }).where('id', '=', organizationId).execute();
   const others = db.deleteFrom('storedFile').where('organizationId', '=', organizationId);
   await (logoFileId === null ? others : others.where('id', '!=', logoFileId)).execute();
-}
-
-async function holdSettings({ db, organizationId }: Company, seen: number) {
-  const { version } = await db
-    .selectFrom('organizationSettings')
-    .select('version')
-    .where('organizationId', '=', organizationId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (version !== seen) throw new DomainError('company-changed', 409);
 }

@@ -1,12 +1,12 @@
 import type { Tenant } from '../tenant.ts';
 
-/** All that the organisation says of itself. */
-export function findSettings({ db, organizationId }: Tenant) {
-  return db
+/** All that the organisation says of itself; `lock` keeps others from changing it until the end of the transaction. */
+export function findSettings({ db, organizationId }: Tenant, lock?: 'lock') {
+  const settings = db
     .selectFrom('organizationSettings')
     .innerJoin('organization', 'organization.id', 'organizationSettings.organizationId')
     .selectAll('organizationSettings')
     .select(['organization.name', 'organization.slug', 'organization.logo'])
-    .where('organizationSettings.organizationId', '=', organizationId)
-    .executeTakeFirstOrThrow();
+    .where('organizationSettings.organizationId', '=', organizationId);
+  return (lock ? settings.forUpdate('organizationSettings') : settings).executeTakeFirstOrThrow();
 }

@@ -16,7 +16,7 @@ import {
 import { parseWholeNumber } from '../format/number.ts';
 import { readSlug } from './company-slug.ts';
 import { companyKinds } from './company-types.ts';
-import { openingHoursFields, readOpeningHours, withoutClocks } from './opening-hours.ts';
+import { checkClocks, clockProblems, openingHoursFields } from './opening-hours.ts';
 
 const whole = (from: number, to: number) =>
   required((text) => {
@@ -78,26 +78,30 @@ export const settingsSchema = z
     leadRetentionMonths: whole(1, 120),
     portalLogRetentionMonths: whole(1, 120),
     keylessLogRetentionMonths: whole(1, 120),
-    holidays: optional(readDays).transform((days) => days ?? []),
+    holidays: optional(readDays).transform((days) => (days === null ? [] : days)),
     requireTwoFactor: flag,
     ...openingHoursFields,
   })
-  .transform(({ version, name, slug, holidays, ...fields }, context) => {
+  .superRefine((fields, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (Number(fields.stockAgeYellow) >= Number(fields.stockAgeRed)) {
       refuse('stockAgeRed', 'Rød liggetid skal være flere dage end gul');
     }
-    if (fields.portalEnabled && !fields.cvr) refuse('cvr', 'Skriv CVR-nummeret, før kundeportalen åbnes');
-    const openingHours = readOpeningHours(fields, context);
-    const settings = withoutClocks(fields);
-    return { version, name, slug, holidays, openingHours, settings };
+    if (fields.portalEnabled && fields.cvr === null) refuse('cvr', 'Skriv CVR-nummeret, før kundeportalen åbnes');
+    checkClocks(fields, context);
   });
 
-const logoProblem = { error: 'Vælg den fil, der skal være logo' };
+export type SettingsFields = Omit<z.output<typeof settingsSchema>, 'version'>;
+
+/** Whether what several people have saved goes together. */
+export function isFit(settings: Partial<SettingsFields>) {
+  const { portalEnabled, cvr, stockAgeYellow = 0, stockAgeRed = 0 } = settings;
+  return !(portalEnabled && !cvr) && stockAgeYellow < stockAgeRed && clockProblems(settings).length === 0;
+}
+
+const logoProblem = { error: 'Vælg den fil, der skal være logo.' };
 
 /** The form that sends another logo. */
 export const logoSchema = z.object({
   logo: z.instanceof(File, logoProblem).refine(({ name, size }) => name !== '' || size > 0, logoProblem),
 });
-
-export type SettingsInput = z.output<typeof settingsSchema>;

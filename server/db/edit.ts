@@ -53,33 +53,33 @@ function namesOf<Input extends object>(input: Input) {
   return Object.keys(input).filter(isName);
 }
 
+/** Where the history keeps a row: under which tables, and which field where it is no column of its own. */
+type Kept = {
+  table: string | readonly string[];
+  id: number;
+  paths?: Readonly<Record<string, readonly string[]>> | undefined;
+};
+
 /**
  * As `mergeEdit` for a row that the transaction holds: throws an `EditConflict`, which tells who changed each field and
  * when, as the history knows it.
  */
-export async function settleEdit<Input extends object>(
-  tenant: Tenant,
-  at: { table: string; id: number },
-  edit: Edit<Input>,
-  row: Row,
-) {
+export async function settleEdit<Input extends object>(tenant: Tenant, at: Kept, edit: Edit<Input>, row: Row) {
   const { values, conflicts, colleagues } = mergeEdit(edit, row);
   if (conflicts.length > 0) throw new EditConflict(await authorsOf(tenant, at, conflicts));
   return { values, colleagues };
 }
 
-async function authorsOf(
-  { db, organizationId }: Tenant,
-  { table, id }: { table: string; id: number },
-  names: string[],
-) {
+async function authorsOf({ db, organizationId }: Tenant, { table, id, paths = {} }: Kept, names: string[]) {
+  const wanted = JSON.stringify(names.map((name) => ({ name, path: paths[name] ?? [name] })));
   const { rows } = await sql<ConflictField>`
-    select distinct on (key) key as name, "user".name as by, history."occurredAt" as at
+    select distinct on (wanted.name) wanted.name, "user".name as by, history."occurredAt" as at
     from history
-    cross join lateral jsonb_object_keys(history."newValue") as key
+    cross join jsonb_to_recordset(${wanted}::jsonb) as wanted (name text, path text[])
     left join "user" on "user".id = history."actorId"
-    where history."organizationId" = ${organizationId} and history."entityType" = ${table}
-      and history."entityId" = ${id} and history.action = 'update' and key = any (${names}::text[])
-    order by key, history.id desc`.execute(db);
+    where history."organizationId" = ${organizationId} and history."entityType" = any (${[table].flat()}::text[])
+      and history."entityId" = ${id} and history.action = 'update'
+      and history."newValue" #> wanted.path is distinct from history."oldValue" #> wanted.path
+    order by wanted.name, history.id desc`.execute(db);
   return names.map((name) => rows.find((row) => row.name === name) ?? { name, by: null, at: null });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Known } from '../db/edit.ts';
 import { readForm } from './read-form.ts';
-import { submitParsed } from './submit-form.ts';
+import { type SubmitOptions, submitParsed } from './submit-form.ts';
 
 /** The values of fields by name, as texts of a form. */
 const texts = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -16,8 +16,18 @@ export async function submitEdit<Schema extends z.ZodObject, Answer>(
   request: Request,
   schema: Schema,
   run: (typed: z.output<Schema>, original: Known | undefined) => Promise<Answer>,
+  options: SubmitOptions = {},
 ) {
-  const form = await readForm(request);
+  return submitEditParsed(await readForm(request), schema, run, options);
+}
+
+/** As `submitEdit` for a form that has been read. */
+export function submitEditParsed<Schema extends z.ZodObject, Answer>(
+  form: FormData,
+  schema: Schema,
+  run: (typed: z.output<Schema>, original: Known | undefined) => Promise<Answer>,
+  options: SubmitOptions = {},
+) {
   const [original, seen] = [readTexts(form.get('original')), readTexts(form.get('seen'))];
   for (const [key, choice] of [...form]) {
     if (!key.startsWith('resolve-')) continue;
@@ -29,7 +39,7 @@ export async function submitEdit<Schema extends z.ZodObject, Answer>(
     for (const each of [chosen].flat()) form.append(name, each);
   }
   const known = original && valuesOf(schema, { ...original, ...seen });
-  return submitParsed(form, schema, (typed) => run(typed, known));
+  return submitParsed(form, schema, (typed) => run(typed, known), options);
 }
 
 function readTexts(field: FormDataEntryValue | null): Texts | undefined {

@@ -7,7 +7,7 @@ import { unusable } from '../format/form-fields.ts';
 import { orUnavailable } from './in-tenant.ts';
 import { readForm } from './read-form.ts';
 
-type Options = {
+export type SubmitOptions = {
   /** Fields whose values are never sent back, such as passwords. */
   hideFields?: string[];
 };
@@ -17,7 +17,7 @@ export async function submitForm<Schema extends z.ZodType, Answer>(
   request: Request,
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Answer>,
-  options: Options = {},
+  options: SubmitOptions = {},
 ) {
   return submitParsed(await readForm(request), schema, run, options);
 }
@@ -27,7 +27,7 @@ export async function submitParsed<Schema extends z.ZodType, Answer>(
   form: FormData,
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Answer>,
-  { hideFields = [] }: Options = {},
+  { hideFields = [] }: SubmitOptions = {},
 ) {
   const submission = parseSubmission(form);
   const { intent, targetValue } = resolveSubmission(submission);

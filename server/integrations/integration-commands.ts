@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import { type Known, settleEdit } from '../db/edit.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import type { IntegrationProvider } from './integration-types.ts';
-import type { PlateSettingsInput } from './plate-settings.ts';
+import { type PlateSettingsInput, plateSettings } from './plate-settings.ts';
 import { hintOf, seal } from './secret-box.ts';
 
 const plate = 'nummerpladeapi';
@@ -13,36 +13,63 @@ export const ownerOf = ({ organizationId }: Pick<Tenant, 'organizationId'>, prov
   `${organizationId}:${provider}`;
 
 /**
- * Sets the look-up of plates up, or changes it. An empty key keeps the stored one. `secret` seals the key. Refused when
- * somebody has changed it since the user saw it.
+ * Sets the look-up of plates up, or changes it. An empty key keeps the stored one. `secret` seals the key; `original` is
+ * what the form showed. Refused when a colleague has changed the same to something else meanwhile. @returns the fields
+ * that colleagues changed meanwhile
  */
-export async function savePlateIntegration(tenant: Tenant, input: PlateSettingsInput, secret: string) {
-  const { db, organizationId } = tenant;
+export async function savePlateIntegration(
+  tenant: Tenant,
+  input: PlateSettingsInput,
+  secret: string,
+  original?: Known,
+): Promise<{ colleagues: readonly string[] }> {
   const stored = await lockIntegration(tenant, plate);
   allow(tenant, 'integrations', stored ? 'update' : 'create');
-  if ((stored?.version ?? 0) !== input.version) throw new DomainError('integration-changed', 409);
-  const { version: _, token, ...settings } = input;
-  const isOtherService = stored !== undefined && stored.service !== settings.service;
-  if (token === '' && (!stored || isOtherService)) throw new DomainError('integration-key-missing', 400, 'token');
-  const text = JSON.stringify(settings);
-  const key = { credentialHint: hintOf(token), credentialSetAt: new Date() };
-  if (stored) {
-    await db
-      .updateTable('integration')
-      .set({ settings: text, ...(token !== '' && key) })
-      .where('organizationId', '=', organizationId)
-      .where('provider', '=', plate)
-      .execute();
-  } else {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('integration')
-      .values({ organizationId, provider: plate, settings: text, ...key })
-      .onConflict((conflict) => conflict.columns(['organizationId', 'provider']).doNothing())
-      .executeTakeFirstOrThrow();
-    // A colleague has set it up at the same time.
-    if (numInsertedOrUpdatedRows === 0n) throw new DomainError('integration-changed', 409);
+  const { version, token, knownHint, ...typed } = input;
+  if (!stored) {
+    if (token === '') throw new DomainError('integration-key-missing', 400, 'token');
+    if (!(await insertIntegration(tenant, typed, token))) {
+      // A colleague has set it up at the same time.
+      return savePlateIntegration(tenant, input, secret, original);
+    }
+    await keepKey(tenant, token, secret);
+    return { colleagues: [] };
   }
-  if (token === '') return;
+  const settings = plateSettings.parse(stored.settings);
+  const row = { ...settings, version: stored.version };
+  const kept = { table: 'integration', id: stored.id, paths: settingPaths };
+  const { values, colleagues } = await settleEdit(tenant, kept, { version, input: typed, original }, row);
+  if (token === '' && values.service) throw new DomainError('integration-key-missing', 400, 'token');
+  const isKeyKnown = knownHint === undefined ? version === stored.version : knownHint === stored.credentialHint;
+  if (token !== '' && !isKeyKnown) throw new DomainError('integration-key-changed', 409, 'token');
+  if (token === '' && Object.keys(values).length === 0) return { colleagues };
+  await tenant.db
+    .updateTable('integration')
+    .set({ settings: JSON.stringify({ ...settings, ...values }), ...(token !== '' && hinted(token)) })
+    .where('organizationId', '=', tenant.organizationId)
+    .where('provider', '=', plate)
+    .execute();
+  if (token !== '') await keepKey(tenant, token, secret);
+  return { colleagues };
+}
+
+/** Where the history keeps each setting. */
+const settingPaths = Object.fromEntries(Object.keys(plateSettings.shape).map((name) => [name, ['settings', name]]));
+
+/** Sets it up, unless somebody has meanwhile. */
+async function insertIntegration({ db, organizationId }: Tenant, settings: object, token: string) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('integration')
+    .values({ organizationId, provider: plate, settings: JSON.stringify(settings), ...hinted(token) })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'provider']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+const hinted = (token: string) => ({ credentialHint: hintOf(token), credentialSetAt: new Date() });
+
+async function keepKey(tenant: Tenant, token: string, secret: string) {
+  const { db, organizationId } = tenant;
   const sealed = seal(token, secret, ownerOf(tenant, plate));
   await db
     .insertInto('integrationSecret')
@@ -95,7 +122,7 @@ function lockIntegration({ db, organizationId }: Tenant, provider: IntegrationPr
     .selectFrom('integration')
     .where('organizationId', '=', organizationId)
     .where('provider', '=', provider)
-    .select(['version', sql<string | null>`settings ->> 'service'`.as('service')])
+    .select(['id', 'version', 'settings', 'credentialHint'])
     .forUpdate()
     .executeTakeFirst();
 }

@@ -46,6 +46,8 @@ export const plateSettingsForm = z.object({
       return z.NEVER;
     })
     .default(''),
+  /** The end of the key that was stored when the form was shown. */
+  knownHint: z.string({ error: unusable }).optional(),
   advanced: flag,
   refreshDays: wholeBetween(0, 365),
   dailyLimit: wholeBetween(1, 100_000),

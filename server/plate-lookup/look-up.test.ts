@@ -153,5 +153,5 @@ test('who may not change integrations saves none, and a change by a colleague is
   const save = (tenant: Tenant) => savePlateIntegration(tenant, settings, clone.lookup.secret);
   await expect(as({ organization, role: 'member' }, save)).rejects.toMatchObject({ code: 'not-allowed' });
   await as({ organization, role: 'salesAdmin' }, save);
-  await expect(as({ organization }, save)).rejects.toMatchObject({ code: 'integration-changed' });
+  await expect(as({ organization }, save)).rejects.toMatchObject({ code: 'integration-key-changed' });
 });

@@ -45,20 +45,6 @@ describe('the settings of an organisation', () => {
     });
   });
 
-  test('of which a colleague has changed some meanwhile are compared, not overwritten', async ({ organize, visit }) => {
-    const organization = await organize();
-    const [mine, theirs] = [{ organization }, { organization, role: 'admin' as const }];
-    const stored = fieldsOf(await (await visit(path, { as: mine })).text());
-    await visit(path, { as: theirs, form: { ...stored, city: 'Aarhus' } });
-    const refused = await visit(path, { as: mine, form: { ...stored, city: 'Odense' } });
-    expect(refused.status).toBe(409);
-    const text = textOf(await refused.text());
-    expect(text).toContain('Gemt nu: Aarhus');
-    const again = fieldsOf(await (await visit(path, { as: mine, form: { ...stored, city: 'Odense' } })).text());
-    expect((await visit(path, { as: mine, form: again })).status).toBe(303);
-    expect(fieldsOf(await (await visit(path, { as: mine })).text())).toMatchObject({ city: 'Odense' });
-  });
-
   test('are closed to roles that may not change them', async ({ organize, visit }) => {
     const organization = await organize();
     for (const role of ['salesAdmin', 'member', 'technician'] as const) {

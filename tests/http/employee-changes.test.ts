@@ -45,7 +45,7 @@ describe('another role', () => {
     expect(changes).toContainEqual({ newValue: { role: 'technician' }, actorId });
     const stale = await visit(path, { as: owner, form: { ...form, title: 'Sælger' } });
     expect(stale.status).toBe(409);
-    expect(textOf(await stale.text())).toContain('Gemt nu: Klargører');
+    expect(textOf(await stale.text())).toMatch(/Gemt nu · owner [^ ]*, .* Klargører Oprindeligt/);
   });
 
   test('is none above the own, and none that leaves the organisation without an owner', async ({

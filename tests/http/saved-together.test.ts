@@ -1,18 +1,10 @@
-import { parse } from 'node-html-parser';
-import { expect } from 'vitest';
 import { addCatalogue } from '../catalogue.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { fieldsOf, toastOf } from '../html.ts';
+import { type BothChanged, saveTogether } from '../two-edits.ts';
 
 type Ids = Awaited<ReturnType<typeof addCatalogue>> & { expense: string; memo: string };
-type Kind = {
-  page: (ids: Ids) => string;
-  /** The field that both change: what I make of it and what a colleague does, and how those and what it was are shown. */
-  both: { name: string; label: string; values: [mine: string, theirs: string]; shown: [string, string, string] };
-  /** A field that I change alone. */
-  mine: Record<string, string>;
-};
+type Kind = BothChanged & { page: (ids: Ids) => string };
 
 const edition = ({ editionId }: Ids) => `/factory-cars/editions/${editionId}/edit`;
 const product = (ids: Ids) => `${edition(ids)}?product=${ids.productId}`;
@@ -98,40 +90,9 @@ test('two who save the same lose nothing: other fields are merged, the same fiel
   await post(`${records}/memos`, note);
   const { id } = await as(me, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
   for (const [kind, { page, both, mine }] of Object.entries(kinds)) {
-    const { name, label, values } = both;
     const catalogue = await as(me, (tenant) => addCatalogue(tenant, { brand: `Mærke ${kind}`, product: { options } }));
     const path = page({ ...catalogue, expense, memo: `${records}/memos/${id}` });
-    const read = async () => fieldsOf(await (await visit(path, { as: me })).text());
-    const shown = await read();
-
-    expect((await post(path, { ...shown, [name]: values[1] }, colleague)).status, kind).toBe(303);
-    const merged = await post(path, { ...shown, ...mine });
-    expect([merged.status, toastOf(merged).title], kind).toEqual([
-      303,
-      `Gemt. Ændret samtidig af en kollega: ${label}`,
-    ]);
-    expect(await read(), kind).toMatchObject({ ...filled(mine), [name]: values[1] });
-
-    const refused = await post(path, { ...shown, [name]: values[0] });
-    const html = await refused.text();
-    expect(refused.status, kind).toBe(409);
-    const panel = parse(html).querySelector('[aria-labelledby=konflikt]');
-    expect(
-      panel?.querySelectorAll('legend').map((legend) => legend.text),
-      kind,
-    ).toEqual([label]);
-    const ways = panel?.querySelectorAll('label').map((way) => way.text.replace(/\s+/g, ' ').trim());
-    const by = label === 'Tilvalg' ? 'En kollega' : 'salesAdmin Nordbiler, .*';
-    const now = expect.stringMatching(new RegExp(`^Gemt nu · ${by}${both.shown[1]}$`));
-    expect(ways, kind).toEqual([`Dit${both.shown[0]}`, now, `Oprindeligt${both.shown[2]}`]);
-
-    const choice = `resolve-${name.replace(/\[.*/, '')}`;
-    expect((await post(path, { ...fieldsOf(html), [choice]: 'original' })).status, kind).toBe(303);
-    expect((await read())[name] ?? '', kind).toBe(shown[name] ?? '');
+    const by = both.label === 'Tilvalg' ? 'En kollega' : 'salesAdmin Nordbiler, .*';
+    await saveTogether({ visit, me, colleague, kind, path, by }, { both, mine });
   }
 });
-
-/** What is not empty. */
-function filled(values: Record<string, string>) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-}

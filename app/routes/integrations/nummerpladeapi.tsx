@@ -1,13 +1,15 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { danish } from '#app/texts/refusals.ts';
+import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { lookUp } from '#server/http/look-up.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import {
   disconnectIntegration,
@@ -22,7 +24,7 @@ import { countLookupsToday, listLookups } from '#server/plate-lookup/lookup-quer
 import type { Route } from './+types/nummerpladeapi.ts';
 import { LatestLookups } from './latest-lookups.tsx';
 import { PlateFacts } from './plate-facts.tsx';
-import { PlateSettingsForm } from './plate-settings-form.tsx';
+import { PlateSettingsForm, plateLabels } from './plate-settings-form.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TestLookup } from './test-lookup.tsx';
 
@@ -75,18 +77,19 @@ export async function action({ request, context }: Route.ActionArgs) {
                 version,
               }),
         );
-        return redirectWith(told[step]);
+        return redirectWith(path, told[step]);
       },
       hidden,
     );
   }
   const { secret } = context.get(servicesContext).lookup;
-  return submitForm(
+  return submitEdit(
     request,
     plateSettingsForm,
-    async (input) => {
-      await inTenant(context, (tenant) => savePlateIntegration(tenant, input, secret));
-      return redirectWith({ title: 'Nummerplade-opslag er gemt', text: 'Prøv det med en nummerplade.' });
+    async (input, original) => {
+      const saved = await inTenant(context, (tenant) => savePlateIntegration(tenant, input, secret, original));
+      const message = savedWords('Nummerplade-opslag er gemt', saved, plateLabels);
+      return redirectWith(path, { ...message, text: 'Prøv det med en nummerplade.' });
     },
     hidden,
   );
@@ -97,10 +100,6 @@ const told = {
   resume: { title: 'Nummerplade-opslag kører igen' },
   disconnect: { title: 'Nummerplade-opslag er afbrudt', text: 'Nøglen er slettet.' },
 } as const;
-
-async function redirectWith(message: Parameters<typeof flash>[0]) {
-  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
-}
 
 /** A refusal because of what a colleague did, and a look-up that was tried, show how it is now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -1,6 +1,7 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { stepWords } from '#app/texts/company.ts';
 import { danish } from '#app/texts/refusals.ts';
+import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requireEmployeeRights } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -11,15 +12,16 @@ import { findEmployee, listColleagues, listManaged } from '#server/company/emplo
 import { employeeSchema, employeeStepSchema } from '#server/company/employee-schema.ts';
 import { dayOf } from '#server/format/day.ts';
 import { sessionContext, staffContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inOwnCompany, originOf, readInCompany } from '#server/http/in-company.ts';
 import { refusal } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/edit.ts';
-import { EmployeeForm } from './employee-form.tsx';
+import { EmployeeForm, employeeLabels } from './employee-form.tsx';
 import { EmployeeHead } from './employee-head.tsx';
 import { EmployeeSteps } from './employee-steps.tsx';
 
@@ -57,9 +59,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = await readForm(request.clone());
   const by = { origin: originOf(context, request), sessionId: context.get(sessionContext)?.sessionId };
   if (!posted.has('step')) {
-    return submitForm(request, employeeSchema, async (change) => {
-      found(await inOwnCompany(context, (company) => updateEmployee(company, number, change, by)));
-      return redirectWith(path, 'Medarbejderen er gemt');
+    return submitEdit(request, employeeSchema, async ({ version, ...input }, original) => {
+      const edit = { version, input, original };
+      const saved = found(await inOwnCompany(context, (company) => updateEmployee(company, number, edit, by)));
+      return redirectWith(path, savedWords('Medarbejderen er gemt', saved, employeeLabels));
     });
   }
   return submitForm(request, employeeStepSchema, async ({ step, handOverTo }) => {
@@ -70,12 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       else found(await moveEmployee(company, number, { step, today, handOverTo }));
       return `${name} ${step === 'remove' ? 'er fjernet' : stepWords[step].done}`;
     });
-    return redirectWith(step === 'remove' ? '/company/employees' : path, done);
+    return redirectWith(step === 'remove' ? '/company/employees' : path, { title: done });
   });
-}
-
-async function redirectWith(path: string, title: string) {
-  return redirect(path, { status: 303, headers: { 'Set-Cookie': await flash({ title }) } });
 }
 
 /** A refusal because of what a colleague did shows what is stored now. */

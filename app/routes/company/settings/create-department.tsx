@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitForm(request, departmentSchema, async (input) => {
+  return submitForm(request, departmentSchema, async ({ version: _, ...input }) => {
     await inOwnCompany(context, (company) => createDepartment(company, input));
     const cookie = await flash({ title: `${input.name} er oprettet` });
     return redirect('/company/settings/departments', { status: 303, headers: { 'Set-Cookie': cookie } });

@@ -1,46 +1,32 @@
-import { useState } from 'react';
-import { Checkbox } from '#app/form/checkbox.tsx';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
-import { SaveBar } from '#app/form/save-bar.tsx';
+import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { EditForm } from '#app/form/edit-form.tsx';
+import { type FormState, formState, type Refused } from '#app/form/form-state.ts';
 import { SelectField } from '#app/form/select-field.tsx';
-import { StoredDifferences } from '#app/form/stored-differences.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { typedNumber, typedText, withStored } from '#app/texts/form-texts.ts';
 import { formatPhone } from '#app/texts/formats.ts';
 import { danish } from '#app/texts/refusals.ts';
 import type { findDepartment } from '#server/company/department-queries.ts';
-import { OpeningHours } from './opening-hours.tsx';
+import { clockLabels, clockValues, OpeningHours } from './opening-hours.tsx';
 
-const labels = {
+export const departmentLabels = {
   name: 'Navn',
   shortCode: 'Forkortelse',
+  isActive: 'Aktiv',
+  isHome: 'Hovedafdeling',
+  managerNumber: 'Leder',
   address: 'Adresse',
   postalCode: 'Postnummer',
   city: 'By',
   phone: 'Telefon',
   email: 'E-mail',
-  managerNumber: 'Leder',
   capacity: 'P-pladser',
   lat: 'Breddegrad',
   lon: 'Længdegrad',
   invoicePrefix: 'Fakturaserie',
+  ...clockLabels,
 };
-type Name = keyof typeof labels;
-const names: readonly Name[] = [
-  'name',
-  'shortCode',
-  'address',
-  'postalCode',
-  'city',
-  'phone',
-  'email',
-  'managerNumber',
-  'capacity',
-  'lat',
-  'lon',
-  'invoicePrefix',
-];
+type Name = keyof typeof departmentLabels;
 
 type Department = NonNullable<Awaited<ReturnType<typeof findDepartment>>>;
 
@@ -51,63 +37,46 @@ type Props = {
   submitLabel: string;
 };
 
-const text = (value: string | number | null | undefined) => (value == null ? '' : String(value));
-
 /** A department, new or known. */
 export function DepartmentForm({ department, colleagues, result, submitLabel }: Props) {
-  const [hasChanges, setHasChanges] = useState(false);
   const values: Record<Name, string> = {
-    name: text(department?.name),
-    shortCode: text(department?.shortCode),
-    address: text(department?.address),
-    postalCode: text(department?.postalCode),
-    city: text(department?.city),
-    phone: formatPhone(text(department?.phone)),
-    email: text(department?.email),
-    managerNumber: text(department?.managerNumber),
-    capacity: text(department?.capacity),
-    lat: text(department?.lat).replace('.', ','),
-    lon: text(department?.lon).replace('.', ','),
-    invoicePrefix: text(department?.invoicePrefix),
+    name: typedText(department?.name),
+    shortCode: typedText(department?.shortCode),
+    isActive: typedFlag(department?.isActive ?? true),
+    isHome: typedFlag(department?.isHome ?? false),
+    managerNumber: typedText(department?.managerNumber),
+    address: typedText(department?.address),
+    postalCode: typedText(department?.postalCode),
+    city: typedText(department?.city),
+    phone: formatPhone(typedText(department?.phone)),
+    email: typedText(department?.email),
+    capacity: typedNumber(department?.capacity),
+    lat: typedText(department?.lat).replace('.', ','),
+    lon: typedText(department?.lon).replace('.', ','),
+    invoicePrefix: typedText(department?.invoicePrefix),
+    ...clockValues(department?.openingHours ?? {}),
   };
   const form = formState({ id: 'afdeling', values, result });
-  const of = (name: Name) => ({ label: labels[name], field: form.field(name) });
-  const choices = colleagues.map(({ number, name }) => ({ value: String(number), label: name }));
-  const isConflict = form.formErrors.includes('department-changed');
-  const stored = String(department?.version ?? 1);
-  const isTicked = (name: string, otherwise: boolean) => (result ? form.typed(name) !== undefined : otherwise);
-  const homeErrors = danish(result?.error?.fieldErrors?.isHome ?? undefined);
+  const of = (name: Name) => ({ label: departmentLabels[name], field: form.field(name) });
+  const people = colleagues.map(({ number, name }) => ({ value: String(number), label: name }));
+  const managers = withStored(people, values.managerNumber, department?.managerName);
   return (
-    <Form method="post" onInput={() => setHasChanges(true)} className="surface grid min-w-0 gap-5 px-4 pt-5 sm:px-6">
-      {result?.error && (
-        <ErrorSummary
-          heading="Afdelingen er ikke gemt"
-          answer={result}
-          formErrors={form.formErrors}
-          refused={form.refused(names).map(of)}
-        >
-          {isConflict && (
-            <StoredDifferences form={form} values={values} labels={labels} choices={{ managerNumber: choices }} />
-          )}
-        </ErrorSummary>
-      )}
-      <input type="hidden" name="version" value={isConflict ? stored : (form.typed('version') ?? stored)} />
+    <EditForm
+      form={form}
+      values={values}
+      labels={departmentLabels}
+      choices={{ managerNumber: managers, isActive: yesOrNo, isHome: yesOrNo }}
+      units={{ capacity: 'pl.' }}
+      version={department?.version}
+      result={result}
+      heading="Afdelingen er ikke gemt"
+      submitLabel={submitLabel}
+    >
       <TextField {...of('name')} maxLength={60} />
       <TextField {...of('shortCode')} isOptional maxLength={6} help="Højst 6 tegn, fx SIL" />
-      <Checkbox
-        name="isActive"
-        value="on"
-        label="Aktiv: kan vælges på biler og medarbejdere"
-        defaultChecked={isTicked('isActive', department?.isActive ?? true)}
-      />
-      <Checkbox
-        name="isHome"
-        value="on"
-        label="Hovedafdeling"
-        defaultChecked={isTicked('isHome', department?.isHome ?? false)}
-      />
-      {homeErrors && <p className="-mt-3 text-sm text-rose-700">{homeErrors.join(' ')}</p>}
-      <SelectField {...of('managerNumber')} choices={choices} none="Ingen leder" />
+      <Box name="isActive" label="Aktiv: kan vælges på biler og medarbejdere" form={form} />
+      <Box name="isHome" label="Hovedafdeling" form={form} />
+      <SelectField {...of('managerNumber')} choices={managers} none="Ingen leder" />
       <TextField {...of('address')} isOptional maxLength={120} />
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <TextField {...of('postalCode')} isOptional inputMode="numeric" maxLength={10} />
@@ -121,12 +90,30 @@ export function DepartmentForm({ department, colleagues, result, submitLabel }: 
         <TextField {...of('lon')} isOptional inputMode="decimal" placeholder="9,5451" />
       </div>
       <TextField {...of('invoicePrefix')} isOptional maxLength={6} help="Sættes foran fakturanumre herfra" />
-      <OpeningHours
-        hours={department?.openingHours ?? {}}
-        result={result}
-        help="Er alle tomme, gælder virksomhedens åbningstider."
+      <OpeningHours fieldOf={form.field} help="Er alle tomme, gælder virksomhedens åbningstider." />
+    </EditForm>
+  );
+}
+
+type BoxProps = { name: 'isActive' | 'isHome'; label: string; form: FormState<Name> };
+
+/** A statement about the department, with why it was refused. */
+function Box({ name, label, form }: BoxProps) {
+  const { htmlFor, errorId, errors } = form.field(name).labelled;
+  return (
+    <div>
+      <Checkbox
+        id={htmlFor}
+        name={name}
+        label={label}
+        defaultChecked={form.ticked(name)}
+        aria-describedby={errors ? errorId : undefined}
       />
-      <SaveBar label={submitLabel} hasChanges={hasChanges} />
-    </Form>
+      {errors && (
+        <p id={errorId} className="text-sm text-rose-700">
+          {danish(errors)?.join(' ')}
+        </p>
+      )}
+    </div>
   );
 }

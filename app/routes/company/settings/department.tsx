@@ -1,5 +1,6 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { danish } from '#app/texts/refusals.ts';
+import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import {
@@ -11,16 +12,17 @@ import {
 import { findDepartment, listDepartmentNames } from '#server/company/department-queries.ts';
 import { departmentSchema, departmentStepSchema } from '#server/company/department-schema.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/department.ts';
 import { DepartmentDeletion } from './department-deletion.tsx';
-import { DepartmentForm } from './department-form.tsx';
+import { DepartmentForm, departmentLabels } from './department-form.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.department.name ?? 'Afdeling'} · Bilassistent` }];
@@ -42,29 +44,27 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
+const list = '/company/settings/departments';
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findDepartment(tenant, id)));
   const posted = await readForm(request.clone());
   if (!posted.has('step')) {
-    return submitForm(request, departmentSchema, async (input) => {
-      found(await inOwnCompany(context, (company) => updateDepartment(company, id, input)));
-      return redirectWith('Afdelingen er gemt');
+    return submitEdit(request, departmentSchema, async ({ version, ...input }, original) => {
+      const edit = { version, input, original };
+      const saved = found(await inOwnCompany(context, (company) => updateDepartment(company, id, edit)));
+      return redirectWith(list, savedWords('Afdelingen er gemt', saved, departmentLabels));
     });
   }
   return submitForm(request, departmentStepSchema, async ({ step, moveTo }) => {
     if (step === 'delete') {
       found(await inOwnCompany(context, (company) => deleteDepartment(company, id, moveTo)));
-      return redirectWith('Afdelingen er slettet');
+      return redirectWith(list, { title: 'Afdelingen er slettet' });
     }
     found(await inOwnCompany(context, (company) => moveDepartment(company, id, step)));
-    return redirect('/company/settings/departments', 303);
+    return redirect(list, 303);
   });
-}
-
-async function redirectWith(title: string) {
-  const headers = { 'Set-Cookie': await flash({ title }) };
-  return redirect('/company/settings/departments', { status: 303, headers });
 }
 
 /** A refusal because of what a colleague did shows what is stored now. */
@@ -81,7 +81,7 @@ export default function EditDepartment({ loaderData: page, actionData }: Route.C
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div>
-        <Link to="/company/settings/departments" className="link text-sm">
+        <Link to={list} className="link text-sm">
           Afdelinger
         </Link>
         <h1 className="page-title mt-1">{department.name}</h1>

@@ -1,58 +1,93 @@
 import { inputClass } from '#app/form/field.tsx';
-import type { Refused } from '#app/form/form-state.ts';
+import type { FieldState } from '#app/form/form-state.ts';
 import { weekdayLabels } from '#app/texts/company.ts';
+import { typedText } from '#app/texts/form-texts.ts';
 import { danish } from '#app/texts/refusals.ts';
-import type { OpeningHours as Hours } from '#server/company/company-types.ts';
+import type { OpeningHours as Hours, Weekday } from '#server/company/company-types.ts';
 
-type Props = { hours: Hours; result: Refused | undefined; help: string };
+type Clock = `${Weekday}${'From' | 'To'}`;
+
+/** What the fields of the opening hours are called. */
+export const clockLabels: Record<Clock, string> = {
+  mondayFrom: 'Mandag åbner',
+  mondayTo: 'Mandag lukker',
+  tuesdayFrom: 'Tirsdag åbner',
+  tuesdayTo: 'Tirsdag lukker',
+  wednesdayFrom: 'Onsdag åbner',
+  wednesdayTo: 'Onsdag lukker',
+  thursdayFrom: 'Torsdag åbner',
+  thursdayTo: 'Torsdag lukker',
+  fridayFrom: 'Fredag åbner',
+  fridayTo: 'Fredag lukker',
+  saturdayFrom: 'Lørdag åbner',
+  saturdayTo: 'Lørdag lukker',
+  sundayFrom: 'Søndag åbner',
+  sundayTo: 'Søndag lukker',
+};
+
+/** What is stored, as the fields show it. */
+export function clockValues(hours: Hours): Record<Clock, string> {
+  return {
+    mondayFrom: typedText(hours.monday?.from),
+    mondayTo: typedText(hours.monday?.to),
+    tuesdayFrom: typedText(hours.tuesday?.from),
+    tuesdayTo: typedText(hours.tuesday?.to),
+    wednesdayFrom: typedText(hours.wednesday?.from),
+    wednesdayTo: typedText(hours.wednesday?.to),
+    thursdayFrom: typedText(hours.thursday?.from),
+    thursdayTo: typedText(hours.thursday?.to),
+    fridayFrom: typedText(hours.friday?.from),
+    fridayTo: typedText(hours.friday?.to),
+    saturdayFrom: typedText(hours.saturday?.from),
+    saturdayTo: typedText(hours.saturday?.to),
+    sundayFrom: typedText(hours.sunday?.from),
+    sundayTo: typedText(hours.sunday?.to),
+  };
+}
+
+type FieldOf = (name: Clock) => FieldState;
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-type Day = (typeof days)[number];
 
 /** When each day opens and closes; both empty is closed. */
-export function OpeningHours({ hours, result, help }: Props) {
+export function OpeningHours({ fieldOf, help }: { fieldOf: FieldOf; help: string }) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium text-neutral-900">Åbningstider</legend>
       <p className="mt-1 text-sm text-neutral-600">{help}</p>
       <div className="mt-3 grid gap-2">
         {days.map((day) => (
-          <DayHours key={day} day={day} hours={hours[day]} result={result} />
+          <DayHours key={day} day={day} fieldOf={fieldOf} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function DayHours({ day, hours, result }: { day: Day; hours: Hours[Day]; result: Refused | undefined }) {
-  const parts = [
-    { name: `${day}From`, label: 'åbner', stored: hours?.from ?? '' },
-    { name: `${day}To`, label: 'lukker', stored: hours?.to ?? '' },
-  ];
-  const errors = parts.flatMap(({ name }) => result?.error?.fieldErrors?.[name] ?? []);
+function DayHours({ day, fieldOf }: { day: Weekday; fieldOf: FieldOf }) {
+  const names = [`${day}From`, `${day}To`] as const;
+  const errors = names.flatMap((name) => fieldOf(name).labelled.errors ?? []);
   const errorId = `${day}-error`;
   return (
     <div className="grid grid-cols-[5rem_minmax(0,7rem)_minmax(0,7rem)] items-center gap-x-3">
       <span className="text-sm text-neutral-900">{weekdayLabels[day]}</span>
-      {parts.map(({ name, label, stored }) => {
-        const typed = result?.submission.payload[name];
-        return (
-          <input
-            key={name}
-            name={name}
-            type="text"
-            inputMode="numeric"
-            placeholder="–"
-            maxLength={5}
-            autoComplete="off"
-            aria-label={`${weekdayLabels[day]} ${label}`}
-            aria-invalid={errors.length > 0 ? true : undefined}
-            aria-describedby={errors.length > 0 ? errorId : undefined}
-            defaultValue={typeof typed === 'string' ? typed : stored}
-            className={`${inputClass} tabular-nums`}
-          />
-        );
-      })}
+      {names.map((name) => (
+        <input
+          key={name}
+          id={fieldOf(name).labelled.htmlFor}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          placeholder="–"
+          maxLength={5}
+          autoComplete="off"
+          aria-label={clockLabels[name]}
+          aria-invalid={errors.length > 0 ? true : undefined}
+          aria-describedby={errors.length > 0 ? errorId : undefined}
+          defaultValue={fieldOf(name).defaultValue}
+          className={`${inputClass} tabular-nums`}
+        />
+      ))}
       {errors.length > 0 && (
         <p id={errorId} className="col-span-full mt-1 text-sm text-rose-700">
           {danish(errors)?.join(' ')}

@@ -1,23 +1,29 @@
+import { typedFlag } from '#app/form/checkbox.tsx';
+import { typedDay, typedNumber, typedText } from '#app/texts/form-texts.ts';
 import { formatPhone } from '#app/texts/formats.ts';
 import type { Route } from './+types/settings.ts';
+import { clockLabels, clockValues } from './opening-hours.tsx';
 
 export type SettingsPage = Route.ComponentProps['loaderData'];
 
-/** The fields that are typed or chosen, with their labels, in the order of the form. */
+/** The fields with their labels, in the order of the form. */
 export const settingsLabels = {
   name: 'Navn',
-  slug: 'Adresse for kundeportalen',
-  kind: 'Type',
   legalName: 'Juridisk navn',
+  kind: 'Type',
   cvr: 'CVR-nummer',
   pNumber: 'P-nummer',
   ean: 'EAN-nummer',
+  fullTaxRegistered: 'Registreret virksomhed',
+  financeAuthorityRegistered: 'Registreret hos Finanstilsynet',
   address: 'Adresse',
   postalCode: 'Postnummer',
   city: 'By',
   phone: 'Telefon',
   email: 'E-mail',
   website: 'Hjemmeside',
+  ...clockLabels,
+  holidays: 'Lukkedage',
   brandColor: 'Farve',
   documentFooter: 'Bundtekst på dokumenter',
   defaultDepartmentId: 'Standardafdeling',
@@ -28,8 +34,10 @@ export const settingsLabels = {
   notificationDigestHour: 'Daglig besked sendes kl.',
   stockAgeYellow: 'Liggetid gul efter',
   stockAgeRed: 'Liggetid rød efter',
-  holidays: 'Lukkedage',
+  portalEnabled: 'Kundeportalen er åben',
+  slug: 'Adresse for kundeportalen',
   portalWelcome: 'Velkomst i kundeportalen',
+  requireTwoFactor: 'Kræv totrinsbekræftelse',
   leadRetentionMonths: 'Emner slettes efter',
   portalLogRetentionMonths: 'Kundeportalens log slettes efter',
   keylessLogRetentionMonths: 'Nøglefri log slettes efter',
@@ -37,43 +45,53 @@ export const settingsLabels = {
 
 export type SettingsField = keyof typeof settingsLabels;
 
-export const settingsFields = Object.keys(settingsLabels).filter(isSettingsField);
-
-function isSettingsField(name: string): name is SettingsField {
-  return name in settingsLabels;
-}
+/** What the numbers of fields count. */
+export const settingsUnits = {
+  quoteValidityDays: 'dage',
+  leadSlaMinutes: 'min.',
+  overrideApprovalPct: '%',
+  stockAgeYellow: 'dage',
+  stockAgeRed: 'dage',
+  leadRetentionMonths: 'mdr.',
+  portalLogRetentionMonths: 'mdr.',
+  keylessLogRetentionMonths: 'mdr.',
+} as const;
 
 /** What is stored, as a person would type it. */
 export function settingsValues({ settings }: SettingsPage): Record<SettingsField, string> {
-  const text = (value: string | number | null) => (value === null ? '' : String(value));
   return {
     name: settings.name,
-    slug: settings.slug,
+    legalName: typedText(settings.legalName),
     kind: settings.kind,
-    legalName: text(settings.legalName),
-    cvr: text(settings.cvr),
-    pNumber: text(settings.pNumber),
-    ean: text(settings.ean),
-    address: text(settings.address),
-    postalCode: text(settings.postalCode),
-    city: text(settings.city),
-    phone: formatPhone(text(settings.phone)),
-    email: text(settings.email),
-    website: text(settings.website),
+    cvr: typedText(settings.cvr),
+    pNumber: typedText(settings.pNumber),
+    ean: typedText(settings.ean),
+    fullTaxRegistered: typedFlag(settings.fullTaxRegistered),
+    financeAuthorityRegistered: typedFlag(settings.financeAuthorityRegistered),
+    address: typedText(settings.address),
+    postalCode: typedText(settings.postalCode),
+    city: typedText(settings.city),
+    phone: formatPhone(typedText(settings.phone)),
+    email: typedText(settings.email),
+    website: typedText(settings.website),
+    ...clockValues(settings.openingHours),
+    holidays: settings.holidays.map(typedDay).join(', '),
     brandColor: settings.brandColor,
-    documentFooter: text(settings.documentFooter),
-    defaultDepartmentId: text(settings.defaultDepartmentId),
+    documentFooter: typedText(settings.documentFooter),
+    defaultDepartmentId: typedText(settings.defaultDepartmentId),
     defaultVatDisplay: settings.defaultVatDisplay,
-    quoteValidityDays: text(settings.quoteValidityDays),
-    leadSlaMinutes: text(settings.leadSlaMinutes),
-    overrideApprovalPct: text(settings.overrideApprovalPct).replace('.', ','),
-    notificationDigestHour: text(settings.notificationDigestHour),
-    stockAgeYellow: text(settings.stockAgeYellow),
-    stockAgeRed: text(settings.stockAgeRed),
-    holidays: settings.holidays.map((day) => day.split('-').reverse().join('-')).join(', '),
-    portalWelcome: text(settings.portalWelcome),
-    leadRetentionMonths: text(settings.leadRetentionMonths),
-    portalLogRetentionMonths: text(settings.portalLogRetentionMonths),
-    keylessLogRetentionMonths: text(settings.keylessLogRetentionMonths),
+    quoteValidityDays: typedText(settings.quoteValidityDays),
+    leadSlaMinutes: typedText(settings.leadSlaMinutes),
+    overrideApprovalPct: typedNumber(settings.overrideApprovalPct),
+    notificationDigestHour: typedText(settings.notificationDigestHour),
+    stockAgeYellow: typedText(settings.stockAgeYellow),
+    stockAgeRed: typedText(settings.stockAgeRed),
+    portalEnabled: typedFlag(settings.portalEnabled),
+    slug: settings.slug,
+    portalWelcome: typedText(settings.portalWelcome),
+    requireTwoFactor: typedFlag(settings.requireTwoFactor),
+    leadRetentionMonths: typedText(settings.leadRetentionMonths),
+    portalLogRetentionMonths: typedText(settings.portalLogRetentionMonths),
+    keylessLogRetentionMonths: typedText(settings.keylessLogRetentionMonths),
   };
 }

@@ -1,21 +1,19 @@
-import { type ReactNode, useState } from 'react';
-import { Checkbox } from '#app/form/checkbox.tsx';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
+import type { ReactNode } from 'react';
+import { Checkbox, yesOrNo } from '#app/form/checkbox.tsx';
+import { EditForm } from '#app/form/edit-form.tsx';
 import { describedBy, Field } from '#app/form/field.tsx';
-import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
-import { SaveBar } from '#app/form/save-bar.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
-import { StoredDifferences } from '#app/form/stored-differences.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { companyKindLabels } from '#app/texts/company.ts';
+import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import {
   type SettingsField,
   type SettingsPage,
-  settingsFields,
   settingsLabels,
+  settingsUnits,
   settingsValues,
 } from './settings-fields.ts';
 
@@ -24,42 +22,38 @@ type Flag = 'fullTaxRegistered' | 'financeAuthorityRegistered' | 'portalEnabled'
 /** All that an organisation says of itself, in sections with one button. */
 export function SettingsForm({ page, result }: { page: SettingsPage; result: Refused | undefined }) {
   const { settings, departments, host } = page;
-  const [hasChanges, setHasChanges] = useState(false);
   const values = settingsValues(page);
   const form = formState({ id: 'virksomhed', values, result });
   const of = (name: SettingsField) => ({ label: settingsLabels[name], field: form.field(name) });
+  const number = (name: keyof typeof settingsUnits) => ({
+    ...of(name),
+    unit: settingsUnits[name],
+    inputMode: 'numeric' as const,
+  });
   const choices = {
-    kind: Object.entries(companyKindLabels).map(([value, label]) => ({ value, label })),
-    defaultVatDisplay: [
-      { value: 'incl', label: 'Inkl. moms' },
-      { value: 'excl', label: 'Ekskl. moms' },
-    ],
-    defaultDepartmentId: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+    kind: choicesOf(companyKindLabels),
+    defaultVatDisplay: choicesOf({ incl: 'Inkl. moms', excl: 'Ekskl. moms' }),
+    defaultDepartmentId: namedChoices(departments),
+    fullTaxRegistered: yesOrNo,
+    financeAuthorityRegistered: yesOrNo,
+    portalEnabled: yesOrNo,
+    requireTwoFactor: yesOrNo,
   };
-  const isConflict = form.formErrors.includes('company-changed');
-  const version = isConflict ? String(settings.version) : (form.typed('version') ?? String(settings.version));
-  const flag = (name: Flag, label: string) => (
-    <Checkbox
-      name={name}
-      value="on"
-      label={label}
-      defaultChecked={result ? form.typed(name) !== undefined : settings[name]}
-    />
-  );
+  const flag = (name: Flag, label: string) => <Checkbox name={name} label={label} defaultChecked={form.ticked(name)} />;
   const color = form.field('brandColor');
   return (
-    <Form method="post" onInput={() => setHasChanges(true)} className="surface grid min-w-0 gap-8 px-4 pt-5 sm:px-6">
-      {result?.error && (
-        <ErrorSummary
-          heading="Virksomheden er ikke gemt"
-          answer={result}
-          formErrors={form.formErrors}
-          refused={form.refused(settingsFields).map(of)}
-        >
-          {isConflict && <StoredDifferences form={form} values={values} labels={settingsLabels} choices={choices} />}
-        </ErrorSummary>
-      )}
-      <input type="hidden" name="version" value={version} />
+    <EditForm
+      form={form}
+      values={values}
+      labels={settingsLabels}
+      choices={choices}
+      units={settingsUnits}
+      version={settings.version}
+      result={result}
+      heading="Virksomheden er ikke gemt"
+      submitLabel="Gem virksomhed"
+      gap="gap-8"
+    >
       <Section title="Virksomheden">
         <TextField {...of('name')} maxLength={80} />
         <TextField {...of('legalName')} isOptional maxLength={120} />
@@ -79,7 +73,7 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
         <TextField {...of('phone')} isOptional inputMode="tel" maxLength={40} />
         <TextField {...of('email')} isOptional inputMode="email" maxLength={254} />
         <TextField {...of('website')} isOptional inputMode="url" maxLength={200} />
-        <OpeningHours hours={settings.openingHours} result={result} help="Tomme felter betyder lukket." />
+        <OpeningHours fieldOf={form.field} help="Tomme felter betyder lukket." />
         <TextArea {...of('holidays')} isOptional rows={2} help="Datoer med komma imellem, fx 24-12-2026, 31-12-2026" />
       </Section>
       <Section title="Udseende">
@@ -101,11 +95,11 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
           none="Ingen standardafdeling"
         />
         <SelectField {...of('defaultVatDisplay')} choices={choices.defaultVatDisplay} />
-        <TextField {...of('quoteValidityDays')} unit="dage" inputMode="numeric" />
-        <TextField {...of('leadSlaMinutes')} unit="min." inputMode="numeric" />
-        <TextField {...of('overrideApprovalPct')} unit="%" inputMode="decimal" />
-        <TextField {...of('stockAgeYellow')} unit="dage" inputMode="numeric" />
-        <TextField {...of('stockAgeRed')} unit="dage" inputMode="numeric" />
+        <TextField {...number('quoteValidityDays')} />
+        <TextField {...number('leadSlaMinutes')} />
+        <TextField {...number('overrideApprovalPct')} inputMode="decimal" />
+        <TextField {...number('stockAgeYellow')} />
+        <TextField {...number('stockAgeRed')} />
         <TextField {...of('notificationDigestHour')} inputMode="numeric" maxLength={2} help="Hel time fra 0 til 23" />
       </Section>
       <Section title="Kundeportal">
@@ -115,12 +109,11 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
       </Section>
       <Section title="Sikkerhed og sletning">
         {flag('requireTwoFactor', 'Kræv totrinsbekræftelse for ejere og administratorer')}
-        <TextField {...of('leadRetentionMonths')} unit="mdr." inputMode="numeric" />
-        <TextField {...of('portalLogRetentionMonths')} unit="mdr." inputMode="numeric" />
-        <TextField {...of('keylessLogRetentionMonths')} unit="mdr." inputMode="numeric" />
+        <TextField {...number('leadRetentionMonths')} />
+        <TextField {...number('portalLogRetentionMonths')} />
+        <TextField {...number('keylessLogRetentionMonths')} />
       </Section>
-      <SaveBar label="Gem virksomhed" hasChanges={hasChanges} />
-    </Form>
+    </EditForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { refusedOf } from '#app/form/form-section.tsx';
+import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
@@ -11,9 +12,11 @@ import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEditParsed } from '#server/http/submit-edit.ts';
 import { submitParsed } from '#server/http/submit-form.ts';
 import type { Route } from './+types/settings.ts';
 import { LogoCard } from './logo-card.tsx';
+import { settingsLabels } from './settings-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
@@ -44,9 +47,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirectWith(url.pathname, { title: 'Logoet er gemt' });
     });
   }
-  return submitParsed(form, settingsSchema, async (input) => {
-    await inOwnCompany(context, (company) => updateSettings(company, input));
-    return redirectWith(url.pathname, { title: 'Virksomheden er gemt' });
+  return submitEditParsed(form, settingsSchema, async ({ version, ...input }, original) => {
+    const saved = await inOwnCompany(context, (company) => updateSettings(company, { version, input, original }));
+    return redirectWith(url.pathname, savedWords('Virksomheden er gemt', saved, settingsLabels));
   });
 }
 
