@@ -31,6 +31,16 @@ test('favourites are the user’s own and stand first', async ({ organize, as })
   });
 });
 
+test('views stand in Danish order, and the numbers in their names count as numbers', async ({ organize, as }) => {
+  const names = ['aarets biler', 'Uge 2', 'Uge 10', 'uge 11', 'Ære', 'Øst', 'Åben'];
+  await as(who(await organize()), async (tenant) => {
+    for (const name of [...names].sort()) await save(tenant, name);
+    const inOrder = ['Uge 2', 'Uge 10', 'uge 11', 'Ære', 'Øst', 'Åben', 'aarets biler'];
+    expect(await namesOf(tenant)).toEqual(inOrder);
+    expect((await listCarViews(tenant)).map(({ name }) => name)).toEqual(inOrder);
+  });
+});
+
 test('a list opens with the user’s own default, else with the organisation’s, else with none', async ({
   organize,
   as,

@@ -59,6 +59,9 @@ function isShared(eb: ExpressionBuilder<DB, 'carView'>, userId: string) {
   return eb.or([eb('carView.viewType', '=', 'organization'), eb('carView.createdById', '=', userId)]);
 }
 
+/** Danish, and with the numbers in a name as numbers. */
+const nameInOrder = sql`"carView".name collate danish_numeric`;
+
 const presentViewsOf = (tenant: Tenant) => viewsOf(tenant).where('carView.deletedAt', 'is', null);
 
 /** A view by its id. */
@@ -112,7 +115,7 @@ const tabsStatement = rememberStatements({
       .select(['carView.id', 'carView.name', 'carView.slug', 'carView.viewType', 'carView.description'])
       .select((eb) => [...marks(eb, who), isSeen(eb, who).$castTo<boolean>().as('isSeen')])
       .orderBy('isFavourite', 'desc')
-      .orderBy('carView.name')
+      .orderBy(nameInOrder)
       .orderBy('carView.id');
   },
   shapeOf: ({ isFactoryCar }) => String(isFactoryCar),
@@ -156,7 +159,7 @@ function markedViewsOf(tenant: Tenant) {
   return presentViewsOf(tenant)
     .select((eb) => marks(eb, tenant))
     .orderBy('isFavourite', 'desc')
-    .orderBy('carView.name')
+    .orderBy(nameInOrder)
     .orderBy('carView.id');
 }
 
