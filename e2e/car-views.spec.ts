@@ -96,8 +96,21 @@ test('a changed view is marked in place, taken back with one click, and deleted 
   await expect(mark(page)).toHaveCount(0);
 
   await page.locator('summary[aria-label="Mere om visningen Strøm"]').click();
-  await page.getByRole('link', { name: 'Slet visning' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Slet visning' }).click();
+  const opener = page.getByRole('link', { name: 'Slet visning' });
+  const dialog = page.getByRole('dialog', { name: 'Slet visningen «Strøm»?' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Fortryd' }).click(),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await opener.click();
+    await expect(dialog.getByRole('button', { name: 'Fortryd' })).toBeFocused();
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Slet visning' }).click();
   await expect(page).toHaveURL('/used-cars');
   await expect(page.getByText('Visningen blev slettet')).toBeVisible();
   await page.getByRole('button', { name: 'Fortryd ændringen' }).click();

@@ -27,6 +27,7 @@ export function useListPanels(root: RefObject<HTMLElement | null>) {
     }
     function onKey(event: KeyboardEvent) {
       const panel = openPanel();
+      if (isInDialog(event)) return;
       if (event.key !== 'Escape' || event.defaultPrevented || !panel) return;
       event.preventDefault();
       close(panel);
@@ -34,7 +35,7 @@ export function useListPanels(root: RefObject<HTMLElement | null>) {
     function onClick(event: MouseEvent) {
       const panel = openPanel();
       if (!panel || !(event.target instanceof Element) || panel.contains(event.target)) return;
-      if (event.target.closest('[data-list-chips]')) return;
+      if (isInDialog(event) || event.target.closest('[data-list-chips]')) return;
       panel.open = false;
       if (!event.target.closest('[data-row]')) return;
       // Who clicks a panel away has not asked for the car that happens to lie there.
@@ -54,6 +55,11 @@ export function useListPanels(root: RefObject<HTMLElement | null>) {
       document.removeEventListener('submit', onSubmit);
     };
   }, [root]);
+}
+
+/** A question asked over the list has its own keys and clicks, and the panel it was asked from has the focus again after. */
+function isInDialog({ target }: Event) {
+  return target instanceof Element && target.closest('dialog') !== null;
 }
 
 function openPanelIn(element: HTMLElement | null) {
