@@ -8,16 +8,18 @@ type Props = {
   options: Option[];
   chosen: readonly (string | number)[];
   format?: (count: number) => string;
+  /** What a chosen value is called that is not offered. */
+  nameGone?: (value: string) => string;
   /** The values the list has when none is chosen; the address need not say them. */
   implied?: readonly string[];
 };
 
 /** Checkboxes of one filter, with the number each would show. Long lists scroll in themselves. */
-export function OptionList({ legend, name, options, chosen, format = String, implied }: Props) {
+export function OptionList({ legend, name, options, chosen, format = String, nameGone = String, implied }: Props) {
   const id = useId();
   const picked = new Set(chosen.map(String));
   const missing = [...picked].filter((value) => !options.some((option) => option.value === value));
-  const all = [...missing.map((value): Option => ({ value, label: value, count: 0 })), ...options];
+  const all = [...missing.map((value): Option => ({ value, label: nameGone(value), count: 0 })), ...options];
   if (all.length === 0) return null;
   return (
     <fieldset className="min-w-0" data-name={name} data-implied={implied?.join(' ')}>

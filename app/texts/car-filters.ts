@@ -22,3 +22,6 @@ export const carFilterNames = {
   withoutPhotos: 'Uden billeder',
   isFactoryCar: 'Fabriksbiler',
 } as const satisfies Record<keyof CarFilters, string>;
+
+/** What a chosen department or piece of equipment is called that there is no longer. */
+export const goneWith = (id: string) => `nr. ${id} (findes ikke længere)`;

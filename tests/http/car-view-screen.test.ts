@@ -1,5 +1,7 @@
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import type { Role } from '#server/auth/permissions.ts';
+import { setFavouriteCarView } from '#server/car-views/car-view-choice-commands.ts';
 import { saveCarView } from '#server/car-views/car-view-commands.ts';
 import { dieselView, idOfView, stockWithView, toastOf, who } from '../car-views.ts';
 import { test } from '../fixtures.ts';
@@ -176,4 +178,44 @@ test('a value that a view still has but the list no longer knows is told, and th
   expect(models(html)).toEqual(['A4']);
   expect(textOf(html)).toContain('Visningen eller adressen indeholder noget, listen ikke kan bruge');
   expect(textOf(html)).toContain('Drivmiddel: «brint» (kendes ikke)');
+});
+
+test('a view of a brand and a department that are gone says so, and lets go of each alone', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await stockWithView({ organize, as });
+  await as(who(organization), (tenant) =>
+    saveCarView(tenant, dieselView({ name: 'Trabi', filters: { brandNames: ['Trabant'], departments: [999] } })),
+  );
+  const html = await (await visit('/cars/view/trabi', { as: who(organization) })).text();
+  const links = new Map(linksOf(html).map(({ label, href }) => [label, href]));
+  expect(links.get('Fjern filter Mærke: Trabant')).toBe('?brandNames=');
+  expect(links.get('Fjern filter Afdeling: nr. 999 (findes ikke længere)')).toBe('?departments=');
+  const ticked = parse(html).querySelectorAll('.filter-panel label:has(input[checked]) span:first-of-type');
+  expect(ticked.map((label) => label.text)).toEqual(
+    expect.arrayContaining(['Trabant', 'nr. 999 (findes ikke længere)']),
+  );
+});
+
+test('of many favourites six are tabs beside the view shown, and the others stand in the menu', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  await as(who(organization), async (tenant) => {
+    for (let week = 1; week <= 12; week++) {
+      const { id } = await saveCarView(tenant, { name: `Uge ${week}`, viewType: 'personal' });
+      if (week < 11) await setFavouriteCarView(tenant, id, true);
+    }
+  });
+  const page = parse(await (await visit('/cars/view/uge-9', { as: who(organization) })).text());
+  const namesIn = (selector: string) => page.querySelectorAll(selector).map((link) => link.text.trim());
+  expect(namesIn('.view-tab')).toEqual(['Alle', ...[1, 2, 3, 4, 5, 6, 9].map((week) => `Uge ${week}`)]);
+  expect(namesIn('.view-places .menu-item')).toEqual([
+    ...[7, 8, 10, 11, 12].map((week) => `Uge ${week}`),
+    'Alle visninger …',
+  ]);
 });

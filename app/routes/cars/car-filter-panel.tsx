@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Choice, OptionList } from '#app/list/option-list.tsx';
+import { goneWith } from '#app/texts/car-filters.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import {
   carStatuses,
@@ -38,6 +39,7 @@ export function CarFilterPanel({ filters, options }: Props) {
         name="departments"
         chosen={filters.departments}
         format={formatNumber}
+        nameGone={goneWith}
         options={options.departments.map(({ id, name, count }) => ({ value: String(id), label: name, count }))}
       />
       <OptionList
@@ -77,7 +79,13 @@ export function CarFilterPanel({ filters, options }: Props) {
           <Flag name="withoutPhotos" label="Uden billeder" on={filters.withoutPhotos} />
         </fieldset>
       </div>
-      <OptionList legend="Udstyr" name="features" chosen={filters.features} options={featureOptions(options)} />
+      <OptionList
+        legend="Udstyr"
+        name="features"
+        chosen={filters.features}
+        options={featureOptions(options)}
+        nameGone={goneWith}
+      />
       <OptionList
         legend="Registreringsstatus"
         name="registrationStatus"

@@ -34,8 +34,9 @@ type Props = {
   isFactoryCar: boolean;
 };
 
-/** So many views stand beside each other even where nobody has chosen them. */
+/** So many views stand beside each other even where nobody has chosen them, and no more of the chosen ones. */
 const fewTabs = 3;
+const mostTabs = 6;
 
 /** Views to go to, favourites first, and what can be done with the one that is shown. */
 export function CarViewsBar(props: Props) {
@@ -55,9 +56,10 @@ function useKeyOf(props: Props) {
 function Views({ tabs, view, plainPath, result, isFactoryCar }: Props) {
   const shown = tabs.find(({ id }) => id === view?.id);
   const chosen = tabs.filter((tab) => tab.isFavourite || tab.isMyDefault || tab.isOrganizationDefault || tab === shown);
-  const rest = tabs.filter((tab) => !chosen.includes(tab));
-  const room = Math.max(0, fewTabs - chosen.length);
-  const pinned = [...chosen, ...rest.slice(0, room)];
+  const near = chosen.filter((tab, place) => place < mostTabs || tab === shown);
+  const rest = tabs.filter((tab) => !near.includes(tab));
+  const room = Math.max(0, fewTabs - near.length);
+  const pinned = [...near, ...rest.slice(0, room)];
   const others = rest.slice(room);
   return (
     <>
