@@ -144,6 +144,8 @@ test('a copy is personal, under a free name, and shows the same', async ({ organ
     expect(first?.name).toHaveLength(60);
     expect(first?.name.endsWith('(kopi)')).toBe(true);
     expect(second?.name.endsWith('(kopi) (2)')).toBe(true);
+    const cars = await saveCarView(tenant, input({ name: `${'x'.repeat(52)}${'🚗'.repeat(4)}` }));
+    expect((await duplicateCarView(tenant, cars.id))?.name).toBe(`${'x'.repeat(52)} (kopi)`);
   });
 });
 

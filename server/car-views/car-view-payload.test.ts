@@ -17,9 +17,16 @@ test('a view has a name, a type and a list, tidied', () => {
   });
 });
 
+test('names that look the same are the same', () => {
+  for (const name of ['To  ord', ' To\u00a0ord', 'To\u200b ord\ufeff', 'T\u00ado ord'])
+    expect(carViewPayloadSchema.parse({ ...view, name }).name, JSON.stringify(name)).toBe('To ord');
+  expect(carViewPayloadSchema.parse({ ...view, name: '👩‍🔧' }).name).toBe('👩‍🔧');
+});
+
 test.for([
   ['name', { name: '' }],
   ['name', { name: '   ' }],
+  ['name', { name: '\u200b' }],
   ['name', { name: 'x'.repeat(61) }],
   ['name', { name: 'a\0b' }],
   ['name', { name: undefined }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carListFields } from '../cars/car-list-payload.ts';
-import { needed, oneOf, paragraphUpTo, textUpTo, version } from '../format/form-fields.ts';
+import { needed, oneOf, paragraphUpTo, textUpTo, tidy, version } from '../format/form-fields.ts';
 
 const longest = { name: 60, description: 280 };
 const viewTypes = ['personal', 'organization'] as const;
@@ -14,8 +14,7 @@ export const carViewPayloadSchema = z.strictObject({
   name: z
     .string()
     .regex(noControls, 'Må ikke indeholde linjeskift eller andre styretegn')
-    .normalize()
-    .trim()
+    .overwrite(tidy)
     .min(1, 'Skriv et navn')
     .max(longest.name),
   description: z

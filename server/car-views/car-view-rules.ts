@@ -27,11 +27,19 @@ export function allowChange(actor: Actor, view: Owned, viewType: ViewType = view
 
 const mostTries = 200;
 
+/** The first half of a letter of two code units, such as an emoji, that a cut has taken the other half of. */
+const halfLetter = /[\ud800-\udbff]$/;
+
 /** «name», «name (2)», «name (3)» …, each with `ending` before its number; none is longer than a name may be. */
 export function nameCandidates(name: string, ending = '') {
   return candidates((number) => {
     const suffix = number === 1 ? ending : `${ending} (${number})`;
-    return name.slice(0, maxNameLength - suffix.length).trimEnd() + suffix;
+    return (
+      name
+        .slice(0, maxNameLength - suffix.length)
+        .replace(halfLetter, '')
+        .trimEnd() + suffix
+    );
   });
 }
 

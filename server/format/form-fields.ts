@@ -8,11 +8,15 @@ type Reader<Value> = (text: string) => Value | Unreadable;
 /** What is said of a value that no form of ours sends. */
 export const unusable = 'Værdien kan ikke bruges. Genindlæs siden, og prøv igen';
 
-/** One clean line: no control characters, no spaces at the ends or doubled. */
-function tidy(text: string) {
+/** What takes no room and shows nothing: names that differ by it alone look the same. */
+const invisible = /[\u{ad}\u{200b}\u{2060}\u{feff}]/gu;
+
+/** One clean line: no control or invisible characters, no spaces at the ends or doubled. */
+export function tidy(text: string) {
   return text
     .toWellFormed()
     .normalize('NFC')
+    .replace(invisible, '')
     .replace(/\p{Cc}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
