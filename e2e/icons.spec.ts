@@ -72,3 +72,17 @@ test('without an answer for 1.5 s an icon stays blank and keeps its place', asyn
   expect(await icon.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual([16, 16]);
   expect(await icon.innerHTML()).toBe('');
 });
+
+test('icons of a service that has failed are asked for again by the next screen', async ({ page }) => {
+  await page.route(service, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/');
+  const failed = page.waitForResponse((response) => response.url().includes('/api/icons/'));
+  await page.getByRole('link', { name: 'Biler', exact: true }).click();
+  await failed;
+  await alive(page);
+  await page.unroute(service);
+  await page.getByRole('link', { name: 'Forside', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Biler', exact: true }).click();
+  await expect(page.locator('.search-field svg path')).not.toHaveCount(0);
+});

@@ -38,6 +38,7 @@ async function fetchWaiting() {
     const response = await fetch(`/api/icons/lucide.json?icons=${names.join(',')}&v=${iconVersion}`, {
       signal: AbortSignal.timeout(timeout),
     });
+    if (!response.ok) throw new Error(response.statusText);
     for (const [name, body] of readIcons(await response.json())) bodies.set(name, body);
   } catch {
     // Without an answer the icons stay blank, and whoever shows one of them next asks again.
