@@ -132,6 +132,10 @@ test.describe('what a list opens with', () => {
     await page.locator('summary[aria-label="Mere om visningen Varebiler i dag"]').click();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
+    await page.getByRole('link', { name: 'Kopiér link' }).click();
+    await expect(page.getByText(/Kopiér selv: http.*\/cars\/view\/varebiler-i-dag$/)).toBeVisible();
+    await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('link', { name: 'Kopiér link' }).click();
     await expect(page.getByText('Kopieret', { exact: true })).toHaveCount(1);

@@ -5,11 +5,7 @@ import { isPlainClick } from './plain-click.ts';
 /** How long a button shows that it has copied, in milliseconds. */
 const doneFor = 2000;
 
-const notCopied = {
-  title: 'Kunne ikke kopieres',
-  text: 'Browseren gav ikke lov. Markér teksten, og kopiér den selv.',
-  kind: 'error' as const,
-};
+const notCopied = { title: 'Kunne ikke kopieres', kind: 'error' } as const;
 
 const closedUp = (shown: Element | null) => shown?.textContent?.replace(/\s/g, '') ?? '';
 
@@ -31,7 +27,7 @@ export function useListCopy(root: RefObject<HTMLElement | null>) {
       );
       button.toggleAttribute('data-done', isDone === true);
       setAnnouncement(isDone ? 'Kopieret' : '');
-      if (!isDone) showToast(notCopied);
+      if (!isDone) showToast({ ...notCopied, text: `Browseren gav ikke lov. Kopiér selv: ${text}` });
       clearTimeout(timer);
       timer = setTimeout(() => {
         for (const done of element?.querySelectorAll('[data-done]') ?? []) done.removeAttribute('data-done');
