@@ -8,6 +8,9 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { withTenant } from '#server/tenant.ts';
 import type { BenchDatabase } from './database.ts';
+import { explain } from './explain.ts';
+import { printInsert } from './insert-figures.ts';
+import { median, printHeading } from './print-figures.ts';
 import { statementsOf } from './questions.ts';
 import type { Measured } from './stock.ts';
 
@@ -39,20 +42,15 @@ async function printSecurities(database: BenchDatabase, large: Measured) {
   }
 }
 
-function heading(text: string, ...columns: string[]) {
-  console.log(
-    `\n### ${text}\n\n| ${['question', ...columns].join(' | ')} |\n| --- |${' --- |'.repeat(columns.length)}`,
-  );
-}
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
-
-/** The median and the fastest, milliseconds: the machine's own speed changes from minute to minute. */
+/** The times that `work` takes again and again, milliseconds. */
 async function timed(work: () => Promise<unknown>) {
   const taken: number[] = [];
   for (let time = 0; time < times; time++) taken.push(await once(work));
-  return `${median(taken).toFixed(2)} | ${Math.min(...taken).toFixed(2)}`;
+  return taken;
 }
+
+/** The median and the fastest: the machine's own speed changes from minute to minute. */
+const cells = (taken: number[]) => `${median(taken).toFixed(2)} | ${Math.min(...taken).toFixed(2)}`;
 
 async function once(work: () => Promise<unknown>) {
   const started = performance.now();
@@ -107,23 +105,23 @@ const totals: Record<string, Partial<CarFilters>> = {
 };
 
 async function printTotals(database: BenchDatabase, large: Measured) {
-  heading('Exact totals', 'cars', 'ms', 'fastest');
+  printHeading('Exact totals', 'cars', 'ms', 'fastest', 'of count(*)');
   const { plainCount } = await statementsOf(large, { filters: {}, page: 1, pageSize: 20 });
   const counted = await timedAs(database, large, ({ db }) =>
     db.executeQuery(CompiledQuery.raw(plainCount.text, plainCount.values)),
   );
-  console.log(`| for comparison: count(*) of the default list | | ${counted} |`);
+  console.log(`| for comparison: count(*) of the default list | | ${cells(counted)} | 1.00 |`);
   for (const [name, filters] of Object.entries(totals)) {
     let found = 0;
-    const ms = await timedAs(database, large, async (tenant) => {
+    const taken = await timedAs(database, large, async (tenant) => {
       found = await countCars(tenant, { ...defaultCarFilters, ...filters });
     });
-    console.log(`| ${name} | ${found} | ${ms} |`);
+    console.log(`| ${name} | ${found} | ${cells(taken)} | ${(Math.min(...taken) / Math.min(...counted)).toFixed(2)} |`);
   }
 }
 
 async function printPages(database: BenchDatabase, large: Measured) {
-  heading('Pages and options', 'ms', 'fastest');
+  printHeading('Pages and options', 'ms', 'fastest', 'ms by the clock of Postgres', 'fastest');
   const query = {
     filters: defaultCarFilters,
     columns: ['brandName', 'modelName'] as const,
@@ -135,69 +133,23 @@ async function printPages(database: BenchDatabase, large: Measured) {
     await client.connect();
     await client.query(`select set_config('app.organizationId', $1, false)`, [large.id]);
     await client.query(rows);
-    console.log(`| page ${page}, SQL | ${await timed(() => client.query(rows))} |`);
+    const taken = await timed(() => client.query(rows));
+    const own: number[] = [];
+    for (let time = 0; time < times; time++) own.push((await explain(client, rows)).ms);
+    console.log(`| page ${page}, SQL | ${cells(taken)} | ${cells(own)} |`);
     await client.end();
   }
   const last = await timedAs(database, large, (tenant) =>
     listCars(tenant, { ...query, columns: [...query.columns] }, { page: 4_852, pageSize: 20 }),
   );
-  console.log(`| the last page with the total | ${last} |`);
-  console.log(
-    `| all options with counts | ${await timedAs(database, large, (tenant) => listCarOptions(tenant, defaultCarFilters))} |`,
-  );
+  console.log(`| the last page with the total | ${cells(last)} | | |`);
+  const options = await timedAs(database, large, (tenant) => listCarOptions(tenant, defaultCarFilters));
+  console.log(`| all options with counts | ${cells(options)} | | |`);
 }
-
-/**
- * One car written, as Postgres itself times its parts: the statement with every index and all that must hold for a car,
- * then its history and its tally. Nothing is kept.
- */
-async function printInsert({ appUrl }: BenchDatabase, { id }: Measured) {
-  const client = new pg.Client({ connectionString: appUrl });
-  await client.connect();
-  await client.query(
-    `begin; select set_config('app.organizationId', '${id}', true), set_config('app.userId', '${id}', true)`,
-  );
-  const parts = new Map<string, number[]>();
-  for (let number = 0; number < 200; number++) {
-    const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>(
-      `explain (analyze, format json)
-       insert into car ("organizationId", "stockNumber", "brandName", "modelName", variant, "productName", "registrationNumber", vin,
-         "vehicleType", "fuelType", "gearType", status, mileage, "salePriceInclVat", "inStockAt", features)
-       values ('${id}', 'bench-${number}', 'Volkswagen', 'Transporter', '2,0 TDI 150 hk DSG', 'Trendline', 'ZZ${10_000 + number}',
-         'WV1ZZZ7HZ${10_000_000 + number}', 'van', 'diesel', 'automatic', 'draft', ${number}, ${number}, '2026-11-21', '{3,7,12}')`,
-    );
-    const explained = rows[0]?.['QUERY PLAN'][0];
-    if (!explained) continue;
-    const triggers = explained.Triggers.map((trigger): [string, number] => [trigger['Trigger Name'], trigger.Time]);
-    const timed = new Map([['statement', explained.Plan['Actual Total Time']], ...triggers]);
-    timed.set('together', explained['Planning Time'] + explained['Execution Time']);
-    for (const [name, ms] of timed) parts.set(name, [...(parts.get(name) ?? []), ms]);
-  }
-  await client.query('rollback');
-  await client.end();
-  heading('One car written', 'ms');
-  for (const [name, label] of Object.entries(partsOfInsert)) {
-    console.log(`| ${label} | ${median(parts.get(name) ?? []).toFixed(2)} |`);
-  }
-}
-
-type Explained = {
-  Plan: { 'Actual Total Time': number };
-  Triggers: { 'Trigger Name': string; Time: number }[];
-  'Planning Time': number;
-  'Execution Time': number;
-};
-
-const partsOfInsert = {
-  statement: 'the statement, with every index and rule',
-  history_insert: 'its history',
-  tally_insert: 'its tally',
-  together: 'all together, planning and references too',
-};
 
 /** The same statements under row-level security and, by a superuser, with the condition alone. */
 async function printSecurity(database: BenchDatabase, superuser: pg.Client, large: Measured, title: string) {
-  heading(`Row-level security, ${title}`, 'explicit ms', 'row-level security ms', 'ratio');
+  printHeading(`Row-level security, ${title}`, 'explicit ms', 'row-level security ms', 'ratio');
   const bound = new pg.Client({ connectionString: database.appUrl, options: oneProcess });
   await bound.connect();
   await bound.query(`select set_config('app.organizationId', $1, false)`, [large.id]);
