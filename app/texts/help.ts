@@ -25,7 +25,7 @@ export const words: { word: string; meaning: string }[] = [
   { word: 'Kontantpris', meaning: 'Det, kunden betaler for bilen, med moms og afgift.' },
   { word: 'Kostpris', meaning: 'Det, bilen har kostet jer. Teknikere ser den ikke.' },
   { word: 'Lagernr.', meaning: 'Jeres eget nummer på bilen.' },
-  { word: 'Liggetid', meaning: 'Antal dage, bilen har været på lager.' },
+  { word: 'Liggetid', meaning: 'Antal dage, bilen har været på lager, indtil den er solgt.' },
   { word: 'Nøglefrit link', meaning: 'Et link, der låser en bil op uden nøgle i et bestemt tidsrum.' },
   { word: 'Prisprotokol', meaning: 'De priser og satser, et tilbud regnes ud fra.' },
   { word: 'Publiceret', meaning: 'Bilen er klar og må vises for kunder.' },

@@ -20,6 +20,8 @@ type ColumnSql = {
   sort?: Expression<unknown>;
   /** Empty values come last in both directions; a column that is never empty says so and keeps its index. */
   neverEmpty?: true;
+  /** The more of the column, the less of what it sorts by: the longer ago a day is, the more days have passed. */
+  isOpposed?: true;
 };
 
 const plain = (name: keyof Car): ColumnSql => ({ value: sql.ref(`car.${name}`) });
@@ -61,7 +63,11 @@ const columns = {
   expectedMargin: { value: sql`car."salePriceInclVat" - car."costPrice"` },
   listPriceNew: plain('listPriceNew'),
   inStockAt: plain('inStockAt'),
-  stockDays: { value: sql`(now() at time zone 'Europe/Copenhagen')::date - car."inStockAt"` },
+  stockDays: {
+    value: sql`(now() at time zone 'Europe/Copenhagen')::date - car."unsoldSince"`,
+    sort: sql.ref('car.unsoldSince'),
+    isOpposed: true,
+  },
   lastInspectionDate: plain('lastInspectionDate'),
   nextInspectionDate: plain('nextInspectionDate'),
   hasDebt: { ...plain('hasDebt'), sort: sql`not car."hasDebt"` },

@@ -65,9 +65,9 @@ function hasEquipment(eb: ExpressionBuilder<DB, 'car'>, features: number[]) {
 /** The department the spec's quick filter means: the one with that name or short code. */
 export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
 
-/** Whether a car came into stock at least so many days ago; today is Denmark's, and asked for once. */
+/** Whether a car that is not sold came into stock at least so many days ago; today is Denmark's, and asked for once. */
 export function hasStoodFor(days: number) {
-  return sql<SqlBool>`car."inStockAt" <= (select (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
+  return sql<SqlBool>`car."unsoldSince" <= (select (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
 }
 
 /**

@@ -77,7 +77,7 @@ describe('under row-level security', () => {
       { registrationStatus: ['Registreret'], sourceOfImport: ['csv'] },
       ['car_registrations'],
     ],
-    ['days in stock and registration', { minStockDays: 900, registrationStatus: ['Registreret'] }, ['car_in_stock_up']],
+    ['days in stock and registration', { minStockDays: 900, registrationStatus: ['Registreret'] }, ['car_unsold_up']],
     ['equipment and permit', { features: [7], permits: ['Taxi'] }, ['car_permits']],
     ['a word in the codes', { search: 'wvw' }, ['car_own_codes']],
     ['a word in the codes of a brand', { search: 'wvw', brandNames: ['Mærke 3'] }, ['car_own_codes']],
@@ -142,8 +142,8 @@ describe('under row-level security', () => {
     [{ sortBy: 'mileage', sortDirection: 'desc' }, 'car_mileage_down'],
     [{ sortBy: 'salePriceInclVat', sortDirection: 'asc' }, 'car_price_up'],
     [{ sortBy: 'salePriceInclVat', sortDirection: 'desc' }, 'car_price_down'],
-    [{ sortBy: 'inStockAt', sortDirection: 'asc' }, 'car_in_stock_up'],
-    [{ sortBy: 'inStockAt', sortDirection: 'desc' }, 'car_in_stock_down'],
+    [{ sortBy: 'stockDays', sortDirection: 'desc' }, 'car_unsold_up'],
+    [{ sortBy: 'stockDays', sortDirection: 'asc' }, 'car_unsold_down'],
   ])('the order %o walks its index and stops at the page', async ([sort, index], { plansOf }) => {
     const plans = await plansOf(listOf(sort));
     const page = plans.find((plan) => plan.includes('"Node Type":"Limit"'));

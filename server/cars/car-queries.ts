@@ -131,8 +131,8 @@ function inOrder<Tables, Table extends keyof Tables, Row>(
   from?: 'from the end',
 ) {
   const direction = sortBy ? sortDirection : 'desc';
-  const isUp = (direction === 'asc') !== (from === 'from the end');
-  const { value, sort = value, neverEmpty } = columnSql(sortBy ?? 'createdAt');
+  const { value, sort = value, neverEmpty, isOpposed = false } = columnSql(sortBy ?? 'createdAt');
+  const isUp = ((direction === 'asc') !== isOpposed) !== (from === 'from the end');
   return cars
     .orderBy(sort, (order) => {
       const directed = isUp ? order.asc() : order.desc();

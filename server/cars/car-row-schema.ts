@@ -58,7 +58,7 @@ const columns = {
   expectedMargin: ore,
   listPriceNew: ore,
   inStockAt: day,
-  stockDays: whole,
+  stockDays: whole.describe('Days in stock until today; null for a car that is sold.'),
   lastInspectionDate: day,
   nextInspectionDate: day,
   hasDebt: flag,

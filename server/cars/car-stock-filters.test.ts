@@ -39,6 +39,52 @@ test.for([
   expect(names.sort()).toEqual([...expected]);
 });
 
+test('a car that is sold stands no longer: it is in no list of long days, and last by days in stock', async ({
+  organize,
+  as,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    for (const [availability, days] of [
+      ['sold', 400],
+      ['delivered', 300],
+      ['available', 90],
+      ['reserved', 70],
+      ['workshop', 5],
+    ] as const) {
+      await addCar(tenant, { modelName: availability, availability, inStockAt: daysAgo(days) });
+    }
+    const listed = async (query: string) => {
+      const list = readCarList(new URLSearchParams(query), 'owner');
+      const { rows } = await listCars(
+        tenant,
+        { ...list, columns: ['modelName', 'stockDays'] },
+        { page: 1, pageSize: 20 },
+      );
+      expect(await countCars(tenant, list.filters)).toBe(rows.length);
+      return rows.map((car) => [car.modelName, car.stockDays]);
+    };
+    expect(await listed('minStockDays=61&sortBy=stockDays&sortDirection=desc')).toEqual([
+      ['available', 90],
+      ['reserved', 70],
+    ]);
+    expect(await listed('sortBy=stockDays&sortDirection=desc')).toEqual([
+      ['available', 90],
+      ['reserved', 70],
+      ['workshop', 5],
+      ['sold', null],
+      ['delivered', null],
+    ]);
+    expect((await listed('sortBy=stockDays&sortDirection=asc')).map(([name]) => name)).toEqual([
+      'workshop',
+      'reserved',
+      'available',
+      'delivered',
+      'sold',
+    ]);
+  });
+});
+
 test('a factory car is without a price when its own price is missing', async ({ organize, as }) => {
   const organization = await organize();
   const query = readCarList(new URLSearchParams('isFactoryCar=true&withoutPrice=true'), 'owner');

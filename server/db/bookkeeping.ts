@@ -12,4 +12,5 @@ export const bookkeeping = [
   'fittedLow',
   'fittedHigh',
   'hasPhotos',
+  'unsoldSince',
 ];

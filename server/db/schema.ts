@@ -274,6 +274,7 @@ export interface CarTable {
   typeApprovalCode: string | null;
   tyreHotel: boolean | null;
   tyrePlace: string | null;
+  unsoldSince: string | null;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   usage: string | null;
