@@ -55,7 +55,9 @@ export const carFiltersSchema = z
     registrationStatus: listOf(z.enum(registrationStatuses)),
     includeDeleted: z.boolean().describe('Deleted cars too, beside those of the status.'),
     isSilkeborgDepartment: z.boolean().describe('Only cars of the department Silkeborg.'),
-    minStockDays: id.max(maxStockDays).describe('Only cars that are not sold and have been in stock for so many days or more.'),
+    minStockDays: id
+      .max(maxStockDays)
+      .describe('Only cars that are not sold and have been in stock for so many days or more.'),
     withoutPrice: z.boolean().describe('Only cars without a price.'),
     withoutPhotos: z.boolean().describe('Only cars without photos.'),
     isFactoryCar: z.boolean().describe('Factory cars instead of used cars.'),
