@@ -42,7 +42,7 @@ const refusals: Readonly<Record<string, string>> = {
   'expense-reversed': 'Omkostningen er allerede modposteret.',
   'expense-not-posted': 'Kun bogførte omkostninger kan modposteres.',
   'expense-not-there': 'En kollega har været her først: omkostningen har en anden status nu.',
-  'expense-needs-reason': 'Skriv hvorfor',
+  'expense-needs-reason': 'Skriv hvorfor.',
   'edit-conflict':
     'En kollega har ændret de samme felter, siden du åbnede siden. Vælg, hvad der skal gælde, og gem igen.',
   'edit-unfit':
@@ -151,9 +151,14 @@ const naming: Readonly<Record<string, (names: string) => string>> = {
   'edition-has-products': (names) => `Udgaven har produkter: ${names}. Slet dem først, eller luk udgaven.`,
 };
 
-/** What a form says about each error: the text of a refusal's code, or the text itself. */
+/** What a form says about each error: the text of a refusal's code, or the text itself, as a sentence. */
 export function danish(errors: readonly string[] | undefined) {
-  return errors?.map((error) => refusals[error] ?? named(error) ?? patience(error) ?? error);
+  return errors?.map((error) => refusals[error] ?? named(error) ?? patience(error) ?? asSentence(error));
+}
+
+/** What a check of the server says, which leaves the end of its sentence open. */
+export function asSentence(text: string) {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 function named(error: string) {

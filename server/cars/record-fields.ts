@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
 import { oneOf, optional, paragraphUpTo, required, textUpTo, unusable } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
-import { parseWholeNumber, type Unreadable } from '../format/number.ts';
+import { boundsProblem, parseWholeNumber, type Unreadable } from '../format/number.ts';
 import {
   drivetrains,
   hybridTypes,
@@ -27,7 +27,7 @@ function whole(least: number, most: number) {
   return optional((typed): number | null | Unreadable => {
     const value = parseWholeNumber(typed.replace(/ ?(?:ccm|nm|kg|mm|g\/km|wh\/km|g|dage|år)\.?$/i, '')) ?? null;
     if (typeof value !== 'number') return value;
-    return value >= least && value <= most ? value : { problem: `Skriv et helt tal fra ${least} til ${most}` };
+    return value >= least && value <= most ? value : { problem: boundsProblem(least, most) };
   });
 }
 

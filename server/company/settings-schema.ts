@@ -13,18 +13,19 @@ import {
   textUpTo,
   version,
 } from '../format/form-fields.ts';
-import { parseWholeNumber } from '../format/number.ts';
+import { boundsProblem, parseWholeNumber } from '../format/number.ts';
 import { readSlug } from './company-slug.ts';
 import { companyKinds } from './company-types.ts';
 import { checkClocks, clockProblems, openingHoursFields } from './opening-hours.ts';
 
 const whole = (from: number, to: number) =>
-  required((text) => {
-    const value = parseWholeNumber(text);
-    return typeof value === 'number' && value >= from && value <= to
-      ? value
-      : { problem: `Skriv et helt tal fra ${from} til ${to}` };
-  }, `Skriv et helt tal fra ${from} til ${to}`);
+  required(
+    (text) => {
+      const value = parseWholeNumber(text);
+      return typeof value === 'number' && value >= from && value <= to ? value : { problem: boundsProblem(from, to) };
+    },
+    boundsProblem(from, to),
+  );
 
 function readPercent(text: string) {
   const bare = text.replace(/ ?%$/, '').replace(',', '.');

@@ -1,6 +1,6 @@
 import { parseDay } from '../format/day.ts';
 import { parseMoney } from '../format/money.ts';
-import { parseWholeNumber } from '../format/number.ts';
+import { boundsProblem, parseWholeNumber } from '../format/number.ts';
 
 export function readDay(text: string) {
   return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
@@ -16,8 +16,13 @@ export function wholeFrom(least: number, most: number) {
     const value = parseWholeNumber(text);
     return typeof value === 'number' && value >= least && value <= most
       ? value
-      : { problem: `Skriv et helt tal fra ${least} til ${most.toLocaleString('da-DK')}` };
+      : { problem: boundsProblem(least, most) };
   };
+}
+
+/** The year of a model. */
+export function readModelYear(text: string) {
+  return /^(19[5-9]\d|2[01]\d\d|2200)$/.test(text) ? Number(text) : { problem: 'Skriv et årstal fra 1950 til 2200' };
 }
 
 /** A number with a comma before at most so many decimals, from 0. */

@@ -9,7 +9,7 @@ import {
   textUpTo,
   version,
 } from '../format/form-fields.ts';
-import { readDay, wholeFrom } from './catalogue-fields.ts';
+import { readDay, readModelYear } from './catalogue-fields.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
 
 /** An edition as it is typed; a new one has version 1 (domain 2.6). */
@@ -18,7 +18,7 @@ export const editionSchema = z
     version,
     modelId: needed(readChoice, 'Vælg en model'),
     name: needed(textUpTo(60), 'Skriv udgavens navn'),
-    modelYear: needed(wholeFrom(1950, 2200), 'Skriv modelåret'),
+    modelYear: needed(readModelYear, 'Skriv modelåret'),
     validFrom: needed(readDay, 'Skriv, hvornår udgaven gælder fra'),
     validTo: optional(readDay),
     status: needed(oneOf(catalogueStatuses), 'Vælg status'),

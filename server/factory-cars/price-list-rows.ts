@@ -4,7 +4,7 @@ import type { Unreadable } from '../format/number.ts';
 import { plainText, readAmount } from '../imports/cell-text.ts';
 import type { StockFileRow } from '../imports/stock-table.ts';
 import { readFuelType, readGearType } from '../imports/stock-words.ts';
-import { decimalUpTo, wholeFrom } from './catalogue-fields.ts';
+import { decimalUpTo, readModelYear, wholeFrom } from './catalogue-fields.ts';
 import { type PriceField, type PriceMapping, priceFieldLabel } from './price-list-columns.ts';
 
 /** What a row of a price list says. A cell that is empty says nothing. */
@@ -59,7 +59,7 @@ const readers: { [Field in PriceField]: Reader<PriceRow[Field]> } = {
   editionName: textUpTo(60),
   name: textUpTo(120),
   productCode: textUpTo(40),
-  modelYear: whole(1950, 2200),
+  modelYear: (text) => readModelYear(bare(text)),
   fuelType: wordOf(readFuelType, 'Benzin, Diesel, El eller Hybrid'),
   gearType: wordOf(readGearType, 'Manuel eller Automatgear'),
   engineKw: whole(1, 2000),

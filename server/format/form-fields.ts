@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readId } from './id.ts';
-import type { Unreadable } from './number.ts';
+import { spoken, type Unreadable } from './number.ts';
 
 /** Reads a text as someone typed it, tidied and not empty. */
 type Reader<Value> = (text: string) => Value | Unreadable;
@@ -55,7 +55,7 @@ export function needed<Value>(read: Reader<Value>, problem: string) {
 }
 
 export const textUpTo = (limit: number) => (text: string) =>
-  text.length > limit ? { problem: `Skriv højst ${limit} tegn` } : text;
+  text.length > limit ? { problem: `Skriv højst ${spoken(limit)} tegn` } : text;
 
 export const oneOf =
   <Value extends string>(values: readonly Value[]) =>
@@ -108,7 +108,7 @@ export const paragraphUpTo = (limit: number) =>
         .replace(/\r\n?/g, '\n')
         .replace(/(?!\n)\p{Cc}/gu, ' ')
         .trim();
-      if (tidied.length > limit) context.addIssue({ code: 'custom', message: `Skriv højst ${limit} tegn` });
+      if (tidied.length > limit) context.addIssue({ code: 'custom', message: `Skriv højst ${spoken(limit)} tegn` });
       return tidied || null;
     })
     .optional();

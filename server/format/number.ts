@@ -4,6 +4,18 @@ export type Unreadable = { problem: string };
 const wholeNumberProblem = 'Skriv et helt tal, fx 67.600';
 const groupedDigits = /^(?:[1-9]\d{0,2}(?:[. ]\d{3})+|\d+)(?:,0{1,2})?$/;
 
+const grouped = new Intl.NumberFormat('da-DK');
+
+/** A number as Danes write it: `67.600`. */
+export function spoken(number: number): string {
+  return grouped.format(number);
+}
+
+/** What is said of what is no whole number within its bounds. */
+export function boundsProblem(least: number, most: number): string {
+  return `Skriv et helt tal fra ${spoken(least)} til ${spoken(most)}`;
+}
+
 /** Every kind of space as one ordinary space, none at the ends. */
 export function plainSpaces(text: string): string {
   return text.replace(/[\s\u202f]+/g, ' ').trim();

@@ -83,7 +83,7 @@ function readModelYear(text: string, { today }: CellFacts): number | undefined |
   const latest = Number(today.slice(0, 4)) + 1;
   if (typeof value !== 'number') return value && { problem: `Skriv et årstal fra 1950 til ${latest}` };
   if (value === 0) return undefined;
-  return value < 1950 || value > latest ? { problem: `Modelår skal være fra 1950 til ${latest}` } : value;
+  return value < 1950 || value > latest ? { problem: `Årgangen skal være fra 1950 til ${latest}` } : value;
 }
 
 function readFirstRegistration(text: string, { today }: CellFacts): string | Unreadable {

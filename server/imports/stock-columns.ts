@@ -35,7 +35,7 @@ const stockFields = {
     label: 'Produkt',
     headings: ['Produkt', 'Produktnavn', 'Udgave', 'Udstyrsvariant', 'Product', 'Product name', 'Trim', 'Edition'],
   },
-  modelYear: { label: 'Modelår', headings: ['Årgang', 'Modelår', 'Model year', 'År', 'Year'] },
+  modelYear: { label: 'Årgang', headings: ['Årgang', 'Modelår', 'Model year', 'År', 'Year'] },
   firstRegistrationDate: {
     label: '1. registrering',
     headings: [

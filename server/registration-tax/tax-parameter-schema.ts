@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
 import { flag, needed, oneOf, optional, textUpTo, version } from '../format/form-fields.ts';
 import { type Ore, parseMoney } from '../format/money.ts';
-import { parseWholeNumber, type Unreadable } from '../format/number.ts';
+import { boundsProblem, parseWholeNumber, type Unreadable } from '../format/number.ts';
 import { vehicleCategories } from './registration-tax.ts';
 
 function readMoney(text: string): Ore | Unreadable {
-  return parseMoney(text) ?? { problem: 'Ugyldigt beløb' };
+  return parseMoney(text) ?? { problem: 'Ugyldigt beløb. Skriv fx 65.000' };
 }
 
 const readPercent = (most: number) => (text: string) => {
@@ -17,9 +17,7 @@ const readPercent = (most: number) => (text: string) => {
 
 function readLimit(text: string): number | Unreadable {
   const value = parseWholeNumber(text.replace(/ ?(g|kwh)$/i, ''));
-  return typeof value === 'number' && value >= 1 && value <= 1000
-    ? value
-    : { problem: 'Skriv et helt tal fra 1 til 1000' };
+  return typeof value === 'number' && value >= 1 && value <= 1000 ? value : { problem: boundsProblem(1, 1000) };
 }
 
 function readDay(text: string): string | Unreadable {

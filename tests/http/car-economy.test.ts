@@ -38,8 +38,8 @@ test('the cost price follows the purchase price, and the figures and the estimat
   const wrong = await visit(economyPath(id), { as: person, form: { ...form, minDriverAge: '17', minPrice: '1.5' } });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  expect(parse(html).querySelector('#bil-minDriverAge-error')?.text).toBe('Skriv et helt tal fra 18 til 99');
-  expect(parse(html).querySelector('#bil-minPrice-error')?.text).toBe('Brug komma som decimaltegn');
+  expect(parse(html).querySelector('#bil-minDriverAge-error')?.text).toBe('Skriv et helt tal fra 18 til 99.');
+  expect(parse(html).querySelector('#bil-minPrice-error')?.text).toBe('Brug komma som decimaltegn.');
 });
 
 test('a technician sees no costs in any part of the record, and changes none', async ({ organize, as, visit }) => {

@@ -41,8 +41,8 @@ describe('an expense of a car', () => {
 
     const wrong = await post({ ...bill, amountExclVat: '-5', expenseDate: '01-01-2199' }, `${path}/create`);
     const html = await wrong.text();
-    expect([wrong.status, fieldErrorOf(html, 'amountExclVat')]).toEqual([400, 'Beløbet må ikke være negativt']);
-    expect(fieldErrorOf(html, 'expenseDate')).toBe('Datoen kan ikke ligge i fremtiden');
+    expect([wrong.status, fieldErrorOf(html, 'amountExclVat')]).toEqual([400, 'Beløbet må ikke være negativt.']);
+    expect(fieldErrorOf(html, 'expenseDate')).toBe('Datoen kan ikke ligge i fremtiden.');
     const created = await post(bill, `${path}/create`);
     const own = created.headers.get('location') ?? '';
     expect(own).toMatch(new RegExp(`^${path}/\\d+$`));

@@ -21,7 +21,7 @@ test('a note is added in one line, edited whole, ticked off, done, deleted and b
   expect(textOf(await read())).toContain('Ingen notater endnu');
   const empty = await post({ title: '', kind: 'task', assignedToId: '', dueAt: 'fredag' });
   const html = await empty.text();
-  expect([empty.status, fieldErrorOf(html, 'title')]).toEqual([400, 'Skriv, hvad det handler om']);
+  expect([empty.status, fieldErrorOf(html, 'title')]).toEqual([400, 'Skriv, hvad det handler om.']);
   expect(fieldErrorOf(html, 'dueAt')).toContain('Ugyldig dato');
   await post({ title: 'Klargør til lørdag', kind: 'prep', assignedToId: colleague, dueAt: '01-02-2026' });
   const list = await read();

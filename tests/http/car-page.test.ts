@@ -112,11 +112,11 @@ test('what cannot be kept is told above the form and under each field, and every
   const response = await visit(carPath(id), { as: { organization }, form: typed });
   expect(response.status).toBe(400);
   const html = await response.text();
-  expect(errorOf(html, 'brandName')).toBe('Skriv bilens mærke');
-  expect(errorOf(html, 'registrationNumber')).toBe('Ugyldigt registreringsnummer. Skriv fx AB 12 345');
-  expect(errorOf(html, 'salePriceInclVat')).toBe('Brug komma som decimaltegn');
+  expect(errorOf(html, 'brandName')).toBe('Skriv bilens mærke.');
+  expect(errorOf(html, 'registrationNumber')).toBe('Ugyldigt registreringsnummer. Skriv fx AB 12 345.');
+  expect(errorOf(html, 'salePriceInclVat')).toBe('Brug komma som decimaltegn.');
   expect(parse(html).querySelector('#bil-brandName')?.getAttribute('aria-describedby')).toBe('bil-brandName-error');
-  expect(linksOf(html)).toContainEqual({ label: 'Mærke: Skriv bilens mærke', href: '#bil-brandName' });
+  expect(linksOf(html)).toContainEqual({ label: 'Mærke: Skriv bilens mærke.', href: '#bil-brandName' });
   expect(textOf(html)).toContain('Bilen er ikke gemt');
   expect(formOf(html)).toEqual(typed);
   expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ version: 1, brandName: 'Škoda' });

@@ -74,7 +74,7 @@ test('what is typed wrong for a link is told at its field, and an internal docum
     ['note', 'x'.repeat(201), 'Skriv højst 200 tegn'],
   ] as const) {
     const refused = await post(page, { ...good, [name]: value });
-    expect([refused.status, fieldErrorOf(await refused.text(), name)]).toEqual([400, problem]);
+    expect([refused.status, fieldErrorOf(await refused.text(), name)]).toEqual([400, `${problem}.`]);
   }
   const internal = await post(`${path}/${await add(pdf('b.pdf'))}`, good);
   expect(internal.status).toBe(409);
@@ -139,7 +139,7 @@ test('a link that is over says why, opens nothing, and lets its reader ask for a
 
   const nameless = await visit(link, { form: { ...request, name: ' ' } });
   const refused = await nameless.text();
-  expect([nameless.status, fieldErrorOf(refused, 'name')]).toEqual([400, 'Skriv dit navn']);
+  expect([nameless.status, fieldErrorOf(refused, 'name')]).toEqual([400, 'Skriv dit navn.']);
   expect(refused).toContain('Jeg nåede det ikke.');
   const asked = await visit(link, { form: request });
   expect(textOf(await asked.text())).toContain(`Tak. ${owner.organization.name} har fået besked`);

@@ -161,7 +161,7 @@ test('what is said of a document is changed, refused at its field, and taken bac
     const refused = await post(page, { ...fields, note: 'bevaret', [name]: value });
     expect(refused.status).toBe(400);
     const html = await refused.text();
-    expect(fieldErrorOf(html, name)).toBe(problem);
+    expect(fieldErrorOf(html, name)).toBe(`${problem}.`);
     if (name === 'title' || name === 'expiresOn') expect(fieldsOf(html)[name]).toBe(value);
   }
   const saved = await post(page, {

@@ -72,8 +72,8 @@ test('what a view is called is held to its length in Danish', async ({ organize,
   const form = { step: 'save', name: 'x'.repeat(61), description: 'y'.repeat(281), viewType: 'personal' };
   const html = await (await visit('/cars', { as: person, form })).text();
   expect([fieldErrorOf(html, 'name'), fieldErrorOf(html, 'description')]).toEqual([
-    'Skriv højst 60 tegn',
-    'Skriv højst 280 tegn',
+    'Skriv højst 60 tegn.',
+    'Skriv højst 280 tegn.',
   ]);
 });
 
@@ -90,8 +90,8 @@ test('what a schema has no words for is told in Danish', async ({ organize, visi
     return fieldErrorOf(html, 'password');
   };
   expect([await said('x'.repeat(129)), await said('x', 'y')]).toEqual([
-    'Skriv højst 128 tegn',
-    'Værdien kan ikke bruges. Genindlæs siden, og prøv igen',
+    'Skriv højst 128 tegn.',
+    'Værdien kan ikke bruges. Genindlæs siden, og prøv igen.',
   ]);
 });
 

@@ -100,9 +100,9 @@ test('refused rows are told with row, column, value and reason, and can be fetch
   expect(text).toContain('Oprettes 1 Opdateres 0 Uændrede 0 Afvises 2');
   const html = await steps.htmlOf(path);
   expect(cellsOf(html).slice(1)).toEqual([
-    ['Række 3', 'Reg.nr.', '«A»', 'Ugyldigt registreringsnummer. Skriv fx AB 12 345'],
-    ['Række 4', 'Reg.nr.', '«AB12345»', 'Samme registreringsnummer som række 2'],
-    ['Række 4', 'Kontantpris', '«gratis»', 'Ugyldigt beløb. Skriv fx 182.900,00'],
+    ['Række 3', 'Reg.nr.', '«A»', 'Ugyldigt registreringsnummer. Skriv fx AB 12 345.'],
+    ['Række 4', 'Reg.nr.', '«AB12345»', 'Samme registreringsnummer som række 2.'],
+    ['Række 4', 'Kontantpris', '«gratis»', 'Ugyldigt beløb. Skriv fx 182.900,00.'],
   ]);
   await steps.send(path, 'run');
   expect(await steps.read(path)).toContain('Oprettet 1 Opdateret 0 Uændret 0 Afvist 2');

@@ -40,9 +40,9 @@ test('a key is set up, shown by its end alone, tried, paused and forgotten', asy
 
 const wrong: [string, Record<string, string>, string][] = [
   ['a missing key', { token: '' }, 'Skriv den nøgle, udbyderen har givet jer.'],
-  ['a key with a space', { token: 'to ord' }, 'En nøgle har ingen mellemrum'],
+  ['a key with a space', { token: 'to ord' }, 'Nøglen må ikke have mellemrum'],
   ['an unknown provider', { service: 'dmr' }, 'Vælg fra listen'],
-  ['no limit', { dailyLimit: '0' }, 'Skriv et helt tal fra 1 til 100000'],
+  ['no limit', { dailyLimit: '0' }, 'Skriv et helt tal fra 1 til 100.000'],
   ['a plate that is none', { step: 'test', asked: 'A' }, 'Skriv en nummerplade som AB 12 345'],
   ['a VIN with I and O', { step: 'test', asked: 'WVWZZZIQO00000000' }, 'Stelnummer skal være 17 tegn uden I, O og Q'],
 ];

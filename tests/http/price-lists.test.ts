@@ -52,10 +52,10 @@ test('a price list shows what is new, changed, missing and wrong, is applied who
   expect(text).toContain('Levering (uger): 12');
   expect(text).toContain('Ny udgave');
   expect(cellsOf(html).slice(1)).toEqual([
-    ['Række 5', 'Model', 'Modellen «Sprinter» findes ikke. Opret den først'],
-    ['Række 6', 'Pris ekskl. moms og afgift', 'Prisen mangler'],
-    ['Række 7', 'Brændstof', 'Ukendt værdi «Damp». Skriv Benzin, Diesel, El eller Hybrid'],
-    ['Række 7', 'Pris ekskl. moms og afgift', 'Skriv højst to decimaler efter kommaet'],
+    ['Række 5', 'Model', 'Modellen «Sprinter» findes ikke. Opret den først.'],
+    ['Række 6', 'Pris ekskl. moms og afgift', 'Prisen mangler.'],
+    ['Række 7', 'Brændstof', 'Ukendt værdi «Damp». Skriv Benzin, Diesel, El eller Hybrid.'],
+    ['Række 7', 'Pris ekskl. moms og afgift', 'Skriv højst to decimaler efter kommaet.'],
   ]);
   const wrong = await (await visit(`${path}/refused.csv`, { as: owner })).text();
   expect(wrong).toContain('Sprinter;Pro;315 CDI;S315;Diesel;Automat;289.000;;Model: Modellen «Sprinter» findes ikke.');

@@ -1,5 +1,6 @@
 import { Pagination } from '#app/list/pagination.tsx';
 import { rowCount } from '#app/texts/imports.ts';
+import { asSentence } from '#app/texts/refusals.ts';
 import type { listRemarks, RowRemark } from '#server/imports/import-remarks.ts';
 
 type Props = { caption: string } & Awaited<ReturnType<typeof listRemarks>>;
@@ -52,7 +53,7 @@ function Remark({ number, column, value, message }: RowRemark) {
       <td className="max-w-xs px-4 py-2 wrap-anywhere text-neutral-700 max-md:p-0">
         {value === '' ? <span className="text-neutral-600">tom</span> : <>«{value.slice(0, 80)}»</>}
       </td>
-      <td className="px-4 py-2 text-neutral-900 max-md:w-full max-md:p-0 sm:px-5">{message}</td>
+      <td className="px-4 py-2 text-neutral-900 max-md:w-full max-md:p-0 sm:px-5">{asSentence(message)}</td>
     </tr>
   );
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '#app/form/checkbox.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { formatMoney, formatNumber } from '#app/texts/formats.ts';
+import { asSentence } from '#app/texts/refusals.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PricePlan } from '#server/factory-cars/price-list-plan.ts';
 import { otherChangesText, percentText } from './price-change-texts.ts';
@@ -51,7 +52,7 @@ export function PricePlanForm({ plan, id }: Props) {
                       <tr key={`${number}-${column}-${message}`}>
                         <th scope="row">Række {formatNumber(number)}</th>
                         <td data-label="Kolonne">{column}</td>
-                        <td data-label="Fejl">{message}</td>
+                        <td data-label="Fejl">{asSentence(message)}</td>
                       </tr>
                     )),
                   )}
