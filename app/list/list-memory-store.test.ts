@@ -45,7 +45,7 @@ function open(storages: object) {
 function inOtherTab(name: string, text: string | undefined) {
   if (text === undefined) delete localStorage[name];
   else localStorage[name] = text;
-  told.dispatchEvent(Object.assign(new Event('storage'), { key: name, storageArea: localStorage }));
+  told.dispatchEvent(Object.assign(new Event('storage'), { key: name, newValue: text ?? null }));
 }
 
 beforeEach(() => {
@@ -124,6 +124,24 @@ test('another tab that clears or writes the entry takes nothing from this one', 
 test('a tab that has shown nothing of its own finds what another tab stored last', () => {
   inOtherTab(key, '{"filters":{"fuelType":"benzin"}}');
   expect(stored()).toBe('fuelType=benzin');
+});
+
+test('remembering that another tab turned off takes away what this one has, and does not bring it back', () => {
+  store(key, 'fuelType=diesel', rules, 'me');
+  clearStored(rules);
+  store(key, 'fuelType=benzin', rules, 'me');
+  delete localStorage[key];
+  inOtherTab('remember-car-filters-', 'off');
+  inOtherTab('remember-car-filters-', undefined);
+  expect([stored(), recent(), isRemembering(rules.prefix)]).toEqual(['', '', true]);
+});
+
+test('where only the storage of all tabs is full, this one remembers its own', () => {
+  open({ localStorage: new Shelf(true), sessionStorage: new Shelf() });
+  store(key, 'fuelType=diesel', rules, 'me');
+  expect(stored()).toBe('fuelType=diesel');
+  clearStored(rules);
+  expect([stored(), recent()]).toEqual(['', 'fuelType=diesel']);
 });
 
 test('storage that is full holds nothing, not what was meant before either', () => {

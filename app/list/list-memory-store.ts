@@ -2,14 +2,15 @@ import { fromStored, type MemoryRules, toStored } from './list-memory.ts';
 
 /**
  * What a list remembers lies in the browser's storage, which all tabs share. Beside it each tab has, for as long as it is
- * open: its own copy of an entry that another tab wrote over or took away, and the filters that were cleared last.
+ * open: what it stored itself, whatever other tabs write over or take away, the filters that were cleared last, and
+ * whether it stands in a list.
  */
 const own = 'own-';
 const recent = 'recent-';
+const inside = 'inside-';
 const off = 'off';
+const switchPrefix = 'remember-';
 
-/** What this tab wrote last, by key. */
-const written = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** A browser may forbid storing, or have no room: then nothing is remembered. */
@@ -44,14 +45,18 @@ export function subscribeToMemory(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Another tab's reset or clearing moves nothing here: this tab keeps what it wrote itself until it writes anew. */
-function onStorage({ key, storageArea }: StorageEvent) {
-  if (storageArea !== attempt(() => window.localStorage)) return;
-  for (const [mine, text] of written) if (key === mine || key === null) put('sessionStorage', own + mine, text);
+/** Another tab's writing or clearing moves nothing here, but what it no longer remembers, this tab does not either. */
+function onStorage({ key, newValue }: StorageEvent) {
+  if (newValue === off && key?.startsWith(switchPrefix)) forgetOwn(key.slice(switchPrefix.length));
   tell();
 }
 
-const switchKey = (prefix: string) => `remember-${prefix}`;
+function forgetOwn(prefix: string) {
+  for (const each of [own, recent])
+    for (const key of keysOf('sessionStorage', each + prefix)) drop('sessionStorage', key);
+}
+
+const switchKey = (prefix: string) => switchPrefix + prefix;
 
 /** Whether filters are remembered at all, which is the user's choice for the browser. */
 export function isRemembering(prefix: string) {
@@ -64,9 +69,7 @@ export function setRemembering(prefix: string, isOn: boolean) {
   else {
     put('localStorage', switchKey(prefix), off);
     for (const key of keysOf('localStorage', prefix)) drop('localStorage', key);
-    for (const each of [own, recent])
-      for (const key of keysOf('sessionStorage', each + prefix)) drop('sessionStorage', key);
-    written.clear();
+    forgetOwn(prefix);
   }
   tell();
 }
@@ -81,19 +84,17 @@ export function findStored(key: string, rules: MemoryRules, owner: string) {
 export function store(key: string, said: string, { prefix }: MemoryRules, owner: string) {
   if (!isRemembering(prefix)) return;
   const text = said && toStored(said, owner);
-  written.set(key, text);
-  drop('sessionStorage', own + key);
+  put('sessionStorage', own + key, text);
   if (text) put('localStorage', key, text);
   else drop('localStorage', key);
 }
 
 /** Clears what is stored for every list of the rules, or for those of the keys; the tab can bring it back. */
 export function clearStored({ prefix }: MemoryRules, only?: readonly string[]) {
-  for (const key of new Set(only ?? [...written.keys(), ...keysOf('localStorage', prefix)])) {
-    if (!key.startsWith(prefix)) continue;
-    const text = written.get(key) ?? find('sessionStorage', own + key) ?? find('localStorage', key);
+  const mine = keysOf('sessionStorage', own + prefix).map((key) => key.slice(own.length));
+  for (const key of new Set(only ?? [...mine, ...keysOf('localStorage', prefix)])) {
+    const text = find('sessionStorage', own + key) ?? find('localStorage', key);
     if (text) put('sessionStorage', recent + key, text);
-    written.delete(key);
     drop('sessionStorage', own + key);
     drop('localStorage', key);
   }
@@ -103,4 +104,15 @@ export function clearStored({ prefix }: MemoryRules, only?: readonly string[]) {
 /** The filters of a list that were cleared last in this tab, as a query; empty when there are none. */
 export function findRecent(key: string, rules: MemoryRules, owner: string) {
   return isRemembering(rules.prefix) ? fromStored(find('sessionStorage', recent + key), rules, owner) : '';
+}
+
+/** Tells whether this tab stands in a list of the rules, for whoever opens its next page. */
+export function stand(isInside: boolean, { prefix }: MemoryRules) {
+  if (isInside) put('sessionStorage', inside + prefix, 'list');
+  else drop('sessionStorage', inside + prefix);
+}
+
+/** Whether the tab's page before this one was such a list, and left without a word. */
+export function stoodInside({ prefix }: MemoryRules) {
+  return find('sessionStorage', inside + prefix) !== null;
 }
