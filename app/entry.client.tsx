@@ -1,13 +1,17 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { leaveListBefore } from './list/list-arrival.ts';
 import { PageFacts } from './page-facts.ts';
+import { carMemory } from './routes/cars/car-memory.ts';
 
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 const requestId = metaOf('request-id');
 const frame = JSON.parse(metaOf('frame') ?? 'null') ?? undefined;
 const impersonated = metaOf('impersonated');
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+
+leaveListBefore(carMemory);
 
 startTransition(() => {
   hydrateRoot(

@@ -40,7 +40,13 @@ test('one tab resets and leaves while another works: the other shows, keeps and 
 test('what is no filter of ours in the storage opens the list as it is by itself', async ({ page }) => {
   await openList(page);
   for (const text of ['{', '[]', '{"filters":{"page":"x","fuelType":null}}', '{"owner":"else","filters":{"page":2}}']) {
-    await page.evaluate(([name, text]) => localStorage.setItem(String(name), String(text)), [usedCarsKey, text]);
+    await page.evaluate(
+      ([name, text]) => {
+        sessionStorage.clear();
+        localStorage.setItem(name, text);
+      },
+      [usedCarsKey, text] as const,
+    );
     await openList(page);
     await expect(page.getByText('Viser 1–20')).toBeVisible();
     expect(new URL(page.url()).search).toBe('');

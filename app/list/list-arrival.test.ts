@@ -1,12 +1,20 @@
 import { RouterContextProvider, redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askStep, endStep, knowOwner, openAsStored } from './list-arrival.ts';
+import { askStep, endStep, knowOwner, leaveListBefore, openAsStored, queryAsked } from './list-arrival.ts';
+import { stand } from './list-memory-store.ts';
+
+const shelf = new Map<string, string>();
+const sessionStorage = {
+  getItem: (key: string) => shelf.get(key) ?? null,
+  setItem: (key: string, text: string) => shelf.set(key, text),
+  removeItem: (key: string) => shelf.delete(key),
+};
 
 const rules = {
   prefix: 'car-filters-',
   filters: ['fuelType'],
   kindsOf: ({ pathname }: URL) => (pathname.startsWith('/cars/view/') ? ['used', 'factory'] : ['used']),
-  keepsOn: () => true,
+  keepsOn: (pathname: string) => pathname.startsWith('/cars'),
 };
 const middleware = openAsStored(rules);
 
@@ -15,13 +23,15 @@ beforeEach(() => {
     ['car-filters-/cars-used', '{"filters":{"fuelType":"diesel"}}'],
     ['car-filters-/cars/view/nye-factory', '{"filters":{"fuelType":"electric"}}'],
   ]);
-  const localStorage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    removeItem: (key: string) => entries.delete(key),
-  };
+  shelf.clear();
+  const localStorage = Object.fromEntries(entries);
+  Object.defineProperties(localStorage, {
+    getItem: { value: (key: string) => localStorage[key] ?? null },
+    removeItem: { value: (key: string) => delete localStorage[key] },
+  });
   vi.stubGlobal('window', {
     localStorage,
-    sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    sessionStorage,
     location: { href: 'http://localhost/cars/12/edit' },
   });
   knowOwner('me');
@@ -88,4 +98,29 @@ test('a list that a form made a view of is no longer stored, and any other list 
   endStep();
   expect(await open('/cars')).toBe('/cars');
   expect(await open('/cars/view/nye')).toBe('/cars/view/nye?fuelType=electric');
+});
+
+test.for([
+  ['a page of something else', '/activities', '/cars'],
+  ['a car', '/cars/12/edit', '/cars?fuelType=diesel'],
+] as const)('a list left without its scripts, for %s, is cleared or kept as any other', async ([, pathname, leads]) => {
+  stand(true, rules);
+  vi.stubGlobal('window', { ...window, location: { href: `http://localhost${pathname}`, pathname } });
+  leaveListBefore(rules);
+  expect(await open('/cars')).toBe(leads);
+});
+
+test('a page that came after no list of this tab takes nothing from the others', async () => {
+  vi.stubGlobal('window', { ...window, location: { href: 'http://localhost/activities', pathname: '/activities' } });
+  leaveListBefore(rules);
+  expect(await open('/cars')).toBe('/cars?fuelType=diesel');
+});
+
+test('what a list asked for and does not show yet is known for its own path alone', () => {
+  askStep('/cars?fuelType=benzin');
+  expect([queryAsked('/cars'), queryAsked('/cars/view/nye')]).toEqual(['fuelType=benzin', undefined]);
+  askStep('/cars');
+  expect(queryAsked('/cars')).toBe('');
+  endStep();
+  expect(queryAsked('/cars')).toBeUndefined();
 });

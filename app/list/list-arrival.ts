@@ -1,6 +1,7 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
 import { type MemoryRules, memoryKey, queryOnArrival } from './list-memory.ts';
-import { clearStored, findStored } from './list-memory-store.ts';
+import { clearStored, findStored, stand, stoodInside } from './list-memory-store.ts';
+import { forgetAddresses } from './list-places.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -22,6 +23,25 @@ export function isStep(path = asked) {
 /** The list is where it was on its way to. */
 export function endStep() {
   asked = undefined;
+}
+
+/** What the list at the path has asked for and does not show yet, as a query. */
+export function queryAsked(pathname: string) {
+  const [path, query = ''] = asked?.split('?') ?? [];
+  return path === pathname ? query : undefined;
+}
+
+/** The list is left for the page at the address: what is stored stands, or is cleared. */
+export function leaveList(rules: MemoryRules) {
+  stand(false, rules);
+  if (rules.keepsOn(window.location.pathname)) return;
+  clearStored(rules);
+  forgetAddresses();
+}
+
+/** Leaves a list that this page came after without its scripts, as after an address that was typed. */
+export function leaveListBefore(rules: MemoryRules) {
+  if (stoodInside(rules)) leaveList(rules);
 }
 
 export function knowOwner(known: string) {

@@ -29,6 +29,7 @@ export function leavePlace(key: string, address: string) {
 
 /** The next to open one of the lists finds its first row. */
 export function forgetAddresses() {
+  if (places.size === 0) readStored();
   for (const key of places.keys()) if (key.startsWith('/')) places.delete(key);
   storePlaces();
 }

@@ -4,15 +4,14 @@ import { useHydrated } from '#app/ui/hydrated.ts';
 import { later } from '#app/ui/later.tsx';
 import { tellOfScripts } from './known-scripts.ts';
 import { ListBase } from './list-base.ts';
-import { ListKeys } from './list-keys.tsx';
-import { useListCopy } from './use-list-copy.ts';
+import { ListTools } from './list-tools.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import { useListForm } from './use-list-form.ts';
 import { useListPanels } from './use-list-panels.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useRowLinks } from './use-row-links.ts';
 
-const LaterKeys = later(serverOnly$(ListKeys), () => import('./list-keys.tsx').then((part) => part.ListKeys));
+const LaterTools = later(serverOnly$(ListTools), () => import('./list-tools.tsx').then((part) => part.ListTools));
 
 /**
  * A list that fills the screen: its head and foot stand, its rows scroll. Plain forms and links carry it; JavaScript,
@@ -28,14 +27,10 @@ export function ListScreen({ children }: { children: ReactNode }) {
   useListPlace(root);
   useListFocus(root);
   useRowLinks(root);
-  const announcement = useListCopy(root);
   return (
     <div ref={root} className="list-screen" data-live={isHydrated || undefined} data-list-base={base || undefined}>
       {children}
-      <LaterKeys root={root} />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <LaterTools root={root} />
     </div>
   );
 }

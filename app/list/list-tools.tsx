@@ -1,9 +1,15 @@
 import { type RefObject, useEffect } from 'react';
+import { useListCopy } from './use-list-copy.ts';
 
-/** The keys of a list. They show nothing, and come when the page is alive. */
-export function ListKeys({ root }: { root: RefObject<HTMLElement | null> }) {
+/** The keys and the copying of a list, which come when the page is alive. */
+export function ListTools({ root }: { root: RefObject<HTMLElement | null> }) {
   useListKeys(root);
-  return null;
+  const announcement = useListCopy(root);
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  );
 }
 
 /** `/` searches, `n` makes a new one, `j` and `k` walk the rows, and Enter opens: the row's link has the focus. */

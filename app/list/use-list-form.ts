@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { debounced, filterDebounce } from './debounced.ts';
-import { askStep } from './list-arrival.ts';
+import { askStep, isStep } from './list-arrival.ts';
 import { onTop, relativeTo, withSort } from './list-url.ts';
 import { isPlainClick } from './plain-click.ts';
 
@@ -19,6 +19,10 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
   const { pathname, search, state, key } = useLocation();
   const isOwn = !isBack && state?.fromFields === true;
   const isAlive = useRef(false);
+  // Asked when the time is up: what the router tells by rendering may come too late on a slow machine.
+  const router = use(RouterContext)?.router;
+  const leave = useRef<() => void>(undefined);
+  const shown = useRef(key);
 
   useEffect(() => {
     const element = root.current;
@@ -30,10 +34,20 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
       askStep(pathname + query);
       navigate(pathname + query, { preventScrollReset: true, state: fromFields });
     }
+    /** Loads the list as the form has it, unless something that was clicked meanwhile is on its way. */
+    function follow(form: HTMLFormElement) {
+      const { navigation, location } = router?.state ?? {};
+      const next = navigation?.location;
+      const isElsewhere = next && !isStep(next.pathname + next.search);
+      if (isElsewhere || location?.key !== shown.current) return pause.ask(() => follow(form));
+      const query = queryOf(form);
+      if (next || query !== window.location.search) go(query);
+    }
     function onInput(event: Event) {
       const form = event.target instanceof Element ? event.target.closest('form') : null;
       if (!form?.dataset.listForm) return;
-      pause.ask(() => go(queryOf(form)));
+      pause.ask(() => follow(form));
+      leave.current = () => pause.isWaiting() && askStep(pathname + queryOf(form));
     }
     function onSubmit(event: SubmitEvent) {
       if (!(event.target instanceof HTMLFormElement) || !event.target.dataset.listForm) return;
@@ -65,9 +79,13 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
       element.removeEventListener('submit', onSubmit);
       element.removeEventListener('click', onClick);
     };
-  }, [root, navigate, pathname]);
+  }, [root, navigate, pathname, router]);
+
+  // Before the effects that store what the list was about to show.
+  useLayoutEffect(() => () => void leave.current?.(), []);
 
   useEffect(() => {
+    shown.current = key;
     if (isOwn || key === 'default') return;
     for (const form of root.current?.querySelectorAll<HTMLFormElement>('form[data-list-form]') ?? [])
       putRight(form, onTop(new URLSearchParams(search), baseOf(form)));

@@ -2,10 +2,9 @@ import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { guardedSaving, loadGuard, resetGuard } from './guarded-saving.ts';
-import { bringStored, endStep, isStep, keysOf, knowOwner } from './list-arrival.ts';
+import { bringStored, endStep, isStep, keysOf, knowOwner, leaveList, queryAsked } from './list-arrival.ts';
 import { type MemoryRules, memoryKey, saidBy } from './list-memory.ts';
-import { clearStored, setRemembering, store } from './list-memory-store.ts';
-import { forgetAddresses } from './list-places.ts';
+import { clearStored, setRemembering, stand, store } from './list-memory-store.ts';
 
 type ListMemory = {
   key: string;
@@ -19,13 +18,20 @@ type ListMemory = {
 
 export const ListMemoryContext = createContext<ListMemory | undefined>(undefined);
 
+type Shown = {
+  /** Which of its kinds the list shows. */
+  kind: string;
+  /** Whose filters they are. */
+  owner: string;
+  /** What the address says and the list cannot use, which is not stored. */
+  dropped: readonly { name: string; value: string }[];
+};
+
 /**
  * Stores what the list shows, brings it back when the list is opened by an address that says nothing, and clears it
  * when the list is left for a path that does not keep it.
- * @param kind which of its kinds the list shows
- * @param owner whose filters they are
  */
-export function useListMemory(rules: MemoryRules, kind: string, owner: string): ListMemory {
+export function useListMemory(rules: MemoryRules, { kind, owner, dropped }: Shown): ListMemory {
   const navigate = useNavigate();
   const { pathname, search, key: place } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -35,11 +41,14 @@ export function useListMemory(rules: MemoryRules, kind: string, owner: string): 
   const shown = useRef<string>(undefined);
   /** The place in history that is about to be replaced by what is stored. */
   const replaced = useRef<string>(undefined);
+  const keep = useRef<() => void>(undefined);
+  const leave = useRef<() => void>(undefined);
   const key = memoryKey(rules.prefix, kind, pathname);
+  const meant = dropped.length > 0 ? without(search, dropped) : search;
 
   useEffect(() => {
     knowOwner(owner);
-    const params = new URLSearchParams(search);
+    const storeQuery = (query: string) => store(key, saidBy(new URLSearchParams(query), rules), rules, owner);
     const isOnItsWay = isFromDocument.current && isStep();
     if (shown.current !== key) {
       const isAsked = isFromDocument.current
@@ -55,18 +64,28 @@ export function useListMemory(rules: MemoryRules, kind: string, owner: string): 
     }
     if (replaced.current === place) return;
     if (!isOnItsWay) endStep();
-    saving.save(() => store(key, saidBy(params, rules), rules, owner));
-  }, [navigate, pathname, search, place, key, kind, rules, owner, isBack, saving]);
+    keep.current = () => {
+      stand(true, rules);
+      saving.save(() => storeQuery(meant));
+    };
+    keep.current();
+    leave.current = () => {
+      const query = queryAsked(pathname);
+      if (query !== undefined) storeQuery(query);
+    };
+  }, [navigate, pathname, search, meant, place, key, kind, rules, owner, isBack, saving]);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // A page that the browser kept whole comes back without its effects, after another one has cleared what was stored.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && keep.current?.();
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('pageshow', onShow);
       saving.finish();
-      if (rules.keepsOn(window.location.pathname)) return;
-      clearStored(rules);
-      forgetAddresses();
-    },
-    [saving, rules],
-  );
+      leave.current?.();
+      leaveList(rules);
+    };
+  }, [saving, rules]);
 
   // The same object as long as nothing of it is another: a part of the page that waits for its code is thrown away, and
   // made anew in the browser, when what is around it changes.
@@ -81,11 +100,17 @@ export function useListMemory(rules: MemoryRules, kind: string, owner: string): 
       },
       remember(isOn) {
         setRemembering(rules.prefix, isOn);
-        if (isOn) store(key, saidBy(new URLSearchParams(search), rules), rules, owner);
+        if (isOn) store(key, saidBy(new URLSearchParams(meant), rules), rules, owner);
       },
     }),
-    [key, rules, owner, saving, search],
+    [key, rules, owner, saving, meant],
   );
+}
+
+function without(search: string, dropped: Shown['dropped']) {
+  const params = new URLSearchParams(search);
+  for (const { name, value } of dropped) params.delete(name, value);
+  return String(params);
 }
 
 /** Whether the list's own links or forms led here before they were alive. */

@@ -85,7 +85,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
   const caption = kind === 'factory' ? 'Fabriksbiler' : 'Brugte biler';
   const sort = { sortBy, sortDirection };
   const plainPath = plainPathOf(kind, opensWithView);
-  const memory = useListMemory(carMemory, kind, owner);
+  const memory = useListMemory(carMemory, { kind, owner, dropped });
 
   return (
     <ListMemoryContext value={memory}>
