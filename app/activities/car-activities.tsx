@@ -7,12 +7,14 @@ type Props = {
   carId: number;
   /** Data of `readCarActivities`. */
   activities: Activities;
+  /** Which form of a contact it is. */
+  formKey: string;
   /** Where logging comes back to. */
   back: string;
 };
 
 /** What was done with a car, and the form that logs a contact about it. */
-export function CarActivities({ carId, activities: { rows, today, mayLog }, back }: Props) {
+export function CarActivities({ carId, activities: { rows, today, mayLog }, formKey, back }: Props) {
   return (
     <section aria-labelledby="aktiviteter" className="surface grid min-w-0 gap-4 p-4 sm:p-5 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -23,7 +25,7 @@ export function CarActivities({ carId, activities: { rows, today, mayLog }, back
           Alle aktiviteter
         </Link>
       </div>
-      {mayLog && <LogContact carId={carId} back={back} />}
+      {mayLog && <LogContact carId={carId} formKey={formKey} back={back} />}
       {rows.length > 0 ? (
         <ActivityFeed rows={rows} today={today} isOfOne level={3} />
       ) : (

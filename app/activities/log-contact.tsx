@@ -17,18 +17,21 @@ const icons = {
 type Props = {
   /** The car that the contact is about; without one the form asks for it. */
   carId?: number;
+  /** Which form it is, so that it logs once. */
+  formKey: string;
   /** Where to come back to. */
   back: string;
   result?: Refused | undefined;
 };
 
 /** Logs contact with a customer in two clicks: how it went, and what it was. Posts to `/activities`. */
-export function LogContact({ carId, back, result }: Props) {
+export function LogContact({ carId, formKey, back, result }: Props) {
   const form = formState({ id: 'kontakt', values: { note: '', car: '' }, result });
   const chosen = form.typed('outcome') ?? '';
   return (
     <Form method="post" action="/activities" className="grid min-w-0 gap-3">
       <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="formKey" value={formKey} />
       {carId !== undefined && <input type="hidden" name="carId" value={carId} />}
       <fieldset className="min-w-0">
         <legend className="sr-only">Hvordan gik det?</legend>

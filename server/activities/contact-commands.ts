@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allow } from '../auth/permissions.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { normalizePlate } from '../cars/plate.ts';
+import { formKey, keyOf } from '../db/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { oneOf, optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
@@ -15,15 +16,20 @@ export const contactSchema = z.object({
   note: paragraphUpTo(2000),
   carId: optional(readChoice),
   car: optional(textUpTo(40)),
+  formKey,
 });
 
 export type ContactInput = z.output<typeof contactSchema>;
 
-/** Logs a call, meeting or mail. Refused when the car is not one of the organisation's. */
-export async function logContact(tenant: Tenant, { verb, outcome, note, carId, car }: ContactInput) {
+/** Logs a call, meeting or mail, once for each form. Refused when the car is not one of the organisation's. */
+export async function logContact(tenant: Tenant, { formKey, ...input }: ContactInput) {
   allow(tenant, 'activities', 'create');
+  const { verb, outcome, note, carId, car } = input;
   const subjectId = (carId ?? car) ? await findSubject(tenant, carId, car) : undefined;
-  await logActivity(tenant, { verb, outcome, note, ...(subjectId !== undefined && { subjectType: 'car', subjectId }) });
+  await logActivity(tenant, {
+    ...{ verb, outcome, note, formKey: formKey && keyOf(formKey, input) },
+    ...(subjectId !== undefined && { subjectType: 'car', subjectId }),
+  });
 }
 
 async function findSubject(tenant: Tenant, carId: number | null | undefined, car: string | null | undefined) {

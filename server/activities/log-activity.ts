@@ -27,6 +27,8 @@ export type NewActivity = {
   visibility?: 'all' | 'managers';
   /** Nobody who works here did it: a customer, a job or another system. */
   actorType?: 'user' | 'customer' | 'system' | 'integration';
+  /** The form that says so; what it has told before is not told again. */
+  formKey?: string | undefined;
 };
 
 /**
@@ -55,6 +57,8 @@ export async function logActivity(tenant: Tenant, activity: NewActivity): Promis
       payload: JSON.stringify(payload),
       departmentId: departmentId === undefined ? departmentOfCar : departmentId,
       visibility: activity.visibility ?? 'all',
+      formKey: activity.formKey,
     })
+    .onConflict((told) => told.columns(['organizationId', 'formKey']).where('formKey', 'is not', null).doNothing())
     .execute();
 }

@@ -34,11 +34,12 @@ export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
   if (!mayTake(move.step, tenant.role)) throw new DomainError('not-allowed', 403);
   const car = await lockCar(tenant, id);
   if (!car) return undefined;
-  if (isTaken(move.step, car)) return { id, group: await historyGroup(tenant) };
+  const values = stepValues(tenant, car, move);
+  if (isTaken(move.step, car, values)) return { id, group: undefined };
   if (move.step === 'delete' && !isPossible('delete', car)) throw new DomainError('car-promised', 409);
   if (!isPossible(move.step, car)) throw new DomainError('step-impossible', 409);
   if (move.step === 'publish') await requirePublishable(tenant, car);
-  await changeCar(tenant, id, stepValues(tenant, car, move));
+  await changeCar(tenant, id, values);
   const note = move.step === 'cancelSale' ? move.reason : undefined;
   const verb = stepVerbs[move.step];
   const isOrder = car.isFactoryCar && car.productId !== null && (verb === 'deleted' || verb === 'restored');
@@ -47,9 +48,17 @@ export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
   return { id, group: await historyGroup(tenant) };
 }
 
-/** Whether a second click comes after the first has done it. */
-function isTaken(step: CarStep, { status }: Pick<Car, 'status'>) {
-  return step === 'delete' ? status === 'soft-deleted' : step === 'restore' && status !== 'soft-deleted';
+const stateFields = [
+  ...(['status', 'availability', 'reservedUntil', 'reservedFor', 'soldAt', 'soldPrice', 'buyerName'] as const),
+  'deliveredAt',
+] as const;
+
+/** Whether a second click comes after the first has done it: the car is as the step leaves it. */
+function isTaken(step: CarStep, car: Car, values: Updateable<CarTable>) {
+  if (step === 'delete') return car.status === 'soft-deleted';
+  if (step === 'restore') return car.status !== 'soft-deleted';
+  if (car.status === 'soft-deleted' || isPossible(step, car)) return false;
+  return stateFields.every((field) => values[field] === undefined || values[field] === car[field]);
 }
 
 async function requirePublishable(tenant: Tenant, car: Car) {

@@ -19,7 +19,7 @@ export async function findMade<Row extends Made>(
   find: (key: string) => Promise<Row | undefined>,
 ): Promise<{ key: string | null; made?: Row }> {
   if (!formKey) return { key: null };
-  let key = digestOf(`${formKey}${JSON.stringify(typed)}`);
+  let key = keyOf(formKey, typed);
   let made = await find(key);
   while (made?.isDeleted) {
     key = digestOf(`${key}${made.id}`);
@@ -27,5 +27,8 @@ export async function findMade<Row extends Made>(
   }
   return { key, ...(made && { made }) };
 }
+
+/** The key of a form with what was typed in it. */
+export const keyOf = (formKey: string, typed: object) => digestOf(`${formKey}${JSON.stringify(typed)}`);
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

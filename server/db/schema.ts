@@ -48,6 +48,7 @@ export interface ActivityTable {
   actorId: string | null;
   actorType: Generated<'user' | 'customer' | 'system' | 'integration'>;
   departmentId: number | null;
+  formKey: string | null;
   groupId: string | null;
   id: GeneratedAlways<number>;
   impersonatedById: string | null;

@@ -15,8 +15,9 @@ import { type DocumentTemplate, mostDocuments } from './document-types.ts';
 import { guessKind, titleOf } from './guess-kind.ts';
 
 /**
- * Lays kept files on a car, each as a document of its own. Undefined when the organisation has no such car.
- * @returns the history group that takes them back
+ * Lays kept files on a car, each as a document of its own. A file that lies there already under the same name is not laid
+ * there again, so that sending anew after a lost answer does no harm. Undefined when the organisation has no such car.
+ * @returns the history group that takes them back, and the files that came to nothing, to be taken away
  */
 export async function addDocuments(
   tenant: Tenant,
@@ -26,30 +27,54 @@ export async function addDocuments(
 ) {
   allow(tenant, 'cars', 'update');
   if (!(await lockLivingCar(tenant, carId))) return undefined;
-  const { count } = await tenant.db
-    .selectFrom('document')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('organizationId', '=', tenant.organizationId)
-    .where('carId', '=', carId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (count + files.length > mostDocuments) throw new DomainError('too-many-documents', 409);
+  const known = await listFiles(tenant, carId);
+  const seen = new Set(known.map(nameAndContent));
+  const isNew = (file: KeptFile) => !seen.has(nameAndContent(file)) && seen.add(nameAndContent(file)) !== undefined;
+  const added = files.filter(isNew);
+  const repeated = files.filter((file) => !added.includes(file));
+  const count = new Set(known.map(({ documentId }) => documentId)).size;
+  if (count + added.length > mostDocuments) throw new DomainError('too-many-documents', 409);
   const ids: number[] = [];
-  for (const file of files) {
+  for (const file of added) {
     const details = { kind: kind ?? guessKind(file), title: titleOf(file.name), visibility };
     const { id } = await insertDocument(tenant, carId, details);
     await addVersionOf(tenant, id, file);
     ids.push(id);
   }
+  if (ids[0] === undefined) return { ids, repeated, group: undefined };
   await logActivity(tenant, {
     verb: 'uploaded',
-    ...(files.length > 1 && { summary: `lagde ${files.length} dokumenter på` }),
+    ...(ids.length > 1 && { summary: `lagde ${ids.length} dokumenter på` }),
     subjectType: 'car',
     subjectId: carId,
     targetType: 'document',
-    ...(ids[0] !== undefined && { targetId: ids[0] }),
+    targetId: ids[0],
   });
-  return { ids, group: await historyGroup(tenant) };
+  return { ids, repeated, group: await historyGroup(tenant) };
+}
+
+const nameAndContent = ({ name, sha256 }: Pick<KeptFile, 'name' | 'sha256'>) => `${sha256} ${name}`;
+
+/** Every version of the documents of a car. */
+function listFiles({ db, organizationId }: Tenant, carId: number) {
+  return db
+    .selectFrom('document')
+    .innerJoin('documentVersion', (join) =>
+      join
+        .onRef('documentVersion.organizationId', '=', 'document.organizationId')
+        .onRef('documentVersion.documentId', '=', 'document.id'),
+    )
+    .innerJoin('file', (join) =>
+      join
+        .onRef('file.organizationId', '=', 'documentVersion.organizationId')
+        .onRef('file.id', '=', 'documentVersion.fileId'),
+    )
+    .select(['document.id as documentId', 'file.name', 'file.sha256'])
+    .where('document.organizationId', '=', organizationId)
+    .where('document.carId', '=', carId)
+    .where('document.deletedAt', 'is', null)
+    .orderBy('documentVersion.number')
+    .execute();
 }
 
 /** Adds a row without a version; the caller has asked for the right. Refused for a kind that the role cannot read. */
@@ -66,10 +91,15 @@ export async function insertDocument(
     .executeTakeFirstOrThrow();
 }
 
-/** Lays a kept file on a document as its newest version. Undefined when there is no such document. */
+/**
+ * Lays a kept file on a document as its newest version. Undefined when there is no such document; refused when the newest
+ * version is that file.
+ */
 export async function addVersion(tenant: Tenant, carId: number, id: number, file: KeptFile) {
   allow(tenant, 'cars', 'update');
   if (!(await lockLivingDocument(tenant, carId, id))) return undefined;
+  const newest = (await listFiles(tenant, carId)).findLast(({ documentId }) => documentId === id);
+  if (newest && nameAndContent(newest) === nameAndContent(file)) throw new DomainError('version-is-newest', 409);
   const number = await addVersionOf(tenant, id, file);
   return { number, group: await historyGroup(tenant) };
 }

@@ -57,18 +57,23 @@ export async function createLink(tenant: Tenant, carId: number, documentId: numb
 
 /**
  * Ends a link of a document now, also of a deleted car: nobody else keeps a stranger out. Undefined when there is no such
- * link that is not ended.
+ * link; a second click ends it no more than the first.
  */
 export async function revokeLink(tenant: Tenant, carId: number, documentId: number, id: number) {
   allow(tenant, 'cars', 'update');
   if (!(await lockDocument(tenant, carId, documentId))) return undefined;
-  const { numUpdatedRows } = await tenant.db
-    .updateTable('documentLink')
-    .set({ revokedAt: sql<Date>`now()` })
-    .where('organizationId', '=', tenant.organizationId)
+  const { db, organizationId } = tenant;
+  const link = await db
+    .selectFrom('documentLink')
+    .select('revokedAt')
+    .where('organizationId', '=', organizationId)
     .where('documentId', '=', documentId)
     .where('id', '=', id)
-    .where('revokedAt', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
-  return numUpdatedRows === 0n ? undefined : { group: await historyGroup(tenant) };
+  if (!link) return undefined;
+  if (link.revokedAt) return { group: undefined };
+  const ended = db.updateTable('documentLink').set({ revokedAt: sql<Date>`now()` });
+  await ended.where('organizationId', '=', organizationId).where('id', '=', id).execute();
+  return { group: await historyGroup(tenant) };
 }

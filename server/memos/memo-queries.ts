@@ -50,9 +50,11 @@ export type MemoRow = Awaited<ReturnType<typeof listMemosOfCar>>[number];
 /** A memo of a car, or undefined. */
 export function findMemoOfCar(tenant: Tenant, carId: number, id: number) {
   return memosOf(tenant)
+    .leftJoin('user as assignee', 'assignee.id', 'memo.assignedToId')
     .where('memo.carId', '=', carId)
     .where('memo.id', '=', id)
     .where('memo.deletedAt', 'is', null)
     .select(columns)
+    .select('assignee.name as assigneeName')
     .executeTakeFirst();
 }

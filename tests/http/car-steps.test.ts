@@ -48,6 +48,34 @@ test('a car goes from draft to delivered by plain forms, and each step can be ta
   expect((await take({ step: 'reserve', reservedUntil: today })).status).toBe(409);
 });
 
+test('a step that is taken twice is taken once, and a colleague’s other step is not mistaken for it', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const id = await as(person, async (tenant) => {
+    await addCategory(tenant, 'C');
+    const car = await addCar(tenant, { ...knownCar, status: 'draft', category: 'C' });
+    await addPhoto(tenant, car);
+    return car;
+  });
+  const take = async (form: Record<string, string>) => (await visit(stepPath(id), { as: person, form })).status;
+  const sale = { step: 'sell', soldPrice: '175.000', buyerName: 'Hr. Hansen', soldAt: today };
+  const steps = [
+    ...[{ step: 'publish' }, { step: 'reserve', reservedUntil: daysAfter(today, 3), reservedFor: 'Hr. Hansen' }],
+    ...[{ step: 'release' }, { step: 'rent' }, { step: 'return' }, { step: 'sendToWorkshop' }],
+    ...[{ step: 'leaveWorkshop' }, sale, { step: 'cancelSale', reason: 'Kunden fortrød' }, sale],
+    { step: 'deliver', deliveredAt: today },
+  ];
+  for (const step of steps) {
+    expect(await Promise.all([take(step), take(step)]), step.step).toEqual([303, 303]);
+    if (step === sale) expect(await take({ ...sale, soldPrice: '170.000' })).toBe(409);
+  }
+  const told = await as(person, ({ db }) => db.selectFrom('activity').select('verb').execute());
+  expect(told).toHaveLength(steps.length);
+});
+
 test('what a car lacks to be published is listed as links to the fields, and it stays a draft', async ({
   organize,
   as,

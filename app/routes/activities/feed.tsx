@@ -51,6 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       departments,
       today: dayOf(new Date()),
       mayLog: can(role, 'activities', 'create'),
+      formKey: crypto.randomUUID(),
     };
   });
 }
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Activities({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, rows, more, people, departments, today, mayLog } = loaderData;
+  const { filters, rows, more, people, departments, today, mayLog, formKey } = loaderData;
   const { search } = useLocation();
   const root = useRef<HTMLDivElement>(null);
   useListForm(root);
@@ -97,7 +98,7 @@ export default function Activities({ loaderData, actionData }: Route.ComponentPr
           <h2 id="log-kontakt" className="text-base font-semibold">
             Log opkald, møde eller mail
           </h2>
-          <LogContact back={`/activities${search}`} result={result} />
+          <LogContact formKey={formKey} back={`/activities${search}`} result={result} />
         </section>
       )}
       <section className="surface" aria-label="Aktiviteter">

@@ -35,7 +35,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       readCarActivities(tenant, id),
       findMainImage(tenant, id),
     ]);
-    return { ...found(overview), activities, photo };
+    return { ...found(overview), activities, photo, formKey: crypto.randomUUID() };
   });
 }
 
@@ -65,7 +65,7 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
         <Warnings warnings={overview.warnings} />
         <CarSteps car={car} overview={overview} result={actionData?.result} />
         {overview.missing.length > 0 && <MissingFields missing={overview.missing} />}
-        <CarActivities carId={car.id} activities={overview.activities} back={path} />
+        <CarActivities carId={car.id} activities={overview.activities} formKey={overview.formKey} back={path} />
         <RegisterFacts overview={overview} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -34,13 +34,22 @@ export async function takeDocuments(request: Request, context: Context, carId: n
     return { errors: told, typed };
   }
   try {
-    const { ids, group } = found(await inTenant(context, (tenant) => addDocuments(tenant, carId, kept, details.data)));
-    const title = ids.length === 1 ? 'Dokumentet er lagt op' : `${ids.length} dokumenter er lagt op`;
-    return { message: { title, text: told.join(' '), kind: problems.length > 0 ? 'warning' : 'success', group } };
+    const added = found(await inTenant(context, (tenant) => addDocuments(tenant, carId, kept, details.data)));
+    await discardFiles(storage, added.repeated);
+    const title = laidTitle(added.ids.length, added.repeated.length);
+    const text = [...told, ...(added.ids.length > 0 ? added.repeated.map(known) : [])].join(' ');
+    return { message: { title, text, kind: problems.length > 0 ? 'warning' : 'success', group: added.group } };
   } catch (error) {
     await discardFiles(storage, kept);
     return { message: refusedWith('Ingen dokumenter er lagt op', error) };
   }
+}
+
+const known = ({ name }: { name: string }) => `«${name}» lå der allerede.`;
+
+function laidTitle(added: number, repeated: number) {
+  if (added === 0) return repeated === 1 ? 'Dokumentet ligger der allerede' : 'Dokumenterne ligger der allerede';
+  return added === 1 ? 'Dokumentet er lagt op' : `${added} dokumenter er lagt op`;
 }
 
 const versionOptions = {

@@ -4,7 +4,7 @@ import { formState, type Refused } from '#app/form/form-state.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { choicesOf, namedChoices, typedDay, typedText } from '#app/texts/form-texts.ts';
+import { choicesOf, namedChoices, typedDay, typedText, withStored } from '#app/texts/form-texts.ts';
 import { memoKindLabels, memoPriorityLabels, memoStatusLabels } from '#app/texts/memos.ts';
 import type { findMemoOfCar } from '#server/memos/memo-queries.ts';
 
@@ -46,11 +46,12 @@ export function MemoForm({ memo, colleagues, departments, result, isReadOnly }: 
     isPinned: typedFlag(memo.isPinned),
     isPrivate: typedFlag(memo.isPrivate),
   };
+  const people = colleagues.map(({ userId, name }) => ({ value: userId, label: name }));
   const choices = {
     kind: choicesOf(memoKindLabels),
     status: choicesOf(memoStatusLabels),
     priority: choicesOf(memoPriorityLabels),
-    assignedToId: colleagues.map(({ userId, name }) => ({ value: userId, label: name })),
+    assignedToId: withStored(people, values.assignedToId, memo.assigneeName),
     departmentId: namedChoices(departments),
     isPinned: yesOrNo,
     isPrivate: yesOrNo,
