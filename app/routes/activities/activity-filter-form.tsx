@@ -24,7 +24,7 @@ export function ActivityFilterForm({ filters, people, departments, isMine, isFil
       role="search"
       autoComplete="off"
       data-list-form="filters"
-      className="grid items-end gap-3 border-b border-neutral-200 p-3 sm:grid-cols-3 lg:grid-cols-6"
+      className="grid grid-cols-2 items-end gap-3 border-b border-neutral-200 p-3 sm:grid-cols-3 lg:grid-cols-6"
     >
       <Select name="person" label="Person" none="Alle" chosen={isMine ? '' : (filters.actorId ?? '')}>
         {people.map(({ id, name }) => [id, name])}
@@ -40,7 +40,7 @@ export function ActivityFilterForm({ filters, people, departments, isMine, isFil
       </Select>
       <Day name="from" label="Fra" value={typed(filters.from)} />
       <Day name="to" label="Til" value={typed(filters.to)} />
-      <div className="flex flex-wrap items-center gap-3 sm:col-span-full">
+      <div className="col-span-full flex flex-wrap items-center gap-3">
         <label className="inline-flex min-h-11 items-center gap-2 text-sm md:min-h-9">
           <input
             type="checkbox"
@@ -71,7 +71,7 @@ type SelectProps = { name: string; label: string; none: string; chosen: string; 
 
 function Select({ name, label, none, chosen, children }: SelectProps) {
   return (
-    <label className="grid gap-1 text-sm text-neutral-600">
+    <label className="grid min-w-0 gap-1 text-sm text-neutral-600">
       {label}
       <select name={name} key={chosen} defaultValue={chosen} className={`${look} pl-2`}>
         <option value="">{none}</option>
@@ -87,7 +87,7 @@ function Select({ name, label, none, chosen, children }: SelectProps) {
 
 function Day({ name, label, value }: { name: string; label: string; value: string }) {
   return (
-    <label className="grid gap-1 text-sm text-neutral-600">
+    <label className="grid min-w-0 gap-1 text-sm text-neutral-600">
       {label}
       <input
         name={name}

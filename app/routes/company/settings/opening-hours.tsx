@@ -45,6 +45,8 @@ export function clockValues(hours: Hours): Record<Clock, string> {
   };
 }
 
+const row = 'grid grid-cols-[5rem_minmax(0,7rem)_minmax(0,7rem)] items-center gap-x-3';
+
 type FieldOf = (name: Clock) => FieldState;
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -56,6 +58,10 @@ export function OpeningHours({ fieldOf, help }: { fieldOf: FieldOf; help: string
       <legend className="text-sm font-medium text-neutral-900">Åbningstider</legend>
       <p className="mt-1 text-sm text-neutral-600">{help}</p>
       <div className="mt-3 grid gap-2">
+        <div aria-hidden="true" className={`${row} text-sm text-neutral-600`}>
+          <span className="col-start-2">Åbner</span>
+          <span>Lukker</span>
+        </div>
         {days.map((day) => (
           <DayHours key={day} day={day} fieldOf={fieldOf} />
         ))}
@@ -69,7 +75,7 @@ function DayHours({ day, fieldOf }: { day: Weekday; fieldOf: FieldOf }) {
   const errors = names.flatMap((name) => fieldOf(name).labelled.errors ?? []);
   const errorId = `${day}-error`;
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,7rem)_minmax(0,7rem)] items-center gap-x-3">
+    <div className={row}>
       <span className="text-sm text-neutral-900">{weekdayLabels[day]}</span>
       {names.map((name) => (
         <input

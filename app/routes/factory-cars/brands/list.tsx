@@ -59,7 +59,9 @@ export default function Brands({ loaderData: { rows, pagination, query, mayCreat
       nouns={['mærke', 'mærker']}
       search={query.search}
       placeholder="Søg på mærke, land, importør …"
-      filters={[{ name: 'isActive', label: 'Status', any: 'Alle', choices: activityChoices, chosen: query.isActive }]}
+      filters={[
+        { name: 'isActive', label: 'Status', any: 'Alle statusser', choices: activityChoices, chosen: query.isActive },
+      ]}
       columns={brandColumns()}
       rows={rows}
       sort={query}

@@ -80,7 +80,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
       title="Udgaver"
       nouns={['udgave', 'udgaver']}
       search={query.search}
-      placeholder="Søg på mærke, model, udgave, modelår …"
+      placeholder="Søg på mærke, model, udgave …"
       filters={[
         {
           ...{ name: 'brandId', label: 'Mærke', any: 'Alle mærker', chosen: query.brandId?.toString() },
@@ -91,7 +91,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
           choices: namedChoices(models),
         },
         {
-          ...{ name: 'status', label: 'Status', any: 'Alle', chosen: query.status },
+          ...{ name: 'status', label: 'Status', any: 'Alle statusser', chosen: query.status },
           choices: choicesOf(catalogueStatuses),
         },
       ]}

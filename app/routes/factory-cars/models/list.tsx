@@ -66,7 +66,7 @@ export default function Models({ loaderData }: Route.ComponentProps) {
       title="Modeller"
       nouns={['model', 'modeller']}
       search={query.search}
-      placeholder="Søg på mærke, model, karrosseri …"
+      placeholder="Søg på mærke, model …"
       filters={[
         {
           ...{ name: 'brandId', label: 'Mærke', any: 'Alle mærker', chosen: query.brandId?.toString() },
@@ -76,7 +76,7 @@ export default function Models({ loaderData }: Route.ComponentProps) {
           ...{ name: 'vehicleType', label: 'Køretøjstype', any: 'Alle typer', chosen: query.vehicleType },
           choices: choicesOf(vehicleTypes),
         },
-        { name: 'isActive', label: 'Status', any: 'Alle', choices: activityChoices, chosen: query.isActive },
+        { name: 'isActive', label: 'Status', any: 'Alle statusser', choices: activityChoices, chosen: query.isActive },
       ]}
       columns={modelColumns()}
       rows={rows}

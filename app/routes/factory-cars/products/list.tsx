@@ -62,7 +62,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       title="Produkter"
       nouns={['produkt', 'produkter']}
       search={query.search}
-      placeholder="Søg på mærke, model, udgave, produkt, kode …"
+      placeholder="Søg på model, produkt …"
       filters={[
         {
           ...{ name: 'brandId', label: 'Mærke', any: 'Alle mærker', chosen: query.brandId?.toString() },

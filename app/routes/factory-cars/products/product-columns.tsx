@@ -1,6 +1,6 @@
 import type { Refused } from '#app/form/form-state.ts';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
-import { formatMoney } from '#app/texts/formats.ts';
+import { formatKroner, formatMoney } from '#app/texts/formats.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import type { Ore } from '#server/format/money.ts';
 import { type CatalogueColumn, textColumn } from '../catalogue-column.ts';
@@ -10,6 +10,7 @@ import { PriceCell } from './price-cell.tsx';
 import type { PricedProduct } from './product-list-data.ts';
 
 const money = (ore: Ore | null) => (ore === null ? null : formatMoney(ore));
+const kroner = (ore: Ore | null) => (ore === null ? null : formatKroner(ore));
 /** Whether one can order it as it stands. */
 const mayOrder = ({ isOrderable, status }: PricedProduct) =>
   isOrderable && (status === 'active' || status === 'phasingOut');
@@ -38,14 +39,14 @@ export function productColumns(pricing?: {
       cell: (row) => (pricing ? <PriceCell product={row} {...pricing} /> : money(row.priceExclVatExclTax)),
       sheet: (row) => sum(row.priceExclVatExclTax),
     }),
-    textColumn('registrationTax', 'Afgift (vejl.)', (row) => money(row.registrationTax), {
+    textColumn('registrationTax', 'Afgift (vejl.)', (row) => kroner(row.registrationTax), {
       align: 'right',
       isUnsorted: true,
       cell: (row) =>
-        row.isOverridden ? `${money(row.registrationTax)} (rettet)` : (money(row.registrationTax) ?? '–'),
+        row.isOverridden ? `${money(row.registrationTax)} (rettet)` : (kroner(row.registrationTax) ?? '–'),
       sheet: (row) => sum(row.registrationTax),
     }),
-    textColumn('priceInclAll', 'Pris inkl. alt', (row) => money(row.priceInclAll), {
+    textColumn('priceInclAll', 'Pris inkl. alt', (row) => kroner(row.priceInclAll), {
       align: 'right',
       isUnsorted: true,
       sheet: (row) => sum(row.priceInclAll),
