@@ -188,6 +188,15 @@ test.for([
   expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
+test('a program of the API is told in its envelope what no application is asked about', async ({ serve }) => {
+  const { ask } = await serve(notFound);
+  const response = await ask('/api/cars/filter', { method: 'TRACE' });
+  expect([response.statusCode, JSON.parse(await text(response))]).toMatchObject([
+    405,
+    { success: false, error: { message: 'Kaldet kan ikke bruges', statusCode: 405 } },
+  ]);
+});
+
 test('an application that breaks is a 500 without a word of why', async ({ serve }) => {
   const { ask } = await serve(() => Promise.reject(new Error('hemmelig')));
   const response = await ask('/');

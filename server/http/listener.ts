@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { clientAddressOf } from './client-address.ts';
 import { acceptedEncoding } from './content-encoding.ts';
 import { methods } from './doorstep.ts';
+import { answersInJson, jsonRefusal } from './json-refusal.ts';
 import { requestIdOf } from './request-id.ts';
 import { commonHeaders } from './security-headers.ts';
 import { sendResponse } from './send-response.ts';
@@ -31,7 +32,10 @@ export function createListener({ app, files, log, appUrl, trustedProxyHops }: Op
     if (serveFile(files, incoming, response)) return;
     const request = readRequest(incoming, response);
     if (!request) {
-      response.writeHead(methods.includes(incoming.method ?? '') ? 400 : 405, commonHeaders).end();
+      const status = methods.includes(incoming.method ?? '') ? 400 : 405;
+      if (answersInJson(incoming.url ?? ''))
+        await sendResponse(response, jsonRefusal(status, {}, commonHeaders), undefined);
+      else response.writeHead(status, commonHeaders).end();
       return;
     }
     const clientAddress = clientAddressOf(
