@@ -51,15 +51,13 @@ type Admission = { staff?: Actor; room?: CallRoom; refused?: Response };
 /** Whether the one who is signed in may go on with the call. */
 function admit(session: Session | null, context: Context, right: Record<string, string[]>): Admission {
   if (!session) return { refused: jsonRefusal(401) };
+  const room = context.get(servicesContext).countCall(session.userId);
+  if (room.isOver) return { room, refused: jsonRefusal(429, {}, { 'Retry-After': String(room.reset) }) };
   const staff = staffOf(session, context.get(requestContext));
   const { error } = authorize(staff?.role ?? 'customer', right);
-  if (error || !staff) {
-    const description = 'Din rolle giver ikke adgang til dette kald.';
-    return { refused: jsonRefusal(403, { message: error, description }) };
-  }
-  const room = context.get(servicesContext).countCall(session.userId);
-  if (!room.isOver) return { staff, room };
-  return { room, refused: jsonRefusal(429, {}, { 'Retry-After': String(room.reset) }) };
+  if (staff && !error) return { staff, room };
+  const description = 'Din rolle giver ikke adgang til dette kald.';
+  return { room, refused: jsonRefusal(403, { message: error, description }) };
 }
 
 /** Browsers say where a call comes from; what says nothing is no browser, and carries no cookie by accident. */

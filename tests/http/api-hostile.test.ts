@@ -146,7 +146,9 @@ test('who calls too often in a minute waits, and nobody else does', async ({ dat
   const app = createApp({ database, secret, production: false, log, callsPerMinute: 2 });
   const organization = await organize();
   const cookies = await Promise.all(
-    (['owner', 'member'] as const).map(async (role) => signIn(app, (await user({ organization, role })).email)),
+    (['owner', 'member', 'customer'] as const).map(async (role) =>
+      signIn(app, (await user({ organization, role })).email),
+    ),
   );
   const call = (cookie = '') =>
     app(new Request(`http://localhost${path}`, { method: 'POST', body: '{}', headers: { ...json, cookie } }));
@@ -164,6 +166,12 @@ test('who calls too often in a minute waits, and nobody else does', async ({ dat
   ]);
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await call(cookies[1])).status).toBe(200);
+  const refused = [await call(cookies[2]), await call(cookies[2]), await call(cookies[2])];
+  expect(refused.map(({ status, headers }) => [status, headers.get('ratelimit-remaining')])).toEqual([
+    [403, '1'],
+    [403, '0'],
+    [429, '0'],
+  ]);
 });
 
 async function signIn(app: App, email: string) {
