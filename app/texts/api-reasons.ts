@@ -22,7 +22,11 @@ export function reasonsOf(issues: readonly Issue[], body: unknown): Record<strin
     return issue.keys.map((key) => [placeOf([...issue.path, key]), 'Ukendt felt'] as const);
   });
   // The first fault of a place is the one that the others follow from.
-  return Object.fromEntries(reasons.slice(0, mostReasons).reverse());
+  const first = new Map<string, string>();
+  for (const [place, reason] of reasons) {
+    if (first.size < mostReasons && !first.has(place)) first.set(place, reason);
+  }
+  return Object.fromEntries(first);
 }
 
 function placeOf(path: readonly PropertyKey[]) {

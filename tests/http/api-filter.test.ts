@@ -161,3 +161,14 @@ test('what is wrong is told for each field, in Danish', async ({ organize, call 
     for (const reason of Object.values(fields)) expect(error.description).toContain(reason);
   }
 });
+
+test('of many faults the first are told, in the order of the body', async ({ organize, call }) => {
+  const person = { organization: await organize() };
+  const body = { filters: { page: 0, pageSize: 0, search: 1 }, sortBy: 1 };
+  const { error } = await (await call(path, { as: person, body })).json();
+  expect(Object.keys(error.fields)).toEqual(['filters.search', 'filters.page', 'filters.pageSize', 'sortBy']);
+  expect(error.description).toBe('filters.search: Skal være en tekst. filters.page: Skal være mindst 1.');
+  const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, number) => [`felt${number}`, 1]));
+  const many = (await (await call(path, { as: person, body: unknown })).json()).error;
+  expect(Object.keys(many.fields)).toEqual(Object.keys(unknown).slice(0, 50));
+});
