@@ -37,6 +37,31 @@ export async function expectPromised(method: string, path: string, response: Res
   return body;
 }
 
+type Example = { name: string; value: object };
+
+/** The bodies that the document gives as examples for the operation; at least one. */
+export function examplesOf(method: string, path: string) {
+  const place = ['paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples'];
+  const examples: Example[] = Object.entries(partOf(...place) ?? {}).map(([name, { value }]) => ({ name, value }));
+  expect(examples.length, `${method} ${path} has no example`).toBeGreaterThan(0);
+  return examples;
+}
+
+/** What is wrong with the answers that the document gives as examples, by where each stands. */
+export function faultsOfAnswers() {
+  const found: [string, unknown][] = [];
+  const left: { part: unknown; names: string[] }[] = [{ part: document, names: [] }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    if (typeof next.part !== 'object' || next.part === null) continue;
+    for (const [name, part] of Object.entries(next.part)) left.push({ part, names: [...next.names, name] });
+    if (!('example' in next.part)) continue;
+    const place = [...next.names, 'schema'].map(pointer).join('/');
+    const validate = ajv.compile({ $ref: `api#/${place}` });
+    found.push([next.names.join(' '), validate(next.part.example) ? null : validate.errors]);
+  }
+  return found;
+}
+
 function pointer(name: string) {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -27,9 +27,14 @@ type Known = {
   requestId?: string | undefined;
 };
 
+/** What is said of a refusal with this status by itself. */
+export function wordsOf(statusCode: number) {
+  return words[statusCode] ?? words[500];
+}
+
 /** The error envelope of the API (spec section 3); what is not told of the error is said of its status. */
 export function jsonRefusal(statusCode: number, known: Known = {}, headers?: HeadersInit) {
-  const { message, description } = words[statusCode] ?? words[500];
+  const { message, description } = wordsOf(statusCode);
   const error = {
     message: known.message || message,
     description: known.description || description,

@@ -1,3 +1,4 @@
+import { answerExamples, bodyExamples, refusalExample } from './openapi-examples.ts';
 import { type BodyName, describeBodies, placeOfBody } from './openapi-schemas.ts';
 
 const refusals = {
@@ -31,9 +32,9 @@ const roomHeaders = {
 
 const headersOf: Readonly<Record<string, object>> = { 405: allow, 429: { ...wait, ...roomHeaders }, 503: wait };
 
-function json(...names: BodyName[]) {
+function json(names: BodyName[], examples: object) {
   const [first, ...others] = names.map((name) => ({ $ref: placeOfBody(name) }));
-  return { 'application/json': { schema: others.length > 0 ? { oneOf: [first, ...others] } : first } };
+  return { 'application/json': { schema: others.length > 0 ? { oneOf: [first, ...others] } : first, ...examples } };
 }
 
 type Operation = {
@@ -49,9 +50,11 @@ function operation({ takes, gives: [status, body, description], refuses = [], ..
   const statuses = [...usual, ...(takes ? ofBody : []), ...refuses].sort();
   return {
     ...words,
-    ...(takes && { requestBody: { required: true, content: json(...takes) } }),
+    ...(takes && {
+      requestBody: { required: true, content: json(takes, { examples: bodyExamples[words.operationId] }) },
+    }),
     responses: {
-      [status]: { description, headers: roomHeaders, content: json(body) },
+      [status]: { description, headers: roomHeaders, content: json([body], { example: answerExamples[body] }) },
       ...Object.fromEntries(statuses.map((each) => [each, { $ref: `#/components/responses/Refusal${each}` }])),
     },
   };
@@ -61,8 +64,9 @@ const introduction = `The car list and its saved views, for the product's own pa
 
 Calls are made with the session cookie of a signed-in member of staff, and see what that member sees. Browsers may call
 from the product's own pages only. Bodies are \`application/json\` in UTF-8 of at most 256 kB, and are read strictly: an
-unknown name or value is a 400. Each user may make 600 calls a minute unless the installation says otherwise; every
-answer tells what is left. No answer may be cached. Amounts are whole øre, days are \`YYYY-MM-DD\`, moments are UTC.`;
+unknown name or value is a 400; of a name that stands twice the last counts. Each user may make 600 calls a minute unless
+the installation says otherwise; every answer to somebody signed in, but for the refusal of a method, a size or another
+site, tells what is left. No answer may be cached. Amounts are whole øre, days are \`YYYY-MM-DD\`, moments are UTC.`;
 
 const viewId = {
   name: 'id',
@@ -126,7 +130,8 @@ export function describeApi() {
       responses: Object.fromEntries(
         Object.entries(refusals).map(([status, description]) => {
           const headers = headersOf[status];
-          return [`Refusal${status}`, { description, ...(headers && { headers }), content: json('Refusal') }];
+          const content = json(['Refusal'], { example: refusalExample(Number(status)) });
+          return [`Refusal${status}`, { description, ...(headers && { headers }), content }];
         }),
       ),
       securitySchemes: {

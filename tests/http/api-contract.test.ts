@@ -7,7 +7,7 @@ import { carColumnNames } from '#server/cars/car-columns.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { describeApi } from '#server/http/openapi-document.ts';
 import { test } from '../api.ts';
-import { expectPromised, isAllowed } from '../api-contract.ts';
+import { examplesOf, expectPromised, faultsOfAnswers, isAllowed } from '../api-contract.ts';
 import { addCar, addDepartment } from '../factories.ts';
 
 const filter = '/api/cars/filter';
@@ -94,6 +94,29 @@ test('every operation answers good input and each kind of bad input as the descr
   const taken = { ...good, name: 'Dieselbiler' };
   await expectPromised('POST', views, await call(views, { as: owner, body: taken }));
   await expectPromised('POST', filter, await call(filter, { as: owner, body: { viewName: 'findes-ikke' } }));
+});
+
+test('each example of the description does what it says, and each answer in it is one that is promised', async ({
+  organize,
+  call,
+}) => {
+  const person = { organization: await organize() };
+  const sent = async (method: string, described: string, id = 0) => {
+    for (const { name, value } of examplesOf(method, described)) {
+      expect(isAllowed(method, described, value), name).toBe(true);
+      const response = await call(described.replace('{id}', String(id)), { as: person, method, body: value });
+      expect(response.ok, name).toBe(true);
+      const { data } = await expectPromised(method, described, response);
+      id = data.view?.id ?? id;
+    }
+    return id;
+  };
+  const id = await sent('POST', views);
+  await sent('POST', filter);
+  await sent('PUT', oneView, id);
+  const answers = faultsOfAnswers();
+  expect(answers.length).toBeGreaterThan(10);
+  expect(answers.filter(([, faults]) => faults !== null)).toEqual([]);
 });
 
 test('too many calls, a lost database and a fault of ours are answered as described', async ({
