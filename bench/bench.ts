@@ -17,9 +17,9 @@ import { assertSame } from './answers.ts';
 import { type BenchDatabase, openServer } from './database.ts';
 import type { FloorStart } from './floor.ts';
 import { load, requestOf } from './load.ts';
-import { findPgbench, runPgbench } from './pgbench.ts';
 import type { ProductStart } from './product.ts';
-import { type Ask, bodyOf, pathOf, questions, readPlates, statementsOf } from './questions.ts';
+import { bodyOf, pathOf, questions, readPlates, statementsOf } from './questions.ts';
+import { openSqlAlone } from './sql-alone.ts';
 import { figures } from './sql-figures.ts';
 import { type Measured, stocks } from './stock.ts';
 
@@ -96,8 +96,8 @@ async function inTurns(rows: Row[], connections: number): Promise<Map<string, Re
 
 /** The rows by their words; the bare handlers are always asked, since all others are measured against them. */
 const rowWords = {
-  sql: 'SQL alone, pgbench',
-  plain: 'SQL alone that counts each car, pgbench',
+  sql: 'SQL alone',
+  plain: 'SQL alone that counts each car',
   api: 'POST /api/cars/filter',
   html: 'GET /cars',
   anew: 'GET /cars, like no list before',
@@ -130,15 +130,18 @@ async function measure(
   { only, names }: { only: string[]; names: string[] },
 ) {
   const plates = await readPlates(database, organizations[0]);
-  const lists: { question: string; organization: Measured; ask: Ask }[] = only.flatMap((question) =>
-    (questions[question]?.(plates) ?? []).flatMap((ask) =>
-      organizations.map((organization) => ({ question, organization, ask })),
+  const lists = await Promise.all(
+    only.flatMap((question) =>
+      (questions[question]?.(plates) ?? []).flatMap((ask) =>
+        organizations.map(async (organization) => ({
+          ...{ question, organization, ask, cookie: cookieOf(organization) },
+          ...(await statementsOf(organization, ask)),
+        })),
+      ),
     ),
   );
-  const statements = await Promise.all(lists.map(({ organization, ask }) => statementsOf(organization, ask)));
-  const floor = await start('floor.ts', { appUrl: database.appUrl, secret, lists: statements });
+  const floor = await start('floor.ts', { appUrl: database.appUrl, secret, lists });
   const product = await start('product.ts', { appUrl: database.appUrl, secret });
-  const pgbench = findPgbench();
   try {
     for (const question of only) {
       const asked = lists.map((list, number) => ({ ...list, number })).filter((list) => list.question === question);
@@ -147,60 +150,44 @@ async function measure(
         rowOf(
           bare,
           floor,
-          requests(({ organization, number }) => requestOf('GET', `/json/${number}`, cookieOf(organization))),
+          requests(({ cookie, number }) => requestOf('GET', `/json/${number}`, cookie)),
         ),
         rowOf(
           rowWords.api,
           product,
-          requests(({ organization, ask }) =>
-            requestOf('POST', '/api/cars/filter', cookieOf(organization), { body: bodyOf(ask) }),
-          ),
+          requests(({ cookie, ask }) => requestOf('POST', '/api/cars/filter', cookie, { body: bodyOf(ask) })),
         ),
         rowOf(
           bareTable,
           floor,
-          requests(({ organization, number }) => requestOf('GET', `/html/${number}`, cookieOf(organization))),
+          requests(({ cookie, number }) => requestOf('GET', `/html/${number}`, cookie)),
         ),
         rowOf(
           rowWords.html,
           product,
-          requests(({ organization, ask }) => requestOf('GET', pathOf(ask), cookieOf(organization) + alive)),
+          requests(({ cookie, ask }) => requestOf('GET', pathOf(ask), cookie + alive)),
         ),
         rowOf(
           rowWords.anew,
           product,
           Array.from({ length: Math.ceil(unlike / asked.length) }, (_, number) =>
-            requests(({ organization, ask }) =>
-              requestOf('GET', pathOf(ask), cookieOf(organization) + alive, { host: `host-${number}.localhost` }),
+            requests(({ cookie, ask }) =>
+              requestOf('GET', pathOf(ask), cookie + alive, { host: `host-${number}.localhost` }),
             ),
           ).flat(),
         ),
         rowOf(
           rowWords.whole,
           product,
-          requests(({ organization, ask }) => requestOf('GET', pathOf(ask), cookieOf(organization))),
+          requests(({ cookie, ask }) => requestOf('GET', pathOf(ask), cookie)),
         ),
       ];
-      await assertSame(
-        floor.port,
-        product.port,
-        asked.slice(0, 40).map((list) => ({ ...list, cookie: cookieOf(list.organization) })),
-      );
-      const sqlOf = (program: string, name: string, total: 'count' | 'plainCount') => ({
-        name,
-        ask: (clients: number, seconds: number) =>
-          runPgbench(
-            program,
-            database.appUrl,
-            asked.map(({ organization, number }) => {
-              const statement = statements[number];
-              return { organization, ...(statement && { rows: statement.rows, count: statement[total] }) };
-            }),
-            clients,
-            seconds,
-          ),
-      });
-      if (pgbench) rows.unshift(sqlOf(pgbench, rowWords.sql, 'count'), sqlOf(pgbench, rowWords.plain, 'plainCount'));
+      await assertSame({ floor: floor.port, product: product.port, ...database, alive }, asked.slice(0, 40));
+      const sqlOf = (name: string, total: 'count' | 'plainCount'): Row => {
+        const scripts = asked.map(({ organization, rows, [total]: count }) => ({ organization, rows, count }));
+        return { name, ask: (clients, seconds) => sqlAlone.run(database.appUrl, scripts, clients, seconds) };
+      };
+      rows.unshift(sqlOf(rowWords.sql, 'count'), sqlOf(rowWords.plain, 'plainCount'));
       const wanted = rows.filter(({ name }) => [bare, bareTable, ...names].includes(name));
       print(`${question}, ${connections} at a time`, await inTurns(wanted, connections));
     }
@@ -224,6 +211,8 @@ const figuresAsked = isOfRows && !says(figures) ? [] : chosen(figures);
 const isMeasured = isOfRows || !says(figures);
 const failure = isMeasured ? await buildIfChanged(() => console.log('building …')) : undefined;
 if (failure !== undefined) throw new Error(failure);
+const sqlAlone = openSqlAlone();
+if (isMeasured) console.log(`SQL alone is asked by ${sqlAlone.by}.\n`);
 const server = await openServer();
 try {
   const rows = chosen(rowWords);

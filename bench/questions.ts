@@ -79,21 +79,21 @@ export async function readPlates({ superuserUrl }: BenchDatabase, organization: 
 }
 
 type Statement = { text: string; values: unknown[] };
+const statementOf = ({ sql: text, parameters }: CompiledQuery): Statement => ({ text, values: [...parameters] });
+export type Statements = Record<'rows' | 'count' | 'plainCount', Statement>;
 
 /**
  * The statements of the product's own queries for the page and for the total, as it sends them; and the total as SQL
  * without the product asks for it, which counts each car.
  */
-export async function statementsOf({ id }: Measured, { filters, page, pageSize }: Ask) {
+export async function statementsOf({ id }: Measured, { filters, page, pageSize }: Ask): Promise<Statements> {
   const asked: CompiledQuery[] = [];
   const tenant: Tenant = { organizationId: id, userId: id, role: 'owner', db: openBuilder(asked) };
   const query = { filters: { ...defaultCarFilters, ...filters }, columns: defaultColumns.used };
   await listCars(tenant, { ...query, sortDirection: 'asc' }, { page, pageSize });
+  const [rows, count] = asked.map(statementOf);
+  if (!rows || !count) throw new Error('the list asked for something else than a page and a total');
   const cars = carsFor(tenant, query.filters).where((eb) => matches(eb, query.filters));
-  asked.push(cars.select(({ fn }) => fn.countAll<number>().as('count')).compile());
-  const [rows, count, plainCount] = asked.map(
-    ({ sql: text, parameters }): Statement => ({ text, values: [...parameters] }),
-  );
-  if (!rows || !count || !plainCount) throw new Error('the list asked for something else than a page and a total');
+  const plainCount = statementOf(cars.select(({ fn }) => fn.countAll<number>().as('count')).compile());
   return { rows, count, plainCount };
 }
