@@ -42,7 +42,7 @@ export function LogContact({ carId, formKey, back, result }: Props) {
           ))}
         </div>
       </fieldset>
-      <div className={carId === undefined ? 'grid gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]' : 'grid gap-3'}>
+      <div className={carId === undefined ? 'grid items-start gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]' : 'grid gap-3'}>
         {carId === undefined && (
           <TextField
             label="Bil"

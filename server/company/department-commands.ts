@@ -104,6 +104,8 @@ export async function deleteDepartment(company: Company, id: number, moveTo: num
   if (moveTo !== undefined) {
     const cars = db.updateTable('car').set({ departmentId: moveTo }).where('organizationId', '=', organizationId);
     await cars.where('departmentId', '=', id).execute();
+    const usual = db.updateTable('organizationSettings').set({ defaultDepartmentId: moveTo });
+    await usual.where('organizationId', '=', organizationId).where('defaultDepartmentId', '=', id).execute();
   }
   const memos = db.updateTable('memo').set({ departmentId: moveTo ?? null });
   await memos.where('organizationId', '=', organizationId).where('departmentId', '=', id).execute();

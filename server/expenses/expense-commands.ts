@@ -80,8 +80,10 @@ export async function setReceipt(tenant: Tenant, carId: number, id: number, file
 /** Takes an expense through its states, or away. Undefined when there is none. */
 export async function stepExpense(tenant: Tenant, carId: number, id: number, { step, reason }: ExpenseStepInput) {
   allow(tenant, 'expenses', step === 'delete' ? 'delete' : step === 'reverse' ? 'create' : 'update');
+  if (step !== 'delete') allowManager(tenant);
   const stored = await lockExpense(tenant, carId, id);
-  if (!stored || stored.deletedAt) return undefined;
+  if (!stored || (stored.deletedAt && step !== 'delete')) return undefined;
+  if (isTaken(stored, step, reason)) return { id, group: undefined };
   if (step === 'delete') {
     refuseLocked(tenant, stored);
     await expenseUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
@@ -96,6 +98,13 @@ export async function stepExpense(tenant: Tenant, carId: number, id: number, { s
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockExpense>>>;
 
+/** Whether a second click comes after the first has done it. */
+function isTaken(stored: Stored, step: ExpenseStepInput['step'], reason: string | null) {
+  if (step === 'delete') return stored.deletedAt !== null;
+  if (step === 'reverse') return false;
+  return stored.status === expenseSteps[step].to && (step !== 'reject' || stored.rejectedReason === reason);
+}
+
 const told = { approve: 'approved', reject: 'rejected', post: 'posted' } as const;
 
 async function move(
@@ -106,7 +115,6 @@ async function move(
   step: ExpenseStep,
   reason: string | null,
 ) {
-  allowManager(tenant);
   const { to, from } = expenseSteps[step];
   if (step === 'reopen' && stored.reversesId !== null) throw new DomainError('expense-reversal', 409);
   if (!from.some((status) => status === stored.status)) throw new DomainError('expense-not-there', 409);
@@ -133,7 +141,6 @@ async function move(
 
 /** What is posted is never changed: another expense of the same amount below nothing takes it back. */
 async function reverse(tenant: Tenant, carId: number, id: number, stored: Stored) {
-  allowManager(tenant);
   if (stored.status !== 'posted' || stored.reversesId !== null) throw new DomainError('expense-not-posted', 409);
   const { type, supplierName, supplierInvoiceNo, vatRate, deductible, amountExclVat } = stored;
   const insert = tenant.db.insertInto('expense').values({

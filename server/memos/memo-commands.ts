@@ -78,6 +78,8 @@ export async function updateMemo(tenant: Tenant, carId: number, id: number, edit
 export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, item }: MemoStep) {
   allow(tenant, 'memos', step === 'delete' ? 'delete' : 'update');
   const stored = await lockMemo(tenant, carId, id);
+  // A second click comes after the first has deleted it.
+  if (stored?.deletedAt && step === 'delete') return { id, group: undefined };
   if (!stored || stored.deletedAt) return undefined;
   if (step === 'done' || step === 'reopen') {
     const status = step === 'done' ? 'done' : 'open';

@@ -174,8 +174,8 @@ test('an empty list tells which filter to drop and what that gives', async ({ or
   await as({ organization }, (tenant) => addCar(tenant, { brandName: 'Ford', fuelType: 'diesel' }));
   const html = await (await visit('/cars?fuelType=electric&brandNames=Ford', { as: { organization } })).text();
   expect(textOf(html)).toContain('Ingen biler passer');
-  expect(textOf(html)).toContain('Uden Drivmiddel: El +1');
-  expect(textOf(html)).not.toContain('Uden Mærke: Ford');
+  expect(textOf(html)).toContain('Fjern Drivmiddel: El +1');
+  expect(textOf(html)).not.toContain('Fjern Mærke: Ford');
 });
 
 test('an organisation without cars is shown the way to its first ones', async ({ organize, visit }) => {

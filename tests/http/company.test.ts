@@ -124,6 +124,8 @@ describe('departments', () => {
     await as(person, ({ db, organizationId }) =>
       db.insertInto('memo').values({ organizationId, carId: car, title: 'Vask', departmentId: silkeborg }).execute(),
     );
+    const stored = fieldsOf(await (await visit(path, { as: person })).text());
+    await visit(path, { as: person, form: { ...stored, defaultDepartmentId: String(silkeborg) } });
     const moved = { step: 'delete', moveTo: String(aarhus) };
     expect((await visit(`${departments}/${silkeborg}`, { as: person, form: moved })).status).toBe(303);
     const { departmentId } = await as(person, ({ db }) =>
@@ -132,6 +134,8 @@ describe('departments', () => {
     expect(departmentId).toBe(aarhus);
     const memos = await as(person, ({ db }) => db.selectFrom('memo').select('departmentId').execute());
     expect(memos).toEqual([{ departmentId: aarhus }]);
+    const { defaultDepartmentId } = fieldsOf(await (await visit(path, { as: person })).text());
+    expect(defaultDepartmentId).toBe(String(aarhus));
   });
 
   test('of another organisation are not there', async ({ organize, as, visit }) => {

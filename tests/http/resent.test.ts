@@ -95,3 +95,34 @@ test('whoever is on leave keeps a memo when somebody else changes it', async ({
   expect((await post(`${memos}/${id}`, { ...(await read()), title: 'Vask og voks' })).status).toBe(303);
   expect(await read()).toMatchObject({ title: 'Vask og voks', assignedToId });
 });
+
+test('what is deleted, approved or rejected twice is so once, and no page is missing', async ({
+  visit,
+  post,
+  owner,
+  carId,
+  as,
+}) => {
+  const [memos, expenses] = [`/cars/${carId}/edit/memos`, `/cars/${carId}/edit/expenses`];
+  await post(memos, { title: 'Vask', kind: 'prep', assignedToId: '', dueAt: '' });
+  const memo = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
+  const twice = async (path: string, form: Record<string, string>) => {
+    const clicks = await Promise.all([post(path, form), post(path, form)]);
+    expect(
+      clicks.map(({ status }) => status),
+      `${form.step}`,
+    ).toEqual([303, 303]);
+  };
+  await twice(memos, { step: 'delete', memo: String(memo.id) });
+  const bill = { version: '1', type: 'fuel', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' };
+  const made = await post(`${expenses}/create`, bill);
+  const expense = made.headers.get('location') ?? '';
+  await twice(expense, { step: 'approve' });
+  await twice(expense, { step: 'reopen' });
+  await twice(expense, { step: 'reject', reason: 'Forkert bil' });
+  expect((await post(expense, { step: 'reject', reason: 'En anden grund' })).status).toBe(409);
+  await twice(expense, { step: 'delete' });
+  expect((await post(expense, { step: 'approve' })).status).toBe(404);
+  const feed = textOf(await (await visit('/activities', { as: owner })).text());
+  expect(feed.split('godkendte en omkostning på')).toHaveLength(2);
+});

@@ -44,7 +44,8 @@ function Without({ name, label, gain = 0 }: WithoutProps) {
   const linkWith = useListLink();
   return (
     <a className="chip" data-list-link href={linkWith({ [name]: undefined })}>
-      Uden {label}
+      <span className="sr-only">Fjern </span>
+      {label}
       <span className="tool-count">+{formatNumber(gain)}</span>
     </a>
   );
