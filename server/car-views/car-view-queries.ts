@@ -73,6 +73,15 @@ export async function findCarView(tenant: Tenant, id: number): Promise<CarView |
   return row && withContent(row);
 }
 
+/** A view that is deleted, of those the user saw. */
+export function findDeletedCarView(tenant: Tenant, id: number) {
+  return viewsOf(tenant)
+    .select(['carView.id', 'carView.name', 'carView.viewType', 'carView.createdById'])
+    .where('carView.id', '=', id)
+    .where('carView.deletedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
 /**
  * A view by its slug or its name; a slug that it had before it was renamed is as good. Of two with the same name, one
  * for used and one for factory cars, the one for used cars.
@@ -88,9 +97,13 @@ export async function findCarViewNamed(tenant: Tenant, viewName: string): Promis
   return row && withContent(row);
 }
 
-/** A view by its slug alone, as an address has it, a former one too. */
-export async function findCarViewBySlug(tenant: Tenant, slug: string): Promise<CarView | undefined> {
-  const row = await presentViewsOf(tenant)
+/** A view by its slug alone, as an address has it, a former one too; on demand also one that is deleted. */
+export async function findCarViewBySlug(
+  tenant: Tenant,
+  slug: string,
+  { isDeletedToo = false } = {},
+): Promise<CarView | undefined> {
+  const row = await (isDeletedToo ? viewsOf(tenant) : presentViewsOf(tenant))
     .select([...facts, ...content])
     .where((eb) => hasSlug(eb, slug))
     .orderBy((eb) => eb('carView.slug', '=', slug), 'desc')

@@ -124,6 +124,65 @@ test('of two who change a view, the second is told and overwrites nothing', asyn
   });
 });
 
+test('who stands on a view that a colleague has renamed meanwhile is told, and saves the list as a new one', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await stockWithView({ organize, as });
+  await as(who(organization), async (tenant) =>
+    updateCarView(tenant, { id: await idOfView(tenant), input: dieselView({ name: 'Omdøbt' }) }),
+  );
+  const stale = '/cars/view/dieselbiler?fuelType=benzin';
+  const update = { step: 'update', version: '1' };
+  const late = await visit(`${stale}&organization=${organization.id}`, { as: who(organization), form: update });
+  expect(late.headers.get('location')).toBe(stale);
+  expect(await toastOf(late)).toMatchObject({ text: expect.stringContaining('En kollega har ændret visningen') });
+  const copy = { step: 'save', name: 'Min kopi', viewType: 'personal' };
+  const saved = await visit(stale, { as: who(organization), form: copy });
+  expect(saved.headers.get('location')).toBe('/cars/view/min-kopi');
+  const view = await as(who(organization), (tenant) => findCarViewBySlug(tenant, 'min-kopi'));
+  expect(view?.list.filters).toMatchObject({ fuelType: 'benzin', brandNames: ['Ford'] });
+});
+
+test('who stands on a view that a colleague has deleted meanwhile is told, and keeps the list', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await stockWithView({ organize, as });
+  const id = String(await as(who(organization), idOfView));
+  await as(who(organization), (tenant) => deleteCarView(tenant, Number(id)));
+  const stale = '/cars/view/dieselbiler?fuelType=benzin&pageSize=50';
+  const told = { text: 'Visningen «Dieselbiler» er slettet.', kind: 'error' };
+  const undo = { action: '/car-views', fields: { step: 'restore', id } };
+
+  const update = { step: 'update', version: '1' };
+  const late = await visit(stale, { as: who(organization, 'admin'), form: update });
+  const list =
+    '/cars?brandNames=Ford&fuelType=benzin&columns=modelName&columns=brandName&sortBy=modelName&sortDirection=desc&pageSize=50';
+  expect(late.headers.get('location')).toBe(list);
+  expect(await toastOf(late)).toMatchObject({ title: 'Visningen kunne ikke gemmes', ...told, undo });
+  expect((await visit(list, { as: who(organization, 'admin') })).status).toBe(200);
+
+  const again = await visit('/car-views', { as: who(organization), form: { step: 'delete', id } });
+  expect(again.headers.get('location')).toBe('/car-views');
+  expect(await toastOf(again)).toMatchObject({ title: 'Det kunne ikke lade sig gøre', ...told, undo });
+  const member = await visit('/car-views', { as: who(organization, 'member'), form: { step: 'favourite', id } });
+  const toast = await toastOf(member);
+  expect(toast).toMatchObject(told);
+  expect(toast).not.toHaveProperty('undo');
+
+  const copy = { step: 'save', name: 'Min kopi', viewType: 'personal' };
+  const saved = await visit(stale, { as: who(organization, 'member'), form: copy });
+  expect(saved.headers.get('location')).toBe('/cars/view/min-kopi');
+  const page = await visit('/cars/view/dieselbiler', { as: who(organization) });
+  expect([page.status, textOf(await page.text())]).toEqual([
+    404,
+    expect.stringContaining('Visningen er slettet, eller'),
+  ]);
+});
+
 test('deleting asks first, leads to the list of used cars, and can be undone', async ({ organize, as, visit }) => {
   const organization = await stockWithView({ organize, as });
   const person = who(organization, 'admin');

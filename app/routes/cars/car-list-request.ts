@@ -4,25 +4,33 @@ import { type CarView, findCarView, findCarViewBySlug } from '#server/car-views/
 import { readCarListPayload } from '#server/cars/car-list-mapping.ts';
 import { readCarList, writeCarList } from '#server/cars/car-list-params.ts';
 import { readId } from '#server/format/id.ts';
-import { found } from '#server/http/found.ts';
+import { refusal } from '#server/http/in-tenant.ts';
 import type { Tenant } from '#server/tenant.ts';
 
 /** What every car list shows by itself. */
 const implied: Implied = { status: ['published', 'draft'] };
 
+const noView =
+  'Visningen er slettet, eller den er personlig. Har en kollega sendt dig linket, så bed kollegaen om at dele visningen.';
+
 /** The list of used cars by an address of its own, which opens with no view. */
 const usedCars = '/used-cars';
 
-export type Asked = { url: URL; viewSlug?: string | undefined };
+export type Asked = {
+  url: URL;
+  viewSlug?: string | undefined;
+  /** Whether something was posted from the list: it stands on its view then, though that be renamed or deleted since. */
+  isPosted?: boolean;
+};
 
 /**
  * What an address asks for: a saved view, when there is one, and on top of it what the query says. Throws the way to
  * the view's own address where this is another one of it, and 404 for a view that the user does not see.
  */
-export async function readListRequest(tenant: Tenant, { url, viewSlug }: Asked) {
+export async function readListRequest(tenant: Tenant, { url, viewSlug, isPosted }: Asked) {
   const params = new URLSearchParams(url.search);
-  const view = await askedView(tenant, params, viewSlug);
-  if (view && view.slug !== viewSlug) {
+  const view = await askedView(tenant, params, viewSlug, isPosted);
+  if (view && view.slug !== viewSlug && !isPosted) {
     for (const name of ['viewId', 'isFactoryCar']) params.delete(name);
     throw redirect(pathOf(view.slug, params));
   }
@@ -37,13 +45,16 @@ export async function readListRequest(tenant: Tenant, { url, viewSlug }: Asked) 
 }
 
 /** The view that the path names, or the one whose id the query gives instead. */
-async function askedView(tenant: Tenant, params: URLSearchParams, slug: string | undefined) {
+async function askedView(tenant: Tenant, params: URLSearchParams, slug: string | undefined, isDeletedToo = false) {
   const id = params
     .getAll('viewId')
     .map((text) => readId(text))
     .find((each) => each !== undefined);
-  if (id !== undefined) return found(await findCarView(tenant, id));
-  return slug === undefined ? undefined : found(await findCarViewBySlug(tenant, slug));
+  if (id === undefined && slug === undefined) return undefined;
+  const view =
+    id === undefined ? await findCarViewBySlug(tenant, slug ?? '', { isDeletedToo }) : await findCarView(tenant, id);
+  if (!view) throw refusal(404, 'Page not found', noView);
+  return view;
 }
 
 /** A view as the query that its address need not say. */
