@@ -87,6 +87,33 @@ test('a name that is taken, or too long, is told at its field', async ({ organiz
   }
 });
 
+test('whoever has as many views as one may is told, and keeps what was typed', async ({
+  organize,
+  as,
+  user,
+  visit,
+}) => {
+  const organization = await organize();
+  const { id: createdById } = await user(who(organization));
+  await as(who(organization), ({ db, organizationId }) =>
+    db
+      .insertInto('carView')
+      .values(
+        Array.from({ length: 100 }, (_, place) => ({
+          ...{ organizationId, createdById, name: `Nr. ${place}`, slug: `nr-${place}`, viewType: 'personal' as const },
+          ...{ filters: '{}', visibleColumns: '{}' },
+        })),
+      )
+      .execute(),
+  );
+  const form = { step: 'save', name: 'En til', viewType: 'personal' };
+  const refused = await visit('/cars', { as: who(organization), form });
+  const panel = parse(await refused.text()).querySelector('details[open]');
+  expect(refused.status).toBe(409);
+  expect(panel?.querySelector('[role=alert]')?.text).toContain('En medarbejder kan højst have 100 visninger');
+  expect(panel?.querySelector('#visning-name')?.getAttribute('value')).toBe('En til');
+});
+
 test('a changed view is saved over itself, and is then as it is shown', async ({ organize, as, visit }) => {
   const organization = await stockWithView({ organize, as });
   const saved = await visit('/cars/view/dieselbiler?brandNames=&fuelType=benzin', {

@@ -84,6 +84,20 @@ test('a view is renamed in its row; what cannot be taken is told there and keeps
   expect(await toastOf(renamed)).toMatchObject({ text: 'Your view has been updated successfully' });
 });
 
+test('a manager does not make the view of a colleague personal, and is told so where it was chosen', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await stockWithView({ organize, as });
+  const id = String(await as(who(organization), idOfView));
+  const form = { step: 'describe', id, version: '1', name: 'Dieselbiler', viewType: 'personal' };
+  const refused = await visit('/car-views', { as: who(organization, 'admin'), form });
+  expect(refused.status).toBe(403);
+  const error = parse(await refused.text()).querySelector(`#visning-${id}-viewType-error`);
+  expect(error?.text).toBe('Kun den, der har lavet visningen, kan gøre den personlig.');
+});
+
 test('every step is done by a plain form, told by a toast, and leads back to where it was asked', async ({
   organize,
   as,

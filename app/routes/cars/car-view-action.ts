@@ -14,8 +14,6 @@ import type { Tenant } from '#server/tenant.ts';
 import { type Asked, readListRequest } from './car-list-request.ts';
 import { gone, orToast, runViewStep } from './car-view-steps.ts';
 
-const notSaved = 'Visningen kunne ikke gemmes';
-
 type Context = Parameters<typeof inTenant>[0];
 
 /** What is posted to a car list: its filters, columns and sorting become a new view or the one it shows. */
@@ -32,11 +30,11 @@ export async function carViewAction(request: Request, context: Context, { url, v
   }
   if (posted.get('step') === 'update') {
     const version = readId(String(posted.get('version')));
-    return orToast(url, notSaved, () =>
+    return orToast(url, viewMessages.notSaved, () =>
       inTenant(context, async (tenant) => {
         const { id, slug } = await updateShownView(tenant, asked, version);
         if (slug !== undefined) return toView(slug, viewMessages.updated);
-        return redirectWith(await plainPath(tenant, asked), await gone(tenant, id, notSaved));
+        return redirectWith(await plainPath(tenant, asked), await gone(tenant, id, viewMessages.notSaved));
       }),
     );
   }

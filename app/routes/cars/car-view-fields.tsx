@@ -1,21 +1,37 @@
-import type { formState } from '#app/form/form-state.ts';
+import { useEffect } from 'react';
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import type { FormState, Refused } from '#app/form/form-state.ts';
 import { TextField } from '#app/form/text-field.tsx';
 import { viewMessages, viewTypes } from '#app/texts/car-views.ts';
+import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
 
 type Name = 'name' | 'description' | 'viewType';
-type Props = { form: ReturnType<typeof formState<Name>> };
+type Props = {
+  form: FormState<Name>;
+  /** The answer of the server to what was sent last. */
+  result: Refused | undefined;
+};
 
 const audiences = { personal: 'Kun du ser den', organization: 'Alle kolleger ser den' };
 const types = ['personal', 'organization'] as const;
 
-/** What a view is called and who sees it, with what was missing. */
-export function CarViewFields({ form }: Props) {
+/** What a view is called and who sees it, with what was missing or why it was refused: that is a toast too (spec section 8). */
+export function CarViewFields({ form, result }: Props) {
   const { labelled, name, defaultValue } = form.field('viewType');
-  const refused = form.refused(['name', 'viewType']);
-  const isMissing = refused.some((field) => !form.typed(field)?.trim());
+  const refused = form.refused(form.names);
+  const isMissing = refused.some((field) => field !== 'description' && !form.typed(field)?.trim());
+  const reasons = [...form.formErrors, ...refused.flatMap((field) => form.field(field).labelled.errors ?? [])];
+  const reason = danish(reasons)?.join(' ');
+  useEffect(() => {
+    if (result && reason && !isMissing) showToast({ title: viewMessages.notSaved, text: reason, kind: 'error' });
+  }, [result, reason, isMissing]);
   return (
     <>
+      {form.formErrors.length > 0 && (
+        <ErrorSummary heading={viewMessages.notSaved} answer={result} formErrors={form.formErrors} refused={[]} />
+      )}
       {isMissing && (
         <Banner tone="error" role="alert">
           <p className="font-semibold">{viewMessages.missing.title}</p>
@@ -36,7 +52,7 @@ export function CarViewFields({ form }: Props) {
         ))}
         {labelled.errors && (
           <p id={labelled.errorId} className="text-sm text-rose-700">
-            {labelled.errors.join(' ')}
+            {danish(labelled.errors)?.join(' ')}
           </p>
         )}
       </fieldset>

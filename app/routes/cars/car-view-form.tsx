@@ -13,7 +13,7 @@ export function CarViewForm({ label, result }: Props) {
   return (
     <Form method="post" action={pathname + search} className="menu-sheet view-save">
       <input type="hidden" name="step" value="save" />
-      <CarViewFields form={form} />
+      <CarViewFields form={form} result={result} />
       <p className="text-sm text-neutral-600">Filtre, kolonner og sortering gemmes, som listen er nu.</p>
       <SubmitButton>{label}</SubmitButton>
     </Form>

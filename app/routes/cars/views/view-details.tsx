@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -19,10 +18,7 @@ export function ViewDetails({ view, result }: Props) {
       <input type="hidden" name="step" value="describe" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={form.typed('version') ?? version} />
-      {form.formErrors.length > 0 && (
-        <ErrorSummary heading="Visningen er ikke gemt" answer={result} formErrors={form.formErrors} refused={[]} />
-      )}
-      <CarViewFields form={form} />
+      <CarViewFields form={form} result={result} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton>Gem</SubmitButton>
         <Link to={`/car-views#visning-${id}`} preventScrollReset className={buttonClass('secondary')}>
