@@ -71,9 +71,11 @@ const refusals: Readonly<Record<string, string>> = {
   'bulk-too-many': 'Der kan højst ændres 20.000 biler ad gangen. Afgræns listen, og prøv igen.',
   'bulk-nothing-to-change': 'Der er intet at ændre: alle bilerne er sådan allerede eller kan ikke ændres.',
   'bulk-moved-on': 'Ændringen er kommet videre, siden du åbnede siden. Her ser du, hvor den er nu.',
-  'view-name-taken': 'Navnet bruges allerede af en visning i virksomheden. Vælg et andet.',
+  'view-name-taken': 'Navnet bruges allerede af en visning i virksomheden, måske af en kollegas egen. Vælg et andet.',
   'view-changed':
     'En kollega har ændret visningen, siden du åbnede den. Genindlæs den, eller gem dit som en ny visning.',
+  'view-described':
+    'En kollega har ændret visningen, siden du åbnede den. Se i rækken, hvad der står nu, og gem igen, hvis dit skal gælde.',
   'view-not-yours':
     'Kun den, der har lavet visningen, og virksomhedens ledere kan ændre eller slette den. Gem dit som en ny.',
   'view-of-colleague': 'Kun den, der har lavet visningen, kan gøre den personlig.',

@@ -56,14 +56,17 @@ type Details = {
   input: Pick<CarViewInput, 'name' | 'description' | 'viewType'>;
 };
 
-/** Changes what a view is called and whose it is, not what it shows. Undefined and refusals as `updateCarView`. */
+/**
+ * Changes what a view is called and whose it is, not what it shows. Undefined and refusals as `updateCarView`, but what
+ * somebody has changed since stands in the same row, to be read before it is written over.
+ */
 export async function describeCarView(tenant: Tenant, { id, version, input }: Details) {
   allow(tenant, 'cars', 'read');
   const view = await lockView(tenant, id);
   if (!view) return undefined;
   const { name, description, viewType } = input;
   allowChange(tenant, view, viewType);
-  if (view.version !== version) throw new DomainError('view-changed', 409);
+  if (view.version !== version) throw new DomainError('view-described', 409);
   await change(tenant, id, { ...(await namedAnew(tenant, view, name)), description: description || null, viewType });
   return findCarView(tenant, id);
 }

@@ -79,6 +79,8 @@ test('a view is renamed in its row; what cannot be taken is told there and keeps
     expect(textOf(html)).toContain(words);
     expect(parse(html).querySelector(`#visning-${id}-name`)?.getAttribute('value')).toBe(name);
   }
+  const told = parse(await (await rename('Sent', '7')).text());
+  expect(told.querySelector(`#visning-${id} input[name=version]`)?.getAttribute('value')).toBe('1');
   const renamed = await rename('Diesel');
   expect(renamed.headers.get('location')).toBe(`/car-views#visning-${id}`);
   expect(await toastOf(renamed)).toMatchObject({ text: 'Your view has been updated successfully' });

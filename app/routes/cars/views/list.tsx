@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { viewMessages } from '#app/texts/car-views.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { describeCarView } from '#server/car-views/car-view-commands.ts';
@@ -27,6 +27,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
     editedId: Number(url.searchParams.get('rediger')),
     managesShared: mayManageShared(tenant.role),
   }));
+}
+
+/** After a conflict the row says what a colleague has saved. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -13,11 +13,13 @@ export function ViewDetails({ view, result }: Props) {
   const { id, version, name, viewType } = view;
   const values = { name, description: view.description ?? '', viewType };
   const form = formState({ id: `visning-${id}`, values, result });
+  const isTold = form.formErrors.includes('view-described');
+  const started = (isTold ? undefined : form.typed('version')) ?? version;
   return (
     <Form method="post" action="/car-views" className="view-details">
       <input type="hidden" name="step" value="describe" />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={form.typed('version') ?? version} />
+      <input type="hidden" name="version" value={started} />
       <CarViewFields form={form} result={result} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton>Gem</SubmitButton>
