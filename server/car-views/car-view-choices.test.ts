@@ -4,14 +4,16 @@ import type { Tenant } from '#server/tenant.ts';
 import { addCar } from '#tests/factories.ts';
 import { type Organization, test } from '#tests/fixtures.ts';
 import { clearDefaultCarView, setDefaultCarView, setFavouriteCarView } from './car-view-choice-commands.ts';
-import { deleteCarView, saveCarView } from './car-view-commands.ts';
+import { deleteCarView, restoreCarView, saveCarView, shareCarView, updateCarView } from './car-view-commands.ts';
 import type { CarViewInput } from './car-view-payload.ts';
-import { defaultOf, listCarViews, listCarViewTabs } from './car-view-queries.ts';
+import { listCarViews } from './car-view-queries.ts';
+import { defaultOf, listCarViewTabs } from './car-view-tabs.ts';
 
 const who = (organization: Organization, role: Role = 'owner') => ({ organization, role });
 const save = (tenant: Tenant, name: string, changes: Partial<CarViewInput> = {}) =>
   saveCarView(tenant, { name, viewType: 'organization', ...changes });
 const namesOf = async (tenant: Tenant) => (await listCarViewTabs(tenant, false)).tabs.map(({ name }) => name);
+const lostOf = async (tenant: Tenant) => (await listCarViewTabs(tenant, false)).lostDefault;
 const openingOf = async (tenant: Tenant) => defaultOf((await listCarViewTabs(tenant, false)).tabs)?.name;
 
 test('favourites are the user’s own and stand first', async ({ organize, as }) => {
@@ -103,10 +105,37 @@ test('a default that a colleague deletes is told by name until another is chosen
   await as(who(organization), (tenant) => deleteCarView(tenant, id));
   await as(who(organization, 'member'), async (tenant) => {
     expect(await openingOf(tenant)).toBeUndefined();
-    expect((await listCarViewTabs(tenant, false)).lostDefault).toBe('Vores');
+    expect(await lostOf(tenant)).toEqual({ scope: 'mine', name: 'Vores' });
     await clearDefaultCarView(tenant, false, 'mine');
-    expect((await listCarViewTabs(tenant, false)).lostDefault).toBeUndefined();
+    expect(await lostOf(tenant)).toBeUndefined();
   });
+});
+
+test('what the organisation’s lists opened with is told, when it is lost, to those who choose it', async ({
+  organize,
+  as,
+}) => {
+  const organization = await organize();
+  const { id } = await as(who(organization, 'member'), (tenant) => save(tenant, 'Vores'));
+  await as(who(organization), (tenant) => setDefaultCarView(tenant, id, 'organization'));
+  await as(who(organization, 'technician'), (tenant) => setDefaultCarView(tenant, id, 'mine'));
+  const facts = async (role: Role) =>
+    as(who(organization, role), async (tenant) => [await openingOf(tenant), await lostOf(tenant)]);
+  const secret = { name: 'Mine løntal', viewType: 'personal' } as const;
+  await as(who(organization, 'member'), (tenant) => updateCarView(tenant, { id, input: secret }));
+  expect(await facts('member')).toEqual([undefined, undefined]);
+  expect(await facts('owner')).toEqual([undefined, { scope: 'organization', name: undefined }]);
+  expect(await facts('technician')).toEqual([undefined, { scope: 'mine', name: undefined }]);
+  await as(who(organization, 'member'), async (tenant) => {
+    const [view] = await listCarViews(tenant);
+    expect(view).toMatchObject({ name: 'Mine løntal', isOrganizationDefault: false });
+    await shareCarView(tenant, id);
+    await deleteCarView(tenant, id);
+  });
+  expect(await facts('salesAdmin')).toEqual([undefined, { scope: 'organization', name: 'Mine løntal' }]);
+  expect(await facts('member')).toEqual([undefined, undefined]);
+  await as(who(organization, 'member'), (tenant) => restoreCarView(tenant, id));
+  expect(await facts('owner')).toEqual(['Mine løntal', undefined]);
 });
 
 test('all views are listed with whose they are, what they open, and the number of cars in each', async ({

@@ -3,11 +3,11 @@ import { readCarListPayload } from '../cars/car-list-mapping.ts';
 import type { DroppedValue } from '../cars/car-list-params.ts';
 import type { CarListPayload } from '../cars/car-list-payload.ts';
 import { countCars } from '../cars/car-queries.ts';
-import { rememberStatements } from '../db/remembered-statements.ts';
 import type { CarViewTable, DB } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { readStoredList } from './car-view-content.ts';
+import { isShared, marks, marksOf, nameInOrder } from './car-view-marks.ts';
 import { mayChangeView } from './car-view-rules.ts';
 
 const facts = [
@@ -54,13 +54,6 @@ export const viewsOf = ({ db, organizationId, userId }: Tenant) =>
     .selectFrom('carView')
     .where('carView.organizationId', '=', organizationId)
     .where((eb) => isShared(eb, userId));
-
-function isShared(eb: ExpressionBuilder<DB, 'carView'>, userId: string) {
-  return eb.or([eb('carView.viewType', '=', 'organization'), eb('carView.createdById', '=', userId)]);
-}
-
-/** Danish, and with the numbers in a name as numbers. */
-const nameInOrder = sql`"carView".name collate danish_numeric`;
 
 const presentViewsOf = (tenant: Tenant) => viewsOf(tenant).where('carView.deletedAt', 'is', null);
 
@@ -115,39 +108,6 @@ function hasSlug(eb: ExpressionBuilder<DB, 'carView'>, slug: string) {
   return eb.or([eb('carView.slug', '=', slug), sql<boolean>`"carView"."formerSlugs" @> array[${slug}]`]);
 }
 
-/** Whose tabs are asked for, and of which kind of cars. */
-type AskedTabs = { organizationId: string; userId: string; isFactoryCar: boolean };
-
-const tabsStatement = rememberStatements({
-  write({ db }, { isFactoryCar, ...who }: AskedTabs) {
-    return db
-      .selectFrom('carView')
-      .where('carView.organizationId', '=', who.organizationId)
-      .where('carView.isFactoryCar', '=', isFactoryCar)
-      .where((eb) => eb.or([isSeen(eb, who), isDefault(eb, who.organizationId, who.userId)]))
-      .select(['carView.id', 'carView.name', 'carView.slug', 'carView.viewType', 'carView.description'])
-      .select((eb) => [...marks(eb, who), isSeen(eb, who).$castTo<boolean>().as('isSeen')])
-      .orderBy('isFavourite', 'desc')
-      .orderBy(nameInOrder)
-      .orderBy('carView.id');
-  },
-  shapeOf: ({ isFactoryCar }) => String(isFactoryCar),
-  valuesOf: ({ organizationId, userId }) => [organizationId, userId],
-  withStandIns: (asked) => ({ ...asked, organizationId: 'an organization', userId: 'a user' }),
-});
-
-/**
- * The views of used or of factory cars as the list's tabs show them: what they are called and what the user made of
- * them, favourites first, then by name. `lostDefault` is the name of the view that the user's list opened with until a
- * colleague deleted it or kept it to themselves.
- */
-export async function listCarViewTabs(tenant: Tenant, isFactoryCar: boolean) {
-  const { organizationId, userId } = tenant;
-  const { rows } = await tenant.db.executeQuery(tabsStatement(tenant, { organizationId, userId, isFactoryCar }));
-  const tabs = rows.flatMap(({ isSeen, ...tab }) => (isSeen ? [tab] : []));
-  return { tabs, lostDefault: rows.find(({ isSeen }) => !isSeen)?.name };
-}
-
 /** All views the user may see, with whose they are, what the user made of them, and the number of cars in each. */
 export async function listCarViews(tenant: Tenant) {
   const rows = await markedViewsOf(tenant)
@@ -174,54 +134,6 @@ function markedViewsOf(tenant: Tenant) {
     .orderBy('isFavourite', 'desc')
     .orderBy(nameInOrder)
     .orderBy('carView.id');
-}
-
-type Who = Pick<Tenant, 'organizationId' | 'userId'>;
-
-/** What the user and the organisation made of a view. */
-function marks(eb: ExpressionBuilder<DB, 'carView'>, { organizationId, userId }: Who) {
-  return [
-    eb
-      .exists(
-        eb
-          .selectFrom('carViewFavourite as favourite')
-          .where('favourite.organizationId', '=', organizationId)
-          .where('favourite.userId', '=', userId)
-          .whereRef('favourite.carViewId', '=', 'carView.id'),
-      )
-      .$castTo<boolean>()
-      .as('isFavourite'),
-    isDefault(eb, organizationId, userId).as('isMyDefault'),
-    isDefault(eb, organizationId, null).as('isOrganizationDefault'),
-  ] as const;
-}
-
-/** Whether the user sees the view: it is there, and the organisation's or the user's own. */
-function isSeen(eb: ExpressionBuilder<DB, 'carView'>, { userId }: Who) {
-  return eb.and([eb('carView.deletedAt', 'is', null), isShared(eb, userId)]);
-}
-
-function isDefault(eb: ExpressionBuilder<DB, 'carView'>, organizationId: string, userId: string | null) {
-  return eb
-    .exists(
-      eb
-        .selectFrom('carViewDefault as chosen')
-        .where('chosen.organizationId', '=', organizationId)
-        .where('chosen.userId', 'is not distinct from', userId)
-        .whereRef('chosen.carViewId', '=', 'carView.id'),
-    )
-    .$castTo<boolean>();
-}
-
-type Marks = { isFavourite: boolean; isMyDefault: boolean; isOrganizationDefault: boolean };
-
-function marksOf({ isFavourite, isMyDefault, isOrganizationDefault }: Marks): Marks {
-  return { isFavourite, isMyDefault, isOrganizationDefault };
-}
-
-/** The view a list opens with by itself: the user's own choice, else the organisation's. */
-export function defaultOf<Tab extends Marks>(tabs: readonly Tab[]) {
-  return tabs.find((tab) => tab.isMyDefault) ?? tabs.find((tab) => tab.isOrganizationDefault);
 }
 
 type Row = Facts & Parameters<typeof readStoredList>[0];

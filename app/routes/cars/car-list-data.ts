@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { defaultOf, listCarViewTabs } from '#server/car-views/car-view-queries.ts';
 import { mayChangeView } from '#server/car-views/car-view-rules.ts';
+import { defaultOf, listCarViewTabs } from '#server/car-views/car-view-tabs.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
 import { listChosenNames } from '#server/cars/car-option-names.ts';
 import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
@@ -54,7 +54,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
     base: String(base),
     tabs,
-    lostDefault: opensByItself ? lostDefault : undefined,
+    lostDefault: opensByItself || (view && view.id === opening?.id) ? lostDefault : undefined,
     picked: picked && { ...picked, here: list.rows.map(({ id }) => id).filter((id) => picked.ids.includes(id)) },
     opensWithView: opening !== undefined,
     view: view && {

@@ -104,7 +104,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
           </header>
           <CarTabs current={kind} />
           <CarViewsBar {...{ tabs, view, plainPath }} result={actionData?.result} isFactoryCar={kind === 'factory'} />
-          {lostDefault !== undefined && <LaterLostDefault name={lostDefault} kind={kind} />}
+          {lostDefault && <LaterLostDefault lost={lostDefault} kind={kind} />}
           <CarToolbar
             {...{ filters, offered, columns, chips, layout, role, sort, total, plainPath }}
             isWhole={loaderData.options !== undefined}

@@ -1,0 +1,58 @@
+import { rememberStatements } from '../db/remembered-statements.ts';
+import type { Tenant } from '../tenant.ts';
+import { isMine, isOurs, isSeen, type Marks, marks, marksOf, nameInOrder, type Who } from './car-view-marks.ts';
+import { mayManageShared, type ViewType } from './car-view-rules.ts';
+
+/** Whose tabs are asked for, and of which kind of cars. */
+type AskedTabs = Who & { isFactoryCar: boolean };
+
+type Tab = Marks & { id: number; name: string; slug: string; viewType: ViewType; description: string | null };
+
+const tabsStatement = rememberStatements({
+  write({ db }, { isFactoryCar, ...who }: AskedTabs) {
+    return db
+      .selectFrom('carView')
+      .where('carView.organizationId', '=', who.organizationId)
+      .where('carView.isFactoryCar', '=', isFactoryCar)
+      .where((eb) => eb.or([isSeen(eb, who), isMine(eb, who), isOurs(eb, who)]))
+      .select(['carView.id', 'carView.name', 'carView.slug', 'carView.viewType', 'carView.description'])
+      .select(['carView.createdById', 'carView.deletedAt'])
+      .select((eb) => [...marks(eb, who), isSeen(eb, who).$castTo<boolean>().as('isSeen')])
+      .orderBy('isFavourite', 'desc')
+      .orderBy(nameInOrder)
+      .orderBy('carView.id');
+  },
+  shapeOf: ({ isFactoryCar }) => String(isFactoryCar),
+  valuesOf: ({ organizationId, userId }) => [organizationId, userId],
+  withStandIns: (asked) => ({ ...asked, organizationId: 'an organization', userId: 'a user' }),
+});
+
+/** Whose list opened with a view that was deleted since or kept by its maker, and its name where it was no secret. */
+export type LostDefault = { scope: 'mine' | 'organization'; name: string | undefined };
+
+/**
+ * The views of used or of factory cars as the list's tabs show them: what they are called and what the user made of
+ * them, favourites first, then by name. `lostDefault` is what the list opened with before, the user's own choice or,
+ * told to those who look after it, the organisation's.
+ */
+export async function listCarViewTabs(tenant: Tenant, isFactoryCar: boolean) {
+  const { organizationId, userId, role } = tenant;
+  const { rows } = await tenant.db.executeQuery(tabsStatement(tenant, { organizationId, userId, isFactoryCar }));
+  const tabs: Tab[] = [];
+  let lostDefault: LostDefault | undefined;
+  for (const { isSeen, createdById, deletedAt, ...tab } of rows) {
+    const { isMyDefault, isOrganizationDefault } = marksOf(tab);
+    if (isSeen) tabs.push({ ...tab, isOrganizationDefault });
+    const isOursLost = tab.isOrganizationDefault && !(isSeen && isOrganizationDefault) && mayManageShared(role);
+    const isNamed = deletedAt !== null && (tab.viewType === 'organization' || createdById === userId);
+    const name = isNamed ? tab.name : undefined;
+    if (isMyDefault && !isSeen) lostDefault = { scope: 'mine', name };
+    else if (isOursLost) lostDefault ??= { scope: 'organization', name };
+  }
+  return { tabs, lostDefault };
+}
+
+/** The view a list opens with by itself: the user's own choice, else the organisation's. */
+export function defaultOf<Tab extends Marks>(tabs: readonly Tab[]) {
+  return tabs.find((tab) => tab.isMyDefault) ?? tabs.find((tab) => tab.isOrganizationDefault);
+}
