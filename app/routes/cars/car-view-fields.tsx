@@ -17,6 +17,9 @@ type Props = {
 const audiences = { personal: 'Kun du ser den', organization: 'Alle kolleger ser den' };
 const types = ['personal', 'organization'] as const;
 
+/** Answers that were told in a toast already: a row stands anew when what is stored has changed meanwhile. */
+const told = new WeakSet<Refused>();
+
 /** What a view is called and who sees it, with what was missing or why it was refused: that is a toast too (spec section 8). */
 export function CarViewFields({ form, result }: Props) {
   const { labelled, name, defaultValue } = form.field('viewType');
@@ -25,7 +28,9 @@ export function CarViewFields({ form, result }: Props) {
   const reasons = [...form.formErrors, ...refused.flatMap((field) => form.field(field).labelled.errors ?? [])];
   const reason = danish(reasons)?.join(' ');
   useEffect(() => {
-    if (result && reason && !isMissing) showToast({ title: viewMessages.notSaved, text: reason, kind: 'error' });
+    if (!result || !reason || isMissing || told.has(result)) return;
+    told.add(result);
+    showToast({ title: viewMessages.notSaved, text: reason, kind: 'error' });
   }, [result, reason, isMissing]);
   return (
     <>
