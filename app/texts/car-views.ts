@@ -14,3 +14,16 @@ export const viewMessages = {
   notSaved: 'Visningen kunne ikke gemmes',
   deleted: { title: 'Visning slettet', text: 'Visningen blev slettet' },
 };
+
+type Deleted = { viewType: ViewType; isOrganizationDefault: boolean };
+
+/** What deleting a view does, as it is asked about. */
+export function whatDeletingDoes({ viewType, isOrganizationDefault }: Deleted) {
+  return [
+    viewType === 'organization' && 'Visningen forsvinder for alle kolleger.',
+    isOrganizationDefault && 'Virksomhedens billiste åbner ikke længere med den.',
+    'Bilerne bliver, hvor de er. Du kan fortryde lige bagefter.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

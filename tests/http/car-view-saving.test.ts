@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import type { Role } from '#server/auth/permissions.ts';
 import { setDefaultCarView } from '#server/car-views/car-view-choice-commands.ts';
-import { deleteCarView, updateCarView } from '#server/car-views/car-view-commands.ts';
+import { deleteCarView, saveCarView, updateCarView } from '#server/car-views/car-view-commands.ts';
 import { findCarViewBySlug } from '#server/car-views/car-view-queries.ts';
 import { dieselView, idOfView, stockWithView, toastOf, who } from '../car-views.ts';
 import { addCar } from '../factories.ts';
@@ -287,4 +287,43 @@ test('a default view that is gone is told once, and the list opens without it', 
   });
   expect(read.headers.get('location')).toBe('/cars');
   expect(textOf(await (await visit('/cars', { as: person })).text())).not.toContain(told);
+});
+
+test('a default view that is gone is told too where the list opens with the organisation’s instead', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await stockWithView({ organize, as });
+  await as(who(organization), async (tenant) => {
+    const { id } = await saveCarView(tenant, dieselView({ name: 'Alles' }));
+    await setDefaultCarView(tenant, id, 'organization');
+    await setDefaultCarView(tenant, await idOfView(tenant), 'mine');
+    await deleteCarView(tenant, await idOfView(tenant));
+  });
+  expect((await visit('/cars', { as: who(organization) })).headers.get('location')).toBe('/cars/view/alles');
+  const text = textOf(await (await visit('/cars/view/alles', { as: who(organization) })).text());
+  expect(text).toContain('Visningen «Dieselbiler», som listen åbnede med, findes ikke længere.');
+});
+
+test('before a shared view is deleted it is said that it goes for everybody, and what opens with it', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await stockWithView({ organize, as });
+  const id = await as(who(organization), idOfView);
+  const gone = 'Visningen forsvinder for alle kolleger.';
+  const opening = 'Virksomhedens billiste åbner ikke længere med den.';
+  const questions = ['/cars/view/dieselbiler?confirm=slet-visning', `/car-views?confirm=slet-${id}`];
+  const texts = async () => {
+    const pages = await Promise.all(questions.map((path) => visit(path, { as: who(organization) })));
+    return Promise.all(pages.map(async (page) => textOf(await page.text())));
+  };
+  for (const text of await texts()) {
+    expect(text).toContain(gone);
+    expect(text).not.toContain(opening);
+  }
+  await as(who(organization), (tenant) => setDefaultCarView(tenant, id, 'organization'));
+  for (const text of await texts()) expect(text).toContain(`${gone} ${opening}`);
 });

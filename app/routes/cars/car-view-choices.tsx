@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { whatDeletingDoes } from '#app/texts/car-views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { CarViewStep } from './car-view-step.tsx';
 import type { ShownView, ViewTab } from './car-views-bar.tsx';
@@ -41,9 +42,10 @@ export function CarViewChoices({ tab, view, isFactoryCar, question }: Props) {
           Del med virksomheden
         </CarViewStep>
       )}
-      <a href={pathname + search} data-copy-link className="menu-item">
+      <a href={linkTo(pathname, search)} data-copy-link className="menu-item">
         <Icon name="link" size={16} />
         Kopiér link
+        {tab.viewType === 'personal' && <span className="menu-hint">kun til dig selv</span>}
       </a>
       <CarViewStep step="duplicate" fields={{ id }} icon="copy">
         Lav en kopi
@@ -62,10 +64,17 @@ export function CarViewChoices({ tab, view, isFactoryCar, question }: Props) {
             fields={{ step: 'delete', id: String(id) }}
             className="menu-item view-delete"
           >
-            Bilerne bliver, hvor de er. Du kan fortryde lige bagefter.
+            {whatDeletingDoes(tab)}
           </ConfirmButton>
         </>
       )}
     </div>
   );
+}
+
+/** The list as it stands, for a colleague: without what a form says of its sending. */
+function linkTo(pathname: string, search: string) {
+  const params = new URLSearchParams(search);
+  for (const name of ['organization', 'confirm']) params.delete(name);
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { panelName } from '#app/list/use-list-panels.ts';
+import { whatDeletingDoes } from '#app/texts/car-views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { CarViewStep } from '../car-view-step.tsx';
 import type { View } from './view-row.tsx';
@@ -27,6 +28,7 @@ export function ViewRowMenu({ view, managesShared }: Props) {
         <a href={`/cars/view/${slug}`} data-copy-link className="menu-item">
           <Icon name="link" size={16} />
           Kopiér link
+          {viewType === 'personal' && <span className="menu-hint">kun til dig selv</span>}
         </a>
         <CarViewStep step="duplicate" fields={{ id }} icon="copy">
           Lav en kopi
@@ -68,9 +70,7 @@ export function ViewRowMenu({ view, managesShared }: Props) {
               fields={{ step: 'delete', id: String(id) }}
               className="menu-item view-delete"
             >
-              {viewType === 'personal'
-                ? 'Bilerne bliver, hvor de er. Du kan fortryde lige bagefter.'
-                : 'Visningen forsvinder for alle kolleger. Bilerne bliver, hvor de er. Du kan fortryde lige bagefter.'}
+              {whatDeletingDoes(view)}
             </ConfirmButton>
           </>
         )}
