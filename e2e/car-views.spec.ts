@@ -85,7 +85,15 @@ test('a changed view is marked in place, taken back with one click, and deleted 
   await openList(page, '?fuelType=electric');
   await saveView(page, 'Strøm', 'Personlig');
   const found = await total(page).textContent();
+  await page.locator('summary', { hasText: 'Gem som ny' }).click();
+  await page.getByLabel('Navn').fill('STRØM');
+  await page.getByRole('radio', { name: 'Personlig' }).check();
+  await page.getByRole('button', { name: 'Gem som ny' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Visningen kunne ikke gemmes' });
+  await expect(refusal).toContainText('Navnet bruges allerede');
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Fjern filter Drivmiddel: El' }).click();
+  await expect(refusal).toHaveCount(0);
   await expect(page).toHaveURL('/cars/view/stroem?fuelType=');
   await expect(mark(page)).toBeVisible();
   await expectAccessible(page);

@@ -27,9 +27,11 @@ export function adoptToast(toast: ToastContent & { id: string }) {
   change(withToast(queue, toast));
 }
 
-/** Shows a toast without a page change; for the browser only. */
+/** Shows a toast without a page change, and gives its id; for the browser only. */
 export function showToast(content: ToastContent) {
-  adoptToast({ ...content, id: crypto.randomUUID() });
+  const id = crypto.randomUUID();
+  adoptToast({ ...content, id });
+  return id;
 }
 
 /** Lets a toast fade, and then it is gone. */

@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import type { FormState, Refused } from '#app/form/form-state.ts';
 import { TextField } from '#app/form/text-field.tsx';
 import { viewMessages, viewTypes } from '#app/texts/car-views.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { showToast } from '#app/ui/toast-store.ts';
 
 type Name = 'name' | 'description' | 'viewType';
 type Props = {
@@ -17,21 +15,10 @@ type Props = {
 const audiences = { personal: 'Kun du ser den', organization: 'Alle kolleger ser den' };
 const types = ['personal', 'organization'] as const;
 
-/** Answers that were told in a toast already: a row stands anew when what is stored has changed meanwhile. */
-const told = new WeakSet<Refused>();
-
-/** What a view is called and who sees it, with what was missing or why it was refused: that is a toast too (spec section 8). */
+/** What a view is called and who sees it, with what was missing or why it was refused. */
 export function CarViewFields({ form, result }: Props) {
   const { labelled, name, defaultValue } = form.field('viewType');
-  const refused = form.refused(form.names);
-  const isMissing = refused.some((field) => field !== 'description' && !form.typed(field)?.trim());
-  const reasons = [...form.formErrors, ...refused.flatMap((field) => form.field(field).labelled.errors ?? [])];
-  const reason = danish(reasons)?.join(' ');
-  useEffect(() => {
-    if (!result || !reason || isMissing || told.has(result)) return;
-    told.add(result);
-    showToast({ title: viewMessages.notSaved, text: reason, kind: 'error' });
-  }, [result, reason, isMissing]);
+  const isMissing = isInformationMissing(form);
   return (
     <>
       {form.formErrors.length > 0 && (
@@ -63,4 +50,9 @@ export function CarViewFields({ form, result }: Props) {
       </fieldset>
     </>
   );
+}
+
+/** Whether a name or a type was not given, which has words of its own (spec section 5). */
+export function isInformationMissing(form: FormState<Name>) {
+  return form.refused(['name', 'viewType']).some((field) => !form.typed(field)?.trim());
 }

@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { CarViewFields } from './car-view-fields.tsx';
+import { viewMessages } from '#app/texts/car-views.ts';
+import { danish } from '#app/texts/refusals.ts';
+import { closeToast, showToast } from '#app/ui/toast-store.ts';
+import { CarViewFields, isInformationMissing } from './car-view-fields.tsx';
 
 type Props = { label: string; result: Refused | undefined };
 
@@ -10,6 +14,7 @@ type Props = { label: string; result: Refused | undefined };
 export function CarViewForm({ label, result }: Props) {
   const { pathname, search } = useLocation();
   const form = formState({ id: 'visning', values: { name: '', description: '', viewType: '' }, result });
+  useRefusalToast(result, form);
   return (
     <Form method="post" action={pathname + search} className="menu-sheet view-save">
       <input type="hidden" name="step" value="save" />
@@ -18,4 +23,15 @@ export function CarViewForm({ label, result }: Props) {
       <SubmitButton>{label}</SubmitButton>
     </Form>
   );
+}
+
+/** Tells why the view was not saved, as of every other failure of one (spec section 8), until it is sent again. */
+function useRefusalToast(result: Refused | undefined, form: Parameters<typeof isInformationMissing>[0]) {
+  const errors = form.names.flatMap((name) => form.field(name).labelled.errors ?? []);
+  const text = isInformationMissing(form) ? undefined : danish([...form.formErrors, ...errors])?.join(' ');
+  useEffect(() => {
+    if (!result || !text) return;
+    const id = showToast({ title: viewMessages.notSaved, text, kind: 'error' });
+    return () => closeToast(id);
+  }, [result, text]);
 }
