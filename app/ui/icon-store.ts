@@ -38,8 +38,8 @@ async function fetchWaiting() {
     const response = await fetch(`/api/icons/lucide.json?icons=${names.join(',')}&v=${iconVersion}`, {
       signal: AbortSignal.timeout(timeout),
     });
-    if (!response.ok) throw new Error(response.statusText);
-    for (const [name, body] of readIcons(await response.json())) bodies.set(name, body);
+    const answer: unknown = await (response.ok ? response.json() : Promise.reject());
+    for (const [name, body] of readIcons(answer)) bodies.set(name, body);
   } catch {
     // Without an answer the icons stay blank, and whoever shows one of them next asks again.
     for (const name of names) asked.delete(name);

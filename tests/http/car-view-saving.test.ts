@@ -113,6 +113,13 @@ test('whoever has as many views as one may is told, and keeps what was typed', a
   expect(panel?.querySelector('#visning-name')?.getAttribute('value')).toBe('En til');
 });
 
+test('the address of a list says no longer from where a form was sent', async ({ organize, visit }) => {
+  const organization = await organize();
+  const to = async (path: string) => (await visit(path, { as: who(organization) })).headers.get('location');
+  expect(await to(`/cars?organization=${organization.id}&fuelType=diesel`)).toBe('/cars?fuelType=diesel');
+  expect(await to(`/used-cars?organization=${organization.id}`)).toBe('/used-cars');
+});
+
 test('a changed view is saved over itself, and is then as it is shown', async ({ organize, as, visit }) => {
   const organization = await stockWithView({ organize, as });
   const saved = await visit('/cars/view/dieselbiler?brandNames=&fuelType=benzin', {

@@ -1,5 +1,5 @@
 import type { Change } from '#app/list/list-url.ts';
-import { carFilterNames, goneWith } from '#app/texts/car-filters.ts';
+import { carFilterNames } from '#app/texts/car-filters.ts';
 import {
   carStatuses,
   fuelTypes,
@@ -29,7 +29,7 @@ export function chipsOf(filters: CarFilters, names: ChosenNames, linkWith: (chan
     }
   };
   const named = (list: { id: number; name: string }[]) => (id: string) =>
-    list.find((each) => String(each.id) === id)?.name ?? goneWith(id);
+    list.find((each) => String(each.id) === id)?.name ?? id;
   const labelled = (labels: Record<string, string>) => (value: string) => labels[value] ?? value;
 
   one('search', filters.search, `«${filters.search}»`);

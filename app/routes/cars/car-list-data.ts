@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { goneWith } from '#app/texts/car-filters.ts';
 import { mayChangeView } from '#server/car-views/car-view-rules.ts';
 import { defaultOf, listCarViewTabs } from '#server/car-views/car-view-tabs.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
@@ -47,7 +48,10 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
     rows: list.rows,
     options: options && packOptions(options),
     optionsQuery: optionsQueryOf(query),
-    names,
+    names: {
+      departments: withGone(names.departments, query.filters.departments),
+      features: withGone(names.features, query.filters.features),
+    },
     gains: list.pagination.totalCount === 0 ? await countWithout(tenant, query.filters) : undefined,
     dropped: [...(view?.dropped ?? []), ...dropped],
     role: tenant.role,
@@ -65,6 +69,12 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
       isChanged: isChanged(query, params, baseQuery, base),
     },
   };
+}
+
+/** The names of what was chosen; what is there no longer is called so. */
+function withGone(named: { id: number; name: string }[], chosen: readonly number[]) {
+  const lost = chosen.filter((each) => !named.some(({ id }) => id === each));
+  return [...named, ...lost.map((id) => ({ id, name: goneWith(String(id)) }))];
 }
 
 /** What the options of the filters are asked for by. */

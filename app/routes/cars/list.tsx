@@ -22,7 +22,7 @@ import { layoutIn } from './car-layout.ts';
 import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
 import { DroppedValues } from './car-notices.tsx';
-import { resetCars } from './car-reset.ts';
+import { forgetSending, resetCars } from './car-reset.ts';
 import { carRowsAsHtml } from './car-rows-html.ts';
 import { CarTabs, plainPathOf } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
@@ -39,6 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export const middleware = [
   requirePermission('cars', 'read'),
+  forgetSending,
   sendWhole,
   exportCars,
   resetCars,
