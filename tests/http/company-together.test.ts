@@ -94,6 +94,26 @@ test('two who save the company, a department, a colleague or the look-up of plat
   await saveTogether({ ...edits, kind: 'the look-up of plates', path: lookup }, ofLookup);
 });
 
+test('two saves at the same moment: other fields are both kept, and of the same field one is asked for', async ({
+  organize,
+  visit,
+}) => {
+  const organization = await organize();
+  const [me, colleague] = [{ organization }, { organization, role: 'admin' as const }];
+  const opened = fieldsOf(await (await visit(settings, { as: me })).text());
+  const save = (form: Record<string, string>, as = me) => visit(settings, { as, form: { ...opened, ...form } });
+  const both = await Promise.all([save({ city: 'Vejle' }), save({ address: 'Torvet 1' }, colleague)]);
+  expect(both.map(({ status }) => status)).toEqual([303, 303]);
+  const same = await Promise.all([save({ ean: '5790000000012' }), save({ ean: '5790000000029' }, colleague)]);
+  expect(same.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const stored = fieldsOf(await (await visit(settings, { as: me })).text());
+  expect(stored).toMatchObject({
+    city: 'Vejle',
+    address: 'Torvet 1',
+    ean: expect.stringMatching(/^57900000000(12|29)$/),
+  });
+});
+
 test('a manager who is on leave stays the manager when somebody else saves the department', async ({
   organize,
   user,
