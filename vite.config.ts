@@ -70,7 +70,7 @@ const frame = [
   'texts/formats',
 ];
 const list = [
-  'list/(?!column-form|option-list|data-table|html|row-html|list-tools|picks|use-list-copy)',
+  'list/(?!column-form|option-list|data-table|html|row-html|list-tools|picks|use-list-copy|use-list-focus)',
   'routes/cars/(car-memory|car-tabs|later-car-rows)',
   'texts/(car-columns|car-filters|labels)\\.',
 ];

@@ -5,7 +5,6 @@ import { later } from '#app/ui/later.tsx';
 import { tellOfScripts } from './known-scripts.ts';
 import { ListBase } from './list-base.ts';
 import { ListTools } from './list-tools.tsx';
-import { useListFocus } from './use-list-focus.ts';
 import { useListForm } from './use-list-form.ts';
 import { useListPanels } from './use-list-panels.ts';
 import { useListPlace } from './use-list-place.ts';
@@ -25,7 +24,6 @@ export function ListScreen({ children }: { children: ReactNode }) {
   useListForm(root);
   useListPanels(root);
   useListPlace(root);
-  useListFocus(root);
   useRowLinks(root);
   return (
     <div ref={root} className="list-screen" data-live={isHydrated || undefined} data-list-base={base || undefined}>

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { useListCopy } from './use-list-copy.ts';
+import { useListFocus } from './use-list-focus.ts';
 
-/** The keys and the copying of a list, which come when the page is alive. */
+/** The keys of a list, its copying and where its focus goes, which come when the page is alive. */
 export function ListTools({ root }: { root: RefObject<HTMLElement | null> }) {
   useListKeys(root);
+  useListFocus(root);
   const announcement = useListCopy(root);
   return (
     <p role="status" className="sr-only">
