@@ -105,7 +105,7 @@ test('turned off, remembering takes away what is stored and stores nothing; the 
   clearStored(rules);
   expect(isRemembering(rules.prefix)).toBe(false);
   setRemembering(rules.prefix, true);
-  expect(isRemembering(rules.prefix)).toBe(true);
+  expect([stored(), recent(), isRemembering(rules.prefix)]).toEqual(['', '', true]);
   store(key, 'fuelType=electric', rules, 'me');
   expect(stored()).toBe('fuelType=electric');
 });
