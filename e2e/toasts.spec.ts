@@ -151,3 +151,26 @@ test.describe('on a phone', () => {
     await expect(toastsOf(page)).toHaveCount(0);
   });
 });
+
+test('what the server says of a list that it refuses stands in a toast and on a page with its status', async ({
+  page,
+  expectAccessible,
+}) => {
+  const toasts = page.getByRole('region', { name: 'Beskeder' });
+  const response = await page.goto('/cars?page=0');
+  expect(response?.status()).toBe(400);
+  await expect(page.getByRole('heading', { name: 'Adressen kan ikke bruges' })).toBeVisible();
+  await expect(page.getByText('400 Bad Request')).toBeVisible();
+  await expect(toasts).toContainText('Adressen kan ikke bruges');
+  await expect(toasts).toContainText('Sidetallet (page) skal være et helt tal på 1 eller mere.');
+  await expectAccessible(page);
+
+  await page.goto('/cars');
+  await page.route(/\.data\?.*search=/, (route) =>
+    route.continue({ url: route.request().url().replace('search', 'page') }),
+  );
+  await page.getByRole('searchbox').fill('ford');
+  await expect(page.getByText('400 Bad Request')).toBeVisible();
+  await expect(toasts).toContainText('Sidetallet (page) skal være et helt tal på 1 eller mere.');
+  await expect(page.getByRole('heading', { name: 'Adressen kan ikke bruges' })).toBeFocused();
+});

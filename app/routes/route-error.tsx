@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import type { FrameFacts } from '#app/layout/staff-frame.tsx';
@@ -15,7 +15,9 @@ import {
 import { buttonClass } from '#app/ui/button.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { later } from '#app/ui/later.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
 import { AnyFrame } from './any-frame.tsx';
+import { isCarList } from './cars/car-memory.ts';
 import { RefusedRight } from './refused-right.tsx';
 
 const LaterRefusal = later(serverOnly$(RefusedRight), () =>
@@ -57,6 +59,7 @@ function Offline() {
 function Refusal({ error, paths }: { error: unknown; paths: readonly string[] }) {
   const facts = readError(error);
   const { pathname, search } = useLocation();
+  useListToast(error, pathname);
   const documentId = use(PageFacts).requestId;
   const requestId = facts.requestId ?? (isHiddenByServer(error) ? documentId : undefined);
   const isMissing = facts.statusCode === 404;
@@ -84,6 +87,15 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
       ))}
     </ErrorPage>
   );
+}
+
+/** What the server says of a car list that it refuses is told as a message too (spec section 8). */
+function useListToast(error: unknown, pathname: string) {
+  useEffect(() => {
+    if (!isCarList(pathname)) return;
+    const { message, description } = readError(error);
+    showToast({ title: message, text: description, kind: 'error' });
+  }, [error, pathname]);
 }
 
 function Reference({ requestId }: { requestId: string }) {
