@@ -10,6 +10,7 @@ import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { type Asked, readListRequest, tidied } from './car-list-request.ts';
 import { packOptions } from './car-options-packed.ts';
+import { placesOf } from './car-view-places.ts';
 import { readPickedBefore } from './picked-before.ts';
 
 /**
@@ -57,7 +58,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
     role: tenant.role,
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
     base: String(base),
-    tabs,
+    ...placesOf(tabs, view?.id),
     lostDefault: opensByItself || (view && view.id === opening?.id) ? lostDefault : undefined,
     picked: picked && { ...picked, here: list.rows.map(({ id }) => id).filter((id) => picked.ids.includes(id)) },
     opensWithView: opening !== undefined,

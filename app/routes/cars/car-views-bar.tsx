@@ -26,17 +26,15 @@ export type ViewTab = {
 export type ShownView = { id: number; version: number; mayChange: boolean; isChanged: boolean };
 
 type Props = {
-  tabs: readonly ViewTab[];
+  /** The views that stand beside each other, the one shown among them, and those in the menu. */
+  pinned: readonly ViewTab[];
+  others: readonly ViewTab[];
   view: ShownView | undefined;
   /** The list without a view. */
   plainPath: string;
   result: Refused | undefined;
   isFactoryCar: boolean;
 };
-
-/** So many views stand beside each other even where nobody has chosen them, and no more of the chosen ones. */
-const fewTabs = 3;
-const mostTabs = 6;
 
 /** Views to go to, favourites first, and what can be done with the one that is shown. */
 export function CarViewsBar(props: Props) {
@@ -53,14 +51,8 @@ function useKeyOf(props: Props) {
   return props.result ? undefined : ['car views', pathname, search, owner, props];
 }
 
-function Views({ tabs, view, plainPath, result, isFactoryCar }: Props) {
-  const shown = tabs.find(({ id }) => id === view?.id);
-  const chosen = tabs.filter((tab) => tab.isFavourite || tab.isMyDefault || tab.isOrganizationDefault || tab === shown);
-  const near = chosen.filter((tab, place) => place < mostTabs || tab === shown);
-  const rest = tabs.filter((tab) => !near.includes(tab));
-  const room = Math.max(0, fewTabs - near.length);
-  const pinned = [...near, ...rest.slice(0, room)];
-  const others = rest.slice(room);
+function Views({ pinned, others, view, plainPath, result, isFactoryCar }: Props) {
+  const shown = pinned.find(({ id }) => id === view?.id);
   return (
     <>
       <div className="view-places">
@@ -91,7 +83,7 @@ function Views({ tabs, view, plainPath, result, isFactoryCar }: Props) {
             </Link>
           ))}
         </nav>
-        {tabs.length > 0 && (
+        {pinned.length > 0 && (
           <details className="menu" name={panelName}>
             <summary className="view-button">
               {others.length > 0 ? `${others.length} flere` : 'Flere'}

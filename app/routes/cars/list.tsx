@@ -71,7 +71,7 @@ const LaterLostDefault = later(serverOnly$(LostDefault), () =>
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, columns, sortBy, sortDirection, pagination, gains, dropped, role, owner } = loaderData;
   const offered = useCarOptions(loaderData.options, loaderData.optionsQuery);
-  const { base, tabs, view, lostDefault, opensWithView } = loaderData;
+  const { base, pinned, others, view, lostDefault, opensWithView } = loaderData;
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const total = pagination.totalCount === 1 ? '1 bil' : `${formatNumber(pagination.totalCount)} biler`;
@@ -104,7 +104,11 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
             </Link>
           </header>
           <CarTabs current={kind} />
-          <CarViewsBar {...{ tabs, view, plainPath }} result={actionData?.result} isFactoryCar={kind === 'factory'} />
+          <CarViewsBar
+            {...{ pinned, others, view, plainPath }}
+            result={actionData?.result}
+            isFactoryCar={kind === 'factory'}
+          />
           {lostDefault && <LaterLostDefault lost={lostDefault} kind={kind} />}
           <CarToolbar
             {...{ filters, offered, columns, chips, layout, role, sort, total, plainPath }}
