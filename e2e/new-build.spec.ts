@@ -78,3 +78,32 @@ test('a screen whose code does not come is no reason to reload while the build i
   await expect(page.getByText('Ingen forbindelse.')).toBeVisible();
   expect(await loadedAt(page)).toBe(before);
 });
+
+test('a page that lacks a part of an older build is opened anew, once, and not while something is typed', async ({
+  page,
+}) => {
+  await newerBuild(page);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const part = /\/assets\/car-view-form-[^/]+\.js$/;
+  await page.route(part, (route) => route.abort(), { times: 1 });
+  await page.goto('/cars', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  expect(documents).toBe(2);
+
+  const { promise: isTyped, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(part, async (route) => {
+    await isTyped;
+    await route.abort();
+  });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/cars', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('toy');
+  const failed = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
+  letGo();
+  await failed;
+  await expect(page.getByRole('searchbox')).toHaveValue('toy');
+  expect(documents).toBe(3);
+});

@@ -17,6 +17,8 @@ let sendAgain: (() => void) | undefined;
 /** Whether the code of a screen could not be fetched, and whether the user knows of a page that did not come. */
 let lacksCode = false;
 let wasTold = false;
+/** How many pages are on their way, each of which sees to missing code itself. */
+let underWay = 0;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -43,7 +45,13 @@ export function useLostConnection() {
  */
 export const outliveConnection: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (lacksCode && request.method === 'GET') return openAnew(request);
-  const results = await (request.method === 'GET' ? Promise.race([next(), missingCode(request.signal)]) : next());
+  underWay += 1;
+  const results = await (request.method === 'GET'
+    ? Promise.race([next(), missingCode(request.signal)])
+    : next()
+  ).finally(() => {
+    underWay -= 1;
+  });
   if (results === undefined) return openAnew(request);
   const lost = Object.entries(results).filter(
     ([, { type, result }]) => type === 'error' && isConnectionLost(thrown(result)),
@@ -71,11 +79,7 @@ export const outliveConnection: MiddlewareFunction<Results> = async ({ request }
 /** Settles when the code of a screen cannot be fetched. From then on the router waits for it in vain. */
 function missingCode(signal: AbortSignal) {
   return new Promise<undefined>((resolve) => {
-    const tellMissing = () => {
-      lacksCode = true;
-      resolve(undefined);
-    };
-    window.addEventListener('vite:preloadError', tellMissing, { once: true, signal });
+    window.addEventListener('vite:preloadError', () => resolve(undefined), { once: true, signal });
   });
 }
 
@@ -137,6 +141,7 @@ export function holdBackOffline() {
   const onOnline = () => tell(undefined);
   const onMissingCode = () => {
     lacksCode = true;
+    if (underWay === 0 && !isTypedIn()) void reloadForNewBuild(window.location.pathname + window.location.search);
   };
   window.addEventListener('click', onClick, { capture: true });
   window.addEventListener('submit', onSubmit, { capture: true });
@@ -148,6 +153,18 @@ export function holdBackOffline() {
     window.removeEventListener('online', onOnline);
     window.removeEventListener('vite:preloadError', onMissingCode);
   };
+}
+
+/** What a box has for its value where the page gives it none. */
+const valueOfBoxes = 'on';
+
+/** Whether something on the page would be lost with it. */
+function isTypedIn() {
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  return [...fields].some(
+    (field) =>
+      field.checked !== field.defaultChecked || (field.value !== field.defaultValue && field.value !== valueOfBoxes),
+  );
 }
 
 /** The link that a click follows: the one clicked, or the one of the row that is clicked. */
