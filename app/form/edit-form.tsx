@@ -20,6 +20,8 @@ type Props<Name extends string> = {
   say?: Readonly<Partial<Record<string, (value: unknown) => string>>>;
   /** What the form was opened on; undefined for something new. */
   version: number | undefined;
+  /** Which form of something new it is. */
+  formKey?: string | undefined;
   result: Refused | undefined;
   /** What is said when it is not taken. */
   heading: string;
@@ -46,6 +48,7 @@ export function EditForm<Name extends string>({
   units,
   say,
   version,
+  formKey,
   result,
   heading,
   refused = [],
@@ -77,6 +80,7 @@ export function EditForm<Name extends string>({
       ) : (
         <EditFields version={version} values={values} result={result} />
       )}
+      {formKey && <input type="hidden" name="formKey" value={formKey} />}
       {children}
       {isReadOnly ? <div className="pb-5" /> : <SaveBar label={submitLabel} hasChanges={hasChanges} />}
     </Form>

@@ -1,5 +1,5 @@
 import type { VehicleCategory } from '#server/registration-tax/registration-tax.ts';
-import type { TaxParameterInput } from '#server/registration-tax/tax-parameter-schema.ts';
+import type { TaxParameterFields } from '#server/registration-tax/tax-parameter-schema.ts';
 import { formatDay, formatMoney, formatNumber } from './formats.ts';
 
 /** What every estimate of the tax says. */
@@ -11,7 +11,7 @@ export const vehicleCategoryLabels = {
   mc: 'Motorcykel',
 } as const satisfies Record<VehicleCategory, string>;
 
-export type TaxField = Exclude<keyof TaxParameterInput, 'version' | 'verified'>;
+export type TaxField = Exclude<keyof TaxParameterFields, 'verified'>;
 
 export const taxFieldLabels = {
   vehicleCategory: 'Køretøjstype',

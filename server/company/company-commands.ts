@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import type { Database } from '../db/database.ts';
+import { keyOf } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { withTenant } from '../tenant.ts';
@@ -15,15 +16,20 @@ export const slugTaken = { organization_slug_key: { code: 'slug-taken', field: '
 type Founder = { userId: string; requestId?: string | undefined; impersonatorId?: string | undefined };
 
 /**
- * Creates an organisation with its first department; the founder becomes its owner.
+ * Creates an organisation with its first department, once for each form; the founder becomes its owner.
  * @returns the id of the organisation
  */
 export async function createCompany({ accountsPool }: Database, founder: Founder, input: CompanyInput) {
   refuseImpersonator({ ...founder, organizationId: '', role: 'owner' });
-  const { name, slug, department, ...settings } = input;
-  const organizationId = randomUUID();
+  const { formKey, ...typed } = input;
+  const { name, slug, department, ...settings } = typed;
+  // The id itself says which form of whom it came from.
+  const organizationId = formKey ? uuidOf(keyOf(formKey, { ...typed, founder: founder.userId })) : randomUUID();
   const actor = { ...founder, organizationId, role: 'owner' as const };
   await withTenant(accountsPool, actor, async ({ db, userId }) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 0))`.execute(db);
+    const made = db.selectFrom('organization').select('id').where('id', '=', organizationId);
+    if (await made.executeTakeFirst()) return;
     await orRefuse(db.insertInto('organization').values({ id: organizationId, name, slug }).execute(), slugTaken);
     await db.insertInto('member').values({ organizationId, userId, role: 'owner' }).execute();
     await db.updateTable('organizationSettings').set(settings).where('organizationId', '=', organizationId).execute();
@@ -41,6 +47,9 @@ export async function createCompany({ accountsPool }: Database, founder: Founder
   });
   return organizationId;
 }
+
+/** Hexadecimal digits as a UUID is written. */
+const uuidOf = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** Refuses somebody who owns so many organisations that it is no business. */
 export async function refuseTooMany({ accounts }: Database, userId: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from '../db/form-key.ts';
 import { readCvr } from '../format/company-numbers.ts';
 import { needed, oneOf, textUpTo } from '../format/form-fields.ts';
 import { proposeSlug, readSlug } from './company-slug.ts';
@@ -12,14 +13,15 @@ export const companySchema = z
     slug: z.string().optional(),
     kind: needed(oneOf(companyKinds), 'Vælg, hvad I gør'),
     department: needed(textUpTo(60), 'Skriv navnet på den første afdeling'),
+    formKey,
   })
-  .transform(({ name, cvr, kind, department, slug = '' }, context) => {
-    const read = readSlug(slug.trim() || proposeSlug(name));
-    if (typeof read === 'string') return { name, cvr, kind, department, slug: read };
+  .transform(({ slug = '', ...typed }, context) => {
+    const read = readSlug(slug.trim() || proposeSlug(typed.name));
+    if (typeof read === 'string') return { ...typed, slug: read };
     context.addIssue({ code: 'custom', path: ['slug'], message: read.problem });
     return z.NEVER;
   });
 
 export type CompanyInput = { name: string; slug: string; department?: string | undefined } & Partial<
-  Pick<z.output<typeof companySchema>, 'cvr' | 'kind'>
+  Pick<z.output<typeof companySchema>, 'cvr' | 'kind' | 'formKey'>
 >;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
+import { findMadeRow } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { workingStatuses } from './company-rules.ts';
 import { findDepartment } from './department-queries.ts';
-import type { DepartmentFields } from './department-schema.ts';
+import type { DepartmentFields, DepartmentInput } from './department-schema.ts';
 import type { Company } from './in-company.ts';
 import { clockPaths, clockProblems, clocksOf, openingHoursOf, withoutClocks } from './opening-hours.ts';
 
@@ -14,9 +15,12 @@ const refusals = {
   department_short_code_unique: { code: 'department-code-taken', field: 'shortCode' },
 };
 
-/** Creates a department, last in the list. @returns its id */
-export async function createDepartment(company: Company, input: DepartmentFields) {
+/** Creates a department, once for each form, last in the list. @returns its id */
+export async function createDepartment(company: Company, typed: DepartmentInput) {
   allow(company, 'organization', 'update');
+  const { key, made } = await findMadeRow(company, 'department', typed);
+  if (made) return made.id;
+  const { version: _, formKey: _form, ...input } = typed;
   const { db, organizationId } = company;
   const values = { ...(await columnsOf(company, input)), openingHours: JSON.stringify(openingHoursOf(input)) };
   if (values.isHome && !values.isActive) throw new DomainError('home-is-active', 409, 'isActive');
@@ -26,7 +30,7 @@ export async function createDepartment(company: Company, input: DepartmentFields
     .executeTakeFirstOrThrow();
   const insert = db
     .insertInto('department')
-    .values({ ...values, organizationId, sortOrder: last.at + 1 })
+    .values({ ...values, formKey: key, organizationId, sortOrder: last.at + 1 })
     .returning('id');
   const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
   return id;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from '../db/form-key.ts';
 import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
 import { flag, needed, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { parseWholeNumber } from '../format/number.ts';
@@ -38,6 +39,10 @@ export const departmentSchema = z
   })
   .superRefine(checkClocks);
 
+/** As it is typed when it is new. */
+export const newDepartmentSchema = departmentSchema.safeExtend({ formKey });
+
+export type DepartmentInput = z.output<typeof newDepartmentSchema>;
 export type DepartmentFields = Omit<z.output<typeof departmentSchema>, 'version'>;
 
 /** What asks for another place of a department in the list, or for its end. */

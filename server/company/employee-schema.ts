@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from '../db/form-key.ts';
 import { readEmail, readPhone } from '../format/contact.ts';
 import { parseDay } from '../format/day.ts';
 import {
@@ -75,6 +76,7 @@ export const invitationSchema = z.object({
   departmentIds: choices,
   title: optional(textUpTo(80)).transform((title) => title ?? null),
   message: paragraphUpTo(1000).transform((message) => message ?? null),
+  formKey,
 });
 
 export type InvitationInput = z.output<typeof invitationSchema>;

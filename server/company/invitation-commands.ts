@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Expression, sql } from 'kysely';
 import { allow, type Role } from '../auth/permissions.ts';
+import { keyOf } from '../db/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { invitationMail } from '../mail/organization-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -19,23 +20,44 @@ export function hashToken(token: string) {
 }
 
 /**
- * Invites each address and mails it a link. Those who work here already, or have an invitation that is still good,
- * are told and left alone. `origin` is the product's address without a path.
+ * Invites each address and mails it a link, once for each form. Those who work here already, or have an invitation that
+ * is still good, are told and left alone. `origin` is the product's address without a path.
  */
 export async function inviteEmployees(company: Company, input: InvitationInput, origin: string) {
   allow(company, 'invitation', 'create');
   refuseImpersonator(company);
   if (!mayGive(company.role, input.role)) throw new DomainError('role-above-own', 403, 'role');
-  await countInvitations(company, input.emails.length);
+  const { formKey: form, ...typed } = input;
+  const formKey = form ? keyOf(form, typed) : null;
+  const made = await invitedBy(company, formKey);
+  await countInvitations(company, input.emails.filter((email) => !made.includes(email)).length);
   const departmentIds = await keepDepartments(company, input.departmentIds);
   const invited: Invited[] = [];
   for (const email of input.emails) {
-    invited.push({ email, outcome: await inviteOne(company, { ...input, departmentIds }, email, origin) });
+    const outcome = made.includes(email)
+      ? 'invited'
+      : await inviteOne(company, { ...input, departmentIds, formKey }, email, origin);
+    invited.push({ email, outcome });
   }
   return invited;
 }
 
-async function inviteOne(company: Company, input: InvitationInput, email: string, origin: string) {
+/** Whom a form has invited already; whoever was uninvited since is invited by it anew. */
+async function invitedBy({ db, organizationId }: Company, formKey: string | null) {
+  if (formKey === null) return [];
+  const made = await db
+    .selectFrom('invitation')
+    .select('email')
+    .where('organizationId', '=', organizationId)
+    .where('formKey', '=', formKey)
+    .where('status', '!=', 'canceled')
+    .execute();
+  return made.map(({ email }) => email);
+}
+
+type NewInvitation = Omit<InvitationInput, 'formKey'> & { formKey: string | null };
+
+async function inviteOne(company: Company, input: NewInvitation, email: string, origin: string) {
   const { db, organizationId } = company;
   const member = await db
     .selectFrom('member')
@@ -56,7 +78,7 @@ async function inviteOne(company: Company, input: InvitationInput, email: string
   if (pending?.isGood) return 'pending';
   if (pending) await db.updateTable('invitation').set({ status: 'canceled' }).where('id', '=', pending.id).execute();
   const token = newToken();
-  const { role, title, message, departmentIds } = input;
+  const { role, title, message, departmentIds, formKey } = input;
   const { id, expiresAt } = await db
     .insertInto('invitation')
     .values({
@@ -66,6 +88,7 @@ async function inviteOne(company: Company, input: InvitationInput, email: string
       title,
       message,
       departmentIds,
+      formKey,
       inviterId: company.userId,
       tokenHash: hashToken(token),
       expiresAt: inDays(invitationDays),

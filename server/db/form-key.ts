@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { unusable } from '../format/form-fields.ts';
+import type { Tenant } from '../tenant.ts';
 
 /** Which form it is: a new one each time its page is opened. */
 export const formKey = z.guid({ error: unusable }).optional();
@@ -25,6 +27,30 @@ export async function findMade<Row extends Made>(
     key = digestOf(`${key}${made.id}`);
     made = await find(key);
   }
+  return { key, ...(made && { made }) };
+}
+
+/** Tables whose rows are gone once they are deleted. */
+type WithoutDeleted = 'brand' | 'model' | 'edition' | 'product' | 'department';
+
+/**
+ * As `findMade`, of a table whose deleted rows are gone. Whoever sends the same form at the same time waits for the other.
+ */
+export async function findMadeRow(
+  { db, organizationId }: Tenant,
+  table: WithoutDeleted,
+  { formKey, ...typed }: { formKey?: string | undefined; [field: string]: unknown },
+): Promise<{ key: string | null; made?: { id: number } }> {
+  if (!formKey) return { key: null };
+  const key = keyOf(formKey, typed);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table}:${organizationId}:${key}`}, 0))`.execute(db);
+  const made = await db
+    .selectFrom(table)
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('formKey', '=', key)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
   return { key, ...(made && { made }) };
 }
 

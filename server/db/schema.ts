@@ -73,6 +73,7 @@ export interface BrandTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
   defaultDiscountPct: number | null;
+  formKey: string | null;
   id: GeneratedAlways<number>;
   importerName: string | null;
   isActive: Generated<boolean>;
@@ -432,6 +433,7 @@ export interface DepartmentTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
   email: string | null;
+  formKey: string | null;
   id: GeneratedAlways<number>;
   invoicePrefix: string | null;
   isActive: Generated<boolean>;
@@ -526,6 +528,7 @@ export interface EditionTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
   description: string | null;
+  formKey: string | null;
   id: GeneratedAlways<number>;
   modelId: number;
   modelYear: number;
@@ -723,6 +726,7 @@ export interface InvitationTable {
   departmentIds: Generated<number[]>;
   email: string;
   expiresAt: Instant;
+  formKey: string | null;
   id: Generated<string>;
   inviterId: string;
   message: string | null;
@@ -821,6 +825,7 @@ export interface ModelTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
   discontinuedAt: string | null;
+  formKey: string | null;
   id: GeneratedAlways<number>;
   introducedAt: string | null;
   isActive: Generated<boolean>;
@@ -961,6 +966,7 @@ export interface ProductTable {
   drivetrain: Drivetrain | null;
   editionId: number;
   engineKw: number | null;
+  formKey: string | null;
   fuelType: FuelType;
   gearType: GearType;
   id: GeneratedAlways<number>;
@@ -1022,6 +1028,7 @@ export interface RegistrationTaxParameterTable {
   co2Rate3: Ore | null;
   evDeduction: Ore | null;
   evPercent: number | null;
+  formKey: string | null;
   generalDeduction: Ore | null;
   id: GeneratedAlways<number>;
   leasingInterestPercent: number | null;

@@ -83,7 +83,7 @@ export async function stepExpense(tenant: Tenant, carId: number, id: number, { s
   if (step !== 'delete') allowManager(tenant);
   const stored = await lockExpense(tenant, carId, id);
   if (!stored || (stored.deletedAt && step !== 'delete')) return undefined;
-  if (isTaken(stored, step, reason)) return { id, group: undefined };
+  if (await isTaken(tenant, stored, step, reason)) return { id, group: undefined };
   if (step === 'delete') {
     refuseLocked(tenant, stored);
     await expenseUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
@@ -99,9 +99,12 @@ export async function stepExpense(tenant: Tenant, carId: number, id: number, { s
 type Stored = NonNullable<Awaited<ReturnType<typeof lockExpense>>>;
 
 /** Whether a second click comes after the first has done it. */
-function isTaken(stored: Stored, step: ExpenseStepInput['step'], reason: string | null) {
+async function isTaken(tenant: Tenant, stored: Stored, step: ExpenseStepInput['step'], reason: string | null) {
   if (step === 'delete') return stored.deletedAt !== null;
-  if (step === 'reverse') return false;
+  if (step === 'reverse') {
+    const reversal = expensesOf(tenant).select('id').where('reversesId', '=', stored.id).where('deletedAt', 'is', null);
+    return (await reversal.executeTakeFirst()) !== undefined;
+  }
   return stored.status === expenseSteps[step].to && (step !== 'reject' || stored.rejectedReason === reason);
 }
 

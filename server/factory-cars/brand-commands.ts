@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
+import { findMadeRow } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
@@ -12,9 +13,12 @@ import { namesOf } from './names-of.ts';
 
 const refusals = { brand_name_unique: { code: 'brand-name-taken', field: 'name' } };
 
-/** Creates a brand, last in the order of the organisation. @returns its id */
-export async function createBrand(tenant: Tenant, { version: _, ...input }: BrandInput) {
+/** Creates a brand, once for each form, last in the order of the organisation. @returns its id */
+export async function createBrand(tenant: Tenant, typed: BrandInput) {
   allow(tenant, 'cars', 'create');
+  const { key, made } = await findMadeRow(tenant, 'brand', typed);
+  if (made) return made;
+  const { version: _, formKey: _form, ...input } = typed;
   const { organizationId } = tenant;
   const last = await brandsOf(tenant)
     .select(sql<number>`coalesce(max("sortOrder"), 0)`.as('at'))
@@ -22,10 +26,9 @@ export async function createBrand(tenant: Tenant, { version: _, ...input }: Bran
   const values = columnsOf(tenant, input);
   const insert = tenant.db
     .insertInto('brand')
-    .values({ ...values, organizationId, sortOrder: values.sortOrder ?? Math.min(last.at + 1, 9999) })
+    .values({ ...values, formKey: key, organizationId, sortOrder: values.sortOrder ?? Math.min(last.at + 1, 9999) })
     .returning('id');
-  const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
-  return { id };
+  return orRefuse(insert.executeTakeFirstOrThrow(), refusals);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from '../db/form-key.ts';
 import { flag, needed, optional, paragraphUpTo, textUpTo, version } from '../format/form-fields.ts';
 import { readPercent, wholeFrom } from './catalogue-fields.ts';
 
@@ -16,5 +17,8 @@ export const brandSchema = z.object({
   isActive: flag,
 });
 
-export type BrandInput = z.output<typeof brandSchema>;
-export type BrandFields = Omit<BrandInput, 'version'>;
+/** As it is typed when it is new. */
+export const newBrandSchema = brandSchema.safeExtend({ formKey });
+
+export type BrandInput = z.output<typeof newBrandSchema>;
+export type BrandFields = Omit<z.output<typeof brandSchema>, 'version'>;

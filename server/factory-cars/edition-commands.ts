@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
+import { findMadeRow } from '../db/form-key.ts';
 import { orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
@@ -10,14 +11,17 @@ import type { EditionFields, EditionInput } from './edition-schema.ts';
 import { lockModel } from './model-commands.ts';
 import { namesOf } from './names-of.ts';
 
-/** Creates an edition of a model. @returns its id */
-export async function createEdition(tenant: Tenant, { version: _, ...input }: EditionInput) {
+/** Creates an edition of a model, once for each form. @returns its id */
+export async function createEdition(tenant: Tenant, typed: EditionInput) {
   allow(tenant, 'cars', 'create');
+  const { key, made } = await findMadeRow(tenant, 'edition', typed);
+  if (made) return made;
+  const { version: _, ...input } = typed;
   if (input.status !== 'draft' && input.status !== 'active') throw new DomainError('status-step', 409, 'status');
   const brandId = await placeFor(tenant, input);
   return tenant.db
     .insertInto('edition')
-    .values({ ...input, brandId, organizationId: tenant.organizationId })
+    .values({ ...input, formKey: key, brandId, organizationId: tenant.organizationId })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from '../db/form-key.ts';
 import {
   choices,
   needed,
@@ -30,5 +31,8 @@ export const editionSchema = z
     error: 'Udgaven kan ikke ophøre, før den begynder',
   });
 
-export type EditionInput = z.output<typeof editionSchema>;
-export type EditionFields = Omit<EditionInput, 'version'>;
+/** As it is typed when it is new. */
+export const newEditionSchema = editionSchema.safeExtend({ formKey });
+
+export type EditionInput = z.output<typeof newEditionSchema>;
+export type EditionFields = Omit<z.output<typeof editionSchema>, 'version'>;

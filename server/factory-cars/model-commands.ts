@@ -1,5 +1,6 @@
 import { allow } from '../auth/permissions.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
+import { findMadeRow } from '../db/form-key.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
@@ -16,12 +17,15 @@ const refusals = {
   product_code_unique: { code: 'codes-taken-in-brand', field: 'brandId' },
 };
 
-/** Creates a model of a brand. @returns its id */
-export async function createModel(tenant: Tenant, { version: _, ...input }: ModelInput) {
+/** Creates a model of a brand, once for each form. @returns its id */
+export async function createModel(tenant: Tenant, typed: ModelInput) {
   allow(tenant, 'cars', 'create');
+  const { key, made } = await findMadeRow(tenant, 'model', typed);
+  if (made) return made;
+  const { version: _, ...input } = typed;
   const insert = tenant.db
     .insertInto('model')
-    .values({ ...input, organizationId: tenant.organizationId })
+    .values({ ...input, formKey: key, organizationId: tenant.organizationId })
     .returning('id');
   return orRefuse(insert.executeTakeFirstOrThrow(), refusals);
 }

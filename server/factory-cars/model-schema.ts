@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vehicleTypes } from '../cars/car-enums.ts';
+import { formKey } from '../db/form-key.ts';
 import { flag, needed, oneOf, optional, readChoice, textUpTo, version } from '../format/form-fields.ts';
 import { readDay } from './catalogue-fields.ts';
 
@@ -22,5 +23,8 @@ export const modelSchema = z
     error: 'Modellen kan ikke udgå, før den er kommet',
   });
 
-export type ModelInput = z.output<typeof modelSchema>;
-export type ModelFields = Omit<ModelInput, 'version'>;
+/** As it is typed when it is new. */
+export const newModelSchema = modelSchema.safeExtend({ formKey });
+
+export type ModelInput = z.output<typeof newModelSchema>;
+export type ModelFields = Omit<z.output<typeof modelSchema>, 'version'>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
+import { findMadeRow } from '../db/form-key.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
@@ -24,18 +25,23 @@ export function mayPrice({ role }: Pick<Tenant, 'role'>) {
   return mayReadCosts(role);
 }
 
-/** Creates a product of an edition, with its options. Undefined when the organisation has no such edition. */
+/**
+ * Creates a product of an edition, with its options, once for each form. Undefined when the organisation has no such
+ * edition.
+ */
 export async function createProduct(tenant: Tenant, editionId: number, input: ProductInput) {
   allow(tenant, 'cars', 'create');
   if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
   const edition = await lockEdition(tenant, editionId);
   if (!edition) return undefined;
+  const { key, made } = await findMadeRow(tenant, 'product', { ...input, editionId });
+  if (made) return made;
   if (input.status !== 'draft' && input.status !== 'active') throw new DomainError('status-step', 409, 'status');
   refuseOutsideLife(edition.status, input.status);
   const { version: _, options, ...values } = input;
   const insert = tenant.db
     .insertInto('product')
-    .values({ ...values, editionId, brandId: edition.brandId, organizationId: tenant.organizationId })
+    .values({ ...values, formKey: key, editionId, brandId: edition.brandId, organizationId: tenant.organizationId })
     .returning('id');
   const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
   await writeOptions(tenant, id, options);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { drivetrains, fuelTypes, gearTypes } from '../cars/car-enums.ts';
+import { formKey } from '../db/form-key.ts';
 import { flag, needed, oneOf, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { decimalUpTo, readDay, readMoney, readPercent, wholeFrom } from './catalogue-fields.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
@@ -106,8 +107,11 @@ export const productSchema = z
     }
   });
 
-export type ProductInput = z.output<typeof productSchema>;
-export type ProductFields = Omit<ProductInput, 'version'>;
+/** As it is typed when it is new. */
+export const newProductSchema = productSchema.safeExtend({ formKey });
+
+export type ProductInput = z.output<typeof newProductSchema>;
+export type ProductFields = Omit<z.output<typeof productSchema>, 'version'>;
 export type OptionInput = ProductInput['options'][number];
 
 /** A new price, typed in the list of products. */

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Edit, EditConflict, mergeEdit } from '../db/edit.ts';
+import { keyOf } from '../db/form-key.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import type { DB } from '../db/schema.ts';
 import { lockTaxParameter } from './tax-parameter-queries.ts';
@@ -12,11 +13,19 @@ type AuditedAct = 'create-tax-parameter' | 'update-tax-parameter' | 'delete-tax-
 
 const refusals = { registration_tax_from_unique: { code: 'tax-from-taken', field: 'validFrom' } };
 
-/** Adds the rates of a period. @returns their id */
-export function createTaxParameter(actor: PlatformActor, { version: _, ...values }: TaxParameterInput) {
+/** Adds the rates of a period, once for each form. @returns their id */
+export function createTaxParameter(actor: PlatformActor, { version: _, formKey: form, ...values }: TaxParameterInput) {
+  const formKey = form ? keyOf(form, values) : null;
   return actor.accounts.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`tax:${formKey}`}, 0))`.execute(db);
+    const rates = db.selectFrom('registrationTaxParameter').select('id');
+    const made = await rates.where('formKey', '=', formKey).executeTakeFirst();
+    if (made) return made.id;
     await writeAudit(actor, db, 'create-tax-parameter', values, {});
-    const insert = db.insertInto('registrationTaxParameter').values(values).returning('id');
+    const insert = db
+      .insertInto('registrationTaxParameter')
+      .values({ ...values, formKey })
+      .returning('id');
     const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
     return id;
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from '../db/form-key.ts';
 import { parseDay } from '../format/day.ts';
 import { flag, needed, oneOf, optional, textUpTo, version } from '../format/form-fields.ts';
 import { type Ore, parseMoney } from '../format/money.ts';
@@ -71,5 +72,8 @@ export const taxParameterSchema = z
     }
   });
 
-export type TaxParameterInput = z.output<typeof taxParameterSchema>;
-export type TaxParameterFields = Omit<TaxParameterInput, 'version'>;
+/** As they are typed when they are new. */
+export const newTaxParameterSchema = taxParameterSchema.safeExtend({ formKey });
+
+export type TaxParameterInput = z.output<typeof newTaxParameterSchema>;
+export type TaxParameterFields = Omit<z.output<typeof taxParameterSchema>, 'version'>;

@@ -85,10 +85,10 @@ describe('an expense of a car', () => {
     }
     await post({ step: 'reverse' }, own, manager);
     expect(await costs()).toMatchObject({ expensesTotal: 0 });
-    expect((await post({ step: 'reverse' }, own, manager)).status).toBe(409);
+    expect((await post({ step: 'reverse' }, own, manager)).status).toBe(303);
     const after = textOf(await (await visit(path, { as: manager })).text());
     expect(after).toContain('0 kr. godkendt');
-    expect(after).toContain('-2.000 kr. -2.500 kr.');
+    expect(after.split('-2.000 kr. -2.500 kr.')).toHaveLength(2);
     const history = textOf(await (await visit(`/cars/${car}/edit/history`, { as: manager })).text());
     for (const told of ['oprettede en omkostning', 'godkendte en omkostning', 'bogførte en omkostning']) {
       expect(history).toContain(told);

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Opret virksomhed · Bil
 export function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   if (!session) throw redirect(loginPath(url));
-  return { isMember: session.membership !== null, host: url.host };
+  return { isMember: session.membership !== null, host: url.host, formKey: crypto.randomUUID() };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ const labels = {
 };
 const names = ['cvr', 'name', 'slug', 'kind', 'department'] as const;
 
-export default function RegisterCompany({ loaderData: { isMember, host }, actionData }: Route.ComponentProps) {
+export default function RegisterCompany({ loaderData: { isMember, host, formKey }, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   const values = { cvr: '', name: '', slug: '', kind: 'dealer', department: '' };
   const form = formState({ id: 'virksomhed', values, result });
@@ -73,6 +73,7 @@ export default function RegisterCompany({ loaderData: { isMember, host }, action
           refused={form.refused(names).map(of)}
         />
       )}
+      <input type="hidden" name="formKey" value={formKey} />
       <TextField {...of('name')} maxLength={80} />
       <TextField {...of('cvr')} maxLength={20} inputMode="numeric" help="8 cifre" />
       <SlugField {...of('slug')} host={host} />

@@ -27,7 +27,11 @@ export const middleware = [requireEmployeeRights] satisfies Route.MiddlewareFunc
 
 export function loader({ context }: Route.LoaderArgs) {
   const roles = rolesToGive(context.get(staffContext).role);
-  return readInTenant(context, async (tenant) => ({ roles, departments: await listDepartmentNames(tenant) }));
+  return readInTenant(context, async (tenant) => ({
+    roles,
+    departments: await listDepartmentNames(tenant),
+    formKey: crypto.randomUUID(),
+  }));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +61,10 @@ function told(invited: Invited[]) {
 
 const names = ['emails', 'role', 'title', 'message'] as const;
 
-export default function InviteEmployees({ loaderData: { roles, departments }, actionData }: Route.ComponentProps) {
+export default function InviteEmployees({
+  loaderData: { roles, departments, formKey },
+  actionData,
+}: Route.ComponentProps) {
   const result = actionData?.result;
   const values = { emails: '', role: 'member', title: '', message: '' };
   const form = formState({ id: 'invitation', values, result });
@@ -80,6 +87,7 @@ export default function InviteEmployees({ loaderData: { roles, departments }, ac
             refused={form.refused(names).map(of)}
           />
         )}
+        <input type="hidden" name="formKey" value={formKey} />
         <TextArea
           {...of('emails')}
           rows={4}

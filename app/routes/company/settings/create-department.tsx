@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { requirePermission } from '#server/auth/guards.ts';
 import { createDepartment } from '#server/company/department-commands.ts';
-import { departmentSchema } from '#server/company/department-schema.ts';
+import { newDepartmentSchema } from '#server/company/department-schema.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
 import { flash } from '#server/http/flash.ts';
 import { inOwnCompany } from '#server/http/in-company.ts';
@@ -15,18 +15,21 @@ export const meta: Route.MetaFunction = () => [{ title: 'Opret afdeling · Bilas
 export const middleware = [requirePermission('organization', 'update')] satisfies Route.MiddlewareFunction[];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readInTenant(context, async (tenant) => ({ colleagues: await listColleagues(tenant) }));
+  return readInTenant(context, async (tenant) => ({
+    colleagues: await listColleagues(tenant),
+    formKey: crypto.randomUUID(),
+  }));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitForm(request, departmentSchema, async ({ version: _, ...input }) => {
+  return submitForm(request, newDepartmentSchema, async (input) => {
     await inOwnCompany(context, (company) => createDepartment(company, input));
     const cookie = await flash({ title: `${input.name} er oprettet` });
     return redirect('/company/settings/departments', { status: 303, headers: { 'Set-Cookie': cookie } });
   });
 }
 
-export default function CreateDepartment({ loaderData: { colleagues }, actionData }: Route.ComponentProps) {
+export default function CreateDepartment({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-180 gap-5">
       <div>
@@ -35,7 +38,7 @@ export default function CreateDepartment({ loaderData: { colleagues }, actionDat
         </Link>
         <h1 className="page-title mt-1">Opret afdeling</h1>
       </div>
-      <DepartmentForm colleagues={colleagues} result={actionData?.result} submitLabel="Opret afdeling" />
+      <DepartmentForm {...loaderData} result={actionData?.result} submitLabel="Opret afdeling" />
     </div>
   );
 }

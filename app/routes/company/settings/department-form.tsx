@@ -32,13 +32,15 @@ type Department = NonNullable<Awaited<ReturnType<typeof findDepartment>>>;
 
 type Props = {
   department?: Department | undefined;
+  /** Which form of a new department it is. */
+  formKey?: string;
   colleagues: { number: number; name: string }[];
   result: Refused | undefined;
   submitLabel: string;
 };
 
 /** A department, new or known. */
-export function DepartmentForm({ department, colleagues, result, submitLabel }: Props) {
+export function DepartmentForm({ department, formKey, colleagues, result, submitLabel }: Props) {
   const values: Record<Name, string> = {
     name: typedText(department?.name),
     shortCode: typedText(department?.shortCode),
@@ -68,6 +70,7 @@ export function DepartmentForm({ department, colleagues, result, submitLabel }: 
       choices={{ managerNumber: managers, isActive: yesOrNo, isHome: yesOrNo }}
       units={{ capacity: 'pl.' }}
       version={department?.version}
+      formKey={formKey}
       result={result}
       heading="Afdelingen er ikke gemt"
       submitLabel={submitLabel}

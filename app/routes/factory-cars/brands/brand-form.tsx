@@ -25,6 +25,8 @@ type Brand = NonNullable<Awaited<ReturnType<typeof findBrand>>>;
 
 type Props = {
   brand?: Brand;
+  /** Which form of a new brand it is. */
+  formKey?: string;
   result: Refused | undefined;
   /** Whether the role sees what the dealer pays. */
   showsCosts: boolean;
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** A brand, new or known. */
-export function BrandForm({ brand, result, showsCosts, submitLabel }: Props) {
+export function BrandForm({ brand, formKey, result, showsCosts, submitLabel }: Props) {
   const values: Record<Name, string> = {
     name: typedText(brand?.name),
     country: typedText(brand?.country),
@@ -53,6 +55,7 @@ export function BrandForm({ brand, result, showsCosts, submitLabel }: Props) {
       labels={brandLabels}
       choices={choices}
       version={brand?.version}
+      formKey={formKey}
       result={result}
       heading="Mærket er ikke gemt"
       submitLabel={submitLabel}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { requirePermission } from '#server/auth/guards.ts';
 import { mayReadCosts } from '#server/cars/car-columns.ts';
 import { createBrand } from '#server/factory-cars/brand-commands.ts';
-import { brandSchema } from '#server/factory-cars/brand-schema.ts';
+import { newBrandSchema } from '#server/factory-cars/brand-schema.ts';
 import { staffContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
@@ -16,23 +16,23 @@ export const meta: Route.MetaFunction = () => [{ title: 'Opret mærke · Bilassi
 export const middleware = [requirePermission('cars', 'create')] satisfies Route.MiddlewareFunction[];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { showsCosts: mayReadCosts(context.get(staffContext).role) };
+  return { showsCosts: mayReadCosts(context.get(staffContext).role), formKey: crypto.randomUUID() };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitForm(request, brandSchema, async (input) => {
+  return submitForm(request, newBrandSchema, async (input) => {
     const { id } = await inTenant(context, (tenant) => createBrand(tenant, input));
     const cookie = await flash({ title: `${input.name} er oprettet` });
     return redirect(`/factory-cars/brands/${id}/edit`, { status: 303, headers: { 'Set-Cookie': cookie } });
   });
 }
 
-export default function CreateBrand({ loaderData: { showsCosts }, actionData }: Route.ComponentProps) {
+export default function CreateBrand({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-180 gap-5">
       <CatalogueTrail steps={[{ label: 'Mærker', to: '/factory-cars/brands' }, { label: 'Nyt mærke' }]} />
       <h1 className="page-title">Opret mærke</h1>
-      <BrandForm result={actionData?.result} showsCosts={showsCosts} submitLabel="Opret mærke" />
+      <BrandForm {...loaderData} result={actionData?.result} submitLabel="Opret mærke" />
     </div>
   );
 }

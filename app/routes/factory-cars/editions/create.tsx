@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { requirePermission } from '#server/auth/guards.ts';
 import { createEdition } from '#server/factory-cars/edition-commands.ts';
 import { listFeatureNames } from '#server/factory-cars/edition-queries.ts';
-import { editionSchema } from '#server/factory-cars/edition-schema.ts';
+import { newEditionSchema } from '#server/factory-cars/edition-schema.ts';
 import { listModelNames } from '#server/factory-cars/model-queries.ts';
 import { dayOf } from '#server/format/day.ts';
 import { readId } from '#server/format/id.ts';
@@ -24,11 +24,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     proposed: { modelId, modelYear: Number(today.slice(0, 4)), validFrom: today },
     models: await listModelNames(tenant),
     features: await listFeatureNames(tenant),
+    formKey: crypto.randomUUID(),
   }));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitForm(request, editionSchema, async (input) => {
+  return submitForm(request, newEditionSchema, async (input) => {
     const { id } = await inTenant(context, (tenant) => createEdition(tenant, input));
     const cookie = await flash({ title: `${input.name} er oprettet`, text: 'Nu kan du oprette dens produkter.' });
     return redirect(`/factory-cars/editions/${id}/edit`, { status: 303, headers: { 'Set-Cookie': cookie } });

@@ -5,7 +5,7 @@ import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
 import { deleteEdition, updateEdition } from '#server/factory-cars/edition-commands.ts';
 import { editionSchema } from '#server/factory-cars/edition-schema.ts';
 import { createProduct, deleteProduct, updateProduct } from '#server/factory-cars/product-commands.ts';
-import { productSchema } from '#server/factory-cars/product-schema.ts';
+import { newProductSchema, productSchema } from '#server/factory-cars/product-schema.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
@@ -30,12 +30,13 @@ export function saveEdition(request: Request, context: Context, id: number) {
 
 /** Saves the product that the address names, or a new one. */
 export function saveProduct(request: Request, context: Context, editionId: number, product: string) {
-  return submitEdit(request, productSchema, async (typed, original) => {
-    const { version, ...input } = typed;
-    if (product === 'new') {
-      const { id } = found(await inTenant(context, (tenant) => createProduct(tenant, editionId, typed)));
+  if (product === 'new') {
+    return submitForm(request, newProductSchema, async (input) => {
+      const { id } = found(await inTenant(context, (tenant) => createProduct(tenant, editionId, input)));
       return redirectWith(`${pathOf(editionId)}?product=${id}`, { title: `${input.name} er oprettet` });
-    }
+    });
+  }
+  return submitEdit(request, productSchema, async ({ version, ...input }, original) => {
     const id = foundId(product);
     const edit = { version, input, original };
     const saved = found(await inTenant(context, (tenant) => updateProduct(tenant, editionId, id, edit)));

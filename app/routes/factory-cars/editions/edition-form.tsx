@@ -25,6 +25,8 @@ type Edition = NonNullable<Awaited<ReturnType<typeof findEdition>>>;
 
 type Props = {
   edition?: Edition;
+  /** Which form of a new edition it is. */
+  formKey?: string;
   /** What a new edition begins with. */
   proposed?: { modelId: number | undefined; modelYear: number; validFrom: string };
   models: readonly { id: number; name: string; brandName: string }[];
@@ -36,7 +38,7 @@ type Props = {
 };
 
 /** An edition, new or known. */
-export function EditionForm({ edition, proposed, models, features, statuses, result, submitLabel }: Props) {
+export function EditionForm({ edition, formKey, proposed, models, features, statuses, result, submitLabel }: Props) {
   const values: Record<Name, string> = {
     modelId: typedText(edition?.modelId ?? proposed?.modelId),
     name: typedText(edition?.name),
@@ -60,6 +62,7 @@ export function EditionForm({ edition, proposed, models, features, statuses, res
       labels={editionLabels}
       choices={choices}
       version={edition?.version}
+      formKey={formKey}
       result={result}
       heading="Udgaven er ikke gemt"
       submitLabel={submitLabel}

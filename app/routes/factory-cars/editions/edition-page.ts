@@ -31,6 +31,7 @@ export async function readEditionPage(tenant: Tenant, id: number, asked: string 
     edition,
     product,
     isNewProduct,
+    formKey: isNewProduct ? crypto.randomUUID() : undefined,
     mayOrder: product !== undefined && product.isOrderable && isSelling(product.status) && can(role, 'cars', 'create'),
     prices: product && (await productPricer(tenant, dayOf(new Date())))(product),
     products: await listProductsOfEdition(tenant, id),

@@ -39,6 +39,7 @@ export function ProductForm({ page, result }: Props) {
       units={units}
       say={{ options: sayOptions }}
       version={product?.version}
+      formKey={page.formKey}
       result={result}
       heading="Produktet er ikke gemt"
       refused={result ? refusedOptions(result) : []}

@@ -3,7 +3,7 @@ import { requirePermission } from '#server/auth/guards.ts';
 import { listCategories } from '#server/cars/car-choices.ts';
 import { listBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { createModel } from '#server/factory-cars/model-commands.ts';
-import { modelSchema } from '#server/factory-cars/model-schema.ts';
+import { newModelSchema } from '#server/factory-cars/model-schema.ts';
 import { readId } from '#server/format/id.ts';
 import { flash } from '#server/http/flash.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
@@ -21,11 +21,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     brandId: readId(url.searchParams.get('brandId') ?? ''),
     brands: await listBrandNames(tenant),
     categories: await listCategories(tenant),
+    formKey: crypto.randomUUID(),
   }));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitForm(request, modelSchema, async (input) => {
+  return submitForm(request, newModelSchema, async (input) => {
     const { id } = await inTenant(context, (tenant) => createModel(tenant, input));
     const cookie = await flash({ title: `${input.name} er oprettet` });
     return redirect(`/factory-cars/models/${id}/edit`, { status: 303, headers: { 'Set-Cookie': cookie } });

@@ -24,6 +24,8 @@ type Model = NonNullable<Awaited<ReturnType<typeof findModel>>>;
 
 type Props = {
   model?: Model;
+  /** Which form of a new model it is. */
+  formKey?: string;
   /** The brand that a new model is put under unless another is chosen. */
   brandId?: number | undefined;
   brands: readonly { id: number; name: string }[];
@@ -33,7 +35,7 @@ type Props = {
 };
 
 /** A model, new or known. */
-export function ModelForm({ model, brandId, brands, categories, result, submitLabel }: Props) {
+export function ModelForm({ model, formKey, brandId, brands, categories, result, submitLabel }: Props) {
   const values: Record<Name, string> = {
     brandId: typedText(model?.brandId ?? brandId),
     name: typedText(model?.name),
@@ -61,6 +63,7 @@ export function ModelForm({ model, brandId, brands, categories, result, submitLa
       labels={modelLabels}
       choices={choices}
       version={model?.version}
+      formKey={formKey}
       result={result}
       heading="Modellen er ikke gemt"
       submitLabel={submitLabel}

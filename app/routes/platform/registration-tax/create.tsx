@@ -6,7 +6,7 @@ import { platformActor } from '#server/http/platform-actor.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { createTaxParameter } from '#server/registration-tax/tax-parameter-commands.ts';
 import { listTaxParameters } from '#server/registration-tax/tax-parameter-queries.ts';
-import { taxParameterSchema } from '#server/registration-tax/tax-parameter-schema.ts';
+import { newTaxParameterSchema } from '#server/registration-tax/tax-parameter-schema.ts';
 import type { Route } from './+types/create.ts';
 import { TaxForm } from './tax-form.tsx';
 
@@ -16,18 +16,21 @@ export const meta: Route.MetaFunction = () => [{ title: 'Tilføj satser · Platf
 export async function loader({ context }: Route.LoaderArgs) {
   const parameters = await orUnavailable(listTaxParameters(context.get(servicesContext).database.accounts));
   const latest = parameters.find(({ vehicleCategory }) => vehicleCategory === 'car');
-  return { draft: latest && { ...latest, validFrom: '', version: 1, verified: false, source: '' } };
+  return {
+    draft: latest && { ...latest, validFrom: '', version: 1, verified: false, source: '' },
+    formKey: crypto.randomUUID(),
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitForm(request, taxParameterSchema, async (input) => {
+  return submitForm(request, newTaxParameterSchema, async (input) => {
     await createTaxParameter(platformActor(context), input);
     const cookie = await flash({ title: 'Satserne er tilføjet' });
     return redirect('/platform/registration-tax', { status: 303, headers: { 'Set-Cookie': cookie } });
   });
 }
 
-export default function CreateTaxParameter({ loaderData: { draft }, actionData }: Route.ComponentProps) {
+export default function CreateTaxParameter({ loaderData: { draft, formKey }, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-180 gap-4">
       <div>
@@ -37,7 +40,7 @@ export default function CreateTaxParameter({ loaderData: { draft }, actionData }
         <h1 className="page-title mt-1">Tilføj satser</h1>
         <p className="mt-1 text-sm text-neutral-600">Felterne er udfyldt med de nyeste satser for personbiler.</p>
       </div>
-      <TaxForm parameter={draft} result={actionData?.result} submitLabel="Tilføj satser" />
+      <TaxForm parameter={draft} formKey={formKey} result={actionData?.result} submitLabel="Tilføj satser" />
     </div>
   );
 }

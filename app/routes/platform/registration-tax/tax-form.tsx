@@ -16,12 +16,14 @@ const choices = { vehicleCategory, verified: yesOrNo };
 type Props = {
   /** What is stored, or what new rates begin from. */
   parameter?: TaxParameter | undefined;
+  /** Which form of new rates it is. */
+  formKey?: string;
   result: Refused | undefined;
   submitLabel: string;
 };
 
 /** The rates of a period. */
-export function TaxForm({ parameter, result, submitLabel }: Props) {
+export function TaxForm({ parameter, formKey, result, submitLabel }: Props) {
   const values = valuesOf(parameter);
   const form = formState({ id: 'satser', values, result });
   const of = (name: TaxField) => ({ label: taxFieldLabels[name], field: form.field(name) });
@@ -34,6 +36,7 @@ export function TaxForm({ parameter, result, submitLabel }: Props) {
       labels={taxLabels}
       choices={choices}
       version={parameter?.version}
+      formKey={formKey}
       result={result}
       heading="Satserne er ikke gemt"
       submitLabel={submitLabel}

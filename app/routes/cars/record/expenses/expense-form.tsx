@@ -67,11 +67,11 @@ export function ExpenseForm({ expense, formKey, today, result, submitLabel }: Pr
       choices={choices}
       units={{ amountExclVat: 'kr.' }}
       version={expense?.version}
+      formKey={formKey}
       result={result}
       heading="Omkostningen er ikke gemt"
       submitLabel={submitLabel}
     >
-      {formKey && <input type="hidden" name="formKey" value={formKey} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...of('type')} choices={choices.type} />
         <TextField {...of('expenseDate')} placeholder="dd-mm-åååå" inputMode="numeric" />

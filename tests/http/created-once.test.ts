@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { deleteDepartment } from '#server/company/department-commands.ts';
+import { deleteBrand } from '#server/factory-cars/brand-commands.ts';
+import { deleteEdition } from '#server/factory-cars/edition-commands.ts';
+import { deleteModel } from '#server/factory-cars/model-commands.ts';
+import { deleteProduct } from '#server/factory-cars/product-commands.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { addCatalogue, typedProduct } from '../catalogue.ts';
+import { fieldsOf, toastOf } from '../html.ts';
+import { mailsTo } from '../mails.ts';
+import { answer, numberOf } from '../people.ts';
+import { addSignedIn, test } from '../platform-admin.ts';
+
+type Place = Awaited<ReturnType<typeof addCatalogue>>;
+type Typed = Record<string, string>;
+type Case = {
+  table: 'brand' | 'model' | 'edition' | 'product' | 'department';
+  page: (place: Place) => string;
+  typed: (place: Place) => Typed;
+  other: Typed;
+  remove: (tenant: Tenant, place: Place, id: number) => Promise<unknown>;
+};
+
+const cases: Case[] = [
+  {
+    table: 'brand',
+    page: () => '/factory-cars/brands/create',
+    typed: () => ({ name: 'Renault' }),
+    other: { name: 'Dacia' },
+    remove: (tenant, _, id) => deleteBrand(tenant, id),
+  },
+  {
+    table: 'model',
+    page: () => '/factory-cars/models/create',
+    typed: ({ brandId }) => ({ brandId: String(brandId), name: 'Sprinter', vehicleType: 'van' }),
+    other: { name: 'Citan' },
+    remove: (tenant, _, id) => deleteModel(tenant, id),
+  },
+  {
+    table: 'edition',
+    page: () => '/factory-cars/editions/create',
+    typed: ({ modelId }) => ({ modelId: String(modelId), name: 'Pro', status: 'active' }),
+    other: { name: 'Base' },
+    remove: (tenant, _, id) => deleteEdition(tenant, id),
+  },
+  {
+    table: 'product',
+    page: ({ editionId }) => `/factory-cars/editions/${editionId}/edit?product=new`,
+    typed: () => ({ ...typedProduct, name: '116 CDI', productCode: 'V116' }),
+    other: { name: '119 CDI', productCode: 'V119' },
+    remove: (tenant, { editionId }, id) => deleteProduct(tenant, editionId, id),
+  },
+  {
+    table: 'department',
+    page: () => '/company/settings/departments/create',
+    typed: () => ({ name: 'Horsens', shortCode: 'HOR' }),
+    other: { name: 'Vejle', shortCode: 'VEJ' },
+    remove: (tenant, _, id) =>
+      deleteDepartment({ ...tenant, organizationName: '', memberId: '', actorName: '' }, id, undefined),
+  },
+];
+
+test.for(cases)(
+  'a form of a new $table that is sent twice makes one and is answered alike, until something else is typed or it is deleted',
+  async ({ table, page, typed, other, remove }, { organize, as, visit }) => {
+    const owner = { organization: await organize() };
+    const place = await as(owner, (tenant) => addCatalogue(tenant));
+    const path = page(place);
+    const rows = () => as(owner, ({ db }) => db.selectFrom(table).select('id').orderBy('id', 'desc').execute());
+    const before = (await rows()).length;
+    const form = { ...fieldsOf(await (await visit(path, { as: owner })).text()), ...typed(place) };
+    const send = (values: Typed = {}) => visit(path, { as: owner, form: { ...form, ...values } });
+    const clicks = await Promise.all([send(), send()]);
+    clicks.push(await send());
+    expect(clicks.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(new Set(clicks.map(({ headers }) => headers.get('location'))).size).toBe(1);
+    expect(clicks.map((click) => toastOf(click).title)).toEqual(Array(3).fill(`${form.name} er oprettet`));
+    const [made] = await rows();
+    expect(await rows()).toHaveLength(before + 1);
+    const groups = await as(owner, ({ db }) =>
+      db
+        .selectFrom('history')
+        .select('groupId')
+        .distinct()
+        .where('entityType', '=', table)
+        .where('entityId', '=', made?.id ?? 0)
+        .execute(),
+    );
+    expect(groups).toHaveLength(1);
+
+    expect((await send(other)).status).toBe(303);
+    expect(await rows()).toHaveLength(before + 2);
+    // The same name in another form is no second click.
+    expect((await send({ formKey: randomUUID() })).status).toBe(409);
+    expect((await send({ formKey: 'nej' })).status).toBe(400);
+    await as(owner, (tenant) => remove(tenant, place, made?.id ?? 0));
+    await Promise.all([send(), send()]);
+    expect(await rows()).toHaveLength(before + 2);
+  },
+);
+
+test('an invitation that is sent twice is mailed once and told of alike, and anew once it was taken back', async ({
+  organize,
+  visit,
+  database,
+}) => {
+  const as = { organization: await organize() };
+  const path = '/company/employees/invite';
+  const form = fieldsOf(await (await visit(path, { as })).text());
+  const emails = ['a', 'b'].map((name) => `${name}-${as.organization.slug}@x.example`);
+  const send = (values: Typed = {}) => visit(path, { as, form: { ...form, emails: emails.join('\n'), ...values } });
+  const clicks = await Promise.all([send(), send()]);
+  expect(clicks.map((click) => [click.status, toastOf(click).title])).toEqual(
+    Array(2).fill([303, '2 invitationer er sendt']),
+  );
+  expect(toastOf(await send({ formKey: randomUUID() })).title).toBe('Ingen nye invitationer');
+  expect(await mailsTo(database, emails[0] ?? '')).toHaveLength(1);
+
+  await answer(visit, as, await numberOf(database, emails[0] ?? ''), 'cancel');
+  await Promise.all([send(), send()]);
+  expect(await mailsTo(database, emails[0] ?? '')).toHaveLength(2);
+  expect(await mailsTo(database, emails[1] ?? '')).toHaveLength(1);
+});
+
+test('an organisation is founded once by a form that is sent twice', async ({
+  administrator,
+  asWith,
+  database,
+  app,
+}) => {
+  const founder = await addSignedIn(database, app, { role: 'user' });
+  const ask = asWith(founder.cookie);
+  const path = '/company/register';
+  const slug = `to-gange-${Date.now()}`;
+  const form = { ...fieldsOf((await ask(path)).html), name: 'To Gange', slug, cvr: '10150817', department: 'Vejle' };
+  const clicks = await Promise.all([ask(path, form), ask(path, form)]);
+  expect(clicks.map(({ status, to }) => [status, to])).toEqual(Array(2).fill([302, '/']));
+  const made = database.accounts.selectFrom('member').select('organizationId').where('userId', '=', founder.id);
+  expect(await made.execute()).toHaveLength(1);
+  const another = await administrator.ask(path, { ...form, name: 'En anden' });
+  expect(another.status).toBe(409);
+});
+
+test('rates of the registration tax are added once by a form that is sent twice', async ({
+  administrator: { ask },
+  database,
+}) => {
+  const list = '/platform/registration-tax';
+  const form = { ...fieldsOf((await ask(`${list}/create`)).html), validFrom: '01-01-2041' };
+  const clicks = await Promise.all([ask(`${list}/create`, form), ask(`${list}/create`, form)]);
+  expect(clicks.map(({ status, to }) => [status, to])).toEqual(Array(2).fill([303, list]));
+  const again = await ask(`${list}/create`, { ...form, formKey: randomUUID() });
+  expect(again.status).toBe(409);
+  const rates = database.accounts.deleteFrom('registrationTaxParameter').where('validFrom', '=', '2041-01-01');
+  expect((await rates.executeTakeFirstOrThrow()).numDeletedRows).toBe(1n);
+});
