@@ -1,4 +1,5 @@
 import { parse } from 'node-html-parser';
+import { extractText, getDocumentProxy } from 'unpdf';
 import type { DocumentKind } from '#server/documents/document-types.ts';
 import { addCar } from './factories.ts';
 import { test as base, type Person } from './fixtures.ts';
@@ -6,6 +7,15 @@ import { test as base, type Person } from './fixtures.ts';
 /** A small PDF of its own. */
 export function pdf(name: string, words = name) {
   return new File([`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`], name);
+}
+
+/** What a PDF says, in one line, and how many pages it has. */
+export async function readPdf(answer: Response) {
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  const page = await pdf.getPage(1);
+  const [, , width = 0, height = 0] = page.view;
+  return { text: text.replace(/\s+/g, ' '), totalPages, size: [Math.round(width), Math.round(height)] };
 }
 
 type Fixtures = {

@@ -2,6 +2,7 @@ import type { HistoryNames } from '#server/history/history-names.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '#server/history/history-queries.ts';
 import { formatDay, formatInstant, formatKm, formatMoney, formatNumber, formatPlate } from './formats.ts';
 import { historyFieldLabels, historyMoney, historyUnits, historyWords } from './history-fields.ts';
+import { damageSeverities } from './papers.ts';
 
 /** What a field is called in a history; the name itself for one that is not known here. */
 export function historyFieldLabel(field: string): string {
@@ -45,9 +46,11 @@ function isOre(value: number): value is Parameters<typeof formatMoney>[0] {
 
 /** A point of a checklist, a damage: its words. */
 function textOfObject(value: { [key: string]: HistoryValue }): string {
-  const { text, done, zone, note } = value;
+  const { text, done, zone, note, severity } = value;
   if (typeof text === 'string') return done === true ? `✓ ${text}` : text;
-  return [zone, note].filter((each) => typeof each === 'string').join(': ') || '…';
+  const size = Object.entries(damageSeverities).find(([each]) => each === String(severity))?.[1];
+  const place = typeof zone === 'string' && size ? `${zone} (${size})` : zone;
+  return [place, note].filter((each) => typeof each === 'string' && each !== '').join(': ') || '…';
 }
 
 /** One change as old → new. */

@@ -51,6 +51,7 @@ const refusals: Readonly<Record<string, string>> = {
   'car-promised': 'Bilen er udlejet eller reserveret, så den kan ikke slettes.',
   'register-car-changed': 'En kollega har ændret bilen imens. Se, hvad der står nu, og prøv igen.',
   'draft-incomplete': 'Bilens oplysninger mangler noget. Gå tilbage til bilen, og udfyld det.',
+  'too-many-damages': 'Der kan højst noteres 60 skader på en bil.',
   'features-gone': 'Noget af udstyret findes ikke længere. Se listen igen, og gem den.',
   'publish-missing': 'Bilen mangler noget, før den kan publiceres. Det står på bilens overblik.',
   'step-impossible': 'Bilen er ikke længere sådan, at det kan lade sig gøre. Se, hvordan den står nu.',

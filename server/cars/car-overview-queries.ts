@@ -31,6 +31,8 @@ export async function readCarOverview(tenant: Tenant, id: number) {
     missing: car.status === 'draft' ? missingToPublish(car, imageCount) : [],
     warnings: warningsOf(mayReadCosts(role) ? car : { ...car, costPrice: null }, today),
     salePriceInclVat: car.salePriceInclVat,
+    damages: car.damageReport,
+    mayNoteDamages: can(role, 'cars', 'update'),
     deal: mayReadCosts(role) ? pick(car, dealFields) : undefined,
   };
 }

@@ -1,10 +1,9 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { storeFile } from '#server/files/files.ts';
 import { asOre } from '#server/format/money.ts';
 import { addCar, addFeature } from '../factories.ts';
 import { cellsOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
-import { test as base } from '../papers.ts';
+import { test as base, readPdf } from '../papers.ts';
 import { photo } from '../photo-worker.ts';
 
 const car = {
@@ -25,15 +24,6 @@ const car = {
   taxStatus: 'paid',
   salePriceInclVat: asOre(18_290_000),
 } as const;
-
-/** What a PDF says, in one line, and how many pages it has. */
-async function readPdf(answer: Response) {
-  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
-  const { text, totalPages } = await extractText(pdf, { mergePages: true });
-  const page = await pdf.getPage(1);
-  const [, , width = 0, height = 0] = page.view;
-  return { text: text.replace(/\s+/g, ' '), totalPages, size: [Math.round(width), Math.round(height)] };
-}
 
 const test = base.extend<{ carId: number }>({
   carId: async ({ as, owner }, use) => use(await as(owner, (tenant) => addCar(tenant, car))),

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { CarActivities } from '#app/activities/car-activities.tsx';
+import { refusedOf } from '#app/form/form-section.tsx';
 import { carSteps, stepNotes } from '#app/texts/car-steps.ts';
 import { readCarActivities } from '#server/activities/car-activities.ts';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -8,14 +9,18 @@ import { readCarOverview } from '#server/cars/car-overview-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { moveCar } from '#server/cars/car-state-commands.ts';
 import { carStateSchema } from '#server/cars/car-state-schema.ts';
+import { changeDamages } from '#server/cars/damage-commands.ts';
+import { damageSchema } from '#server/cars/damage-schema.ts';
 import { dayOf } from '#server/format/day.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/overview.ts';
 import { CarSteps } from './car-steps.tsx';
+import { Damages } from './damages.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { PaperShortcuts } from './paper-shortcuts.tsx';
@@ -42,6 +47,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   const car = found(await readInTenant(context, (tenant) => findCar(tenant, id)));
+  const step = (await readForm(request.clone())).get('step');
+  if (step === 'addDamage' || step === 'removeDamage') {
+    return submitForm(request, damageSchema, async (input) => {
+      const { group } = found(await inTenant(context, (tenant) => changeDamages(tenant, id, input)));
+      const title = step === 'addDamage' ? 'Skaden er noteret' : 'Skaden er fjernet';
+      return redirectWith(`${backTo(url)}#skader`, { title, group });
+    });
+  }
   return submitForm(request, carStateSchema(dayOf(new Date())), async (move) => {
     const { group } = found(await inTenant(context, (tenant) => moveCar(tenant, id, move)));
     const next = move.step === 'delete' ? listOf(url.searchParams, car.isFactoryCar) : backTo(url);
@@ -59,12 +72,20 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function CarOverviewPage({ loaderData: overview, actionData }: Route.ComponentProps) {
   const { car } = useRecord();
   const path = useRecordPath()('');
+  const result = actionData?.result;
+  const ofDamages = refusedOf(result, 'addDamage', 'removeDamage');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Warnings warnings={overview.warnings} />
-        <CarSteps car={car} overview={overview} result={actionData?.result} />
+        <CarSteps car={car} overview={overview} result={ofDamages ? undefined : result} />
         {overview.missing.length > 0 && <MissingFields missing={overview.missing} />}
+        <Damages
+          damages={overview.damages}
+          path={path}
+          canChange={overview.mayNoteDamages && car.status !== 'soft-deleted'}
+          result={ofDamages}
+        />
         <CarActivities carId={car.id} activities={overview.activities} formKey={overview.formKey} back={path} />
         <RegisterFacts overview={overview} />
       </div>

@@ -1,0 +1,31 @@
+import { allow } from '../auth/permissions.ts';
+import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { changeCar, lockCar } from './car-commands.ts';
+import type { Damage } from './car-record-types.ts';
+import type { DamageInput } from './damage-schema.ts';
+
+const mostDamages = 60;
+
+const isSame = (one: Damage, other: Damage) =>
+  one.zone === other.zone && one.severity === other.severity && one.note === other.note;
+
+/**
+ * Notes a damage of a car, or takes one off it. The same damage is noted once, and one that is gone is gone: a second
+ * click does nothing more. Undefined when the organisation has no such car; else the group of the history, where
+ * anything was changed.
+ */
+export async function changeDamages(tenant: Tenant, id: number, { step, ...damage }: DamageInput) {
+  allow(tenant, 'cars', 'update');
+  const car = await lockCar(tenant, id);
+  if (!car) return undefined;
+  if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
+  const others = car.damageReport.filter((each) => !isSame(each, damage));
+  const isNoted = others.length < car.damageReport.length;
+  if (isNoted === (step === 'addDamage')) return { group: undefined };
+  if (step === 'addDamage' && others.length >= mostDamages) throw new DomainError('too-many-damages', 409);
+  const damages = step === 'addDamage' ? [...others, damage] : others;
+  await changeCar(tenant, id, { damageReport: JSON.stringify(damages) });
+  return { group: await historyGroup(tenant) };
+}
