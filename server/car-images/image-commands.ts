@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { lockLivingCar } from '../cars/car-lock.ts';
+import { putBeside, type Side } from '../db/beside.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
 import type { KeptFile } from '../files/receive.ts';
@@ -65,27 +66,18 @@ export async function retryImage(tenant: Tenant, carId: number, id: number) {
   if (numUpdatedRows > 0n) await askForSizes(tenant, id);
 }
 
-/** Puts the photos of a car in an order. Those that are not named, because a colleague has just added them, come last. */
-export async function orderImages(tenant: Tenant, carId: number, ids: readonly number[]) {
+/**
+ * Puts a photo directly before or after another one, wherever that stands by now; once it stands there, asking again
+ * changes nothing. Refused when the other one is gone.
+ */
+export async function moveImage(tenant: Tenant, carId: number, id: number, side: Side, other: number) {
   allow(tenant, 'cars', 'update');
   await lockCar(tenant, carId);
   const order = await listOrder(tenant, carId);
-  const wanted = ids.filter((id) => order.includes(id));
-  await writeOrder(tenant, [...new Set([...wanted, ...order])]);
-}
-
-/** Moves a photo one place towards the beginning (-1) or the end (1). */
-export async function moveImage(tenant: Tenant, carId: number, id: number, by: -1 | 1) {
-  allow(tenant, 'cars', 'update');
-  await lockCar(tenant, carId);
-  const order = await listOrder(tenant, carId);
-  const place = order.indexOf(id);
-  if (place < 0) throw new DomainError('image-gone', 404);
-  const other = order[place + by];
-  if (other === undefined) return;
-  order[place] = other;
-  order[place + by] = id;
-  await writeOrder(tenant, order);
+  if (!order.includes(id)) throw new DomainError('image-gone', 404);
+  const moved = putBeside(order, id, side, other);
+  if (!moved) throw new DomainError('order-changed', 409);
+  await writeOrder(tenant, moved);
 }
 
 /** Makes a photo the one that stands for the car. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import { putBeside, type Side } from '../db/beside.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
 import { findMadeRow } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
@@ -64,8 +65,12 @@ export async function updateDepartment(company: Company, id: number, edit: Edit<
   return { colleagues };
 }
 
-/** Moves a department one place in the list. Undefined when the organisation has none of that id. */
-export async function moveDepartment(company: Company, id: number, step: 'up' | 'down') {
+/**
+ * Puts a department directly before or after another one in the list, wherever that stands by now; once it stands there,
+ * asking again changes nothing. Undefined when the organisation has none of that id. @returns whether the other one was
+ * there
+ */
+export async function moveDepartment(company: Company, id: number, side: Side, other: number) {
   allow(company, 'organization', 'update');
   const { db, organizationId } = company;
   const rows = await departmentsOf(company)
@@ -75,19 +80,18 @@ export async function moveDepartment(company: Company, id: number, step: 'up' | 
     .orderBy('id')
     .forUpdate()
     .execute();
-  const at = rows.findIndex((row) => row.id === id);
-  const moved = rows[at];
-  if (!moved) return undefined;
-  const order = rows.toSpliced(at, 1).toSpliced(Math.max(0, step === 'up' ? at - 1 : at + 1), 0, moved);
-  for (const [index, row] of order.entries()) {
-    if (row.sortOrder === index + 1) continue;
+  const order = rows.map((row) => row.id);
+  if (!order.includes(id)) return undefined;
+  const moved = putBeside(order, id, side, other);
+  for (const [index, each] of (moved ?? []).entries()) {
     const update = db
       .updateTable('department')
       .set({ sortOrder: index + 1 })
-      .where('organizationId', '=', organizationId);
-    await update.where('id', '=', row.id).execute();
+      .where('organizationId', '=', organizationId)
+      .where('sortOrder', '!=', index + 1);
+    await update.where('id', '=', each).execute();
   }
-  return { id };
+  return { isMoved: moved !== undefined };
 }
 
 /**

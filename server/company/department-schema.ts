@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sides } from '../db/beside.ts';
 import { formKey } from '../db/form-key.ts';
 import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
 import { flag, needed, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
@@ -45,8 +46,12 @@ export const newDepartmentSchema = departmentSchema.safeExtend({ formKey });
 export type DepartmentInput = z.output<typeof newDepartmentSchema>;
 export type DepartmentFields = Omit<z.output<typeof departmentSchema>, 'version'>;
 
-/** What asks for another place of a department in the list, or for its end. */
-export const departmentStepSchema = z.object({
-  step: z.enum(['up', 'down', 'delete'], { error: unusable }),
-  moveTo: optional(readChoice).transform((id) => id ?? undefined),
-});
+/** What asks for a department to stand before or after another one in the list, or for its end. */
+export const departmentStepSchema = z.discriminatedUnion(
+  'step',
+  [
+    z.object({ step: z.enum(sides), other: needed(readChoice, unusable) }),
+    z.object({ step: z.literal('delete'), moveTo: optional(readChoice).transform((id) => id ?? undefined) }),
+  ],
+  { error: unusable },
+);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { maxFileBytes } from '#server/files/receive.ts';
-import { textOf, undoOf } from '../html.ts';
+import { textOf, toastOf, undoOf } from '../html.ts';
 import { heic, jpeg, photo, pixelsOf, test } from '../photo-worker.ts';
 
 /** A picture of a few bytes that says it has 400 million points. */
@@ -124,15 +124,18 @@ test('photos are put in order, one stands for the car, and a deleted one comes b
   const [one, two, three] = (await images()).map(({ id }) => id);
   const order = async () => (await images()).map(({ id }) => id);
   expect(await order()).toEqual([one, two, three]);
-  expect((await send(`later ${one}`)).headers.get('location')).toBe(`${path}#billede-${one}`);
+  expect((await send(`after ${one},${two}`)).headers.get('location')).toBe(`${path}#billede-${one}`);
   expect(await order()).toEqual([two, one, three]);
-  await send(`earlier ${two}`);
+  await send(`after ${one},${two}`);
   expect(await order()).toEqual([two, one, three]);
-  await send(`order ${three},${two},${one}`);
+  await send(`before ${three},${two}`);
+  await send(`before ${two},${one}`);
   expect(await order()).toEqual([three, two, one]);
   await send(`main ${two}`);
   expect((await images()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([two]);
   const deleted = await send(`delete ${two}`);
+  expect(await order()).toEqual([three, one]);
+  expect(toastOf(await send(`before ${one},${two}`)).text).toContain('En kollega har ændret rækkefølgen imens');
   expect(await order()).toEqual([three, one]);
   await visit(undoOf(deleted), { as: owner, form: {} });
   expect(await order()).toEqual([three, two, one]);

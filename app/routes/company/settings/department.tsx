@@ -1,5 +1,5 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { danish } from '#app/texts/refusals.ts';
+import { danish, refusalText } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -57,13 +57,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return redirectWith(list, savedWords('Afdelingen er gemt', saved, departmentLabels));
     });
   }
-  return submitForm(request, departmentStepSchema, async ({ step, moveTo }) => {
-    if (step === 'delete') {
-      found(await inOwnCompany(context, (company) => deleteDepartment(company, id, moveTo)));
+  return submitForm(request, departmentStepSchema, async (input) => {
+    if (input.step === 'delete') {
+      found(await inOwnCompany(context, (company) => deleteDepartment(company, id, input.moveTo)));
       return redirectWith(list, { title: 'Afdelingen er slettet' });
     }
-    found(await inOwnCompany(context, (company) => moveDepartment(company, id, step)));
-    return redirect(list, 303);
+    const { step, other } = input;
+    const { isMoved } = found(await inOwnCompany(context, (company) => moveDepartment(company, id, step, other)));
+    if (isMoved) return redirect(list, 303);
+    const text = refusalText('order-changed');
+    return redirectWith(list, { title: 'Afdelingen er ikke flyttet', text, kind: 'error' });
   });
 }
 

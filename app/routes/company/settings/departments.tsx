@@ -77,10 +77,8 @@ export default function Departments({ loaderData: { departments, isOwner } }: Ro
                   </td>
                   <td>
                     <div className="flex gap-2 lg:justify-end">
-                      {at > 0 && <Move department={department} step="up" label="Flyt op" icon="arrow-up" />}
-                      {at < departments.length - 1 && (
-                        <Move department={department} step="down" label="Flyt ned" icon="arrow-down" />
-                      )}
+                      <Move department={department} step="before" other={departments[at - 1]} />
+                      <Move department={department} step="after" other={departments[at + 1]} />
                     </div>
                   </td>
                 </tr>
@@ -95,17 +93,20 @@ export default function Departments({ loaderData: { departments, isOwner } }: Ro
 
 type MoveProps = {
   department: { id: number; name: string };
-  step: 'up' | 'down';
-  label: string;
-  icon: 'arrow-up' | 'arrow-down';
+  step: 'before' | 'after';
+  /** The department that it is put before or after. */
+  other: { id: number } | undefined;
 };
 
-function Move({ department: { id, name }, step, label, icon }: MoveProps) {
+function Move({ department: { id, name }, step, other }: MoveProps) {
+  if (!other) return null;
+  const label = step === 'before' ? 'Flyt op' : 'Flyt ned';
   return (
     <Form method="post" action={`/company/settings/departments/${id}`}>
       <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="other" value={other.id} />
       <button type="submit" className="icon-button size-11 md:size-9" aria-label={`${label}: ${name}`} title={label}>
-        <Icon name={icon} />
+        <Icon name={step === 'before' ? 'arrow-up' : 'arrow-down'} />
       </button>
     </Form>
   );

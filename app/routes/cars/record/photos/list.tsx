@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { readImageCar } from '#server/car-images/image-car.ts';
-import { deleteImage, makeMainImage, moveImage, orderImages, retryImage } from '#server/car-images/image-commands.ts';
+import { deleteImage, makeMainImage, moveImage, retryImage } from '#server/car-images/image-commands.ts';
 import { listImages } from '#server/car-images/image-queries.ts';
 import { DomainError } from '#server/errors.ts';
 import { historyGroup } from '#server/history/history-group.ts';
@@ -40,16 +40,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   found(await readInTenant(context, (tenant) => readImageCar(tenant, carId)));
   const step = String((await readForm(request)).get('step') ?? '');
   const [, verb = '', rest = ''] = /^([a-z]+) ([\d,]+)$/.exec(step) ?? [];
-  const ids = rest.split(',').map(Number).filter(Number.isSafeInteger);
-  const [id = 0] = ids;
+  const [id = 0, other = 0] = rest.split(',').map(Number).filter(Number.isSafeInteger);
   const screen = backTo(url);
   const steps: Record<string, (tenant: Tenant) => Promise<unknown>> = {
-    earlier: (tenant) => moveImage(tenant, carId, id, -1),
-    later: (tenant) => moveImage(tenant, carId, id, 1),
+    before: (tenant) => moveImage(tenant, carId, id, 'before', other),
+    after: (tenant) => moveImage(tenant, carId, id, 'after', other),
     main: (tenant) => makeMainImage(tenant, carId, id),
     delete: (tenant) => deleteImage(tenant, carId, id),
     retry: (tenant) => retryImage(tenant, carId, id),
-    order: (tenant) => orderImages(tenant, carId, ids),
   };
   const work = Object.hasOwn(steps, verb) ? steps[verb] : undefined;
   const message = await inTenant(context, async (tenant) => {
@@ -62,7 +60,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       if (!(error instanceof DomainError)) throw error;
       return { title: 'Det blev ikke gjort', text: refusalText(error.code), kind: 'error' };
     });
-  const place = ['earlier', 'later', 'main', 'retry'].includes(verb) ? `#billede-${id}` : '';
+  const place = ['before', 'after', 'main', 'retry'].includes(verb) ? `#billede-${id}` : '';
   const headers: HeadersInit = message ? { 'Set-Cookie': await flash(message) } : {};
   return redirect(`${screen}${place}`, { status: 303, headers });
 }

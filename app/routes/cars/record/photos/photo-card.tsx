@@ -11,14 +11,16 @@ type Props = {
   car: ImageCar['car'];
   image: CarImage;
   place: number;
-  count: number;
+  /** The photos that it stands between. */
+  before: number | undefined;
+  after: number | undefined;
   canChange: boolean;
   isDragged: boolean;
   handle: ComponentProps<'span'> | undefined;
 };
 
 /** One photo with what can be done to it. */
-export function PhotoCard({ car, image, place, count, canChange, isDragged, handle }: Props) {
+export function PhotoCard({ car, image, place, before, after, canChange, isDragged, handle }: Props) {
   const path = useRecordPath()(`photos/${image.id}`);
   const description = describeImage(car, image);
   const number = `billede ${place + 1}`;
@@ -71,10 +73,20 @@ export function PhotoCard({ car, image, place, count, canChange, isDragged, hand
       </p>
       {canChange && (
         <div className="grid grid-cols-4 border-t border-neutral-200">
-          <Step verb="earlier" id={image.id} label={`Flyt ${number} en plads frem`} isDisabled={place === 0}>
+          <Step
+            verb="before"
+            id={`${image.id},${before}`}
+            label={`Flyt ${number} en plads frem`}
+            isDisabled={before === undefined}
+          >
             <Icon name="arrow-left" size={16} />
           </Step>
-          <Step verb="later" id={image.id} label={`Flyt ${number} en plads tilbage`} isDisabled={place === count - 1}>
+          <Step
+            verb="after"
+            id={`${image.id},${after}`}
+            label={`Flyt ${number} en plads tilbage`}
+            isDisabled={after === undefined}
+          >
             <Icon name="arrow-right" size={16} />
           </Step>
           {image.status === 'failed' ? (
@@ -107,7 +119,7 @@ function Placeholder({ image: { status } }: { image: CarImage }) {
   );
 }
 
-type StepProps = { verb: string; id: number; label: string; isDisabled?: boolean; children: ReactNode };
+type StepProps = { verb: string; id: number | string; label: string; isDisabled?: boolean; children: ReactNode };
 
 function Step({ verb, id, label, isDisabled = false, children }: StepProps) {
   return (

@@ -12,8 +12,8 @@ type Props = { car: ImageCar['car']; images: readonly CarImage[]; path: string; 
 export function PhotoGrid({ car, images, path, canChange }: Props) {
   const submit = useSubmit();
   const isHydrated = useHydrated();
-  const { shown, dragged, handle } = usePhotoOrder(images, (ids) => {
-    void submit({ step: `order ${ids.join(',')}` }, { method: 'post', action: path, preventScrollReset: true });
+  const { shown, dragged, handle } = usePhotoOrder(images, (id, side, other) => {
+    void submit({ step: `${side} ${id},${other}` }, { method: 'post', action: path, preventScrollReset: true });
   });
   return (
     <Form method="post" action={path} preventScrollReset aria-label="Bilens billeder">
@@ -24,7 +24,8 @@ export function PhotoGrid({ car, images, path, canChange }: Props) {
             car={car}
             image={image}
             place={place}
-            count={shown.length}
+            before={shown[place - 1]?.id}
+            after={shown[place + 1]?.id}
             canChange={canChange}
             isDragged={dragged === image.id}
             handle={canChange && isHydrated && shown.length > 1 ? handle(image.id) : undefined}

@@ -2,11 +2,14 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useS
 
 type Photo = { id: number };
 
+/** Tells where a photo was put: directly before or after another one. */
+type Put = (id: number, side: 'before' | 'after', other: number) => void;
+
 /**
- * The photos in the order they are being dragged to. The new order is told when the photo is let go, and stands until the
- * list itself comes in another order.
+ * The photos in the order they are being dragged to. The new place is told when the photo is let go, and the order stands
+ * until the list itself comes in another one.
  */
-export function usePhotoOrder<Image extends Photo>(images: readonly Image[], onOrder: (ids: number[]) => void) {
+export function usePhotoOrder<Image extends Photo>(images: readonly Image[], onPut: Put) {
   const [draft, setDraft] = useState<{ of: string; ids: number[] }>();
   const [dragged, setDragged] = useState<number>();
   const stored = images.map(({ id }) => id);
@@ -24,7 +27,11 @@ export function usePhotoOrder<Image extends Photo>(images: readonly Image[], onO
   });
   const drop = useEffectEvent(() => {
     setDragged(undefined);
-    if (ids.join() !== stored.join()) onOrder(ids);
+    if (dragged === undefined || ids.join() === stored.join()) return;
+    const place = ids.indexOf(dragged);
+    const [before, after] = [ids[place - 1], ids[place + 1]];
+    if (after !== undefined) onPut(dragged, 'before', after);
+    else if (before !== undefined) onPut(dragged, 'after', before);
   });
 
   // A photo that changes its place in the page loses the pointer it has captured, so the page itself listens.
