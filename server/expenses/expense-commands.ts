@@ -7,7 +7,7 @@ import { type Edit, settleEdit } from '../db/edit.ts';
 import { findMade } from '../db/form-key.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
-import { storeFile } from '../files/files.ts';
+import { openFile, storeFile } from '../files/files.ts';
 import type { KeptFile } from '../files/receive.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
@@ -66,14 +66,22 @@ export async function updateExpense(
   return { id, colleagues, group: await historyGroup(tenant) };
 }
 
-/** Lays a kept file on an expense as its receipt. Undefined when there is none; refused when it is locked. */
-export async function setReceipt(tenant: Tenant, carId: number, id: number, file: KeptFile) {
+/**
+ * Lays a kept file on an expense as its receipt, once when it is sent twice. Undefined when there is no such expense;
+ * refused when it is locked, or when a colleague has laid another receipt on it meanwhile.
+ * @param shown the file that was its receipt when the page was opened
+ */
+export async function setReceipt(tenant: Tenant, carId: number, id: number, file: KeptFile, shown: number | null) {
   allow(tenant, 'expenses', 'update');
   const stored = await lockExpense(tenant, carId, id);
   if (!stored || stored.deletedAt) return undefined;
   refuseLocked(tenant, stored);
+  const laid = stored.receiptFileId === null ? undefined : await openFile(tenant, stored.receiptFileId);
+  if (laid?.sha256 === file.sha256 && laid.name === file.name) return { id };
   const { id: receiptFileId } = await storeFile(tenant, file);
-  await expenseUpdate(tenant, id).set({ receiptFileId }).execute();
+  const edit = { version: stored.version, input: { receiptFileId }, original: { receiptFileId: shown } };
+  const { values } = await settleEdit(tenant, { table: 'expense', id }, edit, stored);
+  await expenseUpdate(tenant, id).set(values).execute();
   return { id };
 }
 

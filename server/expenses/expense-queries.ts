@@ -32,6 +32,7 @@ const columns = [
   'expense.rejectedReason',
   'expense.reversesId',
   'expense.approvedAt',
+  'expense.receiptFileId',
 ] as const;
 
 function readable(tenant: Tenant) {

@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { can, type Role } from '#server/auth/permissions.ts';
 import { asOre } from '#server/format/money.ts';
@@ -153,9 +154,29 @@ describe('an expense of a car', () => {
       label: 'regning.pdf',
       href: `${own}/receipt`,
     });
-    const form = { receipt: new File(['%PDF-1.7\n2'], 'rettet.pdf') };
+    const pageOf = async () => (await visit(own, { as: owner })).text();
+    const shown =
+      parse(await pageOf())
+        .querySelector('input[name=shown]')
+        ?.getAttribute('value') ?? '';
+    const form = { receipt: new File(['%PDF-1.7\n2'], 'rettet.pdf'), shown };
     const sent = await visit(`${own}/receipt`, { as: owner, form });
     expect(await sent.json()).toEqual({ message: { title: 'Bilaget er gemt' } });
+    // Sent twice it is laid once; another one from a page that shows the first is refused with what is stored now.
+    const again = await visit(`${own}/receipt`, { as: owner, form });
+    expect(await again.json()).toEqual({ message: { title: 'Bilaget er gemt' } });
+    const other = () => ({ receipt: new File(['%PDF-1.7\n3'], 'kollega.pdf'), shown });
+    const problem = expect.stringMatching(
+      /^owner .* har lagt «rettet.pdf» på \d+\. .* Læg dit på igen, hvis det skal stå i stedet\.$/,
+    );
+    const byScript = await visit(`${own}/receipt`, { as: owner, form: other() });
+    expect(await byScript.json()).toEqual({ errors: [problem], status: 409 });
+    const refused = await visit(own, { as: owner, form: other() });
+    const html = await refused.text();
+    expect([refused.status, fieldErrorOf(html, 'receipt')]).toEqual([409, problem]);
+    const now = parse(html).querySelector('input[name=shown]')?.getAttribute('value') ?? '';
+    expect((await visit(own, { as: owner, form: { ...other(), shown: now } })).status).toBe(303);
+    expect(linksOf(await pageOf())).toContainEqual({ label: 'kollega.pdf', href: `${own}/receipt` });
     const none = await visit(`${own}/receipt`, { as: owner, form: { receipt: new File([], '') } });
     expect(await none.json()).toEqual({ errors: ['Vælg den fil, der er bilaget.'] });
     const file = await visit(`${own}/receipt`, { as: owner });

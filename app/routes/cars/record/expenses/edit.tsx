@@ -47,7 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (hasFiles(request)) {
     found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));
     const taken = await takeReceipt(request, context, carId, id);
-    if ('errors' in taken) return data({ result: undefined, receiptErrors: taken.errors }, 400);
+    if ('errors' in taken) return data({ result: undefined, receiptErrors: taken.errors }, taken.status ?? 400);
     return redirectWith(backTo(url), taken.message);
   }
   const posted = await readForm(request.clone());
@@ -79,7 +79,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function EditExpense({ loaderData: { page, today }, actionData }: Route.ComponentProps) {
   const { expense } = page;
   // A receipt that is laid on leaves what is being typed.
-  const { receiptName, version: _, ...facts } = expense;
+  const { receiptName: _name, receiptFileId: _file, version: _, ...facts } = expense;
   const isDeleted = useRecord().car.status === 'soft-deleted';
   const path = useRecordPath()('expenses');
   const result = actionData?.result;
@@ -115,7 +115,6 @@ export default function EditExpense({ loaderData: { page, today }, actionData }:
         <div className="grid min-w-0 gap-4">
           <ExpenseSteps page={steps} result={isStep ? result : undefined} />
           <ExpenseReceipt
-            key={receiptName}
             expense={expense}
             mayChange={page.mayChange && !isDeleted}
             errors={actionData && 'receiptErrors' in actionData ? actionData.receiptErrors : undefined}

@@ -36,6 +36,7 @@ export function ExpenseReceipt({ expense, mayChange, errors }: Props) {
           onSubmit={sending.submit}
           className="grid gap-3"
         >
+          <input type="hidden" name="shown" value={expense.receiptFileId ?? ''} />
           <FileDrop
             sending={sending}
             name="receipt"

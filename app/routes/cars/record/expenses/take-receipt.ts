@@ -1,8 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { refusedReceipt } from '#app/texts/documents.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import type { EditConflict } from '#server/db/edit.ts';
 import { scannedTypes } from '#server/documents/document-types.ts';
 import { setReceipt } from '#server/expenses/expense-commands.ts';
+import { findExpense } from '#server/expenses/expense-queries.ts';
+import { readId } from '#server/format/id.ts';
 import { found } from '#server/http/found.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
 import { takeFile } from '../uploads/take-file.ts';
 
 const options = {
@@ -14,8 +19,15 @@ const options = {
 
 /** Lays the file of a posted form on an expense as its receipt. */
 export function takeReceipt(request: Request, context: Readonly<RouterContextProvider>, carId: number, id: number) {
-  return takeFile(request, context, options, async (tenant, file) => {
-    found(await setReceipt(tenant, carId, id, file));
+  const conflict = async ({ fields: [change] }: EditConflict) => {
+    const stored = await readInTenant(context, (tenant) => findExpense(tenant, carId, id));
+    const who = change?.by ?? 'En kollega';
+    const when = change?.at ? ` ${formatInstant(change.at)}` : '';
+    const name = stored?.expense.receiptName;
+    return `${who} har lagt ${name ? `«${name}»` : 'et andet bilag'} på${when}. Læg dit på igen, hvis det skal stå i stedet.`;
+  };
+  return takeFile(request, context, { ...options, conflict }, async (tenant, file, fields) => {
+    found(await setReceipt(tenant, carId, id, file, readId(String(fields.get('shown') ?? '')) ?? null));
     return { title: 'Bilaget er gemt' };
   });
 }

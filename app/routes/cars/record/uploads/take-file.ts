@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { refusalText } from '#app/texts/refusals.ts';
+import { EditConflict } from '#server/db/edit.ts';
 import { DomainError } from '#server/errors.ts';
 import { discardFiles, type RefusedFile } from '#server/files/read-uploads.ts';
 import type { KeptFile } from '#server/files/receive.ts';
@@ -18,22 +19,25 @@ type Options = {
   missing: string;
   unusable: (file: RefusedFile) => string;
   failed: string;
+  /** What is said when a colleague has laid another file there meanwhile. */
+  conflict?: (conflict: EditConflict) => Promise<string>;
 };
 
 /** Hands the one file of a posted form to `keep`, which says what is told of it. What came to nothing is taken away again. */
 export async function takeFile(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { accept, missing, unusable, failed }: Options,
-  keep: (tenant: Tenant, file: KeptFile) => Promise<Message>,
+  { accept, missing, unusable, failed, conflict }: Options,
+  keep: (tenant: Tenant, file: KeptFile, fields: FormData) => Promise<Message>,
 ): Promise<Taken> {
-  const { storage, kept, refused } = await readFiles(request, context, { accept, most: 1 });
+  const { storage, fields, kept, refused } = await readFiles(request, context, { accept, most: 1 });
   const [file] = kept;
   if (!file) return { errors: [refused[0] ? unusable(refused[0]) : missing] };
   try {
-    return { message: await inTenant(context, (tenant) => keep(tenant, file)) };
+    return { message: await inTenant(context, (tenant) => keep(tenant, file, fields)) };
   } catch (error) {
     await discardFiles(storage, kept);
+    if (conflict && error instanceof EditConflict) return { errors: [await conflict(error)], status: 409 };
     return { message: refusedWith(failed, error) };
   }
 }

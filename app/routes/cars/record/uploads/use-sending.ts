@@ -55,8 +55,11 @@ export function useSending({ name, action, isMultiple }: Options) {
     setPart(undefined);
     if (signal.aborted) return;
     if (sent.state !== 'done') setProblems([`${sent.problem} Intet er gemt. Prøv igen.`]);
-    else if ('errors' in sent.answer) setProblems(sent.answer.errors);
-    else {
+    else if ('errors' in sent.answer) {
+      setProblems(sent.answer.errors);
+      // What is refused because of a colleague stands beside what that colleague did.
+      if (sent.answer.status === 409) await revalidate();
+    } else {
       const { group, ...message } = sent.answer.message;
       showToast({ ...message, ...(group && { undo: { action: `/api/undo/${group}`, fields: {} } }) });
       if (message.kind === 'error') return;
