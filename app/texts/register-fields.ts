@@ -37,6 +37,7 @@ export const registerFields = {
   nextInspectionDate: carColumns.nextInspectionDate,
   leasingFrom: 'Leaset fra',
   leasingTo: 'Leaset til',
+  hasDebt: carColumns.hasDebt,
   permits: carColumns.permits,
   dispensations: 'Dispensationer',
   typeApprovalCode: 'Typegodkendelse',

@@ -101,6 +101,7 @@ export async function createCarOfDraft(tenant: Tenant, id: number): Promise<numb
     ...data.data,
     ...economy.data,
     ...(data.data.mileage !== null && { mileageAt: today, mileageSource: 'manual' }),
+    ...(register.hasDebt != null && { debtCheckedAt: draft.fetchedAt }),
     registerFacts: JSON.stringify(registerFactsOf(draft)),
     sourceOfImport: draft.taken.length > 0 ? 'nummerpladeapi' : 'manual',
   });
@@ -109,7 +110,7 @@ export async function createCarOfDraft(tenant: Tenant, id: number): Promise<numb
   return carId;
 }
 
-const noRegister = { registrationStatus: null, permits: null, dispensations: null };
+const noRegister = { hasDebt: null, registrationStatus: null, permits: null, dispensations: null };
 
 /** All that the register said, taken or not. */
 function registerFactsOf({ answer, service, fetchedAt }: CarDraft) {

@@ -6,7 +6,7 @@ import type { DraftFields } from './draft-types.ts';
 /** Something to look at that keeps nobody from creating the car; the screen has the words. */
 export type DraftWarning =
   | { kind: 'vin'; message: string }
-  | { kind: 'gone' | 'deregistered' }
+  | { kind: 'gone' | 'deregistered' | 'debt' }
   | { kind: 'leased'; until: string }
   | { kind: 'mileage-lower'; than: number; at: string };
 
@@ -18,6 +18,7 @@ export function warningsOf(texts: DraftFields, vehicle: RegisterVehicle | null, 
   const warnings: (DraftWarning | false)[] = [
     isVin(vin) && !vinCheckDigitFits(vin) && { kind: 'vin', message: vinCheckDigitMessage },
     ['Skrottet', 'Eksporteret', 'Slettet'].includes(registrationStatus ?? '') && { kind: 'gone' },
+    vehicle?.hasDebt === true && { kind: 'debt' },
     registrationStatus === 'Afmeldt' && { kind: 'deregistered' },
     !!leasingTo && leasingTo >= today && { kind: 'leased', until: leasingTo },
     typeof km === 'number' &&

@@ -51,7 +51,9 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
   if (isLower && !mileageReason) throw new DomainError('mileage-lower', 409, 'mileage');
   if (values.features) await requireFeatures(tenant, values.features);
   if (Object.keys(values).length === 0) return { id, colleagues };
-  await changeCar(tenant, id, values);
+  // What somebody writes of a claim is not what the register said of it.
+  const unchecked = values.hasDebt === undefined ? {} : { debtCheckedAt: null };
+  await changeCar(tenant, id, { ...values, ...unchecked });
   if (isLower) {
     const summary = 'satte kilometertallet ned på';
     await logActivity(tenant, { verb: 'updated', summary, subjectType: 'car', subjectId: id, note: mileageReason });

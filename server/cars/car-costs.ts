@@ -25,4 +25,5 @@ export const bundledCarFields = [
     ...(['soldAt', 'soldPrice', 'soldById', 'buyerName', 'deliveredAt'] as const),
   ],
   ['costPrice', 'purchasePriceExclVat', 'expensesTotal'],
+  ['hasDebt', 'debtCheckedAt'],
 ] as const satisfies (keyof CarTable)[][];

@@ -47,6 +47,7 @@ function isHeldBack(step: CarStep, { status }: { status: CarStatus }) {
 const registerFields = [
   ...(['registrationStatus', 'registrationStatusDate', 'firstRegistrationDate', 'usage', 'permits'] as const),
   ...(['dispensations', 'lastInspectionDate', 'lastInspectionResult', 'nextInspectionDate', 'hasDebt'] as const),
+  'debtCheckedAt',
   ...(['formerRegistrationNumbers', 'sourceOfImport', 'originCountry'] as const),
 ] as const;
 const dealFields = ['reservedFor', 'reservedUntil', 'soldAt', 'soldPrice', 'buyerName', 'deliveredAt'] as const;

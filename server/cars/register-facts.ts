@@ -65,7 +65,9 @@ export async function takeFromRegister(
   if (difference) {
     const said = JSON.stringify({ [difference.field]: difference.value });
     const column = sql.ref(difference.field);
-    const update = sql`update car set ${column} = said.${column} from jsonb_populate_record(null::car, ${said}::jsonb) said
+    const checked = sql`"debtCheckedAt" = ${difference.fetchedAt}::timestamptz`;
+    const written = sql`${column} = said.${column}${field === 'hasDebt' ? sql`, ${checked}` : sql``}`;
+    const update = sql`update car set ${written} from jsonb_populate_record(null::car, ${said}::jsonb) said
       where car."organizationId" = ${tenant.organizationId} and car.id = ${id}`;
     await orRefuse(update.execute(tenant.db), carRefusals);
   }

@@ -10,6 +10,8 @@ export const plateSettings = z.object({
   service: z.enum(plateServices).catch('nummerpladeapi'),
   /** Whether the extended answer of nummerpladeapi is paid for. */
   advanced: z.boolean().catch(false),
+  /** Whether nummerpladeapi is asked as well if a claim on the car is registered, which is a call of its own. */
+  checkDebt: z.boolean().catch(false),
   /** After how many days an answer is old; 0 is never. */
   refreshDays: z.int().catch(7),
   /** How often the register is asked in a day, at most. */
@@ -52,6 +54,7 @@ export const plateSettingsForm = z.object({
   /** The end of the key that was stored when the form was shown. */
   knownHint: z.string({ error: unusable }).optional(),
   advanced: flag,
+  checkDebt: flag,
   refreshDays: wholeBetween(0, 365),
   dailyLimit: wholeBetween(1, 100_000),
   cacheHours: wholeBetween(0, 720),

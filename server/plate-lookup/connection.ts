@@ -45,7 +45,7 @@ export async function connect(
     .executeTakeFirst();
   if (!row) {
     if (testdata === undefined) return { refusal: 'not-configured' };
-    const register = nummerpladeapi({ base: testdata, isAdvanced: false });
+    const register = nummerpladeapi({ base: testdata, isAdvanced: false, checksDebt: true });
     return { service: 'testdata', settings: plateSettings.parse({}), token: 'testdata', register };
   }
   if (row.status === 'paused' && reason !== 'test') return { refusal: 'paused' };
@@ -53,7 +53,8 @@ export async function connect(
   if (token === undefined) return { refusal: 'key-lost' };
   const settings = plateSettings.parse(row.settings);
   const registers = {
-    nummerpladeapi: () => nummerpladeapi({ base: bases.nummerpladeapi, isAdvanced: settings.advanced }),
+    nummerpladeapi: () =>
+      nummerpladeapi({ base: bases.nummerpladeapi, isAdvanced: settings.advanced, checksDebt: settings.checkDebt }),
     motorapi: () => motorapi({ base: bases.motorapi }),
   };
   return { service: settings.service, settings, token, register: registers[settings.service]() };

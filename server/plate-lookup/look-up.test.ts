@@ -15,6 +15,7 @@ const settings: PlateSettingsInput = {
   service: 'nummerpladeapi',
   token: 'noegle-til-registret',
   advanced: false,
+  checkDebt: false,
   refreshDays: 7,
   dailyLimit: 200,
   cacheHours: 24,

@@ -51,6 +51,8 @@ export type RegisterVehicle = {
   nextInspectionDate: string | null;
   leasingFrom: string | null;
   leasingTo: string | null;
+  /** Whether a claim on the car is registered; null where that was not asked for. */
+  hasDebt: boolean | null;
   typeApprovalCode: string | null;
   engineKw: number | null;
   engineCcm: number | null;

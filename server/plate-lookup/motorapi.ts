@@ -81,6 +81,7 @@ function vehicleOf(data: z.output<typeof vehicleSchema>): RegisterVehicle {
     nextInspectionDate: data.mot_info?.next_inspection_date ?? null,
     leasingFrom: data.leasing_from,
     leasingTo: data.leasing_to,
+    hasDebt: null,
     typeApprovalCode: null,
     engineKw: data.engine_power,
     engineCcm: data.engine_volume,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { known } from './known-vehicle.ts';
-import { LookupFailure, type PlateRegister, type RegisterVehicle } from './lookup-types.ts';
+import { type LookupCall, LookupFailure, type PlateRegister, type RegisterVehicle } from './lookup-types.ts';
 import { getJson } from './register-http.ts';
 import { day, decimal, flag, list, text, whole } from './register-values.ts';
 import { asName, asWord, fuelTypeOf, registrationStatusOf, vehicleTypeOf } from './register-words.ts';
@@ -45,14 +45,23 @@ const answerSchema = z.object({
   }),
 });
 
+/** Of what is registered against a car, whether there is nothing. */
+const debtSchema = z.object({ data: z.object({ no_debt: flag }) });
+
 type Options = {
   base?: string | undefined;
   /** Whether the organisation pays for the extended answer. */
   isAdvanced: boolean;
+  /** Whether it is asked as well if a claim on the car is registered, which is a call of its own. */
+  checksDebt?: boolean;
 };
 
 /** nummerpladeapi.dk: values come as texts, numbers or objects with a name, as the answer is plain or extended. */
-export function nummerpladeapi({ base = 'https://api.nrpla.de', isAdvanced }: Options): PlateRegister {
+export function nummerpladeapi({
+  base = 'https://api.nrpla.de',
+  isAdvanced,
+  checksDebt = false,
+}: Options): PlateRegister {
   return {
     async lookUp({ kind, text: asked }, call) {
       const path = `${kind === 'vin' ? '/vin' : ''}/${encodeURIComponent(asked)}${isAdvanced ? '?advanced=1' : ''}`;
@@ -60,9 +69,26 @@ export function nummerpladeapi({ base = 'https://api.nrpla.de', isAdvanced }: Op
       const { body, attempts } = await getJson({ ...call, base, path, headers });
       const answer = answerSchema.safeParse(body);
       if (!answer.success) throw new LookupFailure('unreadable', attempts);
-      return { vehicle: known(vehicleOf(answer.data.data), attempts), attempts };
+      const vehicle = known(vehicleOf(answer.data.data), attempts);
+      const hasDebt = checksDebt && vehicle.dmrVehicleId ? await askForDebt(base, vehicle.dmrVehicleId, call) : null;
+      return { vehicle: { ...vehicle, hasDebt }, attempts };
     },
   };
+}
+
+/** Null when there is no answer that can be read: the vehicle itself is known all the same, and its debt is not. */
+async function askForDebt(base: string, vehicleId: string, call: LookupCall): Promise<boolean | null> {
+  const path = `/debt/${encodeURIComponent(vehicleId)}`;
+  const headers = { authorization: `Bearer ${call.token}` };
+  try {
+    const { body } = await getJson({ ...call, timing: { ...call.timing, retries: 0 }, base, path, headers });
+    const answer = debtSchema.safeParse(body);
+    const isFree = answer.success ? answer.data.data.no_debt : null;
+    return isFree === null ? null : !isFree;
+  } catch (error) {
+    if (!(error instanceof LookupFailure)) throw error;
+    return null;
+  }
 }
 
 function vehicleOf(data: z.output<typeof answerSchema>['data']): RegisterVehicle {
@@ -90,6 +116,7 @@ function vehicleOf(data: z.output<typeof answerSchema>['data']): RegisterVehicle
     nextInspectionDate: null,
     leasingFrom: data.leasing_period_start,
     leasingTo: data.leasing_period_end,
+    hasDebt: null,
     typeApprovalCode: data.type_approval_code,
     engineKw: data.engine_power,
     engineCcm: data.engine_displacement,

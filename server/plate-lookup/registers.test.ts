@@ -110,6 +110,37 @@ describe.each(registers)('%s', (name, open) => {
   });
 });
 
+test('a claim is asked for where that is wanted; what cannot be read is not known, and costs no vehicle', async () => {
+  const register = nummerpladeapi({ base: stub.base, isAdvanced: false, checksDebt: true });
+  const debtOf = async (text: string) => (await register.lookUp(plate(text), call)).vehicle.hasDebt;
+  expect([await debtOf('GA00001'), await debtOf('AB12345')]).toEqual([true, false]);
+  const without = nummerpladeapi({ base: stub.base, isAdvanced: false });
+  expect((await without.lookUp(plate('GA00001'), call)).vehicle.hasDebt).toBeNull();
+
+  const answers = ['{"data":{}}', '{"data":{"no_debt":null}}', '[]', 'nej', ''];
+  for (const answer of answers) {
+    const server = createServer((request, response) => {
+      const vehicle = { registration: 'AB12345', vin: 'WVWZZZAUZKP123456', brand: 'VOLKSWAGEN', vehicle_id: 7 };
+      const isDebt = request.url === '/debt/7';
+      response.writeHead(isDebt && answer === '' ? 500 : 200);
+      response.end(isDebt ? answer : JSON.stringify({ data: vehicle }));
+    });
+    const base = await new Promise<string>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+      });
+    });
+    const { vehicle } = await nummerpladeapi({ base, isAdvanced: false, checksDebt: true }).lookUp(
+      plate('AB12345'),
+      call,
+    );
+    expect([vehicle.brandName, vehicle.hasDebt], answer).toEqual(['Volkswagen', null]);
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
 test('no other host is ever asked', async () => {
   for (const base of ['https://example.com', 'http://api.nrpla.de', 'http://169.254.169.254', 'http://localhost:1']) {
     await expect(nummerpladeapi({ base, isAdvanced: false }).lookUp(plate('AB12345'), call)).rejects.toThrow(

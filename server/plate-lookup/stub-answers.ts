@@ -46,6 +46,15 @@ export function nrplaAnswer(vehicle: StubVehicle, isAdvanced: boolean) {
   };
 }
 
+/** What is registered against the vehicle, as api.nrpla.de writes it. */
+export function nrplaDebt({ debt }: StubVehicle) {
+  return {
+    data: debt
+      ? { no_debt: false, amount: debt, creditors: [{ name: 'Opdigtet Bilfinans A/S', cvr: '10000000' }] }
+      : { no_debt: true, amount: 0, creditors: [] },
+  };
+}
+
 /** The vehicle as v1.motorapi.dk writes it, whose hybrids are said to be none. */
 export function motorapiAnswer(vehicle: StubVehicle) {
   const { inspection, leasing } = vehicle;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { motorapiAnswer, nrplaAnswer } from './stub-answers.ts';
+import { motorapiAnswer, nrplaAnswer, nrplaDebt } from './stub-answers.ts';
 import { stubVehicles } from './stub-vehicles.ts';
 
 /** The key that the stub says is wrong; it takes any other. */
@@ -61,7 +61,13 @@ function answerTo(request: IncomingMessage, path: string, isAdvanced: boolean, a
   if (key === 'ZZ00408') return undefined;
   if (key === 'ZZ00200') return { status: 200, body: { hello: 'world' } };
   if (key === 'ZZ00000' && isMotorapi) return { status: 200, body: [] };
+  if (path.startsWith('/debt/')) return debtAnswer(key);
   const found = key === 'ZZ00503' ? stubVehicles[0] : stubVehicles.find(({ plate, vin }) => [plate, vin].includes(key));
   if (!found) return { status: 404 };
   return { status: 200, body: isMotorapi ? motorapiAnswer(found) : nrplaAnswer(found, isAdvanced) };
+}
+
+function debtAnswer(vehicleId: string): Answer {
+  const found = stubVehicles.find((vehicle) => vehicle.vehicleId === vehicleId);
+  return found ? { status: 200, body: nrplaDebt(found) } : { status: 404 };
 }

@@ -26,6 +26,8 @@ export type StubVehicle = {
   inspection: { date: string; result: string; km: number; next: string } | null;
   leasing?: { from: string; to: string };
   permits?: string[];
+  /** What is registered against it, in kroner. */
+  debt?: number;
   euroNorm: string | null;
 };
 
@@ -132,7 +134,7 @@ export const stubVehicles: readonly StubVehicle[] = [
     use: 'Udlejning uden fører',
     leasing: { from: '2024-01-01', to: '2027-12-31' },
   },
-  { ...golf, plate: 'GA00001', vin: 'WVWZZZAUZKP000004', vehicleId: '9000000004225778' },
+  { ...golf, plate: 'GA00001', vin: 'WVWZZZAUZKP000004', vehicleId: '9000000004225778', debt: 84_500 },
   {
     ...golf,
     plate: 'ZÆ1',

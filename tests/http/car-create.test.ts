@@ -150,7 +150,7 @@ test('a register that does not answer says why, and the car can be typed all the
     expect(textOf(page.html), asked).toContain(words);
     expect(fieldsOf(page.html)).toMatchObject({ registrationNumber: asked });
   }
-  const key = { version: 0, service: 'motorapi' as const, token: wrongKey, advanced: false };
+  const key = { version: 0, service: 'motorapi' as const, token: wrongKey, advanced: false, checkDebt: false };
   const limits = { refreshDays: 7, dailyLimit: 1000, cacheHours: 24 };
   await as(person, (tenant) => savePlateIntegration(tenant, { ...key, ...limits }, clone.lookup.secret));
   const wrong = await post(person, start, { step: 'lookup', asked: 'AB12345' });

@@ -11,6 +11,7 @@ export const plateLabels = {
   service: 'Udbyder',
   token: 'Nøgle (API-token)',
   advanced: 'Udvidet svar',
+  checkDebt: 'Tjek for gæld',
   dailyLimit: 'Højst opslag pr. dag',
   cacheHours: 'Brug samme svar igen i',
   refreshDays: 'Et svar er gammelt efter',
@@ -27,6 +28,7 @@ export function PlateSettingsForm({ integration, result }: Props) {
   const values: Record<Exclude<Name, 'token'>, string> = {
     service: settings.service,
     advanced: typedFlag(settings.advanced),
+    checkDebt: typedFlag(settings.checkDebt),
     dailyLimit: String(settings.dailyLimit),
     cacheHours: String(settings.cacheHours),
     refreshDays: String(settings.refreshDays),
@@ -44,7 +46,7 @@ export function PlateSettingsForm({ integration, result }: Props) {
       form={form}
       values={values}
       labels={plateLabels}
-      choices={{ service: serviceChoices, advanced: yesOrNo }}
+      choices={{ service: serviceChoices, advanced: yesOrNo, checkDebt: yesOrNo }}
       units={units}
       version={version}
       result={result}
@@ -69,6 +71,11 @@ export function PlateSettingsForm({ integration, result }: Props) {
         name="advanced"
         label="Udvidet svar hos nummerpladeapi.dk (tilkøb)"
         defaultChecked={form.ticked('advanced')}
+      />
+      <Checkbox
+        name="checkDebt"
+        label="Tjek hos nummerpladeapi.dk, om der er tinglyst gæld (et ekstra opslag hver gang)"
+        defaultChecked={form.ticked('checkDebt')}
       />
       <TextField {...of('dailyLimit')} inputMode="numeric" unit={units.dailyLimit} maxLength={7} />
       <TextField

@@ -1,6 +1,6 @@
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carFields } from '#app/texts/car-fields.ts';
-import { formatDay, formatMoney, formatPlate } from '#app/texts/formats.ts';
+import { formatDay, formatInstant, formatMoney, formatPlate } from '#app/texts/formats.ts';
 import { registrationStatuses, sourcesOfImport } from '#app/texts/labels.ts';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 
@@ -19,7 +19,7 @@ export function RegisterFacts({ overview: { register, deal } }: { overview: CarO
       [day(register.lastInspectionDate), register.lastInspectionResult].filter(Boolean).join(' · '),
     ],
     [carColumns.nextInspectionDate, day(register.nextInspectionDate)],
-    [carColumns.hasDebt, register.hasDebt === null ? '' : register.hasDebt ? 'Ja' : 'Nej'],
+    [carColumns.hasDebt, debtText(register)],
     [carColumns.permits, register.permits.join(', ')],
     [carFields.dispensations, register.dispensations.join(', ')],
     [carColumns.formerRegistrationNumbers, register.formerRegistrationNumbers.map(formatPlate).join(', ')],
@@ -39,6 +39,11 @@ export function RegisterFacts({ overview: { register, deal } }: { overview: CarO
       <Facts id="register" title="Motorregistret" facts={facts} />
     </>
   );
+}
+
+function debtText({ hasDebt, debtCheckedAt }: CarOverview['register']) {
+  if (hasDebt === null) return '';
+  return `${hasDebt ? 'Ja' : 'Nej'}${debtCheckedAt ? `, undersøgt ${formatInstant(debtCheckedAt)}` : ''}`;
 }
 
 type FactsProps = { id: string; title: string; facts: readonly (readonly [string, string | null | undefined])[] };
