@@ -35,6 +35,9 @@ test('an empty feed says what it is for, and a contact is logged with one form',
   for (const none of ['?verb=sold', '?entity=lead', '?department=999', '?to=01-01-2020', '?from=01-01-2199']) {
     expect(await read(none), none).toContain('Ingen aktiviteter passer');
   }
+  const noDays = await (await visit(`${path}?from=31-02-2026&to=%3Ci%3Enu`, { as: member })).text();
+  for (const name of ['from', 'to']) expect(fieldErrorOf(noDays, name)).toBe('Ugyldig dato. Skriv fx 20-11-2026.');
+  for (const typed of ['value="31-02-2026"', 'value="&lt;i&gt;nu"']) expect(noDays).toContain(typed);
   expect(await read('?mine=1', { organization })).toContain('Ingen aktiviteter passer');
 
   const seen = await read('', { organization, role: 'technician' });

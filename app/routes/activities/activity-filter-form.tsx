@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { inputClass } from '#app/form/field.tsx';
+import { DayFilter } from '#app/list/day-filter.tsx';
 import { activityVerbLabels, subjectTypeLabels } from '#app/texts/activities.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { ActivityFilters } from '#server/activities/activity-filters.ts';
@@ -12,8 +13,6 @@ type Props = {
   isFiltered: boolean;
 };
 
-const typed = (day: string | undefined) => day?.split('-').reverse().join('-') ?? '';
-
 /** What the feed shows: a plain GET form, which asks by itself where there is JavaScript. */
 export function ActivityFilterForm({ filters, people, departments, isMine, isFiltered }: Props) {
   const verbs = Object.entries(activityVerbLabels).toSorted(([, one], [, other]) => one.localeCompare(other, 'da'));
@@ -24,7 +23,7 @@ export function ActivityFilterForm({ filters, people, departments, isMine, isFil
       role="search"
       autoComplete="off"
       data-list-form="filters"
-      className="grid grid-cols-2 items-end gap-3 border-b border-neutral-200 p-3 sm:grid-cols-3 lg:grid-cols-6"
+      className="grid grid-cols-2 items-start gap-3 border-b border-neutral-200 p-3 sm:grid-cols-3 lg:grid-cols-6"
     >
       <Select name="person" label="Person" none="Alle" chosen={isMine ? '' : (filters.actorId ?? '')}>
         {people.map(({ id, name }) => [id, name])}
@@ -38,8 +37,8 @@ export function ActivityFilterForm({ filters, people, departments, isMine, isFil
       <Select name="department" label="Afdeling" none="Alle" chosen={String(filters.departmentId ?? '')}>
         {departments.map(({ id, name }) => [String(id), name])}
       </Select>
-      <Day name="from" label="Fra" value={typed(filters.from)} />
-      <Day name="to" label="Til" value={typed(filters.to)} />
+      <DayFilter name="from" day={filters.from} />
+      <DayFilter name="to" day={filters.to} />
       <div className="col-span-full flex flex-wrap items-center gap-3">
         <label className="inline-flex min-h-11 items-center gap-2 text-sm md:min-h-9">
           <input
@@ -81,23 +80,6 @@ function Select({ name, label, none, chosen, children }: SelectProps) {
           </option>
         ))}
       </select>
-    </label>
-  );
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <label className="grid min-w-0 gap-1 text-sm text-neutral-600">
-      {label}
-      <input
-        name={name}
-        key={value}
-        defaultValue={value}
-        inputMode="numeric"
-        placeholder="dd-mm-åååå"
-        maxLength={10}
-        className={look}
-      />
     </label>
   );
 }

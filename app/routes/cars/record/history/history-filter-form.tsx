@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { inputClass } from '#app/form/field.tsx';
+import { DayFilter } from '#app/list/day-filter.tsx';
 import { historyFieldLabel } from '#app/texts/history.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { HistoryFilters } from '#server/history/history-filters.ts';
@@ -15,7 +16,6 @@ type Props = {
 };
 
 const look = `${inputClass} md:min-h-9 md:py-1.5 md:text-sm`;
-const typed = (day: string | undefined) => day?.split('-').reverse().join('-') ?? '';
 
 /** What the history shows: a plain GET form, which asks by itself where there is JavaScript. */
 export function HistoryFilterForm({ filters, fields, people, list, path }: Props) {
@@ -31,7 +31,7 @@ export function HistoryFilterForm({ filters, fields, people, list, path }: Props
       role="search"
       autoComplete="off"
       data-list-form="filters"
-      className="grid items-end gap-3 border-b border-neutral-200 p-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      className="grid items-start gap-3 border-b border-neutral-200 p-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       {list !== null && <input type="hidden" name="list" value={list} />}
       <label className="grid gap-1 text-sm text-neutral-600">
@@ -56,21 +56,9 @@ export function HistoryFilterForm({ filters, fields, people, list, path }: Props
           ))}
         </select>
       </label>
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="grid gap-1 text-sm text-neutral-600">
-          {name === 'from' ? 'Fra' : 'Til'}
-          <input
-            name={name}
-            key={filters[name]}
-            defaultValue={typed(filters[name])}
-            inputMode="numeric"
-            placeholder="dd-mm-åååå"
-            maxLength={10}
-            className={look}
-          />
-        </label>
-      ))}
-      <div className="flex items-center gap-3">
+      <DayFilter name="from" day={filters.from} />
+      <DayFilter name="to" day={filters.to} />
+      <div className="flex items-center gap-3 lg:pt-6">
         <button type="submit" className={buttonClass('secondary')}>
           Vis
         </button>
