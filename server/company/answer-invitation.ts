@@ -64,14 +64,17 @@ type Invitee = {
   impersonatorId?: string | undefined;
 };
 
-/** Makes the invitee a member of the organisation. Refused unless the invitation is the invitee's and still open. */
+/**
+ * Makes the invitee a member of the organisation; a second click changes nothing. Refused unless the invitation is the
+ * invitee's and still open.
+ */
 export function acceptInvitation(database: Database, invitation: FoundInvitation, invitee: Invitee) {
-  return answering(database, invitation, invitee, (tenant) => join(tenant, invitation));
+  return answering(database, invitation, invitee, 'accepted', (tenant) => join(tenant, invitation));
 }
 
-/** Says no to an invitation. Refused unless the invitation is the invitee's and still open. */
+/** Says no to an invitation, also by a second click. Refused unless the invitation is the invitee's and still open. */
 export function rejectInvitation(database: Database, invitation: FoundInvitation, invitee: Invitee) {
-  return answering(database, invitation, invitee, ({ db }) =>
+  return answering(database, invitation, invitee, 'rejected', ({ db }) =>
     db
       .updateTable('invitation')
       .set({ status: 'rejected', answeredAt: new Date() })
@@ -85,6 +88,7 @@ type Newcomer = { name: string; password: string; userId: string; requestId?: st
 /**
  * Creates the account of somebody who shows the token that was mailed, and accepts. The mail proves the address. The
  * caller signs the newcomer in with the same password.
+ * @returns whether it has been accepted already: then only whoever knows that password is the one who did
  */
 export async function registerByInvitation(database: Database, invitation: FoundInvitation, newcomer: Newcomer) {
   if (!invitation.isProven) throw new DomainError('invitation-unproven', 403);
@@ -92,7 +96,7 @@ export async function registerByInvitation(database: Database, invitation: Found
   const { email } = invitation;
   if (isCommonPassword(newcomer.password, [name, email])) throw new DomainError('password-too-common', 400, 'password');
   const password = await hashPassword(newcomer.password);
-  await answering(database, invitation, { userId, email, requestId }, async (tenant) => {
+  return answering(database, invitation, { userId, email, requestId }, 'accepted', async (tenant) => {
     const user = tenant.db.insertInto('user').values({ id: userId, name, email, emailVerified: true });
     await orRefuse(user.execute(), { user_email_key: { code: 'has-account' } });
     await tenant.db
@@ -103,27 +107,31 @@ export async function registerByInvitation(database: Database, invitation: Found
   });
 }
 
-async function answering<T>(
+/** Runs `answer` on an open invitation. @returns whether it has been answered the same before, when nothing is done */
+async function answering(
   { accountsPool }: Database,
   { id, organizationId, email, role }: FoundInvitation,
   { impersonatorId, ...invitee }: Invitee,
-  answer: (tenant: Tenant) => Promise<T>,
+  asked: 'accepted' | 'rejected',
+  answer: (tenant: Tenant) => Promise<unknown>,
 ) {
   if (impersonatorId) throw new DomainError('impersonating', 403);
   if (invitee.email.toLowerCase() !== email.toLowerCase()) throw new DomainError('invited-another', 403);
   const actor = { organizationId, role, userId: invitee.userId, requestId: invitee.requestId };
   return withTenant(accountsPool, actor, async (tenant) => {
     const organization = await lockOrganization(tenant);
-    const open = await tenant.db
+    const stored = await tenant.db
       .selectFrom('invitation')
-      .select('id')
+      .select((eb) => ['status', eb('expiresAt', '>', eb.fn<Date>('now')).$castTo<boolean>().as('isGood')])
       .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .where((eb) => eb('expiresAt', '>', eb.fn<Date>('now')))
       .forUpdate()
       .executeTakeFirst();
-    if (!organization || !open) throw new DomainError('invitation-answered', 409);
-    return answer(tenant);
+    if (organization && stored?.status === asked) return { isRepeated: true };
+    if (!organization || stored?.status !== 'pending' || !stored.isGood) {
+      throw new DomainError('invitation-answered', 409);
+    }
+    await answer(tenant);
+    return { isRepeated: false };
   });
 }
 

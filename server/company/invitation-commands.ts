@@ -102,14 +102,16 @@ async function inviteOne(company: Company, input: NewInvitation, email: string, 
 /**
  * Sends a pending or expired invitation once more, with a new link and a new end. Undefined when the organisation
  * has no such invitation; refused after so many in a day.
+ * @param lastSent when it was sent last by the page that asks, in ISO form: one that has been sent since is not sent again
  */
-export async function resendInvitation(company: Company, number: number, origin: string) {
+export async function resendInvitation(company: Company, number: number, origin: string, lastSent?: string) {
   allow(company, 'invitation', 'create');
   refuseImpersonator(company);
   const invitation = await lockInvitation(company, number);
   if (!invitation) return undefined;
   if (invitation.status !== 'pending') throw new DomainError('invitation-answered', 409);
-  const { id, email, role, message, resendCount, isWindowOver } = invitation;
+  const { id, email, role, message, resendCount, isWindowOver, sentAt } = invitation;
+  if (lastSent !== undefined && lastSent !== sentAt.toISOString()) return { email };
   if (!mayGive(company.role, role)) throw new DomainError('role-above-own', 403);
   if (!isWindowOver && resendCount >= maxResends) throw new DomainError('too-many-resends', 429);
   const token = newToken();
@@ -129,12 +131,13 @@ export async function resendInvitation(company: Company, number: number, origin:
   return { email };
 }
 
-/** Takes an invitation back: its link works no more. Undefined when the organisation has no such invitation. */
+/** Takes an invitation back, also by a second click: its link works no more. Undefined when the organisation has no such invitation. */
 export async function cancelInvitation(company: Company, number: number) {
   allow(company, 'invitation', 'cancel');
   refuseImpersonator(company);
   const invitation = await lockInvitation(company, number);
   if (!invitation) return undefined;
+  if (invitation.status === 'canceled') return { email: invitation.email };
   if (invitation.status !== 'pending') throw new DomainError('invitation-answered', 409);
   if (!mayGive(company.role, invitation.role)) throw new DomainError('role-above-own', 403);
   await company.db.updateTable('invitation').set({ status: 'canceled' }).where('id', '=', invitation.id).execute();
@@ -144,7 +147,7 @@ export async function cancelInvitation(company: Company, number: number) {
 async function lockInvitation({ db, organizationId }: Company, number: number) {
   const found = await db
     .selectFrom('invitation')
-    .select(['id', 'email', 'role', 'message', 'status', 'resendCount'])
+    .select(['id', 'email', 'role', 'message', 'status', 'sentAt', 'resendCount'])
     .select(
       sql<boolean>`coalesce("resendsSince" < now() - make_interval(hours => ${resendHours}), true)`.as('isWindowOver'),
     )

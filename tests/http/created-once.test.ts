@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { deleteDepartment } from '#server/company/department-commands.ts';
 import { deleteBrand } from '#server/factory-cars/brand-commands.ts';
@@ -108,19 +109,33 @@ test('an invitation that is sent twice is mailed once and told of alike, and ane
   const as = { organization: await organize() };
   const path = '/company/employees/invite';
   const form = fieldsOf(await (await visit(path, { as })).text());
-  const emails = ['a', 'b'].map((name) => `${name}-${as.organization.slug}@x.example`);
-  const send = (values: Typed = {}) => visit(path, { as, form: { ...form, emails: emails.join('\n'), ...values } });
+  const [first, second] = [`a-${as.organization.slug}@x.example`, `b-${as.organization.slug}@x.example`];
+  const send = (values: Typed = {}) => visit(path, { as, form: { ...form, emails: `${first}\n${second}`, ...values } });
   const clicks = await Promise.all([send(), send()]);
   expect(clicks.map((click) => [click.status, toastOf(click).title])).toEqual(
     Array(2).fill([303, '2 invitationer er sendt']),
   );
   expect(toastOf(await send({ formKey: randomUUID() })).title).toBe('Ingen nye invitationer');
-  expect(await mailsTo(database, emails[0] ?? '')).toHaveLength(1);
+  expect(await mailsTo(database, first)).toHaveLength(1);
 
-  await answer(visit, as, await numberOf(database, emails[0] ?? ''), 'cancel');
+  const taken = await Promise.all([0, 1].map(async () => answer(visit, as, await numberOf(database, first), 'cancel')));
+  expect(taken.map((click) => toastOf(click).title)).toEqual(Array(2).fill('Invitationen er annulleret'));
   await Promise.all([send(), send()]);
-  expect(await mailsTo(database, emails[0] ?? '')).toHaveLength(2);
-  expect(await mailsTo(database, emails[1] ?? '')).toHaveLength(1);
+  expect(await mailsTo(database, first)).toHaveLength(2);
+  expect(await mailsTo(database, second)).toHaveLength(1);
+
+  const list = '/company/employees?tab=invitations';
+  const html = await (await visit(list, { as })).text();
+  const fields = parse(html)
+    .querySelectorAll('form')
+    .find((each) => each.text.includes(`Send igen til ${second}`));
+  const hidden = fields
+    ?.querySelectorAll('input')
+    .map((each) => [each.getAttribute('name'), each.getAttribute('value')]);
+  const resend = () => visit(list, { as, form: { ...Object.fromEntries(hidden ?? []), step: 'resend' } });
+  const resent = await Promise.all([resend(), resend()]);
+  expect(resent.map((click) => toastOf(click).title)).toEqual(Array(2).fill('Invitationen er sendt igen'));
+  expect(await mailsTo(database, second)).toHaveLength(2);
 });
 
 test('an organisation is founded once by a form that is sent twice', async ({

@@ -11,6 +11,7 @@ import {
   rejectInvitation,
 } from '#server/company/answer-invitation.ts';
 import { answerSchema } from '#server/company/answer-schema.ts';
+import { DomainError } from '#server/errors.ts';
 import { isUuid } from '#server/format/id.ts';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
@@ -19,7 +20,7 @@ import { orUnavailable } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/accept-invitation.ts';
 import { InvitationAnswer } from './invitation-answer.tsx';
-import { InvitationOver } from './invitation-over.tsx';
+import { InvitationOver, InvitationUnknown } from './invitation-over.tsx';
 import { InvitationRegister } from './invitation-register.tsx';
 import { InvitationSwitch } from './invitation-switch.tsx';
 
@@ -30,13 +31,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 async function readInvitation(id: string, url: URL, database: Parameters<typeof findInvitation>[0]) {
-  found(isUuid(id) ? id : undefined);
-  return found(await orUnavailable(findInvitation(database, id, url.searchParams.get('token'))));
+  return isUuid(id) ? orUnavailable(findInvitation(database, id, url.searchParams.get('token'))) : undefined;
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const invitation = await readInvitation(params.id, url, database);
+  if (!invitation) return data(null, { status: 404, headers: { 'Referrer-Policy': 'same-origin' } });
   const session = context.get(sessionContext);
   const isTheirs = session?.email === invitation.email.toLowerCase();
   const { organizationName, inviterName, role, state, hasAccount, isProven, expiresAt } = invitation;
@@ -66,7 +67,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { database } = services;
   const session = context.get(sessionContext);
   const { requestId } = context.get(requestContext);
-  const invitation = await readInvitation(params.id, url, database);
+  const invitation = found(await readInvitation(params.id, url, database));
   const posted = request.clone();
   const here = url.pathname + url.search;
 
@@ -80,11 +81,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       }
       if (answer.step === 'register') {
         const { name, password } = answer;
-        await registerByInvitation(database, invitation, { name, password, userId: randomUUID(), requestId });
+        const newcomer = { name, password, userId: randomUUID(), requestId };
+        const { isRepeated } = await registerByInvitation(database, invitation, newcomer);
         const signIn = { email: invitation.email, password, rememberMe: true };
         const { cookies } = await forward(services, posted, '/sign-in/email', signIn).catch((error: unknown) => {
-          if (error instanceof EngineRefusal) return { cookies: [] };
-          throw error;
+          if (!(error instanceof EngineRefusal)) throw error;
+          if (isRepeated) throw new DomainError('invitation-answered', 409);
+          return { cookies: [] };
         });
         return welcomed(invitation.organizationName, cookies);
       }
@@ -117,6 +120,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function AcceptInvitation({ loaderData: invitation, actionData }: Route.ComponentProps) {
+  if (!invitation) return <InvitationUnknown />;
   const result = actionData?.result;
   const { state, signedInAs, isTheirs, isProven, hasAccount } = invitation;
   if (state !== 'pending') return <InvitationOver invitation={invitation} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import type { Route } from './+types/accept-invitation.ts';
 
-export type Invitation = Route.ComponentProps['loaderData'];
+export type Invitation = NonNullable<Route.ComponentProps['loaderData']>;
 
 /** Who invites, to where, as what. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {

@@ -10,6 +10,19 @@ const words = {
   expired: ['Invitationen er udløbet', 'Bed den, der inviterede dig, om at sende den igen.'],
 } as const satisfies Record<Invitation['state'], readonly [string, string]>;
 
+/** The page of every address that no invitation has. */
+export function InvitationUnknown() {
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-xl font-semibold text-neutral-900">Linket virker ikke</h1>
+      <p className="text-neutral-700">
+        Kontrollér, at hele adressen er kommet med. Ellers må du bede den, der inviterede dig, om at sende invitationen
+        igen.
+      </p>
+    </div>
+  );
+}
+
 /** An invitation that can be answered no longer, and why. */
 export function InvitationOver({
   invitation: { state, organizationName, inviterName, signedInAs },
@@ -23,7 +36,10 @@ export function InvitationOver({
       <p className="text-sm wrap-anywhere text-neutral-700">
         {inviterName} inviterede dig til {organizationName}. {text}
       </p>
-      <Link to={signedInAs ? '/' : '/account/login'} className={buttonClass('primary')}>
+      <Link
+        to={signedInAs ? '/' : '/account/login'}
+        className={buttonClass(state === 'accepted' ? 'primary' : 'secondary')}
+      >
         {signedInAs ? 'Til forsiden' : 'Log ind'}
       </Link>
     </div>

@@ -42,8 +42,8 @@ export function InvitationTable({ rows, giveable }: Props) {
             <td>
               {(row.state === 'pending' || row.state === 'expired') && giveable.includes(row.role ?? 'member') && (
                 <div className="flex flex-wrap gap-2 md:justify-end">
-                  <Step number={row.number} step="resend" label="Send igen" email={row.email} />
-                  <Step number={row.number} step="cancel" label="Annullér" email={row.email} />
+                  <Step row={row} step="resend" label="Send igen" />
+                  <Step row={row} step="cancel" label="Annullér" />
                 </div>
               )}
             </td>
@@ -54,12 +54,13 @@ export function InvitationTable({ rows, giveable }: Props) {
   );
 }
 
-type StepProps = { number: number; step: 'resend' | 'cancel'; label: string; email: string };
+type StepProps = { row: InvitationRow; step: 'resend' | 'cancel'; label: string };
 
-function Step({ number, step, label, email }: StepProps) {
+function Step({ row: { number, email, sentAt }, step, label }: StepProps) {
   return (
     <Form method="post">
       <input type="hidden" name="invitation" value={number} />
+      <input type="hidden" name="sentAt" value={sentAt.toISOString()} />
       <button type="submit" name="step" value={step} className={buttonClass('secondary')}>
         {label}
         <span className="sr-only"> til {email}</span>

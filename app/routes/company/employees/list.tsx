@@ -53,9 +53,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const number = found(readId(String(form.get('invitation') ?? '')));
   const isResending = form.get('step') === 'resend';
+  const lastSent = form.get('sentAt')?.toString();
   const answer = await inOwnCompany(context, async (company) => {
     const done = isResending
-      ? await resendInvitation(company, number, originOf(context, request))
+      ? await resendInvitation(company, number, originOf(context, request), lastSent)
       : await cancelInvitation(company, number);
     return {
       title: isResending ? 'Invitationen er sendt igen' : 'Invitationen er annulleret',
