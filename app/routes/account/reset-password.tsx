@@ -1,15 +1,16 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
-import { Form, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { Field } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { buttonClass } from '#app/ui/button.ts';
 import { resetPassword } from '#server/auth/registration.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/reset-password.ts';
-import { AccountLink, AccountTitle, FormErrors } from './account-parts.tsx';
+import { AccountTitle, FormErrors } from './account-parts.tsx';
 import { newPasswordSchema } from './account-schema.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Vælg ny adgangskode · Bilassistent' }];
@@ -45,7 +46,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <div className="grid gap-5">
         <AccountTitle>Linket virker ikke længere</AccountTitle>
         <p className="text-base text-neutral-700">Det er udløbet eller allerede brugt. Bed om et nyt.</p>
-        <AccountLink to="/account/forgot-password">Send et nyt link</AccountLink>
+        <Link to="/account/forgot-password" className={`${buttonClass('primary')} w-full text-base! md:min-h-11`}>
+          Send et nyt link
+        </Link>
       </div>
     );
   }

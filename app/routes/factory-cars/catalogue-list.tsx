@@ -95,6 +95,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
   );
 }
 
+/** Beside many filters the search is narrow, so that the button without JavaScript stands on their line. */
 function Toolbar<Row>({ title, search, placeholder, filters, columns, sort }: Props<Row>) {
   const linkWith = useListLink();
   const isHydrated = useHydrated();
@@ -110,7 +111,7 @@ function Toolbar<Row>({ title, search, placeholder, filters, columns, sort }: Pr
       <search className="toolbar-form" aria-label={`Søg og filtrér ${title.toLowerCase()}`}>
         <form method="get" noValidate autoComplete="off" className="toolbar-form" data-list-form="filters">
           <HiddenParams without={names} />
-          <label className="search-field">
+          <label className={`search-field ${filters.length > 4 ? 'sm:grow-0 sm:basis-50 2xl:basis-72' : ''}`}>
             <Icon name="search" size={16} />
             <span className="sr-only">Søg</span>
             <input
@@ -120,6 +121,7 @@ function Toolbar<Row>({ title, search, placeholder, filters, columns, sort }: Pr
               placeholder={placeholder}
               autoComplete="off"
               spellCheck={false}
+              className="text-ellipsis"
               maxLength={200}
             />
             <kbd aria-hidden>/</kbd>
