@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
+import { DayFilter } from '#app/form/day-filter.tsx';
 import { inputClass } from '#app/form/field.tsx';
-import { DayFilter } from '#app/list/day-filter.tsx';
 import { activityVerbLabels, subjectTypeLabels } from '#app/texts/activities.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { ActivityFilters } from '#server/activities/activity-filters.ts';

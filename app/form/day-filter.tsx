@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { inputClass } from '#app/form/field.tsx';
+import { inputClass } from './field.tsx';
 
 type Props = {
   name: 'from' | 'to';
