@@ -126,13 +126,26 @@ async function answering(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (organization && stored?.status === asked) return { isRepeated: true };
+    const isRepeated = organization !== undefined && stored?.status === asked;
+    if (isRepeated && (asked === 'rejected' || (await worksHere(tenant, email)))) return { isRepeated };
     if (!organization || stored?.status !== 'pending' || !stored.isGood) {
       throw new DomainError('invitation-answered', 409);
     }
     await answer(tenant);
     return { isRepeated: false };
   });
+}
+
+/** Whether the invitee works here still: an invitation that was accepted lets nobody in who has left since. */
+async function worksHere({ db, organizationId }: Tenant, email: string) {
+  const member = await db
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .select('member.status')
+    .where('member.organizationId', '=', organizationId)
+    .where('user.email', '=', email)
+    .executeTakeFirst();
+  return member !== undefined && isWorking(member.status);
 }
 
 /** Whoever has worked here before comes back to the same place in the records. */
