@@ -14,6 +14,20 @@ async function turnTo(page: Page, number: number) {
 test.describe('as an owner of few cars', () => {
   test.use({ as: 'ejer@jysk-biludlejning.example' });
 
+  test('what is ticked before the scripts have come is picked when they have', async ({ page, baseURL }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route(`${baseURL}/assets/*.js`, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/cars', { waitUntil: 'commit' });
+    const box = page.locator('tbody').getByRole('checkbox').nth(1);
+    await box.check();
+    scripts.resolve();
+    await expect(bar(page)).toContainText('1 bil valgt');
+    await expect(box).toBeChecked();
+  });
+
   test('cars are picked over pages by mouse and keys, and their prices moved and taken back', async ({
     page,
     expectAccessible,

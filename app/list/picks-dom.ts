@@ -9,6 +9,11 @@ export function idsIn(list: Element) {
   return [...new Set(boxesIn(list).map((box) => Number(box.value)))];
 }
 
+/** The rows that somebody has ticked by hand. */
+export function idsTicked(list: Element | null | undefined) {
+  return list ? boxesIn(list).flatMap((box) => (box.checked && !box.defaultChecked ? [Number(box.value)] : [])) : [];
+}
+
 /** Ticks the boxes as it is, marks their rows, and gives each box the name of its row. */
 export function showPicks(list: Element, isOn: (id: number) => boolean) {
   for (const box of boxesIn(list)) {

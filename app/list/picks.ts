@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { boxInFocus, idsBetween, idsIn, showPicks } from './picks-dom.ts';
+import { boxInFocus, idsBetween, idsIn, idsTicked, showPicks } from './picks-dom.ts';
 import { isPicked, nothing, type Picks, storedPicks, storePicks, withPicked } from './picks-store.ts';
 
 type Options = {
@@ -30,12 +30,19 @@ export function usePicks(bar: RefObject<HTMLElement | null>, { place, query, row
     setPicks(next);
   }, []);
 
+  // What was ticked before the page was alive, read before it is shown anew.
+  const early = useRef<number[]>([]);
+  useLayoutEffect(() => {
+    early.current = idsTicked(bar.current?.closest('.list-body'));
+  }, [bar]);
+
   useEffect(() => {
     const isNew = before !== undefined && !taken.has(before.id);
     if (isNew) taken.add(before.id);
     const stored = isNew ? { ids: before.ids } : storedPicks(place);
     const next = 'ids' in stored || stored.query === query ? stored : nothing;
-    keepPicks(place, next);
+    keepPicks(place, withPicked(next, early.current, true));
+    early.current = [];
   }, [place, query, before, keepPicks]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are to be ticked as well.
