@@ -9,7 +9,7 @@ import { storeFile } from '../files/files.ts';
 import type { KeptFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { documentsOf, mayReadKind } from './document-queries.ts';
+import { documentsOf, mayReadKind, versionsOf } from './document-queries.ts';
 import type { DocumentDetails, UploadDetails } from './document-schema.ts';
 import { type DocumentTemplate, mostDocuments } from './document-types.ts';
 import { guessKind, titleOf } from './guess-kind.ts';
@@ -27,8 +27,12 @@ export async function addDocuments(
 ) {
   allow(tenant, 'cars', 'update');
   if (!(await lockLivingCar(tenant, carId))) return undefined;
-  const known = await listFiles(tenant, carId);
-  const seen = new Set(known.map(nameAndContent));
+  const known = await versionsOf(tenant)
+    .select(['document.id as documentId', 'document.kind', 'file.name', 'file.sha256'])
+    .where('document.carId', '=', carId)
+    .execute();
+  // What the role cannot read is not told of by a refusal to lay it there again.
+  const seen = new Set(known.filter((each) => mayReadKind(tenant, each.kind)).map(nameAndContent));
   const isNew = (file: KeptFile) => !seen.has(nameAndContent(file)) && seen.add(nameAndContent(file)) !== undefined;
   const added = files.filter(isNew);
   const repeated = files.filter((file) => !added.includes(file));
@@ -55,28 +59,6 @@ export async function addDocuments(
 
 const nameAndContent = ({ name, sha256 }: Pick<KeptFile, 'name' | 'sha256'>) => `${sha256} ${name}`;
 
-/** Every version of the documents of a car. */
-function listFiles({ db, organizationId }: Tenant, carId: number) {
-  return db
-    .selectFrom('document')
-    .innerJoin('documentVersion', (join) =>
-      join
-        .onRef('documentVersion.organizationId', '=', 'document.organizationId')
-        .onRef('documentVersion.documentId', '=', 'document.id'),
-    )
-    .innerJoin('file', (join) =>
-      join
-        .onRef('file.organizationId', '=', 'documentVersion.organizationId')
-        .onRef('file.id', '=', 'documentVersion.fileId'),
-    )
-    .select(['document.id as documentId', 'file.name', 'file.sha256'])
-    .where('document.organizationId', '=', organizationId)
-    .where('document.carId', '=', carId)
-    .where('document.deletedAt', 'is', null)
-    .orderBy('documentVersion.number')
-    .execute();
-}
-
 /** Adds a row without a version; the caller has asked for the right. Refused for a kind that the role cannot read. */
 export async function insertDocument(
   tenant: Tenant,
@@ -98,7 +80,12 @@ export async function insertDocument(
 export async function addVersion(tenant: Tenant, carId: number, id: number, file: KeptFile) {
   allow(tenant, 'cars', 'update');
   if (!(await lockLivingDocument(tenant, carId, id))) return undefined;
-  const newest = (await listFiles(tenant, carId)).findLast(({ documentId }) => documentId === id);
+  const newest = await versionsOf(tenant)
+    .select(['file.name', 'file.sha256'])
+    .where('document.id', '=', id)
+    .orderBy('documentVersion.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (newest && nameAndContent(newest) === nameAndContent(file)) throw new DomainError('version-is-newest', 409);
   const number = await addVersionOf(tenant, id, file);
   return { number, group: await historyGroup(tenant) };

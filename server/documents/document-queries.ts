@@ -5,12 +5,32 @@ import { customerKinds, type DocumentKind } from './document-types.ts';
 
 /** Whether the role may read documents of this kind: who sees no customers sees nothing of what they sign and pay. */
 export function mayReadKind({ role }: Pick<Tenant, 'role'>, kind: DocumentKind) {
-  return can(role, 'customers', 'read') || !customerKinds.some((each) => each === kind);
+  return !hiddenFrom({ role }).some((each) => each === kind);
+}
+
+const hiddenFrom = ({ role }: Pick<Tenant, 'role'>) => (can(role, 'customers', 'read') ? [] : customerKinds);
+
+/** Every version, with its file, of the documents that are not deleted, whoever may read them. */
+export function versionsOf({ db, organizationId }: Tenant) {
+  return db
+    .selectFrom('document')
+    .innerJoin('documentVersion', (join) =>
+      join
+        .onRef('documentVersion.organizationId', '=', 'document.organizationId')
+        .onRef('documentVersion.documentId', '=', 'document.id'),
+    )
+    .innerJoin('file', (join) =>
+      join
+        .onRef('file.organizationId', '=', 'documentVersion.organizationId')
+        .onRef('file.id', '=', 'documentVersion.fileId'),
+    )
+    .where('document.organizationId', '=', organizationId)
+    .where('document.deletedAt', 'is', null);
 }
 
 /** The documents that the role may read and that are not deleted. */
 export function documentsOf(tenant: Tenant) {
-  const hidden = can(tenant.role, 'customers', 'read') ? [] : customerKinds;
+  const hidden = hiddenFrom(tenant);
   return tenant.db
     .selectFrom('document')
     .where('document.organizationId', '=', tenant.organizationId)
@@ -100,17 +120,9 @@ export type DocumentPage = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
 /** The file of one version of a document, for `sendFile`; undefined when there is none. */
 export function findVersionFile(tenant: Tenant, carId: number, id: number, number: number) {
-  return documentsOf(tenant)
-    .innerJoin('documentVersion', (join) =>
-      join
-        .onRef('documentVersion.organizationId', '=', 'document.organizationId')
-        .onRef('documentVersion.documentId', '=', 'document.id'),
-    )
-    .innerJoin('file', (join) =>
-      join
-        .onRef('file.organizationId', '=', 'documentVersion.organizationId')
-        .onRef('file.id', '=', 'documentVersion.fileId'),
-    )
+  const hidden = hiddenFrom(tenant);
+  return versionsOf(tenant)
+    .$if(hidden.length > 0, (query) => query.where('document.kind', 'not in', hidden))
     .where('document.subjectType', '=', 'car')
     .where('document.subjectId', '=', carId)
     .where('document.id', '=', id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
+import { versionsOf } from './document-queries.ts';
 import type { LinkState } from './document-types.ts';
 import { hashToken, isToken } from './link-token.ts';
 
@@ -26,7 +27,8 @@ export async function withLink<T>(database: Database, token: string, work: (tena
 }
 
 /** A link with its document and newest version; the transaction holds the link, so that no two count at once. */
-export async function readLink({ db, organizationId }: Tenant, id: number) {
+export async function readLink(tenant: Tenant, id: number) {
+  const { db, organizationId } = tenant;
   const link = await db
     .selectFrom('documentLink')
     .select(['id', 'documentId', 'maxViews', 'expiresAt', 'revokedAt', 'createdById'])
@@ -43,25 +45,12 @@ export async function readLink({ db, organizationId }: Tenant, id: number) {
       .where('organizationId', '=', organizationId)
       .where('linkId', '=', id)
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('document')
-      .innerJoin('documentVersion', (join) =>
-        join
-          .onRef('documentVersion.organizationId', '=', 'document.organizationId')
-          .onRef('documentVersion.documentId', '=', 'document.id'),
-      )
-      .innerJoin('file', (join) =>
-        join
-          .onRef('file.organizationId', '=', 'documentVersion.organizationId')
-          .onRef('file.id', '=', 'documentVersion.fileId'),
-      )
+    versionsOf(tenant)
       .innerJoin('organization', 'organization.id', 'document.organizationId')
       .select(['document.id', 'document.title', 'document.carId', 'document.kind'])
       .select(['documentVersion.id as versionId', 'documentVersion.createdAt as addedAt'])
       .select(['file.mediaType', 'file.size', 'organization.name as organizationName'])
-      .where('document.organizationId', '=', organizationId)
       .where('document.id', '=', link.documentId)
-      .where('document.deletedAt', 'is', null)
       .where('document.visibility', '=', 'portal')
       .orderBy('documentVersion.number', 'desc')
       .limit(1)

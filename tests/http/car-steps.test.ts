@@ -2,6 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { findCar } from '#server/cars/car-queries.ts';
 import { dayOf, daysAfter } from '#server/format/day.ts';
+import type { Tenant } from '#server/tenant.ts';
 import { knownCar, overviewPath, stepPath } from '../car-form.ts';
 import { addCar, addCategory, addPhoto } from '../factories.ts';
 import { test } from '../fixtures.ts';
@@ -9,18 +10,21 @@ import { linksOf, textOf, toastOf } from '../html.ts';
 
 const today = dayOf(new Date());
 
+/** A draft with all that it takes to be published. */
+async function addDraft(tenant: Tenant) {
+  await addCategory(tenant, 'C');
+  const car = await addCar(tenant, { ...knownCar, status: 'draft', category: 'C' });
+  await addPhoto(tenant, car);
+  return car;
+}
+
 test('a car goes from draft to delivered by plain forms, and each step can be taken back', async ({
   organize,
   as,
   visit,
 }) => {
   const person = { organization: await organize() };
-  const id = await as(person, async (tenant) => {
-    await addCategory(tenant, 'C');
-    const car = await addCar(tenant, { ...knownCar, status: 'draft', category: 'C' });
-    await addPhoto(tenant, car);
-    return car;
-  });
+  const id = await as(person, addDraft);
   const car = () => as(person, (tenant) => findCar(tenant, id));
   const take = (form: Record<string, string>) => visit(stepPath(id), { as: person, form });
   const told = async (form: Record<string, string>) => toastOf(await take(form)).title;
@@ -54,12 +58,7 @@ test('a step that is taken twice is taken once, and a colleague’s other step i
   visit,
 }) => {
   const person = { organization: await organize() };
-  const id = await as(person, async (tenant) => {
-    await addCategory(tenant, 'C');
-    const car = await addCar(tenant, { ...knownCar, status: 'draft', category: 'C' });
-    await addPhoto(tenant, car);
-    return car;
-  });
+  const id = await as(person, addDraft);
   const take = async (form: Record<string, string>) => (await visit(stepPath(id), { as: person, form })).status;
   const sale = { step: 'sell', soldPrice: '175.000', buyerName: 'Hr. Hansen', soldAt: today };
   const steps = [

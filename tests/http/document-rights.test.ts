@@ -33,6 +33,24 @@ test('the workshop sees no papers of customers, neither in the list, by address 
   expect(fieldErrorOf(await refused.text(), 'kind')).toBe('Din rolle kan ikke se dokumenter af denne slags.');
 });
 
+test('the workshop is not told of a paper it cannot read by laying the same one on the car', async ({
+  add,
+  upload,
+  visit,
+  owner,
+  path,
+}) => {
+  const technician = { ...owner, role: 'technician' as const };
+  await add(pdf('papir.pdf'), 'purchaseContract');
+  expect(toastOf(await upload([pdf('papir.pdf')], { kind: 'inspection' }, technician))).toMatchObject({
+    title: 'Dokumentet er lagt op',
+  });
+  expect(textOf(await (await visit(path, { as: technician })).text())).toContain('papir');
+  expect(toastOf(await upload([pdf('papir.pdf')], { kind: 'inspection' }, technician))).toMatchObject({
+    title: 'Dokumentet ligger der allerede',
+  });
+});
+
 test('the workshop reads neither whom a link is for nor who asks for a new one', async ({
   add,
   share,
