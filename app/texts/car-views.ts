@@ -10,7 +10,7 @@ export const viewTypes = {
 export const viewMessages = {
   missing: { title: 'Mangler information', text: 'Vennligst angi et navn og en type for visningen.' },
   created: { title: 'Visning gemt', text: 'Visningen er blevet gemt' },
-  updated: { title: 'Visning opdateret', text: 'Your view has been updated successfully' },
+  updated: { title: 'View updated', text: 'Your view has been updated successfully' },
   notSaved: 'Visningen kunne ikke gemmes',
   deleted: { title: 'Visning slettet', text: 'Visningen blev slettet' },
 };

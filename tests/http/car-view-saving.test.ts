@@ -120,14 +120,22 @@ test('the address of a list says no longer from where a form was sent', async ({
   expect(await to(`/used-cars?organization=${organization.id}`)).toBe('/used-cars');
 });
 
-test('a changed view is saved over itself, and is then as it is shown', async ({ organize, as, visit }) => {
+test('spec §8: «View updated» is said when a changed view is saved over itself, and it is then as it is shown', async ({
+  organize,
+  as,
+  visit,
+}) => {
   const organization = await stockWithView({ organize, as });
   const saved = await visit('/cars/view/dieselbiler?brandNames=&fuelType=benzin', {
     as: who(organization, 'salesAdmin'),
     form: { step: 'update', version: '1' },
   });
   expect(saved.headers.get('location')).toBe('/cars/view/dieselbiler');
-  expect(await toastOf(saved)).toMatchObject({ text: 'Your view has been updated successfully', kind: 'success' });
+  expect(await toastOf(saved)).toMatchObject({
+    title: 'View updated',
+    text: 'Your view has been updated successfully',
+    kind: 'success',
+  });
   const view = await as(who(organization), (tenant) => findCarViewBySlug(tenant, 'dieselbiler'));
   expect(view).toMatchObject({
     name: 'Dieselbiler',

@@ -83,7 +83,10 @@ test('a view is renamed in its row; what cannot be taken is told there and keeps
   expect(told.querySelector(`#visning-${id} input[name=version]`)?.getAttribute('value')).toBe('1');
   const renamed = await rename('Diesel');
   expect(renamed.headers.get('location')).toBe(`/car-views#visning-${id}`);
-  expect(await toastOf(renamed)).toMatchObject({ text: 'Your view has been updated successfully' });
+  expect(await toastOf(renamed)).toMatchObject({
+    title: 'View updated',
+    text: 'Your view has been updated successfully',
+  });
 });
 
 test('a manager does not make the view of a colleague personal, and is told so where it was chosen', async ({
