@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { cookieHeaders } from '#server/auth/guards.ts';
+import { toCanonicalPath } from '#server/http/canonical-path.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
@@ -31,6 +32,8 @@ export function links(): Route.LinkDescriptors {
     { rel: 'manifest', href: '/site.webmanifest' },
   ];
 }
+
+export const middleware: Route.MiddlewareFunction[] = [toCanonicalPath];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [outliveConnection, openCarsAsStored];
 
