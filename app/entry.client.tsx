@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { leaveListBefore } from './list/list-arrival.ts';
+import { leaveList } from './list/list-arrival.ts';
 import { PageFacts } from './page-facts.ts';
 import { carMemory } from './routes/cars/car-memory.ts';
 
@@ -11,7 +11,7 @@ const frame = JSON.parse(metaOf('frame') ?? 'null') ?? undefined;
 const impersonated = metaOf('impersonated');
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
-leaveListBefore(carMemory);
+leaveList(carMemory);
 
 startTransition(() => {
   hydrateRoot(

@@ -2,11 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { forgetViews, openList } from './car-list.ts';
 import { expectRecord } from './car-record.ts';
 import { test } from './fixtures.ts';
-import { diesel, entries, menu, offer } from './remembered-cars.ts';
+import { diesel, entries, menu, offer, usedCarsKey } from './remembered-cars.ts';
 
 test.use({ as: 'salgschef@silkeborg-biler.example' });
 
-test.beforeEach(({ page }, info) => forgetViews(page, info, ['Husket diesel', 'Husket el']));
+test.beforeEach(({ page }, info) =>
+  forgetViews(page, info, ['Husket diesel', 'Husket el', 'Husket benzin', 'Husket van', 'Husket manuel']),
+);
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Visninger' });
 
@@ -21,7 +23,7 @@ async function saveView(page: Page, query: string, name: string) {
   return new URL(page.url()).pathname;
 }
 
-test('what is changed in a view wins over the view when one comes back, until it is reset, saved or left', async ({
+test('spec §4: what is changed in a view wins over the view when one comes back from a car, until reset or saved', async ({
   page,
 }) => {
   const name = 'Husket diesel';
@@ -34,11 +36,9 @@ test('what is changed in a view wins over the view when one comes back, until it
   await page.getByRole('searchbox').fill('ford');
   await expect(page).toHaveURL(`${path}?search=ford`);
   await expect.poll(stored).toContain('ford');
-  await views(page).getByRole('link', { name: 'Alle' }).click();
-  await expect(page).toHaveURL('/cars');
-  await expect(diesel(page)).toHaveCount(0);
-  await page.locator('summary', { hasText: 'flere' }).click();
-  await page.getByRole('link', { name }).click();
+  await page.locator('tbody tr').first().locator('td').nth(3).click();
+  await expectRecord(page);
+  await page.goto(path);
   await expect(page).toHaveURL(`${path}?search=ford`);
   await expect(diesel(page)).toBeVisible();
 
@@ -86,5 +86,59 @@ test('«Nulstil til standard» leads from a view to the plain list', async ({ pa
   await expect(page).toHaveURL('/cars');
   await expect(page.getByText('Filters have been reset to defaults')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(10);
+  await expect.poll(() => entries(page)).toEqual([]);
+});
+
+test('spec §2: leaving a view for the list, or the list for a view, clears all that is stored; one click brings it back', async ({
+  page,
+}) => {
+  const name = 'Husket benzin';
+  const path = await saveView(page, '?fuelType=benzin', name);
+  const search = page.getByRole('searchbox');
+  const toView = async () => {
+    await page.locator('summary', { hasText: 'flere' }).click();
+    await page.getByRole('link', { name }).click();
+  };
+  await search.fill('ford');
+  await expect(page).toHaveURL(`${path}?search=ford`);
+  await expect.poll(() => entries(page)).toEqual([`car-filters-${path}-used`]);
+
+  await views(page).getByRole('link', { name: 'Alle' }).click();
+  await expect(page).toHaveURL('/cars');
+  await expect.poll(() => entries(page)).toEqual([]);
+  await search.fill('opel');
+  await expect.poll(() => entries(page)).toEqual([usedCarsKey]);
+
+  await toView();
+  await expect(page).toHaveURL(path);
+  await expect(search).toHaveValue('');
+  await expect.poll(() => entries(page)).toEqual([]);
+  await offer(page).click();
+  await expect(page).toHaveURL(`${path}?search=ford`);
+
+  await views(page).getByRole('link', { name: 'Alle' }).click();
+  await expect(page).toHaveURL('/cars');
+  await expect(search).toHaveValue('');
+  await offer(page).click();
+  await expect(page).toHaveURL('/cars?search=opel');
+  await expect.poll(() => entries(page)).toEqual([usedCarsKey]);
+
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+  await expect.poll(() => entries(page)).toEqual([]);
+  await page.goto('/CARS/');
+  await expect(page).toHaveURL('/cars');
+  await expect(offer(page)).toBeVisible();
+});
+
+test('spec §2: between two views what is stored of the one is cleared', async ({ page }) => {
+  const names = ['Husket van', 'Husket manuel'];
+  const van = await saveView(page, '?vehicleType=van', String(names[0]));
+  const manual = await saveView(page, '?gearType=manual', String(names[1]));
+  await page.getByRole('searchbox').fill('ford');
+  await expect.poll(() => entries(page)).toEqual([`car-filters-${manual}-used`]);
+  await page.locator('summary', { hasText: 'flere' }).click();
+  await page.getByRole('link', { name: String(names[0]) }).click();
+  await expect(page).toHaveURL(van);
   await expect.poll(() => entries(page)).toEqual([]);
 });

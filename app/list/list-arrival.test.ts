@@ -1,6 +1,6 @@
 import { RouterContextProvider, redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askStep, endStep, knowOwner, leaveListBefore, openAsStored, queryAsked } from './list-arrival.ts';
+import { askStep, endStep, knowOwner, leaveList, openAsStored, queryAsked } from './list-arrival.ts';
 import { stand } from './list-memory-store.ts';
 
 const shelf = new Map<string, string>();
@@ -14,7 +14,7 @@ const rules = {
   prefix: 'car-filters-',
   filters: ['fuelType'],
   kindsOf: ({ pathname }: URL) => (pathname.startsWith('/cars/view/') ? ['used', 'factory'] : ['used']),
-  keepsOn: (pathname: string) => pathname.startsWith('/cars'),
+  keepsOn: (pathname: string) => pathname === '/cars/12/edit',
 };
 const middleware = openAsStored(rules);
 
@@ -93,26 +93,32 @@ test('where a form of the list leads stands', async () => {
   expect(await open('/cars')).toBe('/cars');
 });
 
-test('a list that a form made a view of is no longer stored, and any other list is', async () => {
-  await open('/cars?fuelType=diesel', { method: 'POST', result: redirect('/cars/view/nye') });
+test('spec §2: from one list the way to another leads past what is stored there, and from a car to it', async () => {
+  stand('/cars', rules);
+  expect(await open('/cars/view/nye')).toBe('/cars/view/nye');
+  expect(await open('/cars')).toBe('/cars?fuelType=diesel');
+  stand(undefined, rules);
   endStep();
-  expect(await open('/cars')).toBe('/cars');
   expect(await open('/cars/view/nye')).toBe('/cars/view/nye?fuelType=electric');
 });
 
 test.for([
   ['a page of something else', '/activities', '/cars'],
+  ['a view', '/cars/view/nye', '/cars'],
   ['a car', '/cars/12/edit', '/cars?fuelType=diesel'],
-] as const)('a list left without its scripts, for %s, is cleared or kept as any other', async ([, pathname, leads]) => {
-  stand(true, rules);
+  ['itself', '/cars', '/cars?fuelType=diesel'],
+] as const)('spec §2: a list left for %s is cleared, or kept', async ([, pathname, leads]) => {
+  const from = window;
+  stand('/cars', rules);
   vi.stubGlobal('window', { ...window, location: { href: `http://localhost${pathname}`, pathname } });
-  leaveListBefore(rules);
+  leaveList(rules);
+  vi.stubGlobal('window', from);
   expect(await open('/cars')).toBe(leads);
 });
 
 test('a page that came after no list of this tab takes nothing from the others', async () => {
   vi.stubGlobal('window', { ...window, location: { href: 'http://localhost/activities', pathname: '/activities' } });
-  leaveListBefore(rules);
+  leaveList(rules);
   expect(await open('/cars')).toBe('/cars?fuelType=diesel');
 });
 

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
 import { type MemoryRules, memoryKey, queryOnArrival } from './list-memory.ts';
-import { clearStored, findStored, stand, stoodInside } from './list-memory-store.ts';
+import { clearStored, findStored, listStoodIn, stand } from './list-memory-store.ts';
 import { forgetAddresses } from './list-places.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -31,17 +31,14 @@ export function queryAsked(pathname: string) {
   return path === pathname ? query : undefined;
 }
 
-/** The list is left for the page at the address: what is stored stands, or is cleared. */
+/** Leaves the list that the tab stands in for the page at the address: what is stored stands, or is cleared. */
 export function leaveList(rules: MemoryRules) {
-  stand(false, rules);
-  if (rules.keepsOn(window.location.pathname)) return;
+  const { pathname } = window.location;
+  const left = listStoodIn(rules);
+  stand(undefined, rules);
+  if (left === null || left === pathname || rules.keepsOn(pathname)) return;
   clearStored(rules);
   forgetAddresses();
-}
-
-/** Leaves a list that this page came after without its scripts, as after an address that was typed. */
-export function leaveListBefore(rules: MemoryRules) {
-  if (stoodInside(rules)) leaveList(rules);
 }
 
 export function knowOwner(known: string) {
@@ -68,23 +65,22 @@ export function bringStored(url: { pathname: string; search: string }, kinds: re
 export function openAsStored(rules: MemoryRules): MiddlewareFunction<Results> {
   return async ({ request }, next) => {
     const url = new URL(request.url);
-    if (request.method !== 'GET') return afterForm(url, await next(), rules);
+    if (request.method !== 'GET') return afterForm(await next());
     // Back and Forward have changed the address already: they find what they left.
     if (url.href === window.location.href || isStep(url.pathname + url.search)) return next();
+    // One list is left for another: what is stored is cleared when the other is shown.
+    if (![null, url.pathname].includes(listStoodIn(rules))) return next();
     const query = bringStored(url, rules.kindsOf(url), rules);
     if (query) throw redirect(url.pathname + query);
     return next();
   };
 }
 
-/** Where a form of the list leads stands; when it is another list, as a new view is, the one left is no longer stored. */
-function afterForm(url: URL, results: Results, rules: MemoryRules) {
+/** Where a form of the list leads stands. */
+function afterForm(results: Results) {
   for (const { result } of Object.values(results)) {
     const location = result instanceof Response && result.headers.get('Location');
-    if (!location) continue;
-    askStep(location);
-    const isSameList = new URL(location, url).pathname === url.pathname;
-    if (!isSameList) clearStored(rules, keysOf(url, rules));
+    if (location) askStep(location);
   }
   return results;
 }

@@ -3,7 +3,7 @@ import { fromStored, type MemoryRules, toStored } from './list-memory.ts';
 /**
  * What a list remembers lies in the browser's storage, which all tabs share. Beside it each tab has, for as long as it is
  * open: what it stored itself, whatever other tabs write over or take away, the filters that were cleared last, and
- * whether it stands in a list.
+ * which list it stands in.
  */
 const own = 'own-';
 const recent = 'recent-';
@@ -106,13 +106,13 @@ export function findRecent(key: string, rules: MemoryRules, owner: string) {
   return isRemembering(rules.prefix) ? fromStored(find('sessionStorage', recent + key), rules, owner) : '';
 }
 
-/** Tells whether this tab stands in a list of the rules, for whoever opens its next page. */
-export function stand(isInside: boolean, { prefix }: MemoryRules) {
-  if (isInside) put('sessionStorage', inside + prefix, 'list');
+/** Tells the path of the list of the rules that this tab stands in, if any, for whoever opens its next page. */
+export function stand(path: string | undefined, { prefix }: MemoryRules) {
+  if (path !== undefined) put('sessionStorage', inside + prefix, path);
   else drop('sessionStorage', inside + prefix);
 }
 
-/** Whether the tab's page before this one was such a list, and left without a word. */
-export function stoodInside({ prefix }: MemoryRules) {
-  return find('sessionStorage', inside + prefix) !== null;
+/** The path of the list that the tab stands in, or stood in when it was left without a word. */
+export function listStoodIn({ prefix }: MemoryRules) {
+  return find('sessionStorage', inside + prefix);
 }

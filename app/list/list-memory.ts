@@ -6,7 +6,7 @@ export type MemoryRules = {
   filters: readonly string[];
   /** Which kinds of list the address can be one of. Each kind is remembered by itself. */
   kindsOf: (url: URL) => readonly string[];
-  /** Whether what is stored stands when the list is left for this path. */
+  /** Whether what is stored stands when the list is left for this path; another list is no such path. */
   keepsOn: (pathname: string) => boolean;
 };
 

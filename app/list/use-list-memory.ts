@@ -57,6 +57,7 @@ export function useListMemory(rules: MemoryRules, { kind, owner, dropped }: Show
       shown.current = key;
       isFromDocument.current = false;
       saving.finish();
+      leaveList(rules);
       saving.suspend(loadGuard);
       const query = isAsked ? undefined : bringStored({ pathname, search }, [kind], rules);
       replaced.current = query && place;
@@ -65,7 +66,8 @@ export function useListMemory(rules: MemoryRules, { kind, owner, dropped }: Show
     if (replaced.current === place) return;
     if (!isOnItsWay) endStep();
     keep.current = () => {
-      stand(true, rules);
+      leaveList(rules);
+      stand(pathname, rules);
       saving.save(() => storeQuery(meant));
     };
     keep.current();

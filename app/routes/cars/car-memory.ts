@@ -44,12 +44,12 @@ function kindsOf({ pathname, searchParams }: URL) {
 
 /**
  * How car lists remember their filters (spec sections 2, 4 and 9): for each path, used and factory cars apart, and until
- * one leaves them for anything but a car.
+ * one leaves the path for anything but a car.
  */
 export const carMemory: MemoryRules = {
   prefix: 'car-filters-',
   // A view has a path, and with it an entry, of its own: `viewId` needs no remembering.
   filters: [...carFilterFields, 'page', 'pageSize'],
   kindsOf,
-  keepsOn: (pathname) => isCarList(pathname) || isCarPage(pathname),
+  keepsOn: isCarPage,
 };
