@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { type CarStatus, carStatuses } from './car-enums.ts';
+import { type CarStatus, carStatuses, knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
 import type { CarFilters } from './car-filters.ts';
 import { codePatterns, searchGroups } from './car-search.ts';
 
@@ -20,9 +20,12 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
     features: filters.features.length > 0 && hasEquipment(eb, filters.features),
     permits:
       filters.permits.length > 0 && sql<SqlBool>`car.permits <> '{}' and car.permits && ${filters.permits}::text[]`,
-    sourceOfImport: filters.sourceOfImport.length > 0 && eb('car.sourceOfImport', 'in', filters.sourceOfImport),
+    sourceOfImport:
+      filters.sourceOfImport.length > 0 &&
+      isOneOf('sourceOfImport', knownAmong(sourcesOfImport, filters.sourceOfImport)),
     registrationStatus:
-      filters.registrationStatus.length > 0 && eb('car.registrationStatus', 'in', filters.registrationStatus),
+      filters.registrationStatus.length > 0 &&
+      isOneOf('registrationStatus', knownAmong(registrationStatuses, filters.registrationStatus)),
     isSilkeborgDepartment:
       filters.isSilkeborgDepartment &&
       sql<SqlBool>`car."departmentId" = any (array(${eb.selectFrom('department').select('department.id').where(isSilkeborg)}))`,
@@ -47,6 +50,11 @@ function hasStatus(eb: ExpressionBuilder<DB, 'car'>, statuses: CarStatus[]) {
   const others = carStatuses.filter((status) => !statuses.includes(status));
   const [other] = others;
   return other && others.length === 1 ? eb('car.status', '<>', other) : eb('car.status', 'in', statuses);
+}
+
+/** Whether a car has one of the values that there are of those asked for. */
+function isOneOf(name: 'sourceOfImport' | 'registrationStatus', values: readonly string[]) {
+  return values.length > 0 ? sql<SqlBool>`${sql.ref(`car.${name}`)} in (${sql.join(values)})` : sql<SqlBool>`false`;
 }
 
 /** From so many pieces of equipment on, the cars that have them all are few enough to be collected. */

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 import { hasSearchedCode, hasStoodFor, isFound, matches, statusesOf } from './car-conditions.ts';
-import type { CarStatus } from './car-enums.ts';
+import { type CarStatus, knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { isWholePlate, searchGroups } from './car-search.ts';
 import { hasTrait } from './car-traits.ts';
@@ -178,8 +178,9 @@ function isLeft(filters: CarFilters, index: Index) {
     features.length > 0 && sql`car."fittedLow" & ${bitsOf(features, 'low')} = ${bitsOf(features, 'low')}`,
     features.length > 0 && sql`car."fittedHigh" & ${bitsOf(features, 'high')} = ${bitsOf(features, 'high')}`,
     statuses.length > 0 && isOfStatus(statuses, index),
-    sourceOfImport.length > 0 && hasTrait('sourceOfImport', sourceOfImport),
-    registrationStatus.length > 0 && hasTrait('registrationStatus', registrationStatus),
+    sourceOfImport.length > 0 && hasTrait('sourceOfImport', knownAmong(sourcesOfImport, sourceOfImport)),
+    registrationStatus.length > 0 &&
+      hasTrait('registrationStatus', knownAmong(registrationStatuses, registrationStatus)),
     filters.withoutPrice && hasTrait('without', [isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat']),
     filters.withoutPhotos && hasTrait('without', ['photos']),
     minStockDays !== undefined && hasStoodFor(minStockDays),

@@ -35,6 +35,11 @@ export const registrationStatuses = [
   'UnderOprettelse',
 ] as const;
 
+/** Those of a closed set that are among the values, in the order of the set. */
+export function knownAmong<Value extends string>(known: readonly Value[], values: readonly string[]) {
+  return known.filter((value) => values.includes(value));
+}
+
 export type CarStatus = (typeof carStatuses)[number];
 export type VehicleType = (typeof vehicleTypes)[number];
 export type FuelType = (typeof fuelTypes)[number];

@@ -1,4 +1,4 @@
-import type { CarStatus, FuelType, GearType, RegistrationStatus, SourceOfImport, VehicleType } from './car-enums.ts';
+import type { CarStatus, FuelType, GearType, VehicleType } from './car-enums.ts';
 
 /**
  * The filter set of the car list (spec section 3), as the list queries take it; days in stock, a missing price and
@@ -16,10 +16,11 @@ export type CarFilters = {
   /** Ids of equipment; a car must have all of them. */
   features: number[];
   departments: number[];
-  sourceOfImport: SourceOfImport[];
+  /** A list of text, as permits and registration status are: what no car has finds nothing. */
+  sourceOfImport: string[];
   /** A car must have at least one of them. */
   permits: string[];
-  registrationStatus: RegistrationStatus[];
+  registrationStatus: string[];
   includeDeleted: boolean;
   isSilkeborgDepartment: boolean;
   /** The fewest days that a car has been in stock. */

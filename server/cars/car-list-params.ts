@@ -1,7 +1,7 @@
 import type { Role } from '../auth/permissions.ts';
 import { readId } from '../format/id.ts';
 import { type CarColumn, defaultColumns, isCarColumn, mayReadColumn } from './car-columns.ts';
-import { carStatuses, fuelTypes, gearTypes, registrationStatuses, sourcesOfImport, vehicleTypes } from './car-enums.ts';
+import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
 import { type CarFilters, defaultCarFilters, maxStockDays } from './car-filters.ts';
 import type { CarListQuery } from './car-queries.ts';
 
@@ -57,9 +57,9 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     gearType: one('gearType', gearTypes),
     features: values('features', (text) => readId(text, maxEquipmentId)),
     departments: values('departments', (text) => readId(text)),
-    sourceOfImport: list('sourceOfImport', sourcesOfImport),
+    sourceOfImport: texts('sourceOfImport'),
     permits: texts('permits'),
-    registrationStatus: list('registrationStatus', registrationStatuses),
+    registrationStatus: texts('registrationStatus'),
     includeDeleted: flag('includeDeleted'),
     isSilkeborgDepartment: flag('isSilkeborgDepartment'),
     minStockDays: number('minStockDays', maxStockDays),

@@ -50,6 +50,10 @@ describe('the payload of a car list', () => {
     ['{"filters":{"search":"  golf  "}}', { filters: { search: 'golf' } }],
     ['{"filters":{"brandNames":["VW","VW"," VW "]}}', { filters: { brandNames: ['VW'] } }],
     ['{"filters":{"modelNames":["Citroe\\u0308n"]}}', { filters: { modelNames: ['Citro\u00ebn'] } }],
+    // Spec §3: these are lists of text.
+    ['{"filters":{"registrationStatus":["registreret"]}}', { filters: { registrationStatus: ['registreret'] } }],
+    ['{"filters":{"sourceOfImport":[" fax ","csv"]}}', { filters: { sourceOfImport: ['fax', 'csv'] } }],
+    ['{"filters":{"permits":["Ukendt"]}}', { filters: { permits: ['Ukendt'] } }],
   ])('tidies %s', ([json, tidied]) => {
     expect(parse(String(json))).toEqual(tidied);
   });
@@ -83,8 +87,8 @@ describe('the payload of a car list', () => {
     ['{"filters":{"departments":[0]}}', 'filters.departments.0'],
     ['{"filters":{"viewId":"7"}}', 'filters.viewId'],
     ['{"filters":{"includeDeleted":1}}', 'filters.includeDeleted'],
-    ['{"filters":{"registrationStatus":["registreret"]}}', 'filters.registrationStatus.0'],
-    ['{"filters":{"sourceOfImport":["fax"]}}', 'filters.sourceOfImport.0'],
+    ['{"filters":{"registrationStatus":"Registreret"}}', 'filters.registrationStatus'],
+    ['{"filters":{"sourceOfImport":[7]}}', 'filters.sourceOfImport.0'],
     ['{"filters":{"search":"a\\u0000b"}}', 'filters.search'],
     ['{"filters":{"permits":["a\\nb"]}}', 'filters.permits.0'],
     ['{"filters":{"brandNames":[""]}}', 'filters.brandNames.0'],
@@ -126,6 +130,7 @@ describe('what a payload means', () => {
     'status=draft&fuelType=diesel&features=3&features=4&search=ab+12&includeDeleted=true',
     'isFactoryCar=true&columns=vin&columns=brandName&sortBy=vin&sortDirection=desc',
     'departments=7&permits=Taxi&sourceOfImport=csv&registrationStatus=Registreret&isSilkeborgDepartment=1',
+    'sourceOfImport=fax&sourceOfImport=csv&registrationStatus=constructor&permits=Ukendt',
     'categories=V2&brandNames=VW&modelNames=Golf&vehicleType=van&gearType=manual&sortBy=mileage',
   ])('the list of the URL «%s» can be kept as a payload and read back', (search) => {
     const { dropped, ...query } = readCarList(new URLSearchParams(search), 'owner');

@@ -33,7 +33,7 @@ function listOf<Value extends z.ZodType>(value: Value) {
 
 /**
  * The filter set of the car list as JSON (spec section 3). Whatever is left out keeps its default, and an empty list
- * or text is the same as leaving it out. Unlike the URL it is strict: an unknown name or value is an error.
+ * or text is the same as leaving it out. The lists of text take what no car has, and find nothing by it. Unlike the URL it is strict: an unknown name or value is an error.
  */
 export const carFiltersSchema = z
   .strictObject({
@@ -50,9 +50,13 @@ export const carFiltersSchema = z
     page: id.describe('Default: 1. A page past the end is the last page.'),
     pageSize: id.max(maxPageSize).describe('Default: 20.'),
     departments: listOf(id),
-    sourceOfImport: listOf(z.enum(sourcesOfImport)),
+    sourceOfImport: listOf(line().min(1)).describe(
+      `One that no car has finds nothing. Known are ${sourcesOfImport.join(', ')}.`,
+    ),
     permits: listOf(line().min(1)).describe('A car must have at least one of them.'),
-    registrationStatus: listOf(z.enum(registrationStatuses)),
+    registrationStatus: listOf(line().min(1)).describe(
+      `One that no car has finds nothing. Known are ${registrationStatuses.join(', ')}.`,
+    ),
     includeDeleted: z.boolean().describe('Deleted cars too, beside those of the status.'),
     isSilkeborgDepartment: z.boolean().describe('Only cars of the department Silkeborg.'),
     minStockDays: id

@@ -43,6 +43,11 @@ test('a list alike is written once and asked with its own values', async ({ orga
       ask({ brandNames: ['Ford'], features: [1], search }, { limit: 20, offset: 0 });
     }
     expect(written).toBe(11);
+
+    for (const unknown of ['fax', 'telex', 'constructor'])
+      ask({ brandNames: ['Ford'], features: [1], sourceOfImport: ['csv', unknown] }, { limit: 20, offset: 0 });
+    ask({ brandNames: ['Ford'], features: [1], sourceOfImport: ['fax'] }, { limit: 20, offset: 0 });
+    expect(written).toBe(13);
   });
 });
 

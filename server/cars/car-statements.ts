@@ -1,6 +1,7 @@
 import type { Compilable } from 'kysely';
 import { rememberStatements } from '../db/remembered-statements.ts';
 import type { Tenant } from '../tenant.ts';
+import { knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
 import type { CarListQuery } from './car-queries.ts';
 import { codePatterns, isWholePlate, searchGroups } from './car-search.ts';
 
@@ -22,14 +23,21 @@ export function openStatements<Row>(write: (tenant: Tenant, asked: AskedCars) =>
 
 /** What a list's statement depends on beside its values. */
 function shapeOf({ query: { filters, columns, sortBy, sortDirection }, offset }: AskedCars) {
-  const { categories, brandNames, modelNames, departments, features, permits, minStockDays, search, ...rest } = filters;
+  const { categories, brandNames, modelNames, departments, features, permits, minStockDays, search, ...more } = filters;
+  const { sourceOfImport, registrationStatus, ...rest } = more;
   const sizes = [categories, brandNames, modelNames, departments, features, permits].map(({ length }) => length);
+  // Of these lists a statement holds the known values alone, and whether there is any value.
+  const known = [
+    sourceOfImport.length > 0 && knownAmong(sourcesOfImport, sourceOfImport),
+    registrationStatus.length > 0 && knownAmong(registrationStatuses, registrationStatus),
+  ];
   const distance = [deep, farAway].filter((border) => offset >= border).length;
   return JSON.stringify([
     distance,
     sizes,
     shapeOfSearch(search),
     minStockDays !== undefined,
+    known,
     rest,
     columns,
     sortBy,

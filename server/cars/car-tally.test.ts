@@ -188,6 +188,10 @@ test('every total and every count of the options is the number of cars the list 
       { search: 'ab 10 100' },
       { search: 'ab10100', features: features.slice(0, 1), withoutPhotos: true },
       { search: '1', fuelType: 'diesel', withoutPrice: true },
+      { sourceOfImport: ['fax', 'csv'], search: 'golf' },
+      { sourceOfImport: ['manual', 'constructor'], registrationStatus: ['Afmeldt', 'x'] },
+      { registrationStatus: ['x'], features },
+      { permits: ['Ukendt', 'Taxi'], sourceOfImport: ['fax'], minStockDays: 1 },
       ...['golf', '10', '101', '1010', 'mærke 3 101', 'ab 10 100', 'zzz', '10 golf', ' ', 'model-3', 'wvwzzz106'].map(
         (search) => ({ search }),
       ),

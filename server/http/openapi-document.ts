@@ -64,7 +64,8 @@ const introduction = `The car list and its saved views, for the product's own pa
 
 Calls are made with the session cookie of a signed-in member of staff, and see what that member sees. Browsers may call
 from the product's own pages only. Bodies are \`application/json\` in UTF-8 of at most 256 kB, and are read strictly: an
-unknown name or value is a 400; of a name that stands twice the last counts. Each user may make 600 calls a minute unless
+unknown name or value is a 400; of a name that stands twice the last counts. Empty values, which are null and text of
+blanks alone, are as left out, and so are those in a list. Each user may make 600 calls a minute unless
 the installation says otherwise; every answer to somebody signed in, but for the refusal of a method, a size or another
 site, tells what is left. No answer may be cached. Amounts are whole øre, days are \`YYYY-MM-DD\`, moments are UTC.`;
 

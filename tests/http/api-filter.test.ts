@@ -144,7 +144,7 @@ const faults: [body: object, fields: Record<string, string>][] = [
   [{ filters: { search: 'x'.repeat(201) } }, { 'filters.search': 'Må højst fylde 200 tegn' }],
   [{ filters: { features: Array(201).fill(1) } }, { 'filters.features': 'Må højst have 200 værdier' }],
   [{ filters: { search: 'a\0b' } }, { 'filters.search': 'Må ikke indeholde linjeskift eller andre styretegn' }],
-  [{ filters: { permits: [' '] } }, { 'filters.permits.0': 'Må ikke være tom' }],
+  [{ filters: { permits: [7] } }, { 'filters.permits.0': 'Skal være en tekst' }],
   [{ filters: [] }, { filters: 'Skal være et objekt' }],
   [{ visibleColumns: { vin: false } }, { visibleColumns: 'Mindst én kolonne skal være synlig' }],
   [{ visibleColumns: { secret: true } }, { 'visibleColumns.secret': 'Ukendt felt' }],

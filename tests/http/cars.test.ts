@@ -138,6 +138,38 @@ test('every filter of the specification narrows the list', async ({ organize, as
   expect(await models('status=soft-deleted')).toEqual(['Fjernet']);
 });
 
+test('spec §3: sources, permits and registration status are lists of text, and one that no car has finds nothing', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    const car = { sourceOfImport: 'csv', registrationStatus: 'Afmeldt', permits: ['Taxi'] } as const;
+    await addCar(tenant, { ...car, permits: [...car.permits], modelName: 'Transit' });
+    await addCar(tenant, { modelName: 'Golf' });
+  });
+  const open = async (query: string) =>
+    (await visit(`/cars?columns=modelName&${query}`, { as: { organization } })).text();
+  for (const [name, label, known] of [
+    ['sourceOfImport', 'Importkilde', 'csv'],
+    ['registrationStatus', 'Registreringsstatus', 'Afmeldt'],
+    ['permits', 'Tilladelse', 'Taxi'],
+  ] as const) {
+    for (const unknown of ['fax', 'constructor', 'Døren "åben"']) {
+      const query = `${name}=${encodeURIComponent(unknown)}`;
+      const html = await open(query);
+      expect(textOf(html)).toContain('0 biler');
+      expect(textOf(html)).not.toContain('kendes ikke');
+      expect(linksOf(html)).toContainEqual({
+        label: `Fjern filter ${label}: ${unknown}`,
+        href: '?columns=modelName',
+      });
+      expect(cellsOf(await open(`${query}&${name}=${known}`)).slice(1)).toEqual([['Transit']]);
+    }
+  }
+});
+
 test('text sorts in Danish order and empty values come last in both directions', async ({ organize, as, visit }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {

@@ -7,19 +7,20 @@ import { requestContext } from '#server/http/contexts.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { wholeResponse } from '#server/http/whole-response.ts';
+import { withoutEmpty } from './without-empty.ts';
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What is said instead of the first reasons, where there is something better to say. */
 type Summary = (fields: Readonly<Record<string, string>>) => { message: string; description: string } | undefined;
 
-/** The body as the schema reads it. Throws the 400 that gives the reason for each field. */
+/** The body as the schema reads it, without its empty values. Throws the 400 that gives the reason for each field. */
 export async function readBody<Schema extends z.ZodType>(
   { request, context }: Call,
   schemaOf: (body: unknown) => Schema,
   summarize: Summary = () => undefined,
 ): Promise<z.output<Schema>> {
-  const body = await readJson(request, context.get(requestContext));
+  const body = withoutEmpty(await readJson(request, context.get(requestContext)));
   const parsed = schemaOf(body).safeParse(body);
   if (parsed.success) return parsed.data;
   const { '': whole, ...fields } = reasonsOf(parsed.error.issues, body);

@@ -30,7 +30,8 @@ export function chipsOf(filters: CarFilters, names: ChosenNames, linkWith: (chan
   };
   const named = (list: { id: number; name: string }[]) => (id: string) =>
     list.find((each) => String(each.id) === id)?.name ?? id;
-  const labelled = (labels: Record<string, string>) => (value: string) => labels[value] ?? value;
+  const labelled = (labels: Record<string, string>) => (value: string) =>
+    (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value;
 
   one('search', filters.search, `«${filters.search}»`);
   if (!isDefaultStatus(filters.status)) many('status', filters.status, labelled(carStatuses));
