@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { isInputOf } from './api-input.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { notAuthorized } from './engine-words.ts';
 import { isOnlyOwner } from './only-owner.ts';
 import { minPasswordLength } from './password.ts';
 import { forgetUnproven } from './password-ways.ts';
@@ -148,7 +149,7 @@ export function apiRules(accounts: Database['accounts'], adminIds: readonly stri
               .where('organizationId', '=', ctx.body.organizationId ?? session.session.activeOrganizationId)
               .executeTakeFirst();
             const error = member && authorize(member.role, ctx.body.permissions).error;
-            return ctx.json({ success: false, error: error ?? 'Not authorized' });
+            return ctx.json({ success: false, error: error ?? notAuthorized });
           }),
         },
       ],

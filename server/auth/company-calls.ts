@@ -8,6 +8,7 @@ import { type Company, inCompany } from '../company/in-company.ts';
 import { closeCompany } from '../company/ownership-commands.ts';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors.ts';
+import { inEngineWords } from './engine-words.ts';
 
 const name = z.string().trim().min(2).max(80);
 const slug = z.string().transform((text, context) => {
@@ -136,7 +137,7 @@ function answered<Schema extends z.ZodType>(
       const input = schema.safeParse(ctx.body);
       if (!input.success) throw invalid(input.error);
       const { origin } = new URL(ctx.context.baseURL || (ctx.request?.url ?? ''));
-      return ctx.json(await run(current, input.data, origin).catch(inEngineWords));
+      return ctx.json(await run(current, input.data, origin).catch(refuse));
     }),
   };
 }
@@ -151,12 +152,6 @@ function invalid({ issues }: z.ZodError) {
   return new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message: `${issue?.path.join('.')}: ${issue?.message}` });
 }
 
-const statuses = { 403: 'FORBIDDEN', 409: 'CONFLICT', 429: 'TOO_MANY_REQUESTS' } as const;
-
-/** A refusal of ours as the engine's: its code in capitals. */
-function inEngineWords(error: unknown): never {
-  if (!(error instanceof DomainError)) throw error;
-  const status =
-    error.status === 403 || error.status === 409 || error.status === 429 ? statuses[error.status] : 'BAD_REQUEST';
-  throw new APIError(status, { code: error.code.toUpperCase().replaceAll('-', '_'), message: error.code });
+function refuse(error: unknown): never {
+  throw error instanceof DomainError ? inEngineWords(error) : error;
 }

@@ -2,6 +2,7 @@ import { DatabaseAway, rethrowAway } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { observed } from './engine-log.ts';
+import { inCatalogueWords } from './engine-words.ts';
 import { inEvenTime } from './even-time.ts';
 
 /** The account engine refused; `code` says why, in the engine's words. */
@@ -94,7 +95,8 @@ function codeOf({ status, headers }: Response, answer: unknown) {
 /** Answers a call of the account engine's own API. */
 export async function passOn(services: Services, request: Request) {
   try {
-    const response = await ask(services, request);
+    const answered = await ask(services, request);
+    const response = await inCatalogueWords(answered, new URL(request.url).pathname);
     if (response.status === 429) response.headers.set('Retry-After', String(retryAfterOf(response)));
     return response;
   } catch (error) {

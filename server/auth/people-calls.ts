@@ -1,4 +1,4 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import { acceptInvitation, findInvitation, rejectInvitation } from '../company/answer-invitation.ts';
 import { staffRoles } from '../company/company-rules.ts';
@@ -7,6 +7,7 @@ import { type Company, inCompany } from '../company/in-company.ts';
 import { cancelInvitation, inviteEmployees, resendInvitation } from '../company/invitation-commands.ts';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors.ts';
+import { inEngineWords } from './engine-words.ts';
 
 type Session = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
 type Caller = { session: Session; origin: string };
@@ -180,5 +181,5 @@ function leaveToEngine(error: unknown): undefined {
   if (error instanceof z.ZodError) return undefined;
   if (!(error instanceof DomainError)) throw error;
   if (!limits.has(error.code)) return undefined;
-  throw new APIError('TOO_MANY_REQUESTS', { code: error.code.toUpperCase().replaceAll('-', '_'), message: error.code });
+  throw inEngineWords(error);
 }
