@@ -27,7 +27,8 @@ export function accountLetters({ accounts }: Pick<Database, 'accounts'>) {
         const mail = { to: user.email, name: user.name, url: page(url, '/settings/email', { token }) };
         return send(emailChangeMail({ ...mail, expiresAt: after(lifetimes.verification) }));
       }
-      const mail = { to: user.email, url: page(url, '/account/verify-email', { token }) };
+      const query = withWayBack({ token }, new URL(url).searchParams.get('callbackURL'));
+      const mail = { to: user.email, url: page(url, '/account/verify-email', query) };
       return send(verificationMail({ ...mail, expiresAt: after(lifetimes.verification) }));
     },
 
@@ -53,9 +54,7 @@ export function accountLetters({ accounts }: Pick<Database, 'accounts'>) {
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst();
       if (!user) return;
-      const back = redirectTarget(to);
-      const query = back === '/' ? { token } : { token, to: back };
-      const mail = { ...addressed(user), url: page(url, '/account/magic-link', query) };
+      const mail = { ...addressed(user), url: page(url, '/account/magic-link', withWayBack({ token }, to)) };
       await send(magicLinkMail({ ...mail, expiresAt: after(lifetimes.link) }));
     },
   };
@@ -74,6 +73,11 @@ function isForChange(token: string) {
 /** A name that nobody has confirmed may be anybody's words, so it is not repeated. */
 function addressed({ email, name, emailVerified }: Addressee) {
   return { to: email, name: emailVerified ? name : undefined };
+}
+
+function withWayBack(query: Record<string, string>, wanted: unknown): Record<string, string> {
+  const to = redirectTarget(wanted);
+  return to === '/' ? query : { ...query, to };
 }
 
 function page(from: string, path: string, query: Record<string, string> = {}) {

@@ -1,12 +1,17 @@
 import { DomainError, TooManyAttempts } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { EngineRefusal, forward } from './forward.ts';
+import { redirectTarget } from './redirect-target.ts';
 
 type NewUser = { name: string; email: string; password: string };
 
-/** Creates an account that its mailbox must confirm. An address that has one gets a mail that says so instead. */
+/**
+ * Creates an account that its mailbox must confirm, by a link that goes on to where the request came from. An address
+ * that has one gets a mail that says so instead.
+ */
 export function register(services: Services, request: Request, { name, email, password }: NewUser) {
-  return forward(services, request, '/sign-up/email', { name, email, password }).catch(refusePassword);
+  const callbackURL = redirectTarget(new URL(request.url).searchParams.get('to'));
+  return forward(services, request, '/sign-up/email', { name, email, password, callbackURL }).catch(refusePassword);
 }
 
 /** Mails a link to choose another password, where there is an account. */

@@ -73,6 +73,5 @@ describe('two organisations', () => {
     );
     const twice = await visit('/company/register', { as: person, form: { ...taken, cvr: '24256790' } });
     expect(twice.status).toBe(409);
-    expect((await visit('/company/register')).headers.get('location')).toBe('/account/login?to=%2Fcompany%2Fregister');
   });
 });

@@ -1,6 +1,6 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirect, useLocation } from 'react-router';
 import { z } from 'zod';
 import { Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
@@ -66,6 +66,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
   const { form, fields } = useForm(loginSchema, { lastResult: result });
   const { way, email, password, rememberMe } = fields;
@@ -123,7 +124,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <PasskeyButton rememberMeName={rememberMe.name} />
       </Form>
       <p className="flex flex-wrap items-center gap-x-2 text-base text-neutral-700">
-        Ny her? <AccountLink to="/account/register">Opret konto</AccountLink>
+        Ny her? <AccountLink to={`/account/register${search}`}>Opret konto</AccountLink>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
-import { data, Form } from 'react-router';
+import { data, Form, useLocation } from 'react-router';
 import { z } from 'zod';
 import { Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
@@ -51,6 +51,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
   const { form, fields } = useForm(registerSchema, { lastResult: result });
   const { name, email, password } = fields;
@@ -80,7 +81,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       </Field>
       <SubmitButton className="w-full text-base! md:min-h-11">Opret konto</SubmitButton>
       <p className="flex flex-wrap items-center gap-x-2 text-base text-neutral-700">
-        Har du en konto? <AccountLink to="/account/login">Log ind</AccountLink>
+        Har du en konto? <AccountLink to={`/account/login${search}`}>Log ind</AccountLink>
       </p>
     </Form>
   );

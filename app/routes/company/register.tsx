@@ -7,7 +7,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { companyKindLabels } from '#app/texts/company.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { cookieHeaders } from '#server/auth/guards.ts';
-import { loginPath } from '#server/auth/redirect-target.ts';
+import { loginPath, redirectTarget } from '#server/auth/redirect-target.ts';
 import { switchOrganization } from '#server/auth/switch-organization.ts';
 import { createCompany, refuseTooMany } from '#server/company/company-commands.ts';
 import { companySchema } from '#server/company/company-schema.ts';
@@ -15,13 +15,15 @@ import { requestContext, servicesContext, sessionContext } from '#server/http/co
 import { flash } from '#server/http/flash.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/register.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 import { SlugField } from './slug-field.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Opret virksomhed · Bilassistent' }];
 
+/** A visitor without a session is told what the page is for; whoever is signed in founds an organisation. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
-  if (!session) throw redirect(loginPath(url));
+  if (!session) return { visitorTo: redirectTarget(url.pathname + url.search) };
   return { isMember: session.membership !== null, host: url.host, formKey: crypto.randomUUID() };
 }
 
@@ -53,8 +55,26 @@ const labels = {
 };
 const names = ['cvr', 'name', 'slug', 'kind', 'department'] as const;
 
-export default function RegisterCompany({ loaderData: { isMember, host, formKey }, actionData }: Route.ComponentProps) {
-  const result = actionData?.result;
+export default function RegisterCompany({ loaderData, actionData }: Route.ComponentProps) {
+  if ('visitorTo' in loaderData) {
+    return (
+      <SignInFirst title="Opret virksomhed" back={loaderData.visitorTo}>
+        <p>Her opretter du din virksomhed i Bilassistent, som holder styr på biler, kunder og opgaver.</p>
+        <p>Du bliver ejer og kan invitere kolleger bagefter. Log ind først, eller opret en konto.</p>
+      </SignInFirst>
+    );
+  }
+  return <CompanyForm {...loaderData} result={actionData?.result} />;
+}
+
+type FormProps = {
+  isMember: boolean;
+  host: string;
+  formKey: string;
+  result: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined;
+};
+
+function CompanyForm({ isMember, host, formKey, result }: FormProps) {
   const values = { cvr: '', name: '', slug: '', kind: 'dealer', department: '' };
   const form = formState({ id: 'virksomhed', values, result });
   const of = (name: (typeof names)[number]) => ({ label: labels[name], field: form.field(name) });

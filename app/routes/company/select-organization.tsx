@@ -3,7 +3,7 @@ import { roleLabels } from '#app/texts/labels-roles.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { cookieHeaders } from '#server/auth/guards.ts';
-import { loginPath } from '#server/auth/redirect-target.ts';
+import { loginPath, redirectTarget } from '#server/auth/redirect-target.ts';
 import { switchOrganization } from '#server/auth/switch-organization.ts';
 import { listOwnCompanies } from '#server/company/own-companies.ts';
 import { servicesContext, sessionContext } from '#server/http/contexts.ts';
@@ -11,12 +11,14 @@ import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import type { Route } from './+types/select-organization.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Vælg virksomhed · Bilassistent' }];
 
+/** A visitor without a session is told what the page is for; who is signed in is shown where they belong. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
-  if (!session) throw redirect(loginPath(url));
+  if (!session) return { visitorTo: redirectTarget(url.pathname + url.search) };
   const { database } = context.get(servicesContext);
   const companies = await orUnavailable(listOwnCompanies(database, session.userId, session.email));
   return { ...companies, email: session.email, current: session.membership?.organizationId };
@@ -34,6 +36,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SelectOrganization({ loaderData }: Route.ComponentProps) {
+  if ('visitorTo' in loaderData) {
+    return (
+      <SignInFirst title="Vælg virksomhed" back={loaderData.visitorTo}>
+        <p>Her vælger du, hvilken virksomhed du arbejder i, og ser de invitationer, du har fået.</p>
+        <p>Log ind for at se dine virksomheder. Er du ny, så opret en konto først.</p>
+      </SignInFirst>
+    );
+  }
   const { companies, invitations, email, current } = loaderData;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

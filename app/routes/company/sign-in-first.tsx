@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.ts';
+
+type Props = {
+  title: string;
+  /** Where one comes back to, signed in. */
+  back: string;
+  children: ReactNode;
+};
+
+/** A page for members as a visitor without a session finds it: what it is for, and the ways in. */
+export function SignInFirst({ title, back, children }: Props) {
+  const query = new URLSearchParams({ to: back });
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 className="text-xl font-semibold text-neutral-900">{title}</h1>
+        <div className="grid gap-2 text-base text-neutral-700">{children}</div>
+      </div>
+      <div className="grid gap-3">
+        <Link to={`/account/login?${query}`} className={`${buttonClass('primary')} text-base! md:min-h-11`}>
+          Log ind
+        </Link>
+        <Link to={`/account/register?${query}`} className={`${buttonClass('secondary')} text-base! md:min-h-11`}>
+          Opret konto
+        </Link>
+      </div>
+    </div>
+  );
+}
