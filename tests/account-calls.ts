@@ -37,6 +37,5 @@ export function stateOf({ accounts }: Database, organizationId: string) {
       .where('organizationId', '=', organizationId)
       .orderBy('id')
       .execute(),
-    accounts.selectFrom('team').select(['name']).where('organizationId', '=', organizationId).orderBy('id').execute(),
   ]);
 }

@@ -64,6 +64,8 @@ const schemas: Readonly<Record<string, { query?: z.ZodType<object>; body?: z.Zod
     query: listQuery({ id: 'id', userId: 'id', organizationId: 'id', role: 'text', createdAt: 'moment' }),
   },
   '/organization/get-full-organization': { query: z.looseObject({ membersLimit: whole(1, mostRows) }) },
+  // Departments are the organisation's teams: an invitation names none of the engine's.
+  '/organization/invite-member': { body: z.looseObject({ teamId: z.null().optional() }) },
   '/sign-up/email': { body: z.looseObject({ name, image: z.undefined().optional() }) },
   '/update-user': { body: z.looseObject({ name: name.optional(), image: image.optional() }) },
   '/admin/list-users': {

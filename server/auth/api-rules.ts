@@ -12,7 +12,7 @@ import { isPlatformAdmin } from './platform-admin.ts';
 import { isCustomerThere, isForStaff } from './staff-only.ts';
 
 const id = z.guid();
-const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'invitationId', 'teamId'];
+const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'invitationId'];
 
 /** What stays the user's own: an administrator in the user's place may not do it. */
 const closedToImpersonators =
@@ -38,7 +38,7 @@ function refuse(
 /** Ids, roles, resources and passwords that the engine would hand on unchecked. */
 function checkShape(path: string, input: object) {
   for (const [key, value] of Object.entries(input)) {
-    if (idKeys.includes(key) && !isIdOrNothing(key, value)) refuse('INVALID_ID', `Invalid ${key}`);
+    if (idKeys.includes(key) && !isIdOrNothing(value)) refuse('INVALID_ID', `Invalid ${key}`);
     if (key === 'memberIdOrEmail' && !String(value).includes('@') && !id.safeParse(value).success) {
       refuse('INVALID_ID', `Invalid ${key}`);
     }
@@ -60,10 +60,8 @@ function checkPassword(password: string, about: object) {
   if (isCommonPassword(password, [String(name), String(email)])) refuse('PASSWORD_TOO_COMMON', 'Password too common');
 }
 
-function isIdOrNothing(key: string, value: unknown) {
-  if (value === undefined || value === null) return true;
-  if (key === 'teamId' && Array.isArray(value)) return value.every((each) => id.safeParse(each).success);
-  return id.safeParse(value).success;
+function isIdOrNothing(value: unknown) {
+  return value === undefined || value === null || id.safeParse(value).success;
 }
 
 /** One role per member; who buys from an organisation is no member of its staff. */

@@ -102,7 +102,6 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
       organization({
         ac,
         roles,
-        teams: { enabled: true },
         invitationExpiresIn: invitationDays * day,
         allowUserToCreateOrganization: false,
         disableOrganizationDeletion: true,

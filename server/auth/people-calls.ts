@@ -21,7 +21,6 @@ const bodies = {
     role: role.or(z.tuple([role]).transform(([only]) => only)),
     organizationId,
     resend: z.boolean().optional(),
-    teamId: z.undefined().optional(),
   }),
   remove: z.object({ memberIdOrEmail: z.string(), organizationId }),
   leave: z.object({ organizationId: z.guid() }),
@@ -29,7 +28,7 @@ const bodies = {
 };
 
 const invitationColumns = [
-  ...(['id', 'organizationId', 'email', 'role', 'teamId'] as const),
+  ...(['id', 'organizationId', 'email', 'role'] as const),
   ...(['status', 'expiresAt', 'inviterId', 'createdAt'] as const),
 ] as const;
 const memberColumns = ['id', 'organizationId', 'userId', 'role', 'createdAt'] as const;

@@ -18,22 +18,20 @@ export function isForStaff(path: string) {
 const named = z.object({
   organizationId: z.guid().optional().catch(undefined),
   organizationSlug: z.string().optional().catch(undefined),
-  teamId: z.guid().optional().catch(undefined),
 });
 
 type Caller = { user: { id: string }; session: Readonly<Record<string, unknown>> };
 
 /**
- * Whether the caller is a customer of an organisation that the call may be about: one that it names, by id,
- * address or team, or the active one, which the engine falls back on by rules of its own.
+ * Whether the caller is a customer of an organisation that the call may be about: one that it names, by id or
+ * address, or the active one, which the engine falls back on by rules of its own.
  */
 export async function isCustomerThere(accounts: Kysely<DB>, { user, session }: Caller, inputs: object[]) {
-  const active = { organizationId: session.activeOrganizationId, teamId: session.activeTeamId };
+  const active = { organizationId: session.activeOrganizationId };
   const names = [...inputs, active].map((input) => named.parse(input));
   const found = await accounts
     .selectFrom('member')
     .innerJoin('organization', 'organization.id', 'member.organizationId')
-    .leftJoin('team', 'team.organizationId', 'organization.id')
     .select('member.id')
     .where('member.userId', '=', user.id)
     .where('member.role', '=', 'customer')
@@ -45,7 +43,6 @@ export async function isCustomerThere(accounts: Kysely<DB>, { user, session }: C
           '=',
           sql<string>`any(${names.map(({ organizationSlug }) => organizationSlug)}::text[])`,
         ),
-        eb('team.id', '=', sql<string>`any(${names.map(({ teamId }) => teamId)}::uuid[])`),
       ]),
     )
     .executeTakeFirst();

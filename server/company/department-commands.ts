@@ -18,7 +18,7 @@ const refusals = {
 
 /** Creates a department, once for each form, last in the list. @returns its id */
 export async function createDepartment(company: Company, typed: DepartmentInput) {
-  allow(company, 'organization', 'update');
+  allow(company, 'team', 'create');
   const { key, made } = await findMadeRow(company, 'department', typed);
   if (made) return made.id;
   const { version: _, formKey: _form, ...input } = typed;
@@ -45,7 +45,7 @@ const paths = { ...clockPaths, managerNumber: ['managerMemberId'] };
  * same to something else meanwhile, or what does not go with it. @returns the fields that colleagues changed meanwhile
  */
 export async function updateDepartment(company: Company, id: number, edit: Edit<DepartmentFields>) {
-  allow(company, 'organization', 'update');
+  allow(company, 'team', 'update');
   const row = (await lockDepartment(company, id)) && (await findDepartment(company, id));
   if (!row) return undefined;
   const stored = { ...row, ...clocksOf(row.openingHours) };
@@ -71,7 +71,7 @@ export async function updateDepartment(company: Company, id: number, edit: Edit<
  * there
  */
 export async function moveDepartment(company: Company, id: number, side: Side, other: number) {
-  allow(company, 'organization', 'update');
+  allow(company, 'team', 'update');
   const { db, organizationId } = company;
   const rows = await departmentsOf(company)
     .select(['id', 'sortOrder'])
@@ -99,7 +99,7 @@ export async function moveDepartment(company: Company, id: number, side: Side, o
  * when the organisation has none of that id.
  */
 export async function deleteDepartment(company: Company, id: number, moveTo: number | undefined) {
-  allow(company, 'organization', 'update');
+  allow(company, 'team', 'delete');
   const { db, organizationId } = company;
   const stored = await lockDepartment(company, id);
   if (!stored) return undefined;

@@ -34,8 +34,8 @@ describe('the API of the accounts', () => {
     ['/organization/set-active', { organizationId: 'nord' }, 'INVALID_ID'],
     ['/organization/leave', { organizationId: '' }, 'INVALID_ID'],
     ['/organization/remove-member', { memberIdOrEmail: 'karen' }, 'INVALID_ID'],
-    ['/organization/update-team', { teamId: stranger, data: { organizationId: 'nord' } }, 'INVALID_ID'],
-    ['/organization/invite-member', { email: 'a@b.example', role: 'member', teamId: ['nord'] }, 'INVALID_ID'],
+    ['/organization/update', { organizationId: 'nord', data: { name: 'Nord' } }, 'INVALID_ID'],
+    ['/organization/invite-member', { email: 'a@b.example', role: 'member', teamId: [stranger] }, 'INVALID_INPUT'],
     ['/organization/has-permission', { permission: { constructor: ['read'] } }, 'INVALID_RESOURCE'],
     ['/organization/invite-member', { email: 'a@b.example', role: ['admin', 'owner'] }, 'ONE_ROLE_ONLY'],
   ] as const)('refuses nonsense to %s', async ([path, input, code], { visit, organize }) => {

@@ -30,19 +30,12 @@ test('the owner of a second organisation reads and changes nothing of the first 
     .select('id')
     .where('userId', '=', colleague.id)
     .executeTakeFirstOrThrow();
-  const { id: teamId } = await database.accounts
-    .insertInto('team')
-    .values({ name: 'Salg', organizationId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   const before = await stateOf(database, organizationId);
   for (const [path, input] of [
     [`/organization/get-full-organization?organizationId=${organizationId}`],
     [`/organization/get-full-organization?organizationSlug=${first.slug}`],
     [`/organization/list-members?organizationId=${organizationId}`],
     [`/organization/list-invitations?organizationId=${organizationId}`],
-    [`/organization/list-teams?organizationId=${organizationId}`],
-    [`/organization/list-team-members?teamId=${teamId}`],
     [`/organization/get-invitation?id=${invitationId}`],
     [`/organization/get-active-member-role?organizationId=${organizationId}`],
     ['/organization/set-active', { organizationId }],
@@ -56,10 +49,6 @@ test('the owner of a second organisation reads and changes nothing of the first 
     ['/organization/update-member-role', { memberId, role: 'owner' }],
     ['/organization/remove-member', { organizationId, memberIdOrEmail: memberId }],
     ['/organization/remove-member', { memberIdOrEmail: memberId }],
-    ['/organization/create-team', { organizationId, name: 'Overtaget' }],
-    ['/organization/update-team', { teamId, data: { name: 'Overtaget' } }],
-    ['/organization/remove-team', { organizationId, teamId }],
-    ['/organization/add-team-member', { teamId, userId: owner.id }],
     ['/organization/leave', { organizationId }],
     ['/organization/has-permission', { organizationId, permission: { organization: ['update'] } }],
   ] as const) {

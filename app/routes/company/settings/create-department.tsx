@@ -12,7 +12,7 @@ import { DepartmentForm } from './department-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Opret afdeling · Bilassistent' }];
 
-export const middleware = [requirePermission('organization', 'update')] satisfies Route.MiddlewareFunction[];
+export const middleware = [requirePermission('team', 'create')] satisfies Route.MiddlewareFunction[];
 
 export function loader({ context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => ({

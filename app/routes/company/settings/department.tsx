@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.department.name ?? 'Afdeling'} · Bilassistent` }];
 }
 
-export const middleware = [requirePermission('organization', 'update')] satisfies Route.MiddlewareFunction[];
+export const middleware = [requirePermission('team', 'update')] satisfies Route.MiddlewareFunction[];
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);

@@ -13,7 +13,7 @@ import { SettingsTabs } from './settings-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Afdelinger · Bilassistent' }];
 
-export const middleware = [requirePermission('organization', 'update')] satisfies Route.MiddlewareFunction[];
+export const middleware = [requirePermission('team', 'update')] satisfies Route.MiddlewareFunction[];
 
 export function loader({ context }: Route.LoaderArgs) {
   const isOwner = can(context.get(staffContext).role, 'organization', 'delete');

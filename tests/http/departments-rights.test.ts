@@ -1,0 +1,66 @@
+import pino from 'pino';
+import { describe, expect } from 'vitest';
+import { createAuth } from '#server/auth/auth.ts';
+import { headers } from '#tests/account-calls.ts';
+import { addDepartment } from '#tests/factories.ts';
+import { test } from '#tests/fixtures.ts';
+import { textOf } from '#tests/html.ts';
+import { isGiven } from '#tests/rights-table.ts';
+
+const list = '/company/settings/departments';
+
+describe('departments are the teams of an organisation', () => {
+  test.for(['owner', 'admin', 'salesAdmin', 'member', 'technician'] as const)(
+    'for the role %s: creating, changing and deleting ask the rights of teams',
+    async (role, { organize, as, visit }) => {
+      const organization = await organize();
+      const person = { organization, role };
+      const id = await as({ organization }, (tenant) => addDepartment(tenant, 'Herning'));
+      const names = () =>
+        as({ organization }, ({ db }) => db.selectFrom('department').select('name').orderBy('name').execute());
+      const may = (action: string) => isGiven(role, 'team', action);
+      const status = async (path: string, form?: Record<string, string>) =>
+        (await visit(path, { as: person, ...(form && { form }) })).status;
+      expect(await status(list)).toBe(may('update') ? 200 : 403);
+      expect(await status(`${list}/create`, { name: 'Skive', isActive: '1', version: '1' })).toBe(
+        may('create') ? 303 : 403,
+      );
+      expect(await status(`${list}/${id}`, { name: 'Ikast', isActive: '1', version: '1' })).toBe(
+        may('update') ? 303 : 403,
+      );
+      const changed = may('update') ? ['Ikast', 'Skive'] : ['Herning'];
+      expect((await names()).map(({ name }) => name)).toEqual(changed);
+      expect(await status(`${list}/${id}`, { step: 'delete' })).toBe(may('delete') ? 303 : 403);
+      expect((await names()).map(({ name }) => name)).toEqual(may('delete') ? ['Skive'] : ['Herning']);
+    },
+  );
+
+  test('whoever may not is told which right it takes', async ({ organize, visit }) => {
+    const as = { organization: await organize(), role: 'salesAdmin' as const };
+    const page = textOf(await (await visit(`${list}/create`, { as })).text());
+    expect(page).toContain('retten til at oprette afdelinger');
+  });
+});
+
+describe('teams of the account engine', () => {
+  test('are no part of its API', ({ database }) => {
+    const auth = createAuth({ database, secret: 'x'.repeat(32), log: pino({ level: 'silent' }) });
+    const paths = Object.values(auth.api).flatMap((endpoint) =>
+      'path' in endpoint && typeof endpoint.path === 'string' ? [endpoint.path] : [],
+    );
+    expect(paths).toContain('/organization/invite-member');
+    expect(paths.filter((path) => /team/i.test(path))).toEqual([]);
+  });
+
+  test.for([
+    ...['create-team', 'update-team', 'remove-team', 'set-active-team', 'add-team-member', 'remove-team-member'],
+    ...['list-teams', 'list-user-teams', 'list-team-members'],
+  ])('are not made, changed or read by %s', async (name, { organize, visit }) => {
+    const organization = await organize();
+    const body = JSON.stringify({ name: 'Salg', teamId: organization.id, organizationId: organization.id });
+    for (const init of [{ method: 'POST', headers, body }, {}]) {
+      const response = await visit(`/api/auth/organization/${name}`, { as: { organization }, ...init });
+      expect(response.status).toBe(404);
+    }
+  });
+});
