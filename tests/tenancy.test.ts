@@ -7,7 +7,7 @@ import { addCar, addDepartment } from './factories.ts';
 import { test } from './fixtures.ts';
 
 /** Tables of the account engine: their keys are its own, and it reads them across organisations. */
-const accountTables = ['invitation', 'member', 'team'];
+const accountTables = ['invitation', 'member'];
 /** The record itself, and tables that are the record of their own work; a key stands in no history either. */
 const withoutHistory = [
   'activity',
@@ -27,7 +27,6 @@ const withoutHistory = [
   'priceList',
   'stockNumberCounter',
   'storedFile',
-  'team',
 ];
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string) {

@@ -40,7 +40,9 @@ export function HistoryEntries({ entries, names, revertTo }: Props) {
             {entry.rows
               .slice(0, rowsShown)
               .map((row) =>
-                row.action === 'update' ? (
+                row.entityType === 'carRemark' ? (
+                  <Remark key={row.id} row={row} />
+                ) : row.action === 'update' ? (
                   <Changes key={row.id} row={row} names={names} />
                 ) : (
                   <Given key={row.id} row={row} names={names} />
@@ -57,6 +59,15 @@ export function HistoryEntries({ entries, names, revertTo }: Props) {
 }
 
 type RowProps = { row: HistoryEntry['rows'][number]; names: HistoryNames };
+
+/** What somebody wrote into the history, whole and in its own lines. */
+function Remark({ row: { changes } }: Pick<RowProps, 'row'>) {
+  return changes.map(({ field, to }) => (
+    <p key={field} className="border-l-2 border-emerald-700 pl-3 whitespace-pre-line wrap-anywhere text-neutral-900">
+      {String(to)}
+    </p>
+  ));
+}
 
 const nothing = <span className="text-neutral-600">ikke udfyldt</span>;
 

@@ -29,6 +29,7 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   confirmedWeek: 'Bekræftet uge',
   eta: 'Forventet ankomst',
   deletedAt: 'Slettet',
+  remark: 'Bemærkning',
 
   type: 'Type',
   supplierName: 'Leverandør',

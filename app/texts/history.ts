@@ -71,6 +71,7 @@ const things: Readonly<Record<string, readonly [one: string, some: string]>> = {
   memo: ['et notat', 'notater'],
   expense: ['en omkostning', 'omkostninger'],
   carImage: ['et billede', 'billeder'],
+  carRemark: ['en bemærkning', 'bemærkninger'],
   mainImage: ['et nyt hovedbillede', 'hovedbilleder'],
   factoryOrder: ['en bestilling', 'bestillinger'],
   document: ['et dokument', 'dokumenter'],
@@ -110,6 +111,7 @@ const imageVerbs: Readonly<Record<string, string>> = {
 /** What was done to one row: the verb that a sentence of it begins with. */
 function verbOf({ entityType, action, changes }: Row): string {
   if (entityType === 'documentLink') return linkVerbOf(action, changes);
+  if (entityType === 'carRemark') return 'skrev';
   if (action === 'create') {
     return ['car', 'expense', 'factoryOrder'].includes(entityType) ? 'oprettede' : 'tilføjede';
   }

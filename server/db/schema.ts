@@ -361,6 +361,15 @@ export interface CarImageTable {
   width: number | null;
 }
 
+export interface CarRemarkTable {
+  carId: number;
+  createdAt: GeneratedInstant;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  remark: string;
+}
+
 export interface CarTallyTable {
   alike: number;
   brandName: string;
@@ -737,7 +746,6 @@ export interface InvitationTable {
   role: Role | null;
   sentAt: GeneratedInstant;
   status: Generated<InvitationStatus>;
-  teamId: string | null;
   title: string | null;
   tokenHash: string | null;
 }
@@ -1045,7 +1053,6 @@ export interface RegistrationTaxParameterTable {
 
 export interface SessionTable {
   activeOrganizationId: string | null;
-  activeTeamId: string | null;
   createdAt: GeneratedInstant;
   expiresAt: Instant;
   id: Generated<string>;
@@ -1077,23 +1084,6 @@ export interface StoredFileTable {
   mediaType: string;
   organizationId: string;
   sha256: string;
-}
-
-export interface TeamTable {
-  createdAt: GeneratedInstant;
-  id: Generated<string>;
-  memberCount: Generated<number>;
-  name: string;
-  organizationId: string;
-  updatedAt: Instant | null;
-}
-
-export interface TeamMemberTable {
-  createdAt: Instant | null;
-  id: Generated<string>;
-  membershipKey: string | null;
-  teamId: string;
-  userId: string;
 }
 
 export interface TwoFactorTable {
@@ -1142,6 +1132,7 @@ export interface DB {
   carFeature: CarFeatureTable;
   carFeatureCounter: CarFeatureCounterTable;
   carImage: CarImageTable;
+  carRemark: CarRemarkTable;
   carTally: CarTallyTable;
   carView: CarViewTable;
   carViewDefault: CarViewDefaultTable;
@@ -1183,8 +1174,6 @@ export interface DB {
   signInAttempt: SignInAttemptTable;
   stockNumberCounter: StockNumberCounterTable;
   storedFile: StoredFileTable;
-  team: TeamTable;
-  teamMember: TeamMemberTable;
   twoFactor: TwoFactorTable;
   user: UserTable;
   verification: VerificationTable;

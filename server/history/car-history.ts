@@ -28,7 +28,7 @@ const derived = [
 ];
 
 /** Tables whose rows belong to a car by their `carId`, beside memos. */
-const children = ['carImage', 'expense', 'factoryOrder'] as const;
+const children = ['carImage', 'carRemark', 'expense', 'factoryOrder'] as const;
 
 /** The history of a car with all that belongs to it, as far as the role may read it. A private memo is its author's alone. */
 export function carHistory(tenant: Tenant, carId: number): HistoryScope {

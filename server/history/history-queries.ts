@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
 import type { PageRequest } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryFilters } from './history-filters.ts';
@@ -145,6 +146,7 @@ function valueIn(values: HistoryValue, field: string): HistoryValue {
 
 /** Everybody who has changed something of it, by name. */
 export function listHistoryActors(tenant: Tenant, { rows }: HistoryScope) {
+  allow(tenant, 'members', 'read');
   return tenant.db
     .selectFrom('history')
     .innerJoin('user', 'user.id', 'history.actorId')
@@ -161,7 +163,7 @@ export function listHistoryActors(tenant: Tenant, { rows }: HistoryScope) {
 export async function listHistoryFields(tenant: Tenant, scope: HistoryScope) {
   const { query, fields } = matching(tenant, scope, {});
   const found = await query
-    .where('history.action', '=', 'update')
+    .where(sql<boolean>`(history.action = 'update' or history."newValue" ? 'remark')`)
     .select(sql<string>`unnest(${fields})`.as('field'))
     .distinct()
     .execute();

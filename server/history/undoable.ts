@@ -94,6 +94,7 @@ export const undoable: Readonly<Record<string, Rule | 'log'>> = {
   document: { resource: 'cars', bundles: [deletion], guard: carChildGuard(), carBy: 'carId' },
   documentVersion: { resource: 'cars', guard: documentPartGuard, carBy: 'documentId' },
   documentLink: { resource: 'cars', guard: documentPartGuard, carBy: 'documentId' },
+  carRemark: 'log',
   file: 'log',
   activity: 'log',
 };

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { addCar, addPhoto } from '#tests/factories.ts';
 import { type Organization, test } from '#tests/fixtures.ts';
 import { importWork } from '#tests/import-work.ts';
+import { writeRemark } from '../history/remark-commands.ts';
 import { cancelImport, startCheck, startRun, startUndo } from './import-commands.ts';
 import { findImport } from './import-queries.ts';
 
@@ -66,19 +67,22 @@ test('a plate that another car has got in the meantime is not taken back', async
   ]);
 });
 
-test('a car that somebody has photographed or written a note for its department stays', async ({
+test('a car that somebody has photographed, remarked on or written a note for its department stays', async ({
   organize,
   as,
   database,
 }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
-  const id = await work.check(['AB12346;;Škoda;Octavia;;Odense', 'AB12347;;Škoda;Fabia;;Vejle']);
+  const rows = ['AB12346;;Škoda;Octavia;;Odense', 'AB12347;;Škoda;Fabia;;Vejle', 'AB12348;;Škoda;Kodiaq;;Odense'];
+  const id = await work.check(rows);
   await work.run(id);
   await as(person, async (tenant) => {
     const { db, organizationId } = tenant;
-    const [car] = await db.selectFrom('car').select('id').where('registrationNumber', '=', 'AB12346').execute();
-    await addPhoto(tenant, car?.id ?? 0);
+    const carOf = async (plate: string) =>
+      (await db.selectFrom('car').select('id').where('registrationNumber', '=', plate).executeTakeFirstOrThrow()).id;
+    await addPhoto(tenant, await carOf('AB12346'));
+    await writeRemark(tenant, await carOf('AB12348'), { remark: 'Lovet til Hans' });
     const other = await addCar(tenant);
     const [vejle] = await db.selectFrom('department').select('id').where('name', '=', 'Vejle').execute();
     await db
@@ -86,7 +90,7 @@ test('a car that somebody has photographed or written a note for its department 
       .values({ organizationId, carId: other, title: 'Hent i Vejle', departmentId: vejle?.id ?? null })
       .execute();
   });
-  expect(await work.undo(id)).toMatchObject({ removedCars: 1, keptCars: 1, removedNames: 0 });
+  expect(await work.undo(id)).toMatchObject({ removedCars: 1, keptCars: 2, removedNames: 0 });
 });
 
 test('one import and its undoing are one group each in the history', async ({ organize, as, database }) => {

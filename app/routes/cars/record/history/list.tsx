@@ -12,6 +12,7 @@ import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { isManager } from '#server/auth/managers.ts';
+import { can } from '#server/auth/permissions.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { version } from '#server/format/form-fields.ts';
 import { readId } from '#server/format/id.ts';
@@ -20,16 +21,19 @@ import { previewRevert, revertCar } from '#server/history/car-revert.ts';
 import { readHistoryFilters } from '#server/history/history-filters.ts';
 import { changesIn, readHistoryNames } from '#server/history/history-names.ts';
 import { listHistory, listHistoryActors, listHistoryFields } from '#server/history/history-queries.ts';
+import { countRemarks, remarkSchema, writeRemark } from '#server/history/remark-commands.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { backTo, useRecordPath } from '../record-paths.ts';
+import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
 import { exportHistory } from './history-export.ts';
 import { HistoryFilterForm } from './history-filter-form.tsx';
+import { RemarkForm } from './remark-form.tsx';
 import { RevertPreview } from './revert-preview.tsx';
 
 export const middleware = [requirePermission('history', 'read'), exportHistory] satisfies Route.MiddlewareFunction[];
@@ -43,10 +47,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const car = found(await findCar(tenant, id));
     const scope = carHistory(tenant, id);
     const mayRevert = isManager(tenant.role);
-    const [list, people, fields, preview] = await Promise.all([
+    const [list, people, fields, remarks, preview] = await Promise.all([
       listHistory(tenant, scope, filters, page),
       listHistoryActors(tenant, scope),
       listHistoryFields(tenant, scope),
+      countRemarks(tenant, id),
       mayRevert && to !== undefined ? previewRevert(tenant, id, to) : undefined,
     ]);
     const names = await readHistoryNames(tenant, [...changesIn(list.entries), ...(preview?.changes ?? [])]);
@@ -57,6 +62,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       fields,
       names,
       mayRevert,
+      mayRemark: can(tenant.role, 'history', 'create'),
+      remarks,
+      formKey: crypto.randomUUID(),
       preview: preview && to !== undefined ? { ...preview, to, version: car.version } : undefined,
     };
   });
@@ -70,6 +78,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const back = new URL(backTo(url), url);
   back.searchParams.delete('to-here');
   back.searchParams.delete('page');
+  if ((await readForm(request.clone())).has('remark')) {
+    return submitForm(request, remarkSchema, async (input) => {
+      found(await inTenant(context, (tenant) => writeRemark(tenant, id, input)));
+      return redirectWith(back.pathname + back.search, { title: 'Bemærkningen står i historikken' });
+    });
+  }
   return submitForm(request, revertSchema, async (input) => {
     const { group } = found(await inTenant(context, (tenant) => revertCar(tenant, id, input)));
     return redirectWith(back.pathname + back.search, { title: 'Bilen er, som den var', group });
@@ -82,14 +96,18 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function CarHistory({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, pagination, filters, people, fields, names, mayRevert, preview } = loaderData;
+  const { entries, pagination, filters, people, fields, names, mayRevert, mayRemark, preview } = loaderData;
   const { search } = useLocation();
   const path = useRecordPath()('history');
+  const isDeleted = useRecord().car.status === 'soft-deleted';
   const root = useRef<HTMLDivElement>(null);
   useListForm(root);
   const total = pagination.totalCount === 1 ? '1 handling' : `${formatNumber(pagination.totalCount)} handlinger`;
-  const { formErrors, fieldErrors } = actionData?.result?.error ?? {};
-  const problems = danish([formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? [])) ?? [];
+  const result = actionData?.result;
+  const isRemark = result?.submission.payload.remark !== undefined;
+  const { formErrors, fieldErrors } = result?.error ?? {};
+  const ofFields = isRemark ? [] : Object.values(fieldErrors ?? {});
+  const problems = danish([formErrors, ...ofFields].flatMap((errors) => errors ?? [])) ?? [];
   const isNewest = (at: number) => pagination.currentPage === 1 && at === 0;
   return (
     <div ref={root} className="grid min-w-0 gap-4">
@@ -99,6 +117,9 @@ export default function CarHistory({ loaderData, actionData }: Route.ComponentPr
         </Banner>
       )}
       {preview && <RevertPreview preview={preview} names={names} cancel={linkWith(search, { 'to-here': undefined })} />}
+      {((mayRemark && !isDeleted) || isRemark) && (
+        <RemarkForm key={loaderData.remarks} formKey={loaderData.formKey} result={isRemark ? result : undefined} />
+      )}
       <section aria-labelledby="historik" className="surface min-w-0 overflow-hidden">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-neutral-200 px-4 py-3">
           <h2 id="historik" className="text-base font-semibold">

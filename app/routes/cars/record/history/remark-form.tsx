@@ -1,0 +1,34 @@
+import { Form } from '#app/form/form.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextArea } from '#app/form/text-area.tsx';
+
+type Props = {
+  /** Which form it is, so that it writes once. */
+  formKey: string;
+  result: Refused | undefined;
+};
+
+/** Writes a remark into the history. */
+export function RemarkForm({ formKey, result }: Props) {
+  const form = formState({ id: 'bemaerkning', values: { remark: '' }, result });
+  return (
+    <section aria-labelledby="skriv-bemaerkning" className="surface p-4 sm:p-5 print:hidden">
+      <h2 id="skriv-bemaerkning" className="mb-3 text-base font-semibold">
+        Skriv en bemærkning
+      </h2>
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="formKey" value={formKey} />
+        <TextArea
+          label="Bemærkning"
+          field={form.field('remark')}
+          rows={2}
+          help="Den bliver stående i historikken og kan ikke rettes eller slettes."
+        />
+        <div>
+          <SubmitButton>Skriv i historikken</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
