@@ -82,6 +82,7 @@ const added: Record<string, string> = {
   '/company/settings/departments': 'the departments, a tab of the settings',
   '/company/settings/departments/create': 'a new department',
   '/company/settings/departments/:id': 'one department',
+  '/company/people': 'who works here and how to reach them, for all of the staff (section 6, members: read)',
   '/company/employees/invite': 'the invitation of one or many',
   '/company/employees/:number': 'one employee: role, departments, leave and departure',
   '/cars/options': 'the options of the filters with their counts, fetched when they are opened',

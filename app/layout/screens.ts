@@ -73,12 +73,13 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
     screens: [
       screen('/company/settings', true, 'Virksomhed', 'building-2', { organization: ['update'] }),
       screen('/company/employees', true, 'Medarbejdere', 'user-cog', { organization: ['update'] }),
+      screen('/company/people', true, 'Kolleger', 'contact', { members: ['read'] }),
       screen('/company/distribution', false, 'Fordeling', 'network', { organization: ['update'] }),
       screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow', { organization: ['update'] }),
       screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints', { organization: ['update'] }),
       screen('/settings/integrations', true, 'Integrationer', 'plug', { integrations: ['read'] }),
       screen('/modules', false, 'Moduler', 'file-text', { organization: ['update'] }),
-      screen('/settings', true, 'Indstillinger', 'settings'),
+      screen('/settings', true, 'Indstillinger', 'settings', { user: ['update'] }),
     ],
   },
 ];

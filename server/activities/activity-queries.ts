@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isManager } from '../auth/managers.ts';
-import { can } from '../auth/permissions.ts';
+import { allow, can } from '../auth/permissions.ts';
 import type { DB } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ActivityFilters } from './activity-filters.ts';
@@ -93,6 +93,7 @@ export type ActivityRow = Awaited<ReturnType<typeof listActivities>>['rows'][num
 
 /** Everybody who has done something, by name. */
 export function listActors(tenant: Tenant) {
+  allow(tenant, 'members', 'read');
   return tenant.db
     .selectFrom('user')
     .select(['user.id', 'user.name'])

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Role } from '../auth/permissions.ts';
+import { allow, type Role } from '../auth/permissions.ts';
 import type { PageRequest } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import { staffRoles, workingStatuses } from './company-rules.ts';
@@ -167,6 +167,7 @@ export async function findEmployee(tenant: Tenant, number: number) {
 
 /** Colleagues who can take something over: who works now, by name. */
 export function listColleagues(tenant: Tenant) {
+  allow(tenant, 'members', 'read');
   return employeesOf(tenant)
     .select(['member.number', 'member.id', 'member.userId', 'user.name'])
     .where('member.status', '=', 'active')

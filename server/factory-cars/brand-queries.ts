@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import type { PageRequest } from '../db/page-request.ts';
+import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
 import type { Tenant } from '../tenant.ts';
-import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from './catalogue-list.ts';
 
 export const brandColumns = ['name', 'country', 'importerName', 'modelCount', 'productCount', 'isActive'] as const;
 export type BrandColumn = (typeof brandColumns)[number];

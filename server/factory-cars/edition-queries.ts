@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PageRequest } from '../db/page-request.ts';
 import { readId } from '../format/id.ts';
+import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
 import type { Tenant } from '../tenant.ts';
-import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from './catalogue-list.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
 
 export const editionColumns = [

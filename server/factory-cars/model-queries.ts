@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { vehicleTypes } from '../cars/car-enums.ts';
 import type { PageRequest } from '../db/page-request.ts';
 import { readId } from '../format/id.ts';
+import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
 import type { Tenant } from '../tenant.ts';
-import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from './catalogue-list.ts';
 
 export const modelColumns = [
   ...(['brandName', 'name', 'vehicleType', 'bodyType', 'category', 'segment', 'editionCount', 'isActive'] as const),

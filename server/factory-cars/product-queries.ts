@@ -3,8 +3,8 @@ import { mayReadCosts } from '../cars/car-columns.ts';
 import { fuelTypes, gearTypes } from '../cars/car-enums.ts';
 import type { PageRequest } from '../db/page-request.ts';
 import { readId } from '../format/id.ts';
+import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
 import type { Tenant } from '../tenant.ts';
-import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from './catalogue-list.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
 
 export const productColumns = [

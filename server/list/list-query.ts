@@ -3,7 +3,7 @@ import type { PageRequest } from '../db/page-request.ts';
 
 export type SortDirection = 'asc' | 'desc';
 
-/** What a list of the catalogue is asked for besides its filters. */
+/** What a list is asked for besides its filters. */
 export type ListOrder<Column extends string> = { sortBy: Column | undefined; sortDirection: SortDirection };
 
 /** The order that an address asks for; an unknown column is no order. */

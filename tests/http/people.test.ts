@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { addDepartment } from '#tests/factories.ts';
+import { type Organization, type Person, test } from '#tests/fixtures.ts';
+import { linksOf, textOf } from '#tests/html.ts';
+import { memberNumber } from '#tests/people.ts';
+
+type Kept = {
+  name?: string;
+  phone?: string;
+  title?: string;
+  status?: 'leave';
+  departmentIds?: number[];
+};
+
+/** Writes what an employee is called and how to reach them. */
+async function keep({ accounts }: Database, { id: organizationId }: Organization, userId: string, kept: Kept) {
+  const { name, ...member } = kept;
+  if (name) await accounts.updateTable('user').set({ name }).where('id', '=', userId).execute();
+  const ofMember = accounts.updateTable('member').where('organizationId', '=', organizationId);
+  if (Object.keys(member).length > 0) await ofMember.where('userId', '=', userId).set(member).execute();
+}
+
+describe('the directory of colleagues', () => {
+  test('shows a technician who works here with role, department and ways to reach them, and nobody of another dealer', async ({
+    organize,
+    user,
+    visit,
+    as,
+    database,
+  }) => {
+    const [organization, other] = [await organize('Nordbiler'), await organize('Sydbiler')];
+    const technician: Person = { organization, role: 'technician' };
+    const owner = await user({ organization });
+    const stranger = await user({ organization: other });
+    await user({ organization, role: 'customer' });
+    const gone = await user({ organization, role: 'member' });
+    const away = await user({ organization, role: 'salesAdmin' });
+    const self = await user(technician);
+    const herning = await as({ organization }, (tenant) => addDepartment(tenant, 'Herning'));
+    await as({ organization: other }, (tenant) => addDepartment(tenant, 'Sydafdelingen'));
+    await keep(database, organization, owner.id, { name: 'Åse Ågård', phone: '+4586801234', title: 'Indehaver' });
+    await keep(database, other, stranger.id, { name: 'Fremmed Person', phone: '+4599999999' });
+    await keep(database, organization, gone.id, { name: 'Stoppet Kollega' });
+    const number = await memberNumber(database, gone.id, organization.id);
+    await visit(`/company/employees/${number}`, { as: { organization }, form: { step: 'deactivate' } });
+    await keep(database, organization, away.id, { name: 'Orla Orlov', status: 'leave', departmentIds: [herning] });
+    await keep(database, organization, self.id, { name: 'Teo Tekniker' });
+
+    const page = await visit('/company/people', { as: technician });
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    const text = textOf(html);
+    expect(text).toContain('3 kolleger');
+    expect(text).toMatch(/Orla Orlov.*Salgsansvarlig.*Herning.*Teo Tekniker \(dig\).*Åse Ågård.*Indehaver.*Ejer.*Alle/);
+    expect(text).not.toMatch(/Fremmed|Sydafdelingen|Stoppet|customer|99 99/);
+    expect(linksOf(html)).toContainEqual({ label: '86 80 12 34', href: 'tel:+4586801234' });
+    expect(linksOf(html)).toContainEqual({ label: owner.email, href: `mailto:${owner.email}` });
+    expect(linksOf(html)).toContainEqual({ label: 'Kolleger', href: '/company/people' });
+    expect(html).not.toContain('/company/employees');
+    const ofOwner = await (await visit('/company/people', { as: { organization } })).text();
+    expect(linksOf(ofOwner)).toContainEqual({
+      label: 'Teo Tekniker',
+      href: expect.stringMatching(/^\/company\/employees\/\d+$/),
+    });
+  });
+
+  test('finds by name, e-mail, phone and department, narrows by role and department, and sorts', async ({
+    organize,
+    user,
+    visit,
+    as,
+    database,
+  }) => {
+    const organization = await organize('Nordbiler');
+    const person: Person = { organization };
+    const [owner, admin, seller] = [
+      await user(person),
+      await user({ organization, role: 'admin' }),
+      await user({ organization, role: 'member' }),
+    ];
+    const [herning, aarhus] = await as(person, async (tenant) => [
+      await addDepartment(tenant, 'Herning'),
+      await addDepartment(tenant, 'Aarhus'),
+    ]);
+    await keep(database, organization, owner.id, { name: 'Berit', departmentIds: [herning ?? 0] });
+    await keep(database, organization, admin.id, { name: 'Carl', phone: '+4512345678', departmentIds: [aarhus ?? 0] });
+    await keep(database, organization, seller.id, { name: 'Anna' });
+    const shown = async (query: string) => {
+      const text = textOf(await (await visit(`/company/people?${query}`, { as: person })).text());
+      return ['Anna', 'Berit', 'Carl']
+        .map((name) => ({ name, at: text.lastIndexOf(name) }))
+        .filter(({ at }) => at >= 0)
+        .sort((one, another) => one.at - another.at)
+        .map(({ name }) => name);
+    };
+    expect(await shown('')).toEqual(['Anna', 'Berit', 'Carl']);
+    expect(await shown('search=ann')).toEqual(['Anna']);
+    expect(await shown('search=12+34+56+78')).toEqual(['Carl']);
+    expect(await shown('search=aarhus')).toEqual(['Carl']);
+    expect(await shown(`search=${owner.email}`)).toEqual(['Berit']);
+    expect(await shown('role=admin')).toEqual(['Carl']);
+    // Whoever has no department belongs to all of them.
+    expect(await shown(`department=${herning}`)).toEqual(['Anna', 'Berit']);
+    expect(await shown('sortBy=name&sortDirection=desc')).toEqual(['Carl', 'Berit', 'Anna']);
+    expect(await shown('sortBy=role')).toEqual(['Berit', 'Carl', 'Anna']);
+    expect(await shown('sortBy=email')).toEqual(['Carl', 'Anna', 'Berit']);
+    // Aa is Å, the last letter; whoever belongs to all departments comes after them.
+    expect(await shown('sortBy=department')).toEqual(['Berit', 'Carl', 'Anna']);
+    expect(await shown('pageSize=1&page=2')).toEqual(['Berit']);
+    const none = textOf(await (await visit('/company/people?search=ingen%25', { as: person })).text());
+    expect(none).toContain('Ingen kolleger passer');
+    expect((await visit('/company/people?pageSize=501', { as: person })).status).toBe(400);
+    for (const odd of ['role=customer', 'department=x', 'sortBy=constructor']) {
+      expect((await visit(`/company/people?${odd}`, { as: person })).status, odd).toBe(200);
+    }
+  });
+});
