@@ -77,8 +77,6 @@ export default [
       ]),
     ]),
     ...prefix('settings', [
-      index('routes/settings/settings.tsx'),
-      route('email', 'routes/settings/email.tsx'),
       route('integrations', 'routes/integrations/list.tsx'),
       route('integrations/nummerpladeapi', 'routes/integrations/nummerpladeapi.tsx'),
     ]),
@@ -94,6 +92,10 @@ export default [
       route('invite', 'routes/company/employees/invite.tsx'),
       route(':number', 'routes/company/employees/edit.tsx'),
     ]),
+    route('company/people', 'routes/company/people/list.tsx'),
+  ]),
+  layout('routes/own-layout.tsx', [
+    ...prefix('settings', [index('routes/settings/settings.tsx'), route('email', 'routes/settings/email.tsx')]),
   ]),
   layout('routes/platform-layout.tsx', [
     ...prefix('platform', [

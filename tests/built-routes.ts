@@ -7,11 +7,11 @@ type Entry = NonNullable<ServerBuild['routes'][string]>;
 export const entries = Object.values(routes).filter((route): route is Entry => route !== undefined);
 export const isLayout = ({ id }: Entry) => id.endsWith('-layout');
 
-/** The layout a route stands below, if any. */
+/** The outermost layout a route stands below, if any. */
 export function layoutOf({ parentId }: Entry): string | undefined {
   const parent = entries.find(({ id }) => id === parentId);
   if (!parent || parent.id === 'root') return undefined;
-  return isLayout(parent) ? parent.id : layoutOf(parent);
+  return layoutOf(parent) ?? (isLayout(parent) ? parent.id : undefined);
 }
 
 /** The routes below the layout that asks for a member of staff. */

@@ -69,7 +69,7 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
   const ways = [
     ...(facts.statusCode >= 500 ? [{ to: pathname + search, label: errorWords.retry }] : []),
     ...(paths.includes(list) && pathname + search !== list ? [{ to: list, label: errorWords.list }] : []),
-    { to: '/', label: errorWords.home },
+    facts.isCustomer ? { to: '/settings', label: errorWords.ownSettings } : { to: '/', label: errorWords.home },
   ];
 
   return (
@@ -85,6 +85,13 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
           {label}
         </a>
       ))}
+      {facts.isCustomer && (
+        <form method="post" noValidate action="/account/sign-out">
+          <button type="submit" className={buttonClass('secondary')}>
+            {errorWords.signOut}
+          </button>
+        </form>
+      )}
     </ErrorPage>
   );
 }

@@ -2,7 +2,7 @@ import { data, Form, Link } from 'react-router';
 import { type Screen, screenOf } from '#app/layout/screens.ts';
 import { noAccess } from '#app/texts/errors.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { refusedTo, staffOf } from '#server/auth/guards.ts';
+import { refuseCustomer, refusedTo, staffOf } from '#server/auth/guards.ts';
 import { authorize } from '#server/auth/permissions.ts';
 import { redirectTarget } from '#server/auth/redirect-target.ts';
 import type { Refused } from '#server/auth/role-givers.ts';
@@ -17,6 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const screen = to === '/' ? undefined : screenOf(to);
   const session = context.get(sessionContext);
   const staff = staffOf(session, context.get(requestContext));
+  if (session && !staff) refuseCustomer(session);
   const right = staff && screen && lackOf(screen, staff.role);
   const refused = right && (await refusedTo(context, staff, right.resource, right.action));
   const isOpen = Boolean(staff && screen && !refused);

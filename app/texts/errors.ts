@@ -21,6 +21,8 @@ function readable(pathname: string) {
 export const errorWords = {
   retry: 'Prøv igen',
   home: 'Til forsiden',
+  ownSettings: 'Mine indstillinger',
+  signOut: 'Log ud',
   list: 'Til billisten',
   offline: 'Ingen forbindelse.',
   offlineHelp: 'Tjek nettet, og prøv igen.',
@@ -65,6 +67,8 @@ export type PageError = {
   requestId?: string | undefined;
   /** The right that was lacking, where that is why. */
   refused?: Refused | undefined;
+  /** Whether it answers a customer, who has nothing here but the own account. */
+  isCustomer?: boolean;
 };
 
 /** What an error page can say of anything that was thrown; what it does not know, it says in Danish. */
@@ -83,6 +87,7 @@ export function readError(error: unknown): PageError {
     description: text('description') || (descriptions[status] ?? (status < 500 ? request : bug)),
     requestId: text('requestId') || undefined,
     refused: isRefused(thrown.refused) ? thrown.refused : undefined,
+    isCustomer: thrown.isCustomer === true,
   };
 }
 

@@ -30,7 +30,9 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
     const headers = cookieHeaders(await settled(visitor, context));
     if (!session) throw redirect(loginPath(url), { headers });
     if (session.mustSetUpSecondStep) throw redirect(wayToSetUp(url), { headers });
-    throw redirect(session.platformRole === 'admin' ? '/platform' : unauthorizedPath(url), { headers });
+    if (session.platformRole === 'admin') throw redirect('/platform', { headers });
+    refuseCustomer(session);
+    throw redirect(unauthorizedPath(url), { headers });
   }
   context.set(staffContext, staff);
   context.set(visitContext, visit);
@@ -42,6 +44,26 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
   } finally {
     visit?.end();
   }
+};
+
+/** A customer of an organisation, who works for none, is told so wherever only staff are. */
+export function refuseCustomer({ customerOf }: Session) {
+  if (customerOf === undefined) return;
+  const text =
+    'Din bruger er kunde og har ikke adgang til det, medarbejderne arbejder med. Du kan rette dit navn, din e-mail og din adgangskode i dine indstillinger. Arbejder du i virksomheden, så bed en administrator der om at invitere dig som medarbejder.';
+  throw refusal(403, `Du er kunde hos ${customerOf}`, text, { isCustomer: true });
+}
+
+/** Only for the signed-in, for what is their own: it takes the right that customers have too. */
+export const requireOwnAccount: Guard = async ({ request, url, context }, next) => {
+  const visitor = await welcome(request, context, false);
+  const { session } = visitor;
+  const cookies = await settled(visitor, context);
+  if (!session) throw redirect(loginPath(url), { headers: cookieHeaders(cookies) });
+  if (session.mustSetUpSecondStep) throw redirect(wayToSetUp(url), { headers: cookieHeaders(cookies) });
+  const { error } = authorize(session.membership?.role ?? 'customer', { user: ['update'] });
+  if (error) throw refusal(403, error, notYours);
+  return withCookies(await next(), cookies);
 };
 
 /** Only for administrators of the platform, in their own name. */

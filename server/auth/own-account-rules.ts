@@ -6,6 +6,7 @@ import { emailChangeNoticeMail, passwordChangedMail } from '../mail/account-mail
 import { queueMail } from '../mail/queue-mail.ts';
 import { isOnlyOwner } from './only-owner.ts';
 import { verifyPassword } from './password.ts';
+import { authorize, type Role } from './permissions.ts';
 
 const emailChange = z.looseObject({ newEmail: z.email(), password: z.string().max(128).optional() });
 /** Calls that take the second step away, or tell how to make its codes. */
@@ -21,6 +22,14 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>) {
     id: 'own-account-rules',
     hooks: {
       before: [
+        {
+          matcher: ({ path }: { path?: string }) => path === '/update-user',
+          handler: createAuthMiddleware(async (ctx) => {
+            const current = await getSessionFromCtx(ctx);
+            const { error } = authorize(current ? await roleOf(accounts, current) : 'customer', { user: ['update'] });
+            if (error) throw new APIError('FORBIDDEN', { code: 'NOT_ALLOWED', message: error });
+          }),
+        },
         {
           matcher: ({ path }: { path?: string }) => path === '/change-email',
           handler: createAuthMiddleware(async (ctx) => {
@@ -96,7 +105,20 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>) {
   };
 }
 
-type Current = { user: { id: string }; session: { createdAt: Date } };
+type Current = { user: { id: string }; session: { createdAt: Date; [name: string]: unknown } };
+
+/** The role in the active organisation; whoever has none there has a customer's rights to what is their own. */
+async function roleOf(accounts: Database['accounts'], { user, session }: Current): Promise<Role> {
+  const organizationId = session.activeOrganizationId;
+  if (typeof organizationId !== 'string') return 'customer';
+  const member = await accounts
+    .selectFrom('member')
+    .select('role')
+    .where('userId', '=', user.id)
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst();
+  return member?.role ?? 'customer';
+}
 
 /**
  * A session that was left open is not enough for what cannot be taken back: it takes the password, or of an account

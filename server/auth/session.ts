@@ -16,6 +16,8 @@ export type Session = {
   /** Whether nothing else is open to the user until a second factor is set up. */
   mustSetUpSecondStep: boolean;
   membership: Membership | null;
+  /** The organisation that a user who works for none is a customer of, by name. */
+  customerOf: string | undefined;
   /** Whether the user works for other organisations too. */
   isInMore: boolean;
 };
@@ -87,6 +89,13 @@ const statement = builder
       select from member other where other."userId" = session."userId" and other.role <> 'customer'
         and other."organizationId" <> membership."organizationId"
     )`.as('isInMore'),
+    sql<string | null>`case when membership."organizationId" is null then (
+      select organization.name from member bought
+      join organization on organization.id = bought."organizationId"
+      where bought."userId" = session."userId" and bought.role = 'customer'
+      order by bought."organizationId" is not distinct from session."activeOrganizationId" desc, bought."createdAt", bought.id
+      limit 1
+    ) end`.as('customerOf'),
     sql`set_config('app.organizationId', coalesce(membership."organizationId"::text, ''), true)`.as('boundTo'),
     sql`set_config('app.userId', "user".id::text, true)`.as('boundUser'),
     sql`set_config('app.impersonatorId', coalesce(session."impersonatedBy"::text, ''), true)`.as('boundImpersonator'),
@@ -135,6 +144,7 @@ function sessionOf(row: Row, platformAdminIds: readonly string[]): Session {
     impersonatorId: row.impersonatedBy ?? undefined,
     mustSetUpSecondStep,
     membership: isMember && !mustSetUpSecondStep ? { organizationId, organizationName, organizationSlug, role } : null,
+    customerOf: mustSetUpSecondStep ? undefined : (row.customerOf ?? undefined),
     isInMore: row.isInMore,
   };
 }

@@ -28,8 +28,11 @@ export function readInTenant<T>(context: Context, work: (tenant: Tenant) => Prom
   );
 }
 
-/** The spec's error object as a thrown answer, shown by the nearest error page; `more` is for that page alone. */
-export function refusal(statusCode: number, message: string, description: string, more: { refused?: Refused } = {}) {
+/** What the error page alone is told: the right that was lacking, or that it answers a customer. */
+type More = { refused?: Refused; isCustomer?: boolean };
+
+/** The spec's error object as a thrown answer, shown by the nearest error page. */
+export function refusal(statusCode: number, message: string, description: string, more: More = {}) {
   const init = { status: statusCode, statusText: STATUS_CODES[statusCode] ?? '' };
   return data({ message, description, statusCode, ...more }, init);
 }

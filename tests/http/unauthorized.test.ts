@@ -46,6 +46,6 @@ test('a customer, who works for nobody here, learns of no colleague', async ({ o
   await user({ organization });
   const page = await visit('/unauthorized?to=/cars', { as: { organization, role: 'customer' } });
   const text = textOf(await page.text());
-  expect(text).toContain('kontoen hører ikke til nogen virksomhed');
+  expect(text).toContain('Du er kunde hos Nordbiler');
   expect(text).not.toContain('owner');
 });

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+/** `docs/security.md`, from one of its headings to another. */
+export const chapters = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8').split(/^## /m);
+
+const chapter = (title: string) => chapters.find((each) => each.startsWith(title)) ?? '';
+
+/** The rows of the table of paths: each with what opens it and what its forms take. */
+export const rows = [...chapter('What each path asks').matchAll(/^\| `(\/[^`]*)` +\| (.+?) +\| (.+?) +\|$/gm)].map(
+  ([, path = '', opens = '', acts = '']) => ({ path, opens, acts }),
+);
+
+/** What stands there of rights that nothing asks yet. */
+export const unasked = chapter('Rights that nothing asks yet');
+
+/** The rights that are named in a text, as `resource: action`. */
+export const rightsIn = (words: string) => [...words.matchAll(/`(\w+: \w+)`/g)].map(([, right = '']) => right);
+
+/** The right that opens a path of the staff: `everybody`, or nothing where none is named. */
+export function rightOf(path: string) {
+  const opens = rows.find((row) => row.path === path)?.opens ?? '';
+  if (opens === 'all staff') return 'everybody';
+  const [resource, action] = rightsIn(opens)[0]?.split(': ') ?? [];
+  return resource && action ? { resource, action } : undefined;
+}
