@@ -78,7 +78,7 @@ test('the frame of an error page leads only where the role may go', async ({ org
     expect(paths.map((link) => link.getAttribute('href'))).toEqual([
       ...['/', '/cars', '/car-views'],
       ...['/factory-cars/brands', '/factory-cars/models', '/factory-cars/editions', '/factory-cars/products'],
-      ...['/activities', '/settings/integrations', '/settings'],
+      ...['/activities', '/company/people', '/settings/integrations', '/settings'],
     ]);
   }
 });

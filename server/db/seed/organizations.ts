@@ -3,7 +3,7 @@ import type { Role } from '../../auth/permissions.ts';
 import type { OrganizationSettingsTable } from '../schema.ts';
 import { dealer, type Profile, rental } from './profiles.ts';
 
-type Login = { email: string; name: string; role: Role };
+type Login = { email: string; name: string; role: Role; phone?: string };
 type DepartmentRow = [
   name: string,
   shortCode: string,
@@ -39,11 +39,16 @@ export const organizations: DemoOrganization[] = [
       email: 'kontakt@silkeborg-biler.example',
     },
     logins: [
-      { email: 'ejer@silkeborg-biler.example', name: 'Mette Sørensen', role: 'owner' },
+      { email: 'ejer@silkeborg-biler.example', name: 'Mette Sørensen', role: 'owner', phone: '+4520801201' },
       { email: 'admin@silkeborg-biler.example', name: 'Anders Kjær', role: 'admin' },
-      { email: 'salgschef@silkeborg-biler.example', name: 'Camilla Bjerregaard', role: 'salesAdmin' },
-      { email: 'saelger@silkeborg-biler.example', name: 'Jonas Aagaard', role: 'member' },
-      { email: 'tekniker@silkeborg-biler.example', name: 'Søren Østergård', role: 'technician' },
+      {
+        email: 'salgschef@silkeborg-biler.example',
+        name: 'Camilla Bjerregaard',
+        role: 'salesAdmin',
+        phone: '+4520801203',
+      },
+      { email: 'saelger@silkeborg-biler.example', name: 'Jonas Aagaard', role: 'member', phone: '+4520801204' },
+      { email: 'tekniker@silkeborg-biler.example', name: 'Søren Østergård', role: 'technician', phone: '+4520801205' },
     ],
     departments: [
       ['Silkeborg', 'SIL', 'Nordre Højmarksvej 12', '8600', 'Silkeborg', '+4586801234'],

@@ -44,7 +44,7 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
           .set(settings)
           .where('organizationId', '=', target.organizationId)
           .execute();
-        for (const [at, { email, name, role }] of logins.entries()) {
+        for (const [at, { email, name, role, phone }] of logins.entries()) {
           const userId = await insertUser(
             db,
             { id: at === 0 ? target.ownerId : randomUUID(), email, name },
@@ -52,7 +52,7 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
           );
           await db
             .insertInto('member')
-            .values({ organizationId: target.organizationId, userId, role, createdAt: target.founded })
+            .values({ organizationId: target.organizationId, userId, role, phone, createdAt: target.founded })
             .execute();
         }
         await insertStock(db, organization, target, today);

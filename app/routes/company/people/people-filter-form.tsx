@@ -52,7 +52,7 @@ type ChoiceProps = { name: string; label: string; none: string; chosen: string; 
 
 function Choice({ name, label, none, chosen, children }: ChoiceProps) {
   return (
-    <label>
+    <label className="max-sm:w-[calc(50%-0.375rem)]">
       <span className="sr-only">{label}</span>
       <select name={name} key={chosen} defaultValue={chosen} className={look}>
         <option value="">{none}</option>

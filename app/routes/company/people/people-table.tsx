@@ -87,7 +87,7 @@ function Heading({ name, label, sort }: HeadingProps) {
       <a
         href={linkWith(nextSort(name, direction))}
         data-list-link
-        className="inline-flex items-center gap-1 no-underline hover:underline"
+        className="inline-flex items-center gap-1 text-inherit no-underline hover:underline"
       >
         {label}
         {direction && <Icon name={direction === 'desc' ? 'arrow-down' : 'arrow-up'} size={13} />}
