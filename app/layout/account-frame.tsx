@@ -18,8 +18,8 @@ export function AccountFrame({ name, isImpersonated, children }: Props) {
     <>
       {isImpersonated && <ImpersonationBanner name={name} />}
       <SkipLink />
-      <header className="border-b border-neutral-200 bg-white print:hidden">
-        <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-4 px-4 md:px-6">
+      <header className="border-b border-neutral-200 bg-white px-4 md:px-6 print:hidden">
+        <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-4">
           <Link to="/" className="flex min-h-11 items-center gap-2.5 font-semibold text-neutral-900 no-underline">
             <Logo className="size-7" />
             <span className="max-sm:sr-only">Bilassistent</span>

@@ -56,7 +56,7 @@ export function PeopleTable({ rows, sort, userId, editable }: Props) {
             <td data-label="Afdeling" className="wrap-anywhere">
               {row.departments ?? 'Alle'}
             </td>
-            <td data-label="Telefon">
+            <td data-label="Telefon" className="items-center">
               {row.phone ? (
                 <a href={`tel:${row.phone}`} className={`${way} tabular-nums`}>
                   {formatPhone(row.phone)}
@@ -65,7 +65,7 @@ export function PeopleTable({ rows, sort, userId, editable }: Props) {
                 '–'
               )}
             </td>
-            <td data-label="E-mail">
+            <td data-label="E-mail" className="items-center">
               <a href={`mailto:${row.email}`} className={way}>
                 {row.email}
               </a>
