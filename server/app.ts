@@ -22,7 +22,7 @@ import {
 import { openDirectCalls } from './http/direct-calls.ts';
 import { type Turned, turnedAway } from './http/doorstep.ts';
 import { answerHealth } from './http/health.ts';
-import { answersInJson, jsonRefusal } from './http/json-refusal.ts';
+import { answersInJson, isOfEngine, jsonRefusal } from './http/json-refusal.ts';
 import { openNearRoutes } from './http/near-routes.ts';
 import { plainPage } from './http/plain-page.ts';
 import { logRequest } from './http/request-log.ts';
@@ -72,7 +72,7 @@ export function createApp(deps: Deps): App {
   let route: Promise<Route> | undefined;
 
   async function answer(request: Request, url: URL, context: RouterContextProvider, facts: RequestFacts) {
-    const turned = turnedAway(request, url);
+    const turned = turnedAway(request, url, appUrl);
     if (turned) return refused(turned, url, facts);
     const health = await answerHealth(url.pathname, database);
     if (health) return health;
@@ -121,6 +121,9 @@ export function createApp(deps: Deps): App {
 /** The refusal of a request that must not reach the router, as a page or for a program. */
 function refused({ status, explanation, headers }: Turned, { pathname }: URL, { nonce }: RequestFacts) {
   if (answersInJson(pathname)) return jsonRefusal(status, { description: explanation }, headers);
+  if (status === 403 && isOfEngine(pathname)) {
+    return Response.json({ code: 'INVALID_ORIGIN', message: 'Invalid origin' }, { status });
+  }
   return plainPage(status, { nonce, ...(explanation && { explanation }), ...(headers && { headers }) });
 }
 

@@ -184,9 +184,11 @@ export const test = base.extend<Fixtures>({
   visit: async ({ clone }, use) =>
     use(async (path, { as, form, headers, method, body = form && formBody(form) } = {}) => {
       const cookie = as && (await (await userOf(clone, as)).cookie);
+      const verb = method ?? (body ? 'POST' : 'GET');
+      const origin = verb !== 'GET' && verb !== 'HEAD' && 'http://localhost';
       const request = new Request(`http://localhost${path}`, {
-        method: method ?? (body ? 'POST' : 'GET'),
-        headers: { ...(cookie && { cookie }), ...(body && { origin: 'http://localhost' }), ...headers },
+        method: verb,
+        headers: { ...(cookie && { cookie }), ...(origin && { origin }), ...headers },
         ...(body && { body }),
       });
       return clone.app(request, { clientAddress: '127.0.0.1' });

@@ -21,15 +21,12 @@ export function allowMethods(...methods: ('GET' | 'HEAD' | 'POST' | 'PUT' | 'DEL
 }
 
 /**
- * Only for signed-in callers from our own pages, or from no page at all, whose role may do this, and for as many
- * calls as a minute has room for. The call knows who it works for by `staffContext`, as a screen does. One that only
- * reads begins while the database is asked who calls, and its answer is held back until that is known.
+ * Only for signed-in callers whose role may do this, and for as many calls as a minute has room for. The call knows who
+ * it works for by `staffContext`, as a screen does. One that only reads begins while the database is asked who calls,
+ * and its answer is held back until that is known.
  */
 export function requireCaller<R extends Resource>(resource: R, action: Action<R>, does: 'reading' | 'changing'): Guard {
-  return async ({ request, url, context }, next) => {
-    if (isFromElsewhere(request, url)) {
-      throw jsonRefusal(403, { description: 'Kaldet kommer fra et andet websted.' });
-    }
+  return async ({ request, context }, next) => {
     if (does === 'reading') await awaitBody(request, context.get(requestContext));
     const onTrust = does === 'reading' && context.get(beliefContext).isAllowed;
     const visitor = await welcome(request, context, onTrust);
@@ -58,14 +55,6 @@ function admit(session: Session | null, context: Context, right: Record<string, 
   if (staff && !error) return { staff, room };
   const description = 'Din rolle giver ikke adgang til dette kald.';
   return { room, refused: jsonRefusal(403, { message: error, description }) };
-}
-
-/** Browsers say where a call comes from; what says nothing is no browser, and carries no cookie by accident. */
-function isFromElsewhere({ headers }: Request, { host }: URL) {
-  const site = headers.get('sec-fetch-site') ?? 'same-origin';
-  const origin = headers.get('origin');
-  if (site !== 'same-origin' && site !== 'none') return true;
-  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
 function withRoom(response: Response, room: CallRoom | undefined) {

@@ -148,7 +148,7 @@ test('a form from another site is refused', async ({ visit }) => {
     form: { email: 'a@b.example' },
     headers: { origin: 'https://evil.example' },
   });
-  expect(response.status).toBe(400);
+  expect(response.status).toBe(403);
 });
 
 test('a bug shows the id under which it stands in the log, and nothing of itself', async ({ appUrl }) => {

@@ -1,37 +1,46 @@
 import { announcesTooMuch } from './body-limit.ts';
+import { answersInJson, isOfApi } from './json-refusal.ts';
 
 /** What a request may ask for. */
 export const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-export type Turned = { status: 400 | 404 | 405 | 413; explanation?: string; headers?: Record<string, string> };
+export type Turned = { status: 400 | 403 | 404 | 405 | 413; explanation?: string; headers?: Record<string, string> };
 
 /** Why a request goes no further than the door, if so: what neither router nor database can make sense of. */
-export function turnedAway(request: Request, url: URL): Turned | undefined {
+export function turnedAway(request: Request, url: URL, appUrl: string | undefined): Turned | undefined {
   const { pathname } = url;
   if (!methods.includes(request.method)) return { status: 405, headers: { Allow: methods.join(', ') } };
+  if (isOfAnotherSite(request, url, appUrl ?? url.origin)) {
+    return { status: 403, explanation: answersInJson(pathname) ? calledElsewhere : postedElsewhere };
+  }
   const explanation = announcesTooMuch(request, pathname);
   if (explanation) return { status: 413, explanation };
   if (decoded(pathname)?.includes('\0') ?? true) return { status: 400 };
   if (pathname.startsWith('//')) return { status: 404 };
-  if (isOfAnotherSite(request, url)) return { status: 400, explanation: elsewhere };
   return undefined;
 }
 
-const elsewhere =
+const calledElsewhere = 'Kaldet kommer fra et andet websted.';
+const postedElsewhere =
   'Det, du sendte, kom ikke fra en af vores egne sider. Åbn siden igen, og prøv en gang til. Sker det igen, så skjuler din browser, hvor den kommer fra.';
 
 /**
- * Whether a form may have been posted by a page of another site. The router holds an Origin against our address; one
- * that is missing is asked for in the other ways that a browser has. The API answers for itself.
+ * Whether a page of another site may have made a browser send it. `Origin` and `Sec-Fetch-Site` decide, then `Referer`.
+ * Without all three it is no browser of today: nothing of a cookie is done then, but for calls of the API that no page
+ * can send to another site unasked.
  */
-function isOfAnotherSite({ method, headers }: Request, { host, pathname }: URL) {
-  if (method === 'GET' || method === 'HEAD' || pathname.startsWith('/api/') || headers.has('origin')) return false;
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site !== 'same-origin' && site !== 'none';
-  const referer = headers.get('referer');
-  if (referer !== null) return URL.parse(referer)?.host !== host;
-  return headers.has('cookie');
+function isOfAnotherSite({ method, headers }: Request, { pathname }: URL, own: string) {
+  if (method === 'GET' || method === 'HEAD') return false;
+  const [site, origin, referer] = ['sec-fetch-site', 'origin', 'referer'].map((name) => headers.get(name) ?? undefined);
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (origin !== undefined) return origin !== own;
+  if (site !== undefined) return false;
+  if (referer !== undefined) return URL.parse(referer)?.origin !== own;
+  const isCall = isOfApi(pathname) && (method !== 'POST' || isJson.test(headers.get('content-type') ?? ''));
+  return headers.has('cookie') && !isCall;
 }
+
+const isJson = /^application\/json\b/i;
 
 function decoded(pathname: string) {
   try {

@@ -47,5 +47,15 @@ export function jsonRefusal(statusCode: number, known: Known = {}, headers?: Hea
 
 /** Whether the path belongs to the API that answers every call in the envelope; the account engine has its own. */
 export function answersInJson(pathname: string) {
-  return /^\/api(?:\/|$)/i.test(pathname) && !/^\/api\/auth(?:\/|$)/i.test(pathname);
+  return isOfApi(pathname) && !isOfEngine(pathname);
+}
+
+/** Whether the path is called by programs and scripts: the API with the account engine's. */
+export function isOfApi(pathname: string) {
+  return /^\/api(?:\/|$)/i.test(pathname);
+}
+
+/** Whether the path is the account engine's, which refuses with a code and a message. */
+export function isOfEngine(pathname: string) {
+  return /^\/api\/auth(?:\/|$)/i.test(pathname);
 }

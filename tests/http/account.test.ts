@@ -131,7 +131,7 @@ describe('a refused sign-in', () => {
     const headers = { origin: 'https://evil.example' };
     const body = new URLSearchParams({ email: 'a@nordbiler.example', password });
     const answer = await app(new Request('http://localhost/account/login', { method: 'POST', headers, body }));
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(403);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 });

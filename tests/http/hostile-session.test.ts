@@ -74,7 +74,7 @@ describe('a call that another site makes a browser send', () => {
   const sites = [
     ['a foreign Origin', { origin: 'https://evil.example' }, 'INVALID_ORIGIN'],
     ['a foreign Origin that begins like ours', { origin: 'http://localhost.evil.example' }, 'INVALID_ORIGIN'],
-    ['the Origin of no page', { origin: 'null' }, 'MISSING_OR_NULL_ORIGIN'],
+    ['the Origin of no page', { origin: 'null' }, 'INVALID_ORIGIN'],
     ['no Origin', {}, 'MISSING_OR_NULL_ORIGIN'],
   ] as const;
 
@@ -145,7 +145,7 @@ describe('a call that another site makes a browser send', () => {
       { referer: 'https://evil.example/' },
       {},
     ]) {
-      expect([headers, (await post(headers)).status]).toEqual([headers, 400]);
+      expect([headers, (await post(headers)).status]).toEqual([headers, 403]);
       expect(await color()).toEqual(before);
     }
     expect((await post({ referer: `${origin}${carPath(id)}` })).status).toBe(303);
