@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
@@ -9,7 +10,7 @@ import { addJob } from '../jobs/queue.ts';
 import type { Tenant } from '../tenant.ts';
 import { chosenIds, readPlannedFields, writePlan } from './bulk-edit-plan.ts';
 import { type BulkEdit, bulkEditsOf, readBulkChoices } from './bulk-edit-queries.ts';
-import { type BulkActor, type BulkChange, type BulkQuery, bulkGroup, mostCars } from './bulk-edit-types.ts';
+import { type BulkActor, type BulkChange, type BulkQuery, mostCars } from './bulk-edit-types.ts';
 
 /** Which cars are chosen on a list: some by their ids, or all that it shows but for some. */
 export type Selection = { listPath: string } & ({ carIds: readonly number[] } | AllOfList);
@@ -103,7 +104,7 @@ export async function startBulkEdit(
       startedAt: sql<Date>`clock_timestamp()`,
       heartbeatAt: sql<Date>`clock_timestamp()`,
       askedBy: actorOf(tenant),
-      undoGroup: bulkGroup(id),
+      undoGroup: randomUUID(),
       ...{ handledCount: 0, changedCount: 0, leftCount: 0, lastNumber: 0 },
     })
     .execute();

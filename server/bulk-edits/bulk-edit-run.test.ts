@@ -7,7 +7,6 @@ import { test, twoPercent } from '#tests/bulk-work.ts';
 import { addDepartment } from '#tests/factories.ts';
 import { undoGroup } from '../history/undo.ts';
 import { resumeBulkEdits } from './bulk-edit-tasks.ts';
-import { bulkGroup } from './bulk-edit-types.ts';
 import { noteUndone, startBulkUndo } from './bulk-edit-undo.ts';
 
 /** Cuts off whoever waits for a lock in the database of the test file, as when their process is killed. */
@@ -54,7 +53,8 @@ test('a change whose process is killed goes on where it was, each car once, and 
   expect(await find(id)).toMatchObject({ status: 'done', handledCount: 450, changedCount: 450, leftCount: 0 });
   expect(new Set(await prices())).toEqual(new Set([102_000_00]));
 
-  const report = await as(owner, (tenant) => undoGroup(tenant, bulkGroup(id)));
+  const group = (await find(id))?.undoGroup ?? '';
+  const report = await as(owner, (tenant) => undoGroup(tenant, group));
   expect(report).toMatchObject({ undone: 450, kept: 0 });
   expect(new Set(await prices())).toEqual(new Set([100_000_00]));
 });

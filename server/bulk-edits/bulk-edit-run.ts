@@ -10,15 +10,7 @@ import { updateBulkEdit } from './bulk-edit-commands.ts';
 import { planCars } from './bulk-edit-plan.ts';
 import { type BulkEdit, bulkCarsOf, bulkEditsOf } from './bulk-edit-queries.ts';
 import { isOvertaken, isPriceMoved, plannedColumns } from './bulk-edit-rules.ts';
-import {
-  type BulkActor,
-  type BulkChange,
-  type BulkOutcome,
-  type BulkProblem,
-  type BulkValues,
-  type BulkWarning,
-  bulkGroup,
-} from './bulk-edit-types.ts';
+import type { BulkActor, BulkChange, BulkOutcome, BulkProblem, BulkValues, BulkWarning } from './bulk-edit-types.ts';
 import { type GivenValues, writeCars } from './write-cars.ts';
 
 const portionCars = 200;
@@ -73,7 +65,7 @@ async function runPortion(tenant: Tenant, id: number) {
     .forUpdate()
     .executeTakeFirst();
   if (!edit?.change) return true;
-  await sql`select set_config('app.groupId', ${bulkGroup(id)}, true)`.execute(tenant.db);
+  await sql`select set_config('app.groupId', ${edit.undoGroup}, true)`.execute(tenant.db);
   const rows = await bulkCarsOf(tenant, id)
     .select(['number', 'carId', 'before'])
     .where('plan', '=', 'change')

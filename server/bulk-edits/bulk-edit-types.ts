@@ -90,8 +90,3 @@ export type BulkProblems = BulkProblem[];
 /** What to look at of a car that is changed all the same. */
 export type BulkWarning = 'below-min-price' | 'below-cost' | 'reserved' | 'price-moved';
 export type BulkWarnings = BulkWarning[];
-
-/** The history group of a change: everything it wrote, and what undoing it takes back. */
-export function bulkGroup(id: number) {
-  return `bulk-${id}`;
-}

@@ -21,9 +21,3 @@ export type PriceListRowsColumn = ColumnType<StockFileRow[], string, never>;
 export function priceListGroup(id: number) {
   return `price-list-${id}`;
 }
-
-/** The price list whose history group it is, if it is of one. */
-export function priceListOfGroup(group: string) {
-  const [, id] = /^price-list-(\d{1,15})$/.exec(group) ?? [];
-  return id === undefined ? undefined : Number(id);
-}

@@ -3,10 +3,7 @@ import type { Tenant } from '../tenant.ts';
 
 /** The group that everything written in this transaction has in the history: what takes all of it back is told by it. */
 export async function historyGroup({ db }: Tenant) {
-  const { rows } = await sql<{ group: string }>`
-    select coalesce(nullif(current_setting('app.groupId', true), ''), pg_current_xact_id()::text) as "group"`.execute(
-    db,
-  );
+  const { rows } = await sql<{ group: string }>`select history_group() as "group"`.execute(db);
   return rows[0]?.group ?? '';
 }
 

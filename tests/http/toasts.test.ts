@@ -32,7 +32,7 @@ test('what an action says stands on the next page and takes itself away, without
   expect(undo?.querySelector('button')?.getAttribute('aria-label')).toBe('Fortryd ændringen');
   expect([undo?.getAttribute('method'), undo?.getAttribute('action')]).toEqual([
     'post',
-    expect.stringMatching(/^\/api\/undo\/\d+$/),
+    expect.stringMatching(/^\/api\/undo\/[0-9a-f-]{36}$/),
   ]);
   const fields = undo
     ?.querySelectorAll('input')

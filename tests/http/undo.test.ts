@@ -16,7 +16,7 @@ test('a save is taken back by the form of its toast, which leads back to the pag
   const form = formOf(await (await visit(carPath(id), { as: person })).text());
   const saved = await visit(carPath(id), { as: person, form: { ...form, color: 'Rød' } });
   const action = undoOf(saved);
-  expect(action).toMatch(/^\/api\/undo\/\d+$/);
+  expect(action).toMatch(/^\/api\/undo\/[0-9a-f-]{36}$/);
 
   const referer = `http://localhost${carPath(id)}?list=%2Fcars%3Fpage%3D2&confirm=delete`;
   const undone = await visit(action, { as: person, form: {}, headers: { referer } });
@@ -55,7 +55,9 @@ test('what cannot be taken back is refused: to strangers, to whoever may not, an
   const gone = await as(person, (tenant) => moveCar(tenant, id, { step: 'delete' }));
   const path = `/api/undo/${gone?.group}`;
   const json = { accept: 'application/json' };
+  expect(gone?.group).toMatch(/^[0-9a-f-]{36}$/);
   expect((await visit(path, { as: stranger, form: {} })).status).toBe(404);
+  expect((await visit('/api/undo/1', { as: person, form: {} })).status).toBe(404);
   expect((await visit(path, { as: stranger, method: 'POST', headers: json })).status).toBe(404);
   expect((await visit(path, { as: { ...person, role: 'technician' }, form: {} })).status).toBe(403);
   expect((await visit(path, { as: { ...person, role: 'member' }, method: 'POST', headers: json })).status).toBe(403);

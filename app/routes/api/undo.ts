@@ -6,23 +6,18 @@ import { requireStaff } from '#server/auth/guards.ts';
 import { findBulkEditOfGroup } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { noteUndone, startBulkUndo, undoneAtOnce } from '#server/bulk-edits/bulk-edit-undo.ts';
 import { DomainError } from '#server/errors.ts';
-import { undoPriceList } from '#server/factory-cars/price-list-commands.ts';
-import { findPriceList } from '#server/factory-cars/price-list-queries.ts';
-import { priceListOfGroup } from '#server/factory-cars/price-list-types.ts';
 import { undoGroup } from '#server/history/undo.ts';
-import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { ownPath } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant, refusal } from '#server/http/in-tenant.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
-import { startUndo } from '#server/imports/import-commands.ts';
-import { findImport } from '#server/imports/import-queries.ts';
-import { workBriefly } from '#server/imports/import-runner.ts';
 import type { Tenant } from '#server/tenant.ts';
 import type { Route } from './+types/undo.ts';
 import { answerCall } from './answer-call.ts';
+
+const isRandom = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const asCaller = requireCaller('user', 'update', 'changing');
 
@@ -33,34 +28,21 @@ const requireEither: MiddlewareFunction<Response> = (args, next) =>
 export const middleware = [allowMethods('POST'), requireEither] satisfies Route.MiddlewareFunction[];
 
 export async function action({ request, params: { groupId }, context }: Route.ActionArgs) {
-  const importId = Number(/^import-(\d{1,15})$/.exec(groupId)?.[1] ?? 0);
-  const undo = () =>
-    inTenant(context, async (tenant) => {
-      if (importId === 0) return undoSoon(tenant, groupId);
-      if (!(await findImport(tenant, importId))) return undefined;
-      await startUndo(tenant, importId);
-      return 'import' as const;
-    });
+  // What an import or a price list wrote has a name that can be guessed; it is taken back on a page of its own.
+  const undo = async () =>
+    isRandom.test(groupId) ? inTenant(context, (tenant) => undoSoon(tenant, groupId)) : undefined;
 
   if (!isForm(request)) {
     return answerCall(async () => {
       const report = await undo();
       if (!report) throw jsonRefusal(404);
-      if (report === 'import') return { import: importId };
       return report;
     });
   }
   const back = ownPath.safeParse((await readForm(request)).get('back')).data ?? backOf(request);
   try {
     const report = found(await undo());
-    if (typeof report === 'object' && 'bulkEdit' in report) {
-      return redirect(`/cars/bulk/${report.bulkEdit}`, 303);
-    }
-    if (report === 'import') {
-      const { organizationId } = context.get(staffContext);
-      await workBriefly(context.get(servicesContext), { organizationId, id: importId });
-      return redirect(`/cars/import/${importId}`, 303);
-    }
+    if ('bulkEdit' in report) return redirect(`/cars/bulk/${report.bulkEdit}`, 303);
     return redirectWith(back, { ...undoneWords(report), group: report.group });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -72,10 +54,6 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
 
 /** Takes a group back, or asks the queue to where that would keep the page waiting. */
 async function undoSoon(tenant: Tenant, group: string) {
-  const priceListId = priceListOfGroup(group);
-  if (priceListId !== undefined) {
-    return (await findPriceList(tenant, priceListId)) && undoPriceList(tenant, priceListId);
-  }
   const edit = await findBulkEditOfGroup(tenant, group);
   if (edit && edit.changedCount > undoneAtOnce) {
     await startBulkUndo(tenant, edit.id);
