@@ -32,12 +32,12 @@ export function EditFields({ version, values, result }: Props) {
 export function readShown(posted: unknown): Shown {
   try {
     const parsed: unknown = typeof posted === 'string' ? JSON.parse(posted) : {};
-    return isShown(parsed) ? parsed : {};
+    return Object.fromEntries(Object.entries(parsed ?? {}).filter(isShown));
   } catch {
     return {};
   }
 }
 
-function isShown(value: unknown): value is Shown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function isShown(entry: [string, unknown]): entry is [string, string | string[]] {
+  return [entry[1]].flat().every((each) => typeof each === 'string');
 }

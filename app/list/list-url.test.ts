@@ -30,6 +30,7 @@ test.for([
   ['what a view says need not be said', 'brandNames=B&brandNames=A&page=2', 'brandNames=A&brandNames=B', 'page=2'],
   ['a view’s filter that is removed stays a blank', 'brandNames=&page=2', 'brandNames=A', 'brandNames=&page=2'],
   ['a blank beside a value says nothing', 'brandNames=&brandNames=C', 'brandNames=A', 'brandNames=C'],
+  ['a name that every object has is a name like others', '__proto__=1&constructor=2', '', '__proto__=1&constructor=2'],
   ['a blank is said once', 'brandNames=&brandNames=', 'brandNames=A', 'brandNames='],
   [
     'the default is something else than a view’s status',

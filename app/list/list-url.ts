@@ -41,7 +41,7 @@ function isSaid(params: URLSearchParams, name: string) {
 export function relativeTo(params: URLSearchParams, base: URLSearchParams, implied: Implied = {}) {
   const rest = new URLSearchParams();
   for (const [name, value] of params) {
-    const own = base.has(name) ? base.getAll(name) : (implied[name] ?? []);
+    const own = base.has(name) ? base.getAll(name) : (Object.hasOwn(implied, name) && implied[name]) || [];
     if (isSameChoice(params, name, own, base)) continue;
     if (value !== '') rest.append(name, value);
     else if (isTakenAway(params, name, base) && !rest.has(name)) rest.append(name, '');

@@ -3,6 +3,7 @@ import type { HistoryChange, HistoryEntry, HistoryValue } from '#server/history/
 import { formatDay, formatInstant, formatKm, formatMoney, formatNumber, formatPlate } from './formats.ts';
 import { historyFieldLabels, historyMoney, historyUnits, historyWords } from './history-fields.ts';
 import { damageSeverities } from './papers.ts';
+import { wordOf } from './word-of.ts';
 
 /** What a field is called in a history; the name itself for one that is not known here. */
 export function historyFieldLabel(field: string): string {
@@ -18,8 +19,9 @@ function historyValueText(entityType: string, field: string, value: HistoryValue
   if (typeof value === 'object') return textOfObject(value);
   if (typeof value === 'number') return numberText(field, value, names);
   const word = historyWords[`${entityType}.${field}`] ?? historyWords[field];
-  if (word?.[value] !== undefined) return word[value];
-  if (field === 'category') return names.category[value] ?? value;
+  const known = word && wordOf(word, value);
+  if (known !== undefined) return known;
+  if (field === 'category') return wordOf(names.category, value) ?? value;
   if (field === 'registrationNumber') return formatPlate(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return formatInstant(new Date(value));

@@ -3,6 +3,7 @@ import { carColumns } from './car-columns.ts';
 import { formatDay, formatKm, formatNumber, formatPlate } from './formats.ts';
 import { fuelTypes, registrationStatuses, vehicleTypes } from './labels.ts';
 import { lookupServices } from './lookups.ts';
+import { wordOf } from './word-of.ts';
 
 /** What each value of the register is called. */
 export const registerFields = {
@@ -66,7 +67,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 function isField(name: string): name is RegisterField {
-  return name in registerFields;
+  return Object.hasOwn(registerFields, name);
 }
 
 /** What a field is called that the register may speak of. */
@@ -89,7 +90,7 @@ export function factValue(field: string, value: string | number | boolean | stri
   if (field === 'registrationNumber') return formatPlate(String(value));
   if (field === 'lastInspectionMileage') return formatKm(Number(value));
   if (typeof value === 'string') {
-    return words[field]?.[value] ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value);
+    return wordOf(wordOf(words, field) ?? {}, value) ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value);
   }
   const unit = isField(field) ? units[field] : undefined;
   return unit ? `${formatNumber(value)} ${unit}` : String(value);

@@ -36,7 +36,7 @@ function refuse(
 }
 
 /** Ids, roles, resources and passwords that the engine would hand on unchecked. */
-function checkShape(path: string, input: object) {
+function checkShape(path: string, input: object, isInData = false) {
   for (const [key, value] of Object.entries(input)) {
     if (idKeys.includes(key) && !isIdOrNothing(value)) refuse('INVALID_ID', `Invalid ${key}`);
     if (key === 'memberIdOrEmail' && !String(value).includes('@') && !id.safeParse(value).success) {
@@ -49,7 +49,7 @@ function checkShape(path: string, input: object) {
       }
     }
     if (key === passwordKeys[path] && typeof value === 'string') checkPassword(value, input);
-    if (key === 'data' && typeof value === 'object' && value) checkShape(path, value);
+    if (key === 'data' && !isInData && isThing(value)) checkShape(path, value, true);
   }
 }
 

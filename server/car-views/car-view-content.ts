@@ -22,10 +22,10 @@ export function readStoredList(stored: StoredList): { list: CarListPayload; drop
     void dropped.push({ name, value: String(value).slice(0, 60), reason: 'unknown' });
   const isColumn = (column: string) => carListFields.columnOrder.safeParse([column]).success;
 
-  const fields: Readonly<Record<string, Field>> = carFiltersSchema.shape;
+  const fields = new Map<string, Field>(Object.entries(carFiltersSchema.shape));
   const filters: Record<string, unknown> = {};
   for (const [name, value] of entriesOf(stored.filters)) {
-    const field = fields[name];
+    const field = fields.get(name);
     if (field?.safeParse(value).success) filters[name] = value;
     else if (field && Array.isArray(value)) {
       filters[name] = value.filter((each) => field.safeParse([each]).success || drop(name, each));

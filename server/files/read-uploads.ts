@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { isFieldName } from '../format/field-names.ts';
 import { shownFileName } from '../format/file-name.ts';
 import { type FileProblem, type KeptFile, receiveFile } from './receive.ts';
 import type { Storage } from './storage.ts';
@@ -31,7 +32,9 @@ export async function readUploads(request: Request, options: Options): Promise<U
   let inHand: Readable | undefined;
   let taken: Promise<void> = Promise.resolve();
 
-  parser.on('field', (name, value) => uploads.fields.append(name, value));
+  parser.on('field', (name, value) => {
+    if (isFieldName(name)) uploads.fields.append(name, value);
+  });
   parser.on('file', (_, stream, fileName) => {
     if (!fileName) return void stream.resume();
     inHand = stream;

@@ -1,7 +1,17 @@
+import { isFieldName } from '../format/field-names.ts';
 import { refusal } from './in-tenant.ts';
 
-/** The form that was posted, or the 400 page: a body of another kind is nothing that a page of ours sent. */
+/**
+ * The form that was posted, without fields whose names no form of ours has. Throws the 400 page for a body of another
+ * kind, which is nothing that a page of ours sent.
+ */
 export async function readForm(request: Request) {
+  const form = new FormData();
+  for (const [name, value] of await posted(request)) if (isFieldName(name)) form.append(name, value);
+  return form;
+}
+
+async function posted(request: Request) {
   try {
     return await request.formData();
   } catch (error) {

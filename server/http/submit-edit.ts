@@ -33,8 +33,9 @@ export function submitEditParsed<Schema extends z.ZodObject, Answer>(
     if (!key.startsWith('resolve-')) continue;
     form.delete(key);
     const name = key.slice('resolve-'.length);
+    if (!Object.hasOwn(schema.shape, name)) continue;
     const chosen = choice === 'current' ? seen?.[name] : choice === 'original' ? original?.[name] : undefined;
-    if (chosen === undefined || !Object.hasOwn(schema.shape, name)) continue;
+    if (chosen === undefined) continue;
     for (const field of [...form.keys()]) if (field === name || field.startsWith(`${name}[`)) form.delete(field);
     for (const each of [chosen].flat()) form.append(name, each);
   }

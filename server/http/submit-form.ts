@@ -1,4 +1,4 @@
-import { parseSubmission, report, resolveSubmission } from '@conform-to/react/future';
+import { parseSubmission, report } from '@conform-to/react/future';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { EditConflict } from '../db/edit.ts';
@@ -12,7 +12,7 @@ export type SubmitOptions = {
   hideFields?: string[];
 };
 
-/** The one way an action handles a form: parse, answer form intents, run the command, report refusals. */
+/** The one way an action handles a form: parse, run the command, report refusals. */
 export async function submitForm<Schema extends z.ZodType, Answer>(
   request: Request,
   schema: Schema,
@@ -30,12 +30,7 @@ export async function submitParsed<Schema extends z.ZodType, Answer>(
   { hideFields = [] }: SubmitOptions = {},
 ) {
   const submission = parseSubmission(form);
-  const { intent, targetValue } = resolveSubmission(submission);
-  const parsed = schema.safeParse(targetValue, { error: wordsOf });
-  if (intent?.type !== 'submit') {
-    const answer = targetValue === undefined ? {} : { targetValue };
-    return data({ result: report(submission, { ...answer, hideFields }) });
-  }
+  const parsed = schema.safeParse(submission.payload, { error: wordsOf });
   if (!parsed.success) {
     const { issues } = parsed.error;
     return data({ result: report(submission, { error: { issues }, hideFields }) }, 400);

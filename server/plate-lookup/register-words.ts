@@ -1,13 +1,18 @@
 import { type FuelType, type RegistrationStatus, registrationStatuses, type VehicleType } from '../cars/car-enums.ts';
 
 /** Makes that are not written as their capitals would be. */
-const names: Readonly<Record<string, string>> = { SKODA: 'Škoda', CITROEN: 'Citroën', SEAT: 'SEAT', MAXUS: 'Maxus' };
+const names = new Map([
+  ['SKODA', 'Škoda'],
+  ['CITROEN', 'Citroën'],
+  ['SEAT', 'SEAT'],
+  ['MAXUS', 'Maxus'],
+]);
 
 /** The register's capitals as a name is written: `MERCEDES-BENZ` as `Mercedes-Benz`; `BMW` and `ID.4` stay. */
 export function asName(name: string | null): string | null {
   if (name === null || name !== name.toLocaleUpperCase('da')) return name;
   return name.replace(/[\p{L}\d.!]+/gu, (word) => {
-    const known = names[word];
+    const known = names.get(word);
     if (known) return known;
     return /^\p{L}{4,}!?$/u.test(word) ? word.charAt(0) + word.slice(1).toLocaleLowerCase('da') : word;
   });

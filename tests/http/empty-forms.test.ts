@@ -1,17 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
-import { createExpense } from '#server/expenses/expense-commands.ts';
-import { expenseSchema } from '#server/expenses/expense-schema.ts';
-import { createMemo } from '#server/memos/memo-commands.ts';
-import { quickMemoSchema } from '#server/memos/memo-schema.ts';
-import { addCatalogue } from '../catalogue.ts';
-import { addDepartment, addPhoto } from '../factories.ts';
-import { pdf, test } from '../papers.ts';
 import { paths } from '../paths.ts';
-import { addSignedIn } from '../platform-admin.ts';
-
-const bill = { version: '1', type: 'workshop', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' };
+import { test } from '../places.ts';
 
 /** What is asked for only once the other fields of its form are right: whether it is needed, the database alone knows. */
 const askedLast = ['token', 'password'];
@@ -49,38 +39,10 @@ function problemOf(page: HTMLElement, name: string) {
 
 test('every form of the product is checked by us alone, and what is missing in it is told in Danish at its field', async ({
   owner,
-  carId,
-  as,
-  add,
+  places,
   visit,
-  database,
-  app,
 }) => {
-  const documentId = await add(pdf('attest.pdf'));
-  const platform = await addSignedIn(database, app);
-  const ids = await as(owner, async (tenant) => {
-    const { brandId, modelId, editionId, productId } = await addCatalogue(tenant);
-    return {
-      ':documentId': documentId,
-      ':imageId': await addPhoto(tenant, carId),
-      ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
-      ':memoId': (await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Klargør' })))?.id,
-      'departments/:id': await addDepartment(tenant, 'Aarhus'),
-      'bulk/:id': (await chooseCars(tenant, { listPath: '/cars', carIds: [carId] }))?.id,
-      'brands/:id': brandId,
-      'models/:id': modelId,
-      'editions/:id': editionId,
-      'products/:id': productId,
-      'users/:id': platform.id,
-      'organizations/:id': owner.organization.id,
-      ':number': 1,
-      ':id': carId,
-    };
-  });
-  const addressOf = (path: string) =>
-    Object.entries(ids).reduce((url, [name, id]) => {
-      return url.replace(name, name.replace(/:\w+$/, String(id)));
-    }, path);
+  const { addressOf, platform } = places;
   const askers = {
     account: {},
     platform: { headers: { cookie: platform.cookie } },

@@ -8,6 +8,7 @@ import {
   sourcesOfImport,
   vehicleTypes,
 } from '#app/texts/labels.ts';
+import { wordOf } from '#app/texts/word-of.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
 import type { ChosenNames } from '#server/cars/car-option-names.ts';
 
@@ -30,8 +31,7 @@ export function chipsOf(filters: CarFilters, names: ChosenNames, linkWith: (chan
   };
   const named = (list: { id: number; name: string }[]) => (id: string) =>
     list.find((each) => String(each.id) === id)?.name ?? id;
-  const labelled = (labels: Record<string, string>) => (value: string) =>
-    (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value;
+  const labelled = (labels: Record<string, string>) => (value: string) => wordOf(labels, value) ?? value;
 
   one('search', filters.search, `«${filters.search}»`);
   if (!isDefaultStatus(filters.status)) many('status', filters.status, labelled(carStatuses));

@@ -1,4 +1,5 @@
 import { carFilterNames } from '#app/texts/car-filters.ts';
+import { wordOf } from '#app/texts/word-of.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { DroppedValue } from '#server/cars/car-list-params.ts';
 
@@ -23,7 +24,8 @@ export function DroppedValues({ dropped, hasView }: Props) {
       <ul className="mt-1 list-disc pl-5">
         {dropped.slice(0, mostTold).map(({ name, value, reason }) => (
           <li key={`${name}-${value}`} className="wrap-anywhere">
-            {names[name] ?? name}: «{value}» {reason === 'second' ? '(kun én værdi kan bruges)' : '(kendes ikke)'}
+            {wordOf(names, name) ?? name}: «{value}»{' '}
+            {reason === 'second' ? '(kun én værdi kan bruges)' : '(kendes ikke)'}
           </li>
         ))}
         {more > 0 && <li>og {more} mere</li>}

@@ -4,6 +4,7 @@ import { requirePermission } from '#server/auth/guards.ts';
 import { readPageRequest } from '#server/db/page-request.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { createImport } from '#server/imports/import-commands.ts';
 import { countImports, listImports } from '#server/imports/import-queries.ts';
 import { workOnImport } from '#server/imports/import-runner.ts';
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const file = (await request.formData()).get('file');
+  const file = (await readForm(request)).get('file');
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
     return data({ problem: 'Vælg den fil, du vil importere.' }, 400);
   }

@@ -9,6 +9,7 @@ import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { cancelImport, chooseNames, reopenColumns, startCheck, startRun } from '#server/imports/import-commands.ts';
 import { readMapping, readRemarkKind } from '#server/imports/import-params.ts';
 import { findImport } from '#server/imports/import-queries.ts';
@@ -43,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get('intent');
   const mapping = readMapping(form.getAll('field'));
   try {

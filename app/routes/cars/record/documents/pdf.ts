@@ -30,14 +30,14 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 
 type Context = Readonly<RouterContextProvider>;
 
-const templates: Readonly<Record<string, DocumentTemplate>> = {
-  'price-sign': 'priceSign',
-  'condition-report': 'conditionReport',
-};
+const templates: ReadonlyMap<string, DocumentTemplate> = new Map([
+  ['price-sign', 'priceSign'],
+  ['condition-report', 'conditionReport'],
+]);
 
 /** The paper as a PDF, shown in the browser; one that would say something wrong is told of on the documents' page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const template = found(templates[params.paper]);
+  const template = found(templates.get(params.paper));
   const { facts, pdf, problem } = await print(context, foundId(params.id), template, url);
   if (problem) return back(params.id, url, { title: signProblems[problem], kind: 'error' });
   return new Response(pdf, {
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Keeps the paper among the car's documents. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const template = found(templates[params.paper]);
+  const template = found(templates.get(params.paper));
   const carId = foundId(params.id);
   const { facts, pdf, problem } = await print(context, carId, template, url);
   if (problem) return back(params.id, url, { title: signProblems[problem], kind: 'error' });

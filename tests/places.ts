@@ -1,0 +1,47 @@
+import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
+import { createExpense } from '#server/expenses/expense-commands.ts';
+import { expenseSchema } from '#server/expenses/expense-schema.ts';
+import { createMemo } from '#server/memos/memo-commands.ts';
+import { quickMemoSchema } from '#server/memos/memo-schema.ts';
+import { addCatalogue } from './catalogue.ts';
+import { addDepartment, addPhoto } from './factories.ts';
+import { test as base, pdf } from './papers.ts';
+import { addSignedIn } from './platform-admin.ts';
+
+const bill = { version: '1', type: 'workshop', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' };
+
+type Places = {
+  /** The path with the ids of what the owner has. */
+  addressOf: (path: string) => string;
+  platform: Awaited<ReturnType<typeof addSignedIn>>;
+};
+
+/** A test with one of everything that a path can name by its id. */
+export const test = base.extend<{ places: Places }>({
+  places: async ({ owner, carId, add, as, database, app }, use) => {
+    const documentId = await add(pdf('attest.pdf'));
+    const platform = await addSignedIn(database, app);
+    const ids = await as(owner, async (tenant) => {
+      const { brandId, modelId, editionId, productId } = await addCatalogue(tenant);
+      return {
+        ':documentId': documentId,
+        ':imageId': await addPhoto(tenant, carId),
+        ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
+        ':memoId': (await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Klargør' })))?.id,
+        'departments/:id': await addDepartment(tenant, 'Aarhus'),
+        'bulk/:id': (await chooseCars(tenant, { listPath: '/cars', carIds: [carId] }))?.id,
+        'brands/:id': brandId,
+        'models/:id': modelId,
+        'editions/:id': editionId,
+        'products/:id': productId,
+        'users/:id': platform.id,
+        'organizations/:id': owner.organization.id,
+        ':number': 1,
+        ':id': carId,
+      };
+    });
+    const addressOf = (path: string) =>
+      Object.entries(ids).reduce((url, [name, id]) => url.replace(name, name.replace(/:\w+$/, String(id))), path);
+    await use({ addressOf, platform });
+  },
+});
