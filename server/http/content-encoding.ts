@@ -1,18 +1,35 @@
-export type Encoding = 'br' | 'gzip';
+/** The codings of answers, the cheapest first: for a page zstd packs as well as a thorough Brotli in a third of the time. */
+const codings = ['zstd', 'br', 'gzip'] as const;
 
-const ours: readonly Encoding[] = ['br', 'gzip'];
+export type Encoding = (typeof codings)[number];
 
-/** The encoding that the browser takes, the better one first, or none. */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+/**
+ * The coding that the browser likes best of those offered, the first of them where it likes several alike, or none.
+ * @param offered what there is, in our own order
+ */
+export function acceptedEncoding<Offered extends Encoding>(header: string | undefined, offered: readonly Offered[]) {
   if (!header) return undefined;
-  const weights = new Map(
-    header.split(',').map((part): [string, number] => {
-      const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
-      const weight = parameters.find((each) => each.startsWith('q='));
-      return [name, weight ? Number(weight.slice(2)) || 0 : 1];
-    }),
-  );
-  return ours.find((each) => (weights.get(each) ?? weights.get('*') ?? 0) > 0);
+  const weights = new Map(header.split(',').map(readCoding));
+  const others = weights.get('*') ?? 0;
+  let [best, most]: [Offered | undefined, number] = [undefined, 0];
+  for (const each of offered) {
+    // Who takes anything has named nothing, and hardly means a coding younger than most programs.
+    const weight = weights.get(each) ?? (each === 'zstd' ? 0 : others);
+    if (weight > most) [best, most] = [each, weight];
+  }
+  return most < (weights.get('identity') ?? 0) ? undefined : best;
+}
+
+/** The coding that an answer is sent in which is made anew. */
+export function encodingFor(header: string | undefined) {
+  return acceptedEncoding(header, codings);
+}
+
+/** A name and how much it is liked, from 0, which refuses it, to 1. */
+function readCoding(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
+  const weight = parameters.find((each) => each.startsWith('q='));
+  return [name, weight ? Number(weight.slice(2)) || 0 : 1];
 }
 
 /** Whether content of this type shrinks; pictures, fonts and archives are compressed already. */

@@ -15,7 +15,6 @@ import { precompress } from './precompress.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const script = `/* ${'bil '.repeat(800)}*/`;
-const page = `<!doctype html><title>Biler</title>${'<p>En bil</p>'.repeat(200)}`;
 
 type Ask = { method?: string; headers?: Record<string, string>; agent?: Agent };
 
@@ -61,7 +60,6 @@ const test = base.extend<Fixtures>({
 });
 
 const notFound: App = async () => new Response('intet her', { status: 404 });
-const html: App = async () => new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
 test('a file of the build is kept for ever and comes in the best form the browser takes', async ({ serve }) => {
   const { ask } = await serve(notFound);
@@ -114,46 +112,6 @@ test.for(['/../hemmelig.txt', '/assets/../../hemmelig.txt', '/%2e%2e/hemmelig.tx
     expect(await text(await ask(pathname))).toBe('intet her');
   },
 );
-
-test('a page is compressed as the browser takes it', async ({ serve }) => {
-  const { ask } = await serve(html);
-  const brotli = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
-  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
-  expect(brotliDecompressSync(await buffer(brotli)).toString()).toBe(page);
-  const gzip = await ask('/', { headers: { 'accept-encoding': 'gzip' } });
-  expect(gunzipSync(await buffer(gzip)).toString()).toBe(page);
-  const plain = await ask('/');
-  expect(plain.headers.vary).toBe('Accept-Encoding');
-  expect(await text(plain)).toBe(page);
-});
-
-test('a download that is compressed already is sent as it is', async ({ serve }) => {
-  const { ask } = await serve(async () => new Response(page, { headers: { 'Content-Type': 'application/zip' } }));
-  const response = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
-  expect(response.headers['content-encoding']).toBeUndefined();
-  expect(await text(response)).toBe(page);
-});
-
-test('what a page has ready is sent before the rest is', async ({ serve }) => {
-  const rest = Promise.withResolvers<void>();
-  const { ask } = await serve(async () => {
-    const encoder = new TextEncoder();
-    const body = new ReadableStream({
-      async start(controller) {
-        controller.enqueue(encoder.encode('<p>først</p>'));
-        await rest.promise;
-        controller.enqueue(encoder.encode('<p>sidst</p>'));
-        controller.close();
-      },
-    });
-    return new Response(body, { headers: { 'Content-Type': 'text/html' } });
-  });
-  const response = await ask('/', { headers: { 'accept-encoding': 'br' } });
-  const [first] = await once(response, 'data');
-  rest.resolve();
-  const whole = Buffer.concat([first, await buffer(response)]);
-  expect(brotliDecompressSync(whole).toString()).toBe('<p>først</p><p>sidst</p>');
-});
 
 test('each cookie is set by a header of its own', async ({ serve }) => {
   const { ask } = await serve(async () => {

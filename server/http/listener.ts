@@ -3,7 +3,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { Logger } from 'pino';
 import type { App } from '../app.ts';
 import { clientAddressOf } from './client-address.ts';
-import { acceptedEncoding } from './content-encoding.ts';
+import { encodingFor } from './content-encoding.ts';
 import { methods } from './doorstep.ts';
 import { answersInJson, jsonRefusal } from './json-refusal.ts';
 import { requestIdOf } from './request-id.ts';
@@ -45,7 +45,7 @@ export function createListener({ app, files, log, appUrl, trustedProxyHops }: Op
     );
     const requestId = requestIdOf(request.headers.get('x-request-id'), trustedProxyHops);
     const answered = await (await app())(request, { clientAddress, requestId });
-    await sendResponse(response, answered, acceptedEncoding(incoming.headers['accept-encoding']));
+    await sendResponse(response, answered, encodingFor(incoming.headers['accept-encoding']));
     readAway(incoming);
   }
 

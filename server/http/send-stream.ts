@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import type { compressing } from './compression.ts';
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+type Next = ReturnType<Reader['read']>;
+type Encoder = ReturnType<typeof compressing>;
+
+/** The part of a body that waits for nothing, up to about so many bytes; `next` is what comes after it, if anything. */
+export async function readReady(reader: Reader, most: number): Promise<{ content: Buffer; next?: Next }> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let next = reader.read();
+  while (size < most && (await isReady(next))) {
+    const part = await next;
+    if (part.done) return { content: Buffer.concat(parts) };
+    parts.push(part.value);
+    size += part.value.length;
+    next = reader.read();
+  }
+  return { content: Buffer.concat(parts), next };
+}
+
+type Begun = { reader: Reader; content: Buffer; next: Next };
+
+/** Sends a body that goes on, compressed while it grows; what is ready never waits for what is not. */
+export async function sendRest(begun: Begun, response: ServerResponse, encoder: Encoder | undefined) {
+  const { reader } = begun;
+  const out = encoder ?? response;
+  let isGone = false;
+  response.once('close', () => {
+    isGone = !response.writableFinished;
+    if (isGone) reader.cancel().catch(() => {});
+    if (isGone) encoder?.destroy();
+  });
+  encoder?.on('error', () => response.destroy()).pipe(response);
+
+  async function send(content: Uint8Array, next: Next) {
+    if (content.length > 0 && !out.write(content)) await drained(out, response);
+    if (encoder && !(await isReady(next))) encoder.flush();
+  }
+  try {
+    let { next } = begun;
+    await send(begun.content, next);
+    for (let part = await next; !part.done && !isGone; part = await next) {
+      next = reader.read();
+      await send(part.value, next);
+    }
+    out.end();
+  } catch (error) {
+    response.destroy();
+    if (!isGone) throw error;
+  }
+}
+
+function drained(out: NodeJS.WritableStream, response: ServerResponse) {
+  return new Promise<void>((resolve) => {
+    function go() {
+      out.off('drain', go);
+      response.off('close', go);
+      resolve();
+    }
+    out.once('drain', go);
+    response.once('close', go);
+  });
+}
+
+function isReady(read: Promise<unknown>) {
+  return Promise.race([read.then(() => true), setImmediate(false)]);
+}
