@@ -1,4 +1,3 @@
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
@@ -7,6 +6,7 @@ import { toCanonicalPath } from '#server/http/canonical-path.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import inter from './fonts/inter.woff2?url';
 import { outliveConnection } from './layout/connection.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { PageFacts } from './page-facts.ts';
@@ -25,7 +25,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 export function links(): Route.LinkDescriptors {
   return [
-    { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+    { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/icon-180.png' },

@@ -57,6 +57,7 @@ test('filter, save, send the link: a colleague opens it without JavaScript, chan
   await expect(total(other)).toHaveText(String(found));
   await expect(mark(other)).toHaveCount(0);
   await other.locator('summary', { hasText: 'Filtre' }).click();
+  await other.getByRole('link', { name: 'Vis filtrene' }).click();
   await panel(other).getByLabel('Drivmiddel').selectOption('');
   await panel(other).getByLabel('Gear').selectOption('automatic');
   await other.getByRole('button', { name: 'Vis biler' }).first().click();

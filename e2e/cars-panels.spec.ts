@@ -112,9 +112,24 @@ test.describe('without JavaScript', () => {
     await button(page, 'Kolonner').click();
     await button(page, 'Filtre').click();
     await expect(opened(page)).toHaveCount(1);
+    await panel(page).getByRole('link', { name: 'Vis filtrene' }).click();
+    await expect(opened(page)).toHaveCount(1);
     await panel(page).getByLabel('Drivmiddel').selectOption('El');
     await panel(page).getByRole('button', { name: 'Vis biler', exact: true }).click();
     await expect(page).toHaveURL('/cars?fuelType=electric');
     await expect(opened(page)).toHaveCount(0);
+  });
+
+  test('a column is moved step by step in one opened panel', async ({ page }) => {
+    await page.goto('/cars');
+    await button(page, 'Kolonner').click();
+    await page.getByRole('link', { name: 'Vis kolonnerne' }).click();
+    for (const place of [3, 4]) {
+      await page.getByRole('button', { name: 'Flyt Mærke ned' }).click();
+      await expect(page.getByRole('columnheader').nth(place)).toHaveText('Mærke');
+    }
+    await page.getByRole('button', { name: 'Vis kolonner' }).click();
+    await expect(opened(page)).toHaveCount(0);
+    await expect(page.getByRole('columnheader').nth(4)).toHaveText('Mærke');
   });
 });

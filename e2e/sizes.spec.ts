@@ -20,3 +20,17 @@ test('the car list comes in 20 kB and its scripts in 140 kB', async ({ request }
   expect(scripts.length).toBeGreaterThan(5);
   expect(size).toBeLessThanOrEqual(140 * kilobyte);
 });
+
+test('a list with a Škoda fetches one font of at most 60 kB', async ({ page, request }) => {
+  await page.goto('/cars?search=%C5%A0koda');
+  await expect(page.locator('tbody').getByText('Škoda').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const fonts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\.(woff2?|ttf|otf)$/.test(name)),
+  );
+  expect(fonts).toHaveLength(1);
+  expect((await (await request.get(fonts[0] ?? '')).body()).length).toBeLessThanOrEqual(60 * kilobyte);
+});

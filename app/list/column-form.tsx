@@ -24,6 +24,7 @@ export function ColumnForm({ shown, headings }: ColumnChoice) {
   return (
     <form method="get" noValidate autoComplete="off" className="menu-sheet w-80" data-list-form="columns">
       <HiddenParams without={['columns', 'moveUp', 'moveDown', 'page']} />
+      {!isHydrated && <input type="hidden" name="reopen" value="columns" />}
       <p className="mb-2 text-sm text-neutral-600">Valgte kolonner vises i denne rækkefølge.</p>
       <ul className="menu-scroll">
         {shown.map((name, index) => (

@@ -1,8 +1,7 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { later } from '#app/ui/later.tsx';
-import { tellOfScripts } from './known-scripts.ts';
 import { ListBase } from './list-base.ts';
 import { ListTools } from './list-tools.tsx';
 import { useListForm } from './use-list-form.ts';
@@ -20,7 +19,6 @@ export function ListScreen({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const base = use(ListBase);
-  useEffect(tellOfScripts, []);
   useListForm(root);
   useListPanels(root);
   useListPlace(root);

@@ -4,16 +4,25 @@ export type Change = Record<string, string | string[] | undefined>;
 /** The values a list has for a name by itself, so that its address need not say them. */
 export type Implied = Readonly<Record<string, readonly string[]>>;
 
+/** The name in a query of the panel that its page comes opened with, where no script brings what is in it. */
+export const panelParam = 'panel';
+
+/** A panel whose page can come with it open. */
+export type Panel = 'filters' | 'columns';
+
+/** What a query says of the page alone that it stands on, so that no link or form carries it along. */
+const passing = ['page', panelParam];
+
 const sortNames = ['sortBy', 'sortDirection'];
 
 /**
- * `?…` with the changes made; undefined takes a name away. A change of anything but the page starts on page 1.
+ * `?…` with the changes made; undefined takes a name away. A change of anything but the page starts on page 1, with its panels closed.
  * @param base the query that the list has without an address, such as a saved view's; the link says only what differs
  */
 export function linkWith(search: string, change: Change, base = '') {
   const below = new URLSearchParams(base);
   const params = onTop(new URLSearchParams(search), below);
-  if (!('page' in change)) params.delete('page');
+  for (const name of passing) if (!(name in change)) params.delete(name);
   for (const [name, value] of Object.entries(change)) {
     params.delete(name);
     for (const each of [value ?? []].flat()) params.append(name, each);
@@ -88,4 +97,17 @@ export function moveColumn(columns: string[], name: string, step: -1 | 1) {
   const to = from + step;
   if (from < 0 || to < 0 || to >= columns.length) return columns;
   return columns.toSpliced(from, 1).toSpliced(to, 0, name);
+}
+
+/** Whether the page that is asked for comes with this panel open. */
+export function isPanelAsked(search: string, panel: Panel) {
+  return new URLSearchParams(search).getAll(panelParam).includes(panel);
+}
+
+/** The address of a list, without the panel it came opened with. */
+export function listAddress(pathname: string, search: string) {
+  const params = new URLSearchParams(search);
+  if (!params.has(panelParam)) return pathname + search;
+  params.delete(panelParam);
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
 }

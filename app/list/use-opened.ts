@@ -1,26 +1,31 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isPanelAsked, type Panel } from './list-url.ts';
 
 /**
- * Whether a disclosure has been opened, and so needs what is in it from then on.
+ * Whether a disclosure has been opened, and so needs what is in it from then on. Its page may come with it open.
  * @param want is told when that is about to be needed, and when no longer
  */
-export function useOpened(want?: (isWanted: boolean) => void) {
+export function useOpened(panel: Panel, want?: (isWanted: boolean) => void) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const [wasOpened, setOpened] = useState(false);
+  const { search } = useLocation();
+  // Who closes it later, or goes on to another address, is not contradicted.
+  const [open] = useState(() => isPanelAsked(search, panel));
+  const [wasOpened, setOpened] = useState(open);
 
   useEffect(() => {
-    const panel = ref.current;
+    const element = ref.current;
     const near = () => want?.(true);
-    panel?.addEventListener('pointerenter', near);
-    panel?.addEventListener('focusin', near);
+    element?.addEventListener('pointerenter', near);
+    element?.addEventListener('focusin', near);
     // It may have been opened before the page was alive.
-    if (panel?.open) {
+    if (element?.open) {
       setOpened(true);
       near();
     }
     return () => {
-      panel?.removeEventListener('pointerenter', near);
-      panel?.removeEventListener('focusin', near);
+      element?.removeEventListener('pointerenter', near);
+      element?.removeEventListener('focusin', near);
     };
   }, [want]);
 
@@ -28,5 +33,5 @@ export function useOpened(want?: (isWanted: boolean) => void) {
     if (open) setOpened(true);
     want?.(open);
   }
-  return { wasOpened, details: { ref, onToggle } };
+  return { wasOpened, details: { ref, open, onToggle } };
 }

@@ -72,7 +72,7 @@ test('the form of filters says in a blank what of the view was unticked, and the
   visit,
 }) => {
   const organization = await stockWithView({ organize, as });
-  const html = await (await visit('/cars/view/dieselbiler', { as: who(organization) })).text();
+  const html = await (await visit('/cars/view/dieselbiler?panel=filters', { as: who(organization) })).text();
   expect(html).toContain('<input type="hidden" name="brandNames" value=""/>');
   const sent = new URLSearchParams({ search: '', brandNames: '', vehicleType: '', fuelType: 'diesel', gearType: '' });
   const response = await visit(`/cars/view/dieselbiler?${sent}&status=published&status=draft`, {
@@ -189,7 +189,7 @@ test('a view of a brand and a department that are gone says so, and lets go of e
   await as(who(organization), (tenant) =>
     saveCarView(tenant, dieselView({ name: 'Trabi', filters: { brandNames: ['Trabant'], departments: [999] } })),
   );
-  const html = await (await visit('/cars/view/trabi', { as: who(organization) })).text();
+  const html = await (await visit('/cars/view/trabi?panel=filters', { as: who(organization) })).text();
   const links = new Map(linksOf(html).map(({ label, href }) => [label, href]));
   expect(links.get('Fjern filter Mærke: Trabant')).toBe('?brandNames=');
   expect(links.get('Fjern filter Afdeling: nr. 999 (findes ikke længere)')).toBe('?departments=');

@@ -33,7 +33,7 @@ test('what pages have in common is kept for them alone: whose frame, role, addre
 
   async function open(path: string, person: (typeof people)[number]) {
     const { cookie } = await user(person);
-    const answer = await visit(path, { headers: { cookie: `${await cookie}; scripts=1` } });
+    const answer = await visit(path, { headers: { cookie: await cookie } });
     const html = await answer.text();
     expect(html, 'a mark is left').not.toMatch(/data-kept|(?:nonce|requestId|table|cards)-[\da-f]{8}-/);
     expect(html).toContain(`<meta name="request-id" content="${answer.headers.get('x-request-id')}"/>`);

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { isPanelAsked } from '#app/list/list-url.ts';
 import { goneWith } from '#app/texts/car-filters.ts';
 import { mayChangeView } from '#server/car-views/car-view-rules.ts';
 import { defaultOf, listCarViewTabs } from '#server/car-views/car-view-tabs.ts';
@@ -14,10 +15,10 @@ import { placesOf } from './car-view-places.ts';
 import { readPickedBefore } from './picked-before.ts';
 
 /**
- * Everything the list screen shows. Throws the way to a better address where there is one. What is closed at first is
- * read where the page comes in one piece; scripts fetch it when it is opened.
+ * Everything the list screen shows. Throws the way to a better address where there is one. The options of the filters
+ * are read for a page that comes with them open; scripts fetch them when they are opened.
  */
-export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: boolean) {
+export async function readListScreen(tenant: Tenant, asked: Asked) {
   const { url } = asked;
   const { view, base, baseQuery, params, dropped, query } = await readListRequest(tenant, asked);
   const better = tidied(url, base, query.columns);
@@ -29,7 +30,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked, isWhole: bool
 
   const [list, options, names, { tabs, lostDefault }, picked] = await Promise.all([
     listCars(tenant, { ...query, columns: [...new Set([...query.columns, ...cardColumns(isFactoryCar)])] }, request),
-    isWhole ? listCarOptions(tenant, query.filters) : undefined,
+    isPanelAsked(url.search, 'filters') ? listCarOptions(tenant, query.filters) : undefined,
     listChosenNames(tenant, query.filters),
     listCarViewTabs(tenant, isFactoryCar),
     url.searchParams.has('selection') ? readPickedBefore(tenant, url.searchParams) : undefined,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type Implied, moveColumn, onTop, relativeTo, withSort } from '#app/list/list-url.ts';
+import { type Implied, moveColumn, onTop, panelParam, relativeTo, withSort } from '#app/list/list-url.ts';
 import { type CarView, findCarView, findCarViewBySlug } from '#server/car-views/car-view-queries.ts';
 import { readCarListPayload } from '#server/cars/car-list-mapping.ts';
 import { readCarList, writeCarList } from '#server/cars/car-list-params.ts';
@@ -68,16 +68,18 @@ function baseOf({ role }: Tenant, view: CarView | undefined) {
 
 /**
  * The query as it is best said, when it can be said better: without blanks and what is so anyhow, sorted and with a
- * column moved as a form asked.
+ * column moved as a form asked, which without scripts opens its panel again for the next move.
  */
 export function tidied({ pathname, search }: URL, base: URLSearchParams, columns: readonly string[]) {
   const params = new URLSearchParams(search);
   const [up, down] = [params.get('moveUp'), params.get('moveDown')];
   const rest = withSort(params);
-  for (const name of ['moveUp', 'moveDown']) rest.delete(name);
+  for (const name of ['moveUp', 'moveDown', 'reopen']) rest.delete(name);
   if (up || down) {
     rest.delete('columns');
     for (const column of moveColumn([...columns], up ?? down ?? '', up ? -1 : 1)) rest.append('columns', column);
+    const panel = params.get('reopen');
+    if (panel) rest.set(panelParam, panel);
   }
   const better = relativeTo(rest, base, implied);
   // On the list itself a blank `viewId` says that it is not to open with a view; the kind is the view's own elsewhere.

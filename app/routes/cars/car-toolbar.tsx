@@ -8,7 +8,7 @@ import { ListBase, useListLink } from '#app/list/list-base.ts';
 import { RecentOffer } from '#app/list/recent-offer.tsx';
 import { RememberSwitch } from '#app/list/remember-switch.tsx';
 import { SortSelect } from '#app/list/sort-select.tsx';
-import { ToWhole } from '#app/list/to-whole.tsx';
+import { ToPanel } from '#app/list/to-panel.tsx';
 import { panelName } from '#app/list/use-list-panels.ts';
 import { useOpened } from '#app/list/use-opened.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
@@ -35,8 +35,6 @@ type Props = {
   filters: CarFilters;
   /** The options of the filters, as far as they are there, and how to ask for them. */
   offered: OfferedOptions;
-  /** Whether the page comes in one piece. */
-  isWhole: boolean;
   columns: CarColumn[];
   chips: Chip[];
   layout: 'table' | 'cards';
@@ -58,17 +56,16 @@ export function CarToolbar(props: Props) {
   );
 }
 
-/** A page in one piece has options in it, whose numbers are hardly ever the same again. The total comes with scripts. */
-function useKeyOf({ offered: _, total: __, ...rest }: Props) {
+/** The numbers of options are hardly ever the same again. The total comes with scripts. */
+function useKeyOf({ offered, total: _, ...rest }: Props) {
   const { pathname, search } = useLocation();
   const base = use(ListBase);
-  return rest.isWhole ? undefined : ['car toolbar', pathname, search, base, rest];
+  return offered.options ? undefined : ['car toolbar', pathname, search, base, rest];
 }
 
 function Tools({
   filters,
   offered: { options, hasFailed, want },
-  isWhole,
   columns,
   chips,
   layout,
@@ -82,7 +79,7 @@ function Tools({
   const kind = filters.isFactoryCar ? 'factory' : 'used';
   const inPanel = chips.filter((chip) => chip.name !== 'search').length;
   const headings = useMemo(() => headingsFor(role), [role]);
-  const { details } = useOpened(want);
+  const { details } = useOpened('filters', want);
 
   return (
     <>
@@ -119,7 +116,7 @@ function Tools({
                   {options ? (
                     <LaterFilters filters={filters} options={options} />
                   ) : (
-                    <ToWhole>{hasFailed ? 'Filtrene kom ikke. Prøv igen' : 'Vis filtrene'}</ToWhole>
+                    <ToPanel panel="filters">{hasFailed ? 'Filtrene kom ikke. Prøv igen' : 'Vis filtrene'}</ToPanel>
                   )}
                 </div>
                 <div className="filter-foot">
@@ -134,7 +131,7 @@ function Tools({
           </form>
         </search>
         <div className={layout === 'cards' ? 'max-sm:hidden' : undefined}>
-          <ColumnChooser shown={columns} headings={headings} isWhole={isWhole} />
+          <ColumnChooser shown={columns} headings={headings} />
         </div>
         <details className="menu" name={panelName}>
           <summary className="tool-button">

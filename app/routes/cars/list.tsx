@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { documentRowsContext } from '#app/list/document-rows.ts';
-import { hasScripts, sendWhole } from '#app/list/known-scripts.ts';
 import { ListBase } from '#app/list/list-base.ts';
 import { ListScreen } from '#app/list/list-screen.tsx';
-import { type Change, linkWith } from '#app/list/list-url.ts';
+import { type Change, linkWith, listAddress } from '#app/list/list-url.ts';
 import { pack } from '#app/list/packed.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
@@ -40,18 +39,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const middleware = [
   requirePermission('cars', 'read'),
   forgetSending,
-  sendWhole,
   exportCars,
   resetCars,
 ] satisfies Route.MiddlewareFunction[];
 
 export async function loader({ request, url, params: { viewSlug }, context }: Route.LoaderArgs) {
-  const isWhole = !hasScripts(request);
-  const { rows, ...screen } = await readInTenant(context, (tenant) =>
-    readListScreen(tenant, { url, viewSlug }, isWhole),
-  );
+  const { rows, ...screen } = await readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }));
   if (new URL(request.url).pathname.endsWith('.data')) return { ...screen, rows: pack(rows) };
-  const look = { ...screen, layout: layoutIn(url.searchParams), list: url.pathname + url.search };
+  const look = { ...screen, layout: layoutIn(url.searchParams), list: listAddress(url.pathname, url.search) };
   context.set(documentRowsContext, carRowsAsHtml(rows, look));
   return { ...screen, rows: undefined };
 }
@@ -112,7 +107,6 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
           {lostDefault && <LaterLostDefault lost={lostDefault} kind={kind} />}
           <CarToolbar
             {...{ filters, offered, columns, chips, layout, role, sort, total, plainPath }}
-            isWhole={loaderData.options !== undefined}
             viewPath={view?.isChanged ? pathname : undefined}
           />
           {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={view !== undefined} />}
@@ -126,7 +120,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
                   place={owner + kind}
                   rows={loaderData.rows}
                   picked={loaderData.picked}
-                  list={pathname + search}
+                  list={listAddress(pathname, search)}
                 />
                 <Pagination pagination={pagination} total={total} />
               </>

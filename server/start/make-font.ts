@@ -1,0 +1,43 @@
+/**
+ * Makes the font of all screens of the whole Inter: the letters below, in the weights and with the features that
+ * app/app.css uses. The file is kept beside the screens, so a build needs nothing of this.
+ *
+ * Run: npm run font
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { root } from './paths.ts';
+
+/** First and last letters: all of Latin 1 and of Latin Extended A, and what texts use of the rest. */
+const ranges: [first: number, last: number][] = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  // Ș and Ț as Romanian has them.
+  [0x218, 0x21b],
+  // Accents by themselves, which some systems write after their letter.
+  [0x300, 0x304],
+  [0x306, 0x308],
+  [0x30a, 0x30c],
+  [0x327, 0x328],
+  // The indices of CO₂.
+  [0x2080, 0x2089],
+];
+const others = 'ƒẞ‐‑–—‘’‚“”„†‡•…‰‹›⁄\u2009\u202f€№™←↑→↓↔↕−√∞≈≠≤≥✓✕';
+
+const letters = ranges.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+);
+const whole = createRequire(import.meta.url).resolve('inter-ui/variable/InterVariable.woff2');
+
+const font = await subsetFont(await readFile(whole), letters.join('') + others, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
+  keepFeatures: ['ccmp', 'cv05', 'cv08', 'kern', 'locl', 'mark', 'tnum', 'zero'],
+  // Whose font it is and under which licence.
+  preserveNameIds: [0, 13, 14],
+});
+const file = path.join(root, 'app/fonts/inter.woff2');
+await writeFile(file, font);
+console.log(`${path.relative(root, file)}: ${(font.length / 1000).toFixed(1)} kB`);
