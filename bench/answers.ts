@@ -4,19 +4,19 @@ import { type Ask, bodyOf, pathOf, type Statements } from './questions.ts';
 import { readBySql } from './sql-alone.ts';
 import type { Measured } from './stock.ts';
 
-type Rows = { floor: number; product: number; appUrl: string; alive: string };
+type Rows = { floor: number; product: number; appUrl: string };
 type Asked = Statements & { number: number; ask: Ask; cookie: string; organization: Measured };
 
 /** Throws unless SQL alone, the bare handlers and the product show the same cars in the same order and the same total. */
-export async function assertSame({ floor, product, appUrl, alive }: Rows, lists: Asked[]) {
+export async function assertSame({ floor, product, appUrl }: Rows, lists: Asked[]) {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();
   try {
     for (const { number, ask, cookie, organization, ...statements } of lists) {
-      const at = (port: number, path: string, { scripts = '', ...init }: RequestInit & { scripts?: string } = {}) =>
+      const at = (port: number, path: string, init: RequestInit = {}) =>
         fetch(`http://127.0.0.1:${port}${path}`, {
           ...init,
-          headers: { cookie: cookie + scripts, ...init.headers },
+          headers: { cookie, ...init.headers },
         }).then((each) => each.text());
       const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: bodyOf(ask) };
       const bare = shownByJson(await at(floor, `/json/${number}`));
@@ -24,9 +24,8 @@ export async function assertSame({ floor, product, appUrl, alive }: Rows, lists:
         ...(await readBySql(client, organization, statements)),
         api: shownByJson(await at(product, '/api/cars/filter', json)),
         'bare table': shownByHtml(await at(floor, `/html/${number}`)),
-        'page in one piece': shownByHtml(await at(product, pathOf(ask))),
-        'page like none before': shownByHtml(await at(product, pathOf(ask), { scripts: alive })),
-        page: shownByHtml(await at(product, pathOf(ask), { scripts: alive })),
+        'page like none before': shownByHtml(await at(product, pathOf(ask))),
+        page: shownByHtml(await at(product, pathOf(ask))),
       };
       for (const [name, shown] of Object.entries(answers)) {
         assert.deepEqual(shown, bare, `${name} shows something else for ${pathOf(ask)}`);

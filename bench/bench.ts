@@ -4,8 +4,8 @@
  *
  * Run: npm run bench -- [words]   (loopback only; the first run makes its databases, which takes some minutes)
  *
- * Words leave out the rest: questions («list», «page 350»), rows («sql», «api», «html», «whole»), «even» or «large» of the
- * two stocks, and figures of the large one («totals», «pages», «insert», «security»).
+ * Words leave out the rest: questions («list», «page 350»), rows («sql», «api», «html», «packed», «opened»), «even» or
+ * «large» of the two stocks, and figures of the large one («totals», «pages», «insert», «security»).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -18,7 +18,7 @@ import { type BenchDatabase, openServer } from './database.ts';
 import type { FloorStart } from './floor.ts';
 import { load, requestOf } from './load.ts';
 import type { ProductStart } from './product.ts';
-import { bodyOf, pathOf, questions, readPlates, statementsOf } from './questions.ts';
+import { type Ask, bodyOf, pathOf, questions, readPlates, statementsOf } from './questions.ts';
 import { openSqlAlone } from './sql-alone.ts';
 import { figures } from './sql-figures.ts';
 import { type Measured, stocks } from './stock.ts';
@@ -29,9 +29,9 @@ const seconds = 1.2;
 /** The processes of a question are asked by so many at a time, for so many seconds, before their times count. */
 const warmUp = { connections: 16, seconds: 1.5 };
 
-type Asked = { times: number[]; seconds: number; cpu?: number };
+type Asked = { times: number[]; seconds: number; bytes?: number; cpu?: number };
 type Row = { name: string; ask: (connections: number, seconds: number) => Promise<Asked> };
-type Result = { perSecond: number; p50: number; p99: number; cpu: number | undefined };
+type Result = Record<'perSecond' | 'p50' | 'p99', number> & Record<'cpu' | 'bytes', number | undefined>;
 
 function cookieOf({ token }: Measured) {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
@@ -62,8 +62,8 @@ function rowOf(name: string, { port, cpu }: Process, requests: Buffer[]): Row {
     name,
     async ask(connections, seconds) {
       const before = await cpu();
-      const { times, seconds: took } = await load(port, requests, connections, seconds);
-      return { times, seconds: took, cpu: ((await cpu()) - before) / times.length };
+      const answered = await load(port, requests, connections, seconds);
+      return { ...answered, cpu: ((await cpu()) - before) / answered.times.length };
     },
   };
 }
@@ -76,20 +76,16 @@ async function inTurns(rows: Row[], connections: number): Promise<Map<string, Re
   for (const row of rows) await row.ask(warmUp.connections, warmUp.seconds);
   for (let round = 0; round < rounds; round++) {
     for (const row of rows) {
-      const { times, seconds: took, cpu } = await row.ask(connections, seconds);
+      const { times, seconds: took, ...rest } = await row.ask(connections, seconds);
       const sorted = times.toSorted((one, other) => one - other);
-      const result = { perSecond: times.length / took, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), cpu };
-      results.get(row.name)?.push(result);
+      const result = { perSecond: times.length / took, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+      results.get(row.name)?.push({ ...result, cpu: rest.cpu, bytes: rest.bytes });
     }
   }
   return new Map(
     [...results].map(([name, each]) => {
-      const of = (key: 'perSecond' | 'p50' | 'p99') => median(each.map((result) => result[key]));
-      const cpu = each.flatMap((result) => result.cpu ?? []);
-      return [
-        name,
-        { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: cpu.length ? median(cpu) : undefined },
-      ];
+      const of = (key: keyof Result) => median(each.flatMap((result) => result[key] ?? []));
+      return [name, { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu'), bytes: of('bytes') }];
     }),
   );
 }
@@ -100,25 +96,30 @@ const rowWords = {
   plain: 'SQL alone that counts each car',
   api: 'POST /api/cars/filter',
   html: 'GET /cars',
+  packed: 'GET /cars, compressed',
   anew: 'GET /cars, like no list before',
-  whole: 'GET /cars, in one piece',
+  anewPacked: 'GET /cars, like no list before, compressed',
+  opened: 'GET /cars, with its filters open',
 };
 const bare = 'bare handler, JSON';
 const bareTable = 'bare handler, React table';
 /** So many pages that none of them is kept any longer when it is asked for again. */
 const unlike = 1_000;
-/** What a browser says from its second page on: that scripts run, and fetch what is closed at first when it is opened. */
-const alive = '; scripts=1';
+/** What browsers say that they take. */
+const accepted = 'gzip, deflate, br, zstd';
+/** The list with the panel open that holds the options of all filters. */
+const openedPathOf = (ask: Ask) => `${pathOf(ask)}${pathOf(ask).includes('?') ? '&' : '?'}panel=filters`;
 
 function print(question: string, results: Map<string, Result>) {
   console.log(
-    `\n### ${question}\n\n| row | requests/s | p50 ms | p99 ms | CPU ms | ratio |\n| --- | --- | --- | --- | --- | --- |`,
+    `\n### ${question}\n\n| row | requests/s | p50 ms | p99 ms | CPU ms | kB | ratio |\n| --- | --- | --- | --- | --- | --- | --- |`,
   );
-  for (const [name, { perSecond, p50, p99, cpu }] of results) {
+  const thousands = (value: number | undefined, digits: number) => (value ? (value / 1000).toFixed(digits) : '');
+  for (const [name, { perSecond, p50, p99, cpu, bytes }] of results) {
     const floor = results.get(name.startsWith('GET') ? bareTable : bare);
     const ratio = floor ? (perSecond / floor.perSecond).toFixed(2) : '';
-    const figures = [perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2), cpu ? (cpu / 1000).toFixed(2) : '', ratio];
-    console.log(`| ${[name, ...figures].join(' | ')} |`);
+    const figures = [perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2), thousands(cpu, 2), thousands(bytes, 1)];
+    console.log(`| ${[name, ...figures, ratio].join(' | ')} |`);
   }
 }
 
@@ -146,6 +147,15 @@ async function measure(
     for (const question of only) {
       const asked = lists.map((list, number) => ({ ...list, number })).filter((list) => list.question === question);
       const requests = (make: (list: (typeof asked)[number]) => Buffer) => asked.map(make);
+      const unlikeRequests = (sent: { accepted?: string }) =>
+        Array.from({ length: Math.ceil(unlike / asked.length) }, (_, number) =>
+          requests(({ cookie, ask }) =>
+            requestOf('GET', pathOf(ask), cookie, {
+              ...sent,
+              host: `${sent.accepted ? 'packed' : 'plain'}-${number}.localhost`,
+            }),
+          ),
+        ).flat();
       const rows: Row[] = [
         rowOf(
           bare,
@@ -165,24 +175,22 @@ async function measure(
         rowOf(
           rowWords.html,
           product,
-          requests(({ cookie, ask }) => requestOf('GET', pathOf(ask), cookie + alive)),
-        ),
-        rowOf(
-          rowWords.anew,
-          product,
-          Array.from({ length: Math.ceil(unlike / asked.length) }, (_, number) =>
-            requests(({ cookie, ask }) =>
-              requestOf('GET', pathOf(ask), cookie + alive, { host: `host-${number}.localhost` }),
-            ),
-          ).flat(),
-        ),
-        rowOf(
-          rowWords.whole,
-          product,
           requests(({ cookie, ask }) => requestOf('GET', pathOf(ask), cookie)),
         ),
+        rowOf(
+          rowWords.packed,
+          product,
+          requests(({ cookie, ask }) => requestOf('GET', pathOf(ask), cookie, { accepted })),
+        ),
+        rowOf(rowWords.anew, product, unlikeRequests({})),
+        rowOf(rowWords.anewPacked, product, unlikeRequests({ accepted })),
+        rowOf(
+          rowWords.opened,
+          product,
+          requests(({ cookie, ask }) => requestOf('GET', openedPathOf(ask), cookie)),
+        ),
       ];
-      await assertSame({ floor: floor.port, product: product.port, ...database, alive }, asked.slice(0, 40));
+      await assertSame({ floor: floor.port, product: product.port, ...database }, asked.slice(0, 40));
       const sqlOf = (name: string, total: 'count' | 'plainCount'): Row => {
         const scripts = asked.map(({ organization, rows, [total]: count }) => ({ organization, rows, count }));
         return { name, ask: (clients, seconds) => sqlAlone.run(database.appUrl, scripts, clients, seconds) };

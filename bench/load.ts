@@ -14,16 +14,26 @@ const lastChunk = Buffer.from('0\r\n\r\n');
 export async function load(port: number, requests: readonly Buffer[], connections: number, seconds: number) {
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
+  let bytes = 0;
   const started = performance.now();
   await Promise.all(
     Array.from({ length: connections }, (_, at) =>
-      client(port, requests, Math.floor((at * requests.length) / connections), until, (time) => times.push(time)),
+      client(port, requests, Math.floor((at * requests.length) / connections), until, (time, size) => {
+        times.push(time);
+        bytes += size;
+      }),
     ),
   );
-  return { times, seconds: (performance.now() - started) / 1000 };
+  return { times, bytes: bytes / times.length, seconds: (performance.now() - started) / 1000 };
 }
 
-function client(port: number, requests: readonly Buffer[], first: number, until: number, done: (time: number) => void) {
+function client(
+  port: number,
+  requests: readonly Buffer[],
+  first: number,
+  until: number,
+  done: (time: number, size: number) => void,
+) {
   return new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay();
     let next = first;
@@ -47,7 +57,10 @@ function client(port: number, requests: readonly Buffer[], first: number, until:
         reject(new Error(`an answer was ${status}: ${Buffer.concat(received).toString().slice(0, 400)}`));
         return;
       }
-      done(performance.now() - sent);
+      done(
+        performance.now() - sent,
+        received.reduce((total, each) => total + each.length, 0),
+      );
       received = [];
       send();
     });
@@ -64,16 +77,17 @@ function isWhole(parts: Buffer[], last: Buffer) {
   return size >= head + endOfHead.length + Number(length);
 }
 
-type Sent = { body?: string; host?: string };
+type Sent = { body?: string; host?: string; accepted?: string };
 
 /** The bytes of a request. */
 export function requestOf(
   method: 'GET' | 'POST',
   path: string,
   cookie: string,
-  { body = '', host = '127.0.0.1' }: Sent = {},
+  { body = '', host = '127.0.0.1', accepted }: Sent = {},
 ) {
   const more =
     method === 'POST' ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` : '';
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n${more}\r\n${body}`);
+  const coding = accepted ? `Accept-Encoding: ${accepted}\r\n` : '';
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n${coding}${more}\r\n${body}`);
 }

@@ -51,6 +51,7 @@ test('the icons of a page are in its HTML; those of the next one come in one req
   expect(asked[0]?.split(',')).toContain('sliders-horizontal');
   expect(asked[0]?.split(',')).not.toContain('car-front');
 
+  await page.locator('summary', { hasText: 'Kolonner' }).click();
   await expect.poll(() => late.size).toBeGreaterThan(1);
   letGo();
   await alive(page);

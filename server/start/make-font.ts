@@ -1,11 +1,10 @@
 /**
  * Makes the font of all screens of the whole Inter: the letters below, in the weights and with the features that
- * app/app.css uses. The file is kept beside the screens, so a build needs nothing of this.
+ * the screens use. The file is kept beside the screens, so a build needs nothing of this.
  *
  * Run: npm run font
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from './paths.ts';
@@ -29,12 +28,12 @@ const others = 'ƒẞ‐‑–—‘’‚“”„†‡•…‰‹›⁄\u200
 const letters = ranges.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 );
-const whole = createRequire(import.meta.url).resolve('inter-ui/variable/InterVariable.woff2');
+const whole = new URL(import.meta.resolve('inter-ui/variable/InterVariable.woff2'));
 
 const font = await subsetFont(await readFile(whole), letters.join('') + others, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
-  keepFeatures: ['ccmp', 'cv05', 'cv08', 'kern', 'locl', 'mark', 'tnum', 'zero'],
+  keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'tnum'],
   // Whose font it is and under which licence.
   preserveNameIds: [0, 13, 14],
 });
