@@ -35,6 +35,8 @@ export type Deps = {
   secret: string;
   production: boolean;
   appUrl?: string | undefined;
+  /** What links in mails begin with where no `appUrl` is known. */
+  listensAt?: string;
   platformAdminIds?: readonly string[];
   /** Where the contents of files are; without one nothing is uploaded. */
   storage?: Storage;
@@ -61,12 +63,25 @@ type Route = (request: Request, url: URL, context: RouterContextProvider) => Pro
 export function createApp(deps: Deps): App {
   const { database, secret, production, appUrl, platformAdminIds = [], log } = deps;
   const { callsPerMinute = 600, storage = noStorage, press = noPress, lookup = { secret } } = deps;
-  const auth = createAuth({ database, secret, appUrl, platformAdminIds, log });
+  const origin = appUrl ?? deps.listensAt ?? 'http://localhost';
+  const auth = createAuth({ database, secret, appUrl, origin, platformAdminIds, log });
   const known = openKnownSessions();
   const countCall = openCallLimit(callsPerMinute);
   const countMessage = openCallLimit(messagesPerHour, Date.now, 60 * 60_000);
   const counters = { countCall, countMessage };
-  const services = { database, auth, known, platformAdminIds, storage, press, log, production, ...counters, lookup };
+  const services = {
+    database,
+    auth,
+    known,
+    platformAdminIds,
+    storage,
+    press,
+    log,
+    production,
+    origin,
+    ...counters,
+    lookup,
+  };
   const https = appUrl?.startsWith('https://') ?? false;
   const uploads = openUploadRoom();
   let route: Promise<Route> | undefined;

@@ -33,6 +33,9 @@ function isOrigin(value: string) {
   return /^https?:$/.test(protocol) && more.every((part) => part === '');
 }
 
+/** The address of this machine that no other one reaches. */
+const ownHost = '127.0.0.1';
+
 const sender = /^(?:[^<>\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
 
 const variables = z.object({
@@ -97,13 +100,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     ...missingSecret('INTEGRATION_SECRET', production, data.INTEGRATION_SECRET),
     ...missingDatabase(production, data.DATABASE_URL),
     ...missingForS3(data),
-    ...(data.SMTP_URL ? missingForMail(production, data.MAIL_FROM, data.APP_URL) : []),
+    ...missingAppUrl(production, data.APP_URL),
+    ...(data.SMTP_URL ? missingForMail(data.MAIL_FROM) : []),
   ];
   if (missing.length > 0) throw new SettingError(missing.join('\n'));
   return {
     production,
     port: data.PORT,
-    host: data.HOST,
+    /** Demo logins and mails are for this machine alone, unless the operator says otherwise. */
+    host: data.HOST ?? (production ? undefined : ownHost),
     appUrl: data.APP_URL,
     secret: data.APP_SECRET,
     integrationSecret: data.INTEGRATION_SECRET,
@@ -135,11 +140,12 @@ function missingDatabase(production: boolean, databaseUrl: string | undefined) {
 }
 
 /** A mail's links are made of APP_URL: the address of a request could be one that its sender has made up. */
-function missingForMail(production: boolean, mailFrom: string | undefined, appUrl: string | undefined) {
-  return [
-    ...(mailFrom ? [] : ['MAIL_FROM mangler: mails sendt gennem SMTP_URL skal have en afsender']),
-    ...(production && !appUrl ? ['APP_URL mangler: links i mails skal føre til den'] : []),
-  ];
+function missingAppUrl(production: boolean, appUrl: string | undefined) {
+  return production && !appUrl ? ['APP_URL mangler: sæt den til den adresse, som brugerne kender'] : [];
+}
+
+function missingForMail(mailFrom: string | undefined) {
+  return mailFrom ? [] : ['MAIL_FROM mangler: mails sendt gennem SMTP_URL skal have en afsender'];
 }
 
 type S3Variables = Partial<

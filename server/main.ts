@@ -9,6 +9,7 @@ import { openImageProcessor } from './car-images/image-processor.ts';
 import { imageTasks } from './car-images/image-tasks.ts';
 import { carTasks } from './cars/car-tasks.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
+import { findFreePort } from './db/embedded/start-embedded.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
 import { documentTasks } from './documents/document-tasks.ts';
 import type { Env } from './env.ts';
@@ -16,7 +17,7 @@ import { fileTasks } from './files/file-tasks.ts';
 import { openStorage } from './files/storage.ts';
 import { reloadedApp, withDevServer } from './http/dev-server.ts';
 import { createListener } from './http/listener.ts';
-import { listenOn } from './http/listening.ts';
+import { listenOn, localAddress } from './http/listening.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { resumeImports } from './imports/import-runner.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -46,6 +47,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   });
   const storage = await openStorage({ folder: path.join(env.dataDir, 'files'), s3: env.s3 });
   const { production, callsPerMinute, platformAdminIds } = env;
+  const port = env.port || (await findFreePort());
   const press = openPaperPress();
   const stub = production ? undefined : await openRegisterStub();
   const lookup = { secret: integrationSecret, testdata: stub?.base };
@@ -54,6 +56,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     secret,
     production,
     appUrl: env.appUrl,
+    listensAt: localAddress(env.host, port),
     platformAdminIds,
     storage,
     press,
@@ -62,9 +65,6 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     lookup,
   };
 
-  if (env.production && !env.appUrl) {
-    log.warn('APP_URL is not set: the address of each request is believed, and cookies are not bound to https');
-  }
   if (env.production && !env.mail) {
     log.warn('SMTP_URL is not set: mails are kept and nobody gets them');
   }
@@ -83,7 +83,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
       appUrl: env.appUrl,
       trustedProxyHops: env.trustedProxyHops,
     });
-    return listenOn(env, dev ? withDevServer(dev, listen) : listen);
+    return listenOn({ port, host: env.host }, dev ? withDevServer(dev, listen) : listen);
   }
 
   const server = await open().catch(async (error: unknown) => {

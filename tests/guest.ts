@@ -3,10 +3,10 @@ import type { App } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { textOf } from './html.ts';
 
-const origin = 'http://localhost';
+const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36';
 
-/** A browser without JavaScript: it keeps its cookies and comes from an address of its own. */
-export function openBrowser(app: App, userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36') {
+/** A browser without JavaScript: it keeps its cookies and comes from an address of its own. `origin` is what it asks. */
+export function openBrowser(app: App, userAgent = windows, origin = 'http://localhost') {
   const jar = new Map<string, string>();
   const from = { clientAddress: `10.${[...randomBytes(3)].join('.')}` };
 

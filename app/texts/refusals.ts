@@ -6,7 +6,6 @@ const refusals: Readonly<Record<string, string>> = {
   'wrong-code': 'Koden er forkert. Koden i appen skifter hvert halve minut: skriv den, der står der nu.',
   'wrong-backup-code': 'Koden er forkert eller allerede brugt.',
   'second-step-over': 'Der er gået for lang tid, eller der er skrevet for mange forkerte koder. Log ind forfra.',
-  'second-step-locked': 'Der er skrevet for mange forkerte koder. Prøv igen om et kvarter.',
   'passkey-refused':
     'Du blev ikke logget ind med en adgangsnøgle. Prøv igen, eller log ind på en anden måde. (auth cancelled)',
   'password-too-common': 'Adgangskoden er let at gætte. Vælg en anden, for eksempel tre-fire tilfældige ord.',

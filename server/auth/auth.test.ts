@@ -8,7 +8,7 @@ const log = pino({ level: 'silent' });
 const secret = 'a secret of the tests, long enough';
 
 test('our migrations leave nothing for the account engine to add', async ({ database }) => {
-  const auth = createAuth({ database, secret, log });
+  const auth = createAuth({ database, secret, origin: 'http://localhost', log });
   const { compileMigrations, schemaProblems, unsafeChanges } = await getMigrations(auth.options);
   expect(await compileMigrations()).toBe(';');
   expect([...schemaProblems, ...unsafeChanges]).toEqual([]);
@@ -24,9 +24,13 @@ test('the environment decides nothing behind our back', async ({ database }) => 
   for (const name of ['BETTER_AUTH_URL', 'BETTER_AUTH_TRUSTED_ORIGINS', 'NUXT_PUBLIC_AUTH_URL', 'BASE_URL']) {
     vi.stubEnv(name, evil);
   }
-  const auth = createAuth({ database, secret, log });
+  const auth = createAuth({ database, secret, origin: 'http://localhost', log });
   const { secret: used, secretConfig, baseURL } = await auth.$context;
-  expect({ used, secretConfig, baseURL }).toEqual({ used: secret, secretConfig: secret, baseURL: '' });
+  expect({ used, secretConfig, baseURL }).toEqual({
+    used: secret,
+    secretConfig: secret,
+    baseURL: 'http://localhost/api/auth',
+  });
   const signOutFrom = (origin: string) =>
     auth.handler(
       new Request('http://localhost/api/auth/sign-out', {

@@ -26,8 +26,10 @@ import { spentCodes } from './spent-codes.ts';
 type AuthDeps = {
   database: Database;
   secret: string;
-  /** Where the product is reached, when it is known; otherwise each request's own address counts. */
+  /** Where users reach the product, when it is known. */
   appUrl?: string | undefined;
+  /** What links in mails begin with: an address of ours, never the one that a request names. */
+  origin: string;
   /** Users who are administrators of the platform whatever their role says. */
   platformAdminIds?: readonly string[];
   log: Logger;
@@ -55,21 +57,23 @@ const limitsOfAnAddress = {
 };
 
 /** The account engine: users, passwords, sessions, organisations and the platform's administrators. */
-export function createAuth({ database, secret, appUrl, platformAdminIds = [], log }: AuthDeps) {
+export function createAuth({ database, secret, appUrl, origin, platformAdminIds = [], log }: AuthDeps) {
   dropEngineSettings();
   const letters = accountLetters(database);
   const passkeysOfUsers = passkeys(appUrl);
   return betterAuth({
     appName: 'Bilassistent',
-    ...(appUrl && { baseURL: appUrl }),
+    baseURL: origin,
     basePath: '/api/auth',
+    // Without a known address a machine is reached by several names: forms may come from the one that was asked.
+    trustedOrigins: (request) => (appUrl || !request ? [] : [new URL(request.url).origin]),
     secret,
     database: { db: database.accounts, type: 'postgres', transaction: true },
     logger: engineLog(log),
     telemetry: { enabled: false },
     // A cookie cache would keep a session alive after it is revoked.
     session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
-    ...passwordWays({ database, secret, appUrl }),
+    ...passwordWays({ database, secret, origin }),
     // A token that is kept is kept as its hash: whoever reads the table can use none.
     verification: { storeIdentifier: 'hashed' },
     user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
@@ -120,17 +124,17 @@ export function createAuth({ database, secret, appUrl, platformAdminIds = [], lo
       }),
       remembering(),
       secondStep(),
-      secondStepRules(database, platformAdminIds),
+      secondStepRules(database, platformAdminIds, origin),
       spentCodes(database, secret),
-      newDevice(database),
+      newDevice(database, origin),
       passkeysOfUsers,
       passkeyRules(database.accounts, passkeysOfUsers),
       secondStepDuty(database.accounts, platformAdminIds),
       impersonationRules(),
       apiRules(database.accounts, platformAdminIds),
-      companyCalls(database),
-      peopleCalls(database),
-      ownAccountRules(database),
+      companyCalls(database, origin),
+      peopleCalls(database, origin),
+      ownAccountRules(database, origin),
       platformRules(database.accounts, platformAdminIds),
       signInLimit(database.accounts, secret),
     ],

@@ -46,7 +46,7 @@ type Current = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
  * product's own rules: what an organisation needs beside its name comes with it, nothing of a closed one is lost, and
  * whoever gets another role is told and signs in anew.
  */
-export function companyCalls(database: Database) {
+export function companyCalls(database: Database, origin: string) {
   const { accounts } = database;
   const columns = ['id', 'name', 'slug', 'logo', 'metadata', 'createdAt'] as const;
   const memberColumns = ['id', 'organizationId', 'userId', 'role', 'createdAt'] as const;
@@ -70,7 +70,7 @@ export function companyCalls(database: Database) {
     return { ...organization };
   }
 
-  async function changeMemberRole(current: Current, input: z.output<typeof promoted>, origin: string) {
+  async function changeMemberRole(current: Current, input: z.output<typeof promoted>) {
     const active: unknown = Reflect.get(current.session, 'activeOrganizationId');
     const organizationId = input.organizationId ?? (typeof active === 'string' ? active : undefined);
     if (!organizationId)
@@ -127,7 +127,7 @@ export function companyCalls(database: Database) {
 function answered<Schema extends z.ZodType>(
   own: string,
   schema: Schema,
-  run: (current: Current, input: z.output<Schema>, origin: string) => Promise<object>,
+  run: (current: Current, input: z.output<Schema>) => Promise<object>,
 ) {
   return {
     matcher: ({ path }: { path?: string }) => path === own,
@@ -136,8 +136,7 @@ function answered<Schema extends z.ZodType>(
       if (!current) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Unauthorized' });
       const input = schema.safeParse(ctx.body);
       if (!input.success) throw invalid(input.error);
-      const { origin } = new URL(ctx.context.baseURL || (ctx.request?.url ?? ''));
-      return ctx.json(await run(current, input.data, origin).catch(refuse));
+      return ctx.json(await run(current, input.data).catch(refuse));
     }),
   };
 }

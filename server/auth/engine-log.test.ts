@@ -35,9 +35,3 @@ test('what the engine logs as an error is the reason of the work around it, and 
   expect(first).toBe(ours);
   expect(second?.message).toBe('theirs');
 });
-
-test('an address that is not set is nothing to report', () => {
-  const { lines, engine } = listen();
-  engine.log('warn', '[better-auth] Base URL is not set. Set the baseURL option');
-  expect(lines).toEqual([]);
-});

@@ -25,8 +25,6 @@ export function engineLog(log: Logger) {
       const message = said instanceof Error ? said.message : String(said);
       const seen = running.getStore();
       if (seen && cause && level === 'error') seen.cause = cause;
-      // Without a known address each request's own one counts, which is what is meant to happen.
-      if (message.includes('Base URL is not set')) return;
       engine[level]({ ...(cause && { err: cause }), details: details.filter((each) => each !== cause) }, message);
     },
   };

@@ -18,7 +18,7 @@ const test = base.extend<{
 }>({
   meet: async ({ database, storage }, use) => {
     const log = pino({ level: 'silent' });
-    const auth = createAuth({ database, secret: randomBytes(32).toString('hex'), log });
+    const auth = createAuth({ database, secret: randomBytes(32).toString('hex'), origin: 'http://localhost', log });
     const countCall = () => ({ limit: 1, remaining: 1, reset: 1, isOver: false });
     const services = {
       database,
@@ -28,6 +28,7 @@ const test = base.extend<{
       known: openKnownSessions(),
       log,
       production: false,
+      origin: 'http://localhost',
       countCall,
       countMessage: countCall,
       platformAdminIds: [],

@@ -17,7 +17,7 @@ const emailProof = z.object({ email: z.email(), updateTo: z.email() });
  * What the engine does not ask of those who change their own account: the password before the e-mail becomes
  * another, a word to the mailbox that may be the only one a thief cannot read, and one owner for each organisation.
  */
-export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>) {
+export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>, origin: string) {
   return {
     id: 'own-account-rules',
     hooks: {
@@ -77,13 +77,12 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>) {
             const { session, returned } = ctx.context;
             if (!session || isAPIError(returned)) return;
             const { email: to, name } = session.user;
-            const from = ctx.request?.url ?? ctx.context.baseURL;
             if (ctx.path === '/change-password') {
-              const url = new URL('/account/forgot-password', from).href;
+              const url = new URL('/account/forgot-password', origin).href;
               await queueMail(accounts.joined, passwordChangedMail({ to, name, url, at: new Date() }));
               return;
             }
-            const url = new URL('/settings', from).href;
+            const url = new URL('/settings', origin).href;
             const newEmail = String(ctx.body.newEmail).toLowerCase();
             await queueMail(accounts.joined, emailChangeNoticeMail({ to, name, url, newEmail }));
           }),

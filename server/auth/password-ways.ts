@@ -4,12 +4,11 @@ import { accountLetters, lifetimes } from './account-letters.ts';
 import { hashPassword, minPasswordLength, verifyPassword } from './password.ts';
 import { forgetAttempts } from './sign-in-limit.ts';
 
-type Deps = { database: Database; secret: string; appUrl?: string | undefined };
+type Deps = { database: Database; secret: string; origin: string };
 
 /** How accounts with a password come to be, are proven and get a new one: what the engine is told of it. */
-export function passwordWays({ database: { accounts }, secret, appUrl }: Deps) {
+export function passwordWays({ database: { accounts }, secret, origin }: Deps) {
   const letters = accountLetters({ accounts });
-  const originOf = (request: Request | undefined) => new URL(appUrl ?? request?.url ?? 'http://localhost').origin;
 
   return {
     emailAndPassword: {
@@ -22,16 +21,14 @@ export function passwordWays({ database: { accounts }, secret, appUrl }: Deps) {
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: letters.passwordReset,
       /** Whoever reads the mailbox has proven that it is theirs; what was begun with the old password is over. */
-      async onPasswordReset({ user }: { user: { id: string; email: string; name: string } }, request?: Request) {
+      async onPasswordReset({ user }: { user: { id: string; email: string; name: string } }) {
         await accounts.joined.updateTable('user').set({ emailVerified: true }).where('id', '=', user.id).execute();
         await accounts.joined.deleteFrom('verification').where('value', '=', user.id).execute();
         await forgetAttempts(accounts, secret, user.email);
-        await letters.passwordChanged({ ...user, emailVerified: true }, originOf(request));
+        await letters.passwordChanged({ ...user, emailVerified: true }, origin);
       },
-      onExistingUserSignUp: (
-        { user }: { user: { email: string; name: string; emailVerified: boolean } },
-        request?: Request,
-      ) => letters.accountExists(user, originOf(request)),
+      onExistingUserSignUp: ({ user }: { user: { email: string; name: string; emailVerified: boolean } }) =>
+        letters.accountExists(user, origin),
       /** What the API answers about an e-mail that has an account, so that it looks like one that has none. */
       customSyntheticUser: ({ coreFields, id }: { coreFields: object; id: string }) => ({
         ...coreFields,

@@ -10,7 +10,7 @@ import { DomainError } from '../errors.ts';
 import { inEngineWords } from './engine-words.ts';
 
 type Session = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
-type Caller = { session: Session; origin: string };
+type Caller = { session: Session };
 type Call = (caller: Caller, body: unknown) => Promise<object | undefined>;
 
 const role = z.enum(staffRoles);
@@ -40,7 +40,7 @@ const limits = new Set(['too-many-resends', 'too-many-invitations']);
  * The calls that change who belongs to an organisation, done by the product's own commands: with its mails, its ended
  * sessions and the actor in the history. What is not for them to do is left to the engine, which refuses it.
  */
-export function peopleCalls(database: Database) {
+export function peopleCalls(database: Database, origin: string) {
   const { accounts } = database;
 
   function asMember<T>({ session }: Caller, named: string | null | undefined, work: (company: Company) => Promise<T>) {
@@ -59,7 +59,7 @@ export function peopleCalls(database: Database) {
       const input = bodies.invite.parse(body);
       const id = await asMember(caller, input.organizationId, async (company) => {
         const asked = { emails: [input.email], role: input.role, departmentIds: [], title: null, message: null };
-        const [invited] = await inviteEmployees(company, asked, caller.origin);
+        const [invited] = await inviteEmployees(company, asked, origin);
         if (invited?.outcome === 'member') return undefined;
         const found = await company.db
           .selectFrom('invitation')
@@ -69,7 +69,7 @@ export function peopleCalls(database: Database) {
           .where('status', '=', 'pending')
           .executeTakeFirst();
         if (invited?.outcome === 'pending' && (!input.resend || !found)) return undefined;
-        if (invited?.outcome === 'pending' && found) await resendInvitation(company, found.number, caller.origin);
+        if (invited?.outcome === 'pending' && found) await resendInvitation(company, found.number, origin);
         return found?.id;
       });
       return id ? invitation(id) : undefined;
@@ -147,9 +147,7 @@ export function peopleCalls(database: Database) {
             const call = callOf(ctx.path);
             const session = await getSessionFromCtx(ctx);
             if (!call || !session || !ctx.request) return;
-            const { baseURL } = ctx.context.options;
-            const { origin } = new URL(typeof baseURL === 'string' ? baseURL : ctx.request.url);
-            const answer = await call({ session, origin }, ctx.body).catch(leaveToEngine);
+            const answer = await call({ session }, ctx.body).catch(leaveToEngine);
             return answer && ctx.json(answer);
           }),
         },

@@ -19,6 +19,8 @@ export function secondStep() {
   const engine = twoFactor({
     issuer: 'Bilassistent',
     allowPasswordless: true,
+    // Our own count of wrong codes tells known devices from strangers.
+    accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
   });
   const matcher = ({ path }: { path?: string }) => path !== undefined && asked.has(path);
@@ -34,7 +36,7 @@ function backupCode() {
 }
 
 /** What else changes when a second factor comes or goes. `adminIds` are administrators whatever their role says. */
-export function secondStepRules({ accounts }: Pick<Database, 'accounts'>, adminIds: readonly string[]) {
+export function secondStepRules({ accounts }: Pick<Database, 'accounts'>, adminIds: readonly string[], origin: string) {
   return {
     id: 'second-step-rules',
     endpoints: {
@@ -42,13 +44,13 @@ export function secondStepRules({ accounts }: Pick<Database, 'accounts'>, adminI
       resetTwoFactor: createAuthEndpoint(
         '/admin/reset-two-factor',
         { method: 'POST', body: z.object({ userId: z.guid() }), use: [sessionMiddleware] },
-        async ({ context, body: { userId }, json, request }) => {
+        async ({ context, body: { userId }, json }) => {
           if (!isPlatformAdmin(context.session.user, adminIds)) {
             throw new APIError('FORBIDDEN', { code: 'NOT_ALLOWED', message: 'Not authorized' });
           }
           const user = await context.internalAdapter.findUserById(userId);
           if (!user) throw new APIError('NOT_FOUND', { code: 'USER_NOT_FOUND', message: 'User not found' });
-          const url = new URL('/account/login', request?.url ?? context.baseURL).href;
+          const url = new URL('/account/login', origin).href;
           await accounts.transaction().execute(async (db) => {
             await db.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
             await db.deleteFrom('twoFactor').where('userId', '=', userId).execute();

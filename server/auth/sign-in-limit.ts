@@ -1,26 +1,48 @@
 import { createHmac } from 'node:crypto';
-import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
-import { type Kysely, sql } from 'kysely';
+import type { GenericEndpointContext } from '@better-auth/core';
+import { defineRequestState } from '@better-auth/core/context';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { DB } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
+import { isKnownDevice, readDevice } from './known-device.ts';
 
-type Limit = { kind: string; most: number; endsAtSuccess: boolean; of?: 'email' | 'newEmail' };
+type Accounts = Database['accounts'];
+type Limit = { kind: string; most: number; endsAtSuccess: boolean; of?: 'email' | 'newEmail' | 'user' };
 
-/** What is counted for an e-mail, and how often it may be in a quarter of an hour. */
-const limits: Readonly<Record<string, Limit>> = {
-  '/sign-in/email': { kind: '', most: 10, endsAtSuccess: true },
-  '/sign-in/magic-link': { kind: 'link:', most: 5, endsAtSuccess: false },
-  '/request-password-reset': { kind: 'reset:', most: 5, endsAtSuccess: false },
-  '/sign-up/email': { kind: 'register:', most: 5, endsAtSuccess: false },
-  '/send-verification-email': { kind: 'verify:', most: 5, endsAtSuccess: false },
-  '/change-email': { kind: 'change:', most: 5, endsAtSuccess: false, of: 'newEmail' },
-};
+const secondStep: Limit = { kind: 'second-step:', most: 10, endsAtSuccess: true, of: 'user' };
 
-/** What is counted of a call, and the address that it names. */
-function countedOf(path: string | undefined, body: unknown) {
-  const limit = limits[path ?? ''];
-  const { [limit?.of ?? 'email']: email } = z.record(z.string(), z.unknown()).catch({}).parse(body);
-  return limit && typeof email === 'string' ? { limit, email } : undefined;
+/** What is counted for an account, and how often it may be in a quarter of an hour. */
+const limits: ReadonlyMap<string | undefined, Limit> = new Map([
+  ['/sign-in/email', { kind: '', most: 10, endsAtSuccess: true }],
+  ['/two-factor/verify-totp', secondStep],
+  ['/two-factor/verify-backup-code', secondStep],
+  ['/two-factor/verify-otp', secondStep],
+  ['/sign-in/magic-link', { kind: 'link:', most: 5, endsAtSuccess: false }],
+  ['/request-password-reset', { kind: 'reset:', most: 5, endsAtSuccess: false }],
+  ['/sign-up/email', { kind: 'register:', most: 5, endsAtSuccess: false }],
+  ['/send-verification-email', { kind: 'verify:', most: 5, endsAtSuccess: false }],
+  ['/change-email', { kind: 'change:', most: 5, endsAtSuccess: false, of: 'newEmail' }],
+]);
+
+/** The key that the request has been counted under. */
+const counting = defineRequestState<{ key?: string }>(() => ({}));
+
+/** The account that a call is about, by the address it names or by the user whose first step is done. */
+async function accountOf(ctx: GenericEndpointContext, { of = 'email' }: Limit) {
+  if (of === 'user') {
+    const id = await findUserHalfway(ctx);
+    return id === undefined ? undefined : { id };
+  }
+  const { [of]: email } = z.record(z.string(), z.unknown()).catch({}).parse(ctx.body);
+  return typeof email === 'string' ? { email } : undefined;
+}
+
+async function findUserHalfway(ctx: GenericEndpointContext) {
+  const { secret, createAuthCookie, internalAdapter } = ctx.context;
+  const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret);
+  const found = challenge && (await internalAdapter.findVerificationValue(challenge));
+  return found ? found.value : (await getSessionFromCtx(ctx))?.user.id;
 }
 
 function hashed(secret: string, text: string) {
@@ -30,10 +52,20 @@ function hashed(secret: string, text: string) {
 /**
  * Ends the guessing at one account, and the filling of one mailbox, from many addresses: so many tries in a quarter
  * of an hour, known e-mail or not, and the next ones wait. A try counts before it is looked at, so that none slips
- * through beside another; a sign-in that succeeds takes its count away.
+ * through beside another; a sign-in that succeeds takes its count away. A device that has signed in to the account
+ * counts by itself, so that strangers do not lock its user out.
  */
-export function signInLimit(accounts: Kysely<DB>, secret: string) {
-  const matcher = ({ path, body }: { path?: string; body?: unknown }) => countedOf(path, body) !== undefined;
+export function signInLimit(accounts: Accounts, secret: string) {
+  const matcher = ({ path }: { path?: string }) => limits.has(path);
+
+  async function keyOf(ctx: GenericEndpointContext, limit: Limit) {
+    const account = await accountOf(ctx, limit);
+    if (!account) return undefined;
+    const whose = limit.kind + ('id' in account ? account.id : account.email);
+    const device = await readDevice(ctx);
+    const isKnown = device !== undefined && (await isKnownDevice(accounts, device, account));
+    return hashed(secret, isKnown ? `${whose} device:${device}` : whose);
+  }
 
   return {
     id: 'sign-in-limit',
@@ -42,13 +74,15 @@ export function signInLimit(accounts: Kysely<DB>, secret: string) {
         {
           matcher,
           handler: createAuthMiddleware(async (ctx) => {
-            const counted = countedOf(ctx.path, ctx.body);
-            if (!counted) return;
-            const { limit, email } = counted;
-            const { count, seconds } = await countAttempt(accounts, hashed(secret, limit.kind + email), limit.most);
-            if (count <= limit.most) return;
-            const refused = { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts' };
-            throw new APIError('TOO_MANY_REQUESTS', refused, { 'Retry-After': String(seconds) });
+            const limit = limits.get(ctx.path);
+            const key = limit && (await keyOf(ctx, limit));
+            if (!key) return;
+            const { count, seconds } = await countAttempt(accounts, key, limit.most);
+            if (count > limit.most) {
+              const refused = { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts' };
+              throw new APIError('TOO_MANY_REQUESTS', refused, { 'Retry-After': String(seconds) });
+            }
+            await counting.set({ key });
           }),
         },
       ],
@@ -56,8 +90,9 @@ export function signInLimit(accounts: Kysely<DB>, secret: string) {
         {
           matcher,
           handler: createAuthMiddleware(async (ctx) => {
-            if (isAPIError(ctx.context.returned) || !limits[ctx.path ?? '']?.endsAtSuccess) return;
-            await forgetAttempts(accounts, secret, ctx.body.email);
+            const { key } = await counting.get();
+            if (!key || isAPIError(ctx.context.returned) || !limits.get(ctx.path)?.endsAtSuccess) return;
+            await forget(accounts, key);
           }),
         },
       ],
@@ -65,22 +100,27 @@ export function signInLimit(accounts: Kysely<DB>, secret: string) {
   };
 }
 
-/** Takes away the count of tries at signing in with the e-mail, and every count that is over. */
-export async function forgetAttempts(accounts: Kysely<DB>, secret: string, email: string) {
+/** Takes away the count of strangers' tries at signing in with the e-mail. */
+export function forgetAttempts(accounts: Accounts, secret: string, email: string) {
+  return forget(accounts, hashed(secret, email));
+}
+
+/** Takes away the count, and every one that is over. */
+async function forget(accounts: Accounts, key: string) {
   await accounts
     .deleteFrom('signInAttempt')
-    .where(({ or, eb }) => or([eb('emailHash', '=', hashed(secret, email)), eb('expiresAt', '<', sql<Date>`now()`)]))
+    .where(({ or, eb }) => or([eb('emailHash', '=', key), eb('expiresAt', '<', sql<Date>`now()`)]))
     .execute();
 }
 
 /** Whether this is the first time within a quarter of an hour that something is used which may be used once. */
-export async function isFirstUse(accounts: Kysely<DB>, secret: string, thing: string) {
+export async function isFirstUse(accounts: Accounts, secret: string, thing: string) {
   const { count } = await countAttempt(accounts, hashed(secret, thing), 1);
   return count === 1;
 }
 
 /** Counts one more try; `seconds` is how long the count still stands. */
-function countAttempt(accounts: Kysely<DB>, emailHash: string, most: number) {
+function countAttempt(accounts: Accounts, emailHash: string, most: number) {
   const isOver = sql<boolean>`"signInAttempt"."expiresAt" <= now()`;
   return accounts
     .insertInto('signInAttempt')

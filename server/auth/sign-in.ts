@@ -134,7 +134,6 @@ const refusals: Readonly<Record<string, readonly [code: string, status: 400 | 40
   INVALID_BACKUP_CODE: ['wrong-backup-code', 401, 'code'],
   INVALID_TWO_FACTOR_COOKIE: ['second-step-over', 401],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['second-step-over', 401],
-  ACCOUNT_TEMPORARILY_LOCKED: ['second-step-locked', 429],
   CHALLENGE_NOT_FOUND: ['passkey-refused', 400],
   PASSKEY_NOT_FOUND: ['passkey-refused', 400],
   AUTHENTICATION_FAILED: ['passkey-refused', 400],

@@ -24,6 +24,8 @@ export type Services = {
   press: PaperPress;
   log: Logger;
   production: boolean;
+  /** What links in mails begin with. */
+  origin: string;
   /** Counts one more call of the API by the user. */
   countCall: (userId: string) => CallRoom;
   /** Counts one more message of a stranger at this address. */

@@ -16,9 +16,3 @@ export function readInCompany<T>(context: Context, work: (tenant: Tenant) => Pro
   const { accountsPool } = context.get(servicesContext).database;
   return orUnavailable(readTenant(accountsPool, context.get(staffContext), work));
 }
-
-/** The product's address without a path, for what is mailed. Where none is set, the one that was asked counts. */
-export function originOf(context: Context, request: Request) {
-  const { baseURL } = context.get(servicesContext).auth.options;
-  return typeof baseURL === 'string' ? new URL(baseURL).origin : new URL(request.url).origin;
-}

@@ -1,11 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 const minute = 60_000;
 const patience = 10_000;
 
 type Address = { port: number; host?: string | undefined };
+
+const reachedByName = ['127.0.0.1', '::1', '0.0.0.0', '::'];
+
+/** Where a browser on this machine finds what listens; a passkey is bound to the name `localhost`. */
+export function localAddress(host: string | undefined, port: number) {
+  const named = host && !reachedByName.includes(host) ? host : 'localhost';
+  return `http://${isIPv6(named) ? `[${named}]` : named}:${port}`;
+}
 
 /**
  * Opens a port for the listener. `close` takes no new requests, lets those in flight end for as long as is

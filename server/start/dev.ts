@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { findFreePort } from '#server/db/embedded/start-embedded.ts';
 import { readEnv } from '#server/env.ts';
 import { serve } from '#server/main.ts';
-import { greet } from './greet.ts';
+import { greet, isOwnHost } from './greet.ts';
 import { live } from './life.ts';
 import { root } from './paths.ts';
 import { prepare } from './prepare.ts';
@@ -12,7 +12,8 @@ const usualHotReloadPort = 24678;
 await live(async (life) => {
   const env = readEnv();
   const { logins, ...prepared } = await prepare(env, life);
-  const hotReload = { port: await findFreePort(usualHotReloadPort) };
+  const hotReloadPort = await findFreePort(usualHotReloadPort);
+  const hotReload = { port: hotReloadPort, ...(isOwnHost(env.host) && { host: 'localhost' }) };
   const dev = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: hotReload } });
   life.atEnd(() => dev.close());
   const server = await serve({ env, ...prepared, dev });

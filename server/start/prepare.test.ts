@@ -10,7 +10,12 @@ const life: Life = { atEnd() {}, end: () => Promise.reject(new Error('the progra
 
 function settings(appUrl: string, ownerUrl: string) {
   const secret = 'x'.repeat(32);
-  const production = { NODE_ENV: 'production', APP_SECRET: secret, INTEGRATION_SECRET: secret };
+  const production = {
+    NODE_ENV: 'production',
+    APP_SECRET: secret,
+    INTEGRATION_SECRET: secret,
+    APP_URL: 'https://bil.example.dk',
+  };
   return readEnv({ ...production, PORT: '0', DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
 }
 
@@ -40,9 +45,10 @@ test('the demo users are told of where they are', () => {
 });
 
 test('an address that only this machine reaches is told to be one', () => {
-  expect(told('127.0.0.1', [])).toContain('http://127.0.0.1:3000');
-  expect(told('127.0.0.1', [])).toContain('Kun denne maskine kan nå den, for HOST er 127.0.0.1.');
-  expect(told('::1', [])).toContain('http://[::1]:3000');
+  expect(told('127.0.0.1', [])).toContain('http://localhost:3000');
+  expect(told('127.0.0.1', [])).toContain('Kun denne maskine kan nå den. Skal andre, så sæt HOST');
+  expect(told('::1', [])).toContain('http://localhost:3000');
+  expect(told('fd00::7', [])).toContain('http://[fd00::7]:3000');
   expect(told('0.0.0.0', [])).toContain('http://localhost:3000');
   expect(told('0.0.0.0', [])).not.toContain('Kun denne maskine');
 });

@@ -175,7 +175,20 @@ describe('signing in with a second step', () => {
     const browser = await tries(0);
     const right = await browser.send('/account/two-factor', { way: 'app', code: codeOf(guarded.secret) });
     expect(right.status).toBe(429);
-    expect(textOf(await right.text())).toContain('Prøv igen om et kvarter.');
+    expect(textOf(await right.text())).toMatch(/Prøv igen om 15 minutter\..*Log ind med en adgangsnøgle/);
+  });
+
+  test('is asked for in a known browser while strangers who have the password wait', async ({ app, guarded }) => {
+    const { email, secret, browser } = guarded;
+    await browser.send('/account/sign-out', {});
+    for (let count = 0; count < 2; count++) {
+      const stranger = openBrowser(app);
+      await stranger.send('/account/login', { email, password });
+      for (let each = 0; each < 5; each++) await stranger.send('/account/two-factor', { way: 'app', code: '000000' });
+    }
+    await browser.send('/account/login', { email, password });
+    expect((await browser.send('/account/two-factor', { way: 'app', code: codeOf(secret) })).status).toBe(302);
+    expect(await browser.whoAmI()).toBe(email);
   });
 
   test('is left out on a device that is trusted, until the password is another', async ({ app, database, guarded }) => {

@@ -13,15 +13,31 @@ export function AccountTitle({ children, lead }: { children: ReactNode; lead?: R
   );
 }
 
-/** What is wrong with the form as a whole. */
-export function FormErrors({ errors }: { errors: readonly string[] | undefined }) {
+type FormErrorsProps = {
+  errors: readonly string[] | undefined;
+  /** The ways in that stay open while tries have to wait. */
+  ways?: ReactNode;
+};
+
+/** What is wrong with the form as a whole, and other ways in where too much has been tried. */
+export function FormErrors({ errors, ways }: FormErrorsProps) {
   if (!errors) return null;
+  const mustWait = errors.some((error) => error.startsWith('too-many-attempts:'));
   return (
     <Banner tone="error" role="alert">
       {danish(errors)?.join(' ')}
+      {mustWait && ways && (
+        <>
+          <p className="pt-2">Imens kan du komme ind på en anden måde:</p>
+          <ul className="list-disc pl-5">{ways}</ul>
+        </>
+      )}
     </Banner>
   );
 }
+
+export const wayClass =
+  'inline-flex min-h-11 cursor-pointer items-center text-base font-medium underline underline-offset-3';
 
 /** A way to another page of the accounts. */
 export function AccountLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
-import { data, Form } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import { Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
@@ -8,7 +8,7 @@ import { askForReset } from '#server/auth/registration.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/forgot-password.ts';
-import { AccountLink, AccountTitle, FormErrors, MailSent } from './account-parts.tsx';
+import { AccountLink, AccountTitle, FormErrors, MailSent, wayClass } from './account-parts.tsx';
 import { emailSchema } from './account-schema.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Glemt adgangskode · Bilassistent' }];
@@ -41,7 +41,19 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <AccountTitle lead="Skriv din e-mail, så sender vi et link, hvor du vælger en ny.">
         Glemt adgangskode
       </AccountTitle>
-      <FormErrors errors={form.errors} />
+      <FormErrors
+        errors={form.errors}
+        ways={
+          <>
+            <li>Brug linket i en mail, vi har sendt dig den sidste time</li>
+            <li>
+              <Link to="/account/login" className={wayClass}>
+                Log ind med et link i en mail eller en adgangsnøgle
+              </Link>
+            </li>
+          </>
+        }
+      />
       <Field label="E-mail" {...fields.email.labelled}>
         <input type="email" autoComplete="username" className={inputClass} {...fields.email.inputProps} />
       </Field>

@@ -1,6 +1,6 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useLocation } from 'react-router';
+import { data, Form, Link, redirect, useLocation } from 'react-router';
 import { z } from 'zod';
 import { Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
@@ -13,7 +13,7 @@ import { enter } from '#server/auth/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/login.ts';
-import { AccountLink, AccountTitle, FormErrors, MailSent, RememberMe } from './account-parts.tsx';
+import { AccountLink, AccountTitle, FormErrors, MailSent, RememberMe, wayClass } from './account-parts.tsx';
 import { emailSchema } from './account-schema.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -93,7 +93,33 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {loaderData.hasNewPassword && !formErrors && (
           <Banner tone="success">Din adgangskode er ændret. Log ind med den nye.</Banner>
         )}
-        <FormErrors errors={formErrors} />
+        <FormErrors
+          errors={formErrors}
+          ways={
+            <>
+              <li>
+                {result?.submission.payload.way === 'send-link' ? (
+                  'Brug linket i en mail, vi har sendt dig det sidste kvarter'
+                ) : (
+                  <a href="#maillink" className={wayClass}>
+                    Få et link i en mail
+                  </a>
+                )}
+              </li>
+              <li>
+                <a href="#adgangsnoegle" className={wayClass}>
+                  Brug en adgangsnøgle
+                </a>
+                <noscript> (kræver JavaScript)</noscript>
+              </li>
+              <li>
+                <Link to="/account/forgot-password" className={wayClass}>
+                  Vælg en ny adgangskode
+                </Link>
+              </li>
+            </>
+          }
+        />
         <Field label="E-mail" {...email.labelled}>
           <input type="email" autoComplete="username" className={inputClass} {...email.inputProps} required />
         </Field>
@@ -114,6 +140,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           eller
         </p>
         <button
+          id="maillink"
           type="submit"
           name={way.name}
           value="send-link"
@@ -121,7 +148,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         >
           Log ind med link i en mail
         </button>
-        <PasskeyButton rememberMeName={rememberMe.name} />
+        <div id="adgangsnoegle" className="scroll-mt-4">
+          <PasskeyButton rememberMeName={rememberMe.name} />
+        </div>
       </Form>
       <p className="flex flex-wrap items-center gap-x-2 text-base text-neutral-700">
         Ny her? <AccountLink to={`/account/register${search}`}>Opret konto</AccountLink>

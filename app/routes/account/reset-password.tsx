@@ -6,6 +6,7 @@ import { useForm } from '#app/form/forms.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';
+import { cookieHeaders } from '#server/auth/guards.ts';
 import { resetPassword } from '#server/auth/registration.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -26,8 +27,8 @@ export function action({ request, context }: Route.ActionArgs) {
     request,
     resetSchema,
     async ({ token, password }) => {
-      await resetPassword(context.get(servicesContext), request, token, password);
-      return redirect('/account/login?reset');
+      const { cookies } = await resetPassword(context.get(servicesContext), request, token, password);
+      return redirect('/account/login?reset', { headers: cookieHeaders(cookies) });
     },
     { hideFields: ['password'] },
   );

@@ -1,5 +1,5 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
-import { Form, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
@@ -10,7 +10,7 @@ import { enter } from '#server/auth/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/two-factor.ts';
-import { AccountLink, AccountTitle, FormErrors } from './account-parts.tsx';
+import { AccountLink, AccountTitle, FormErrors, wayClass } from './account-parts.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Totrinsbekræftelse · Bilassistent' }];
 
@@ -84,7 +84,16 @@ function CodeForm({ way, result }: { way: keyof typeof words; result: Result | u
       : ({ autoComplete: 'off', autoCapitalize: 'none', maxLength: 40 } as const);
   return (
     <Form method="post" {...form.props} className="grid gap-4">
-      <FormErrors errors={form.errors} />
+      <FormErrors
+        errors={form.errors}
+        ways={
+          <li>
+            <Link to="/account/login#adgangsnoegle" className={wayClass}>
+              Log ind med en adgangsnøgle
+            </Link>
+          </li>
+        }
+      />
       <input type="hidden" name={fields.way.name} value={way} />
       <Field label={label} help={help} {...fields.code.labelled}>
         <input

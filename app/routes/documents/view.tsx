@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { database, countMessage } = context.get(servicesContext);
+  const { database, countMessage, origin } = context.get(servicesContext);
   const { token } = params;
   const posted = await readForm(request.clone());
   if (posted.get('step') === 'open') {
@@ -48,7 +48,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return submitForm(request, requestSchema, async (input) => {
     const room = countMessage(context.get(requestContext).clientAddress);
     if (room.isOver) throw new TooManyAttempts(room.reset);
-    const asked = await requestNewLink(database, token, input, url.origin);
+    const asked = await requestNewLink(database, token, input, origin);
     if (!asked) throw new DomainError('form-failed', 409);
     return data({ result: undefined, asked: true }, { headers: secret });
   });

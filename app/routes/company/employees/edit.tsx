@@ -11,10 +11,10 @@ import { moveEmployee, removeEmployee, updateEmployee } from '#server/company/em
 import { findEmployee, listColleagues, listManaged } from '#server/company/employee-queries.ts';
 import { employeeSchema, employeeStepSchema } from '#server/company/employee-schema.ts';
 import { dayOf } from '#server/format/day.ts';
-import { sessionContext, staffContext } from '#server/http/contexts.ts';
+import { servicesContext, sessionContext, staffContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
-import { inOwnCompany, originOf, readInCompany } from '#server/http/in-company.ts';
+import { inOwnCompany, readInCompany } from '#server/http/in-company.ts';
 import { refusal } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const number = foundId(params.number);
   const path = `/company/employees/${number}`;
   const posted = await readForm(request.clone());
-  const by = { origin: originOf(context, request), sessionId: context.get(sessionContext)?.sessionId };
+  const by = { origin: context.get(servicesContext).origin, sessionId: context.get(sessionContext)?.sessionId };
   if (!posted.has('step')) {
     return submitEdit(request, employeeSchema, async ({ version, ...input }, original) => {
       const edit = { version, input, original };

@@ -13,9 +13,9 @@ import { rolesToGive } from '#server/company/company-rules.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { invitationSchema } from '#server/company/employee-schema.ts';
 import { type Invited, inviteEmployees } from '#server/company/invitation-commands.ts';
-import { staffContext } from '#server/http/contexts.ts';
+import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
-import { inOwnCompany, originOf } from '#server/http/in-company.ts';
+import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/invite.ts';
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const origin = originOf(context, request);
+  const { origin } = context.get(servicesContext);
   return submitForm(request, invitationSchema, async (input) => {
     const invited = await inOwnCompany(context, (company) => inviteEmployees(company, input, origin));
     const cookie = await flash(told(invited));

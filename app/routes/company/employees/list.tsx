@@ -10,10 +10,10 @@ import { countTabs, listEmployees, listInvitations, readEmployeeFilters } from '
 import { cancelInvitation, resendInvitation } from '#server/company/invitation-commands.ts';
 import { DomainError } from '#server/errors.ts';
 import { readId } from '#server/format/id.ts';
-import { staffContext } from '#server/http/contexts.ts';
+import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
-import { inOwnCompany, originOf, readInCompany } from '#server/http/in-company.ts';
+import { inOwnCompany, readInCompany } from '#server/http/in-company.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Route } from './+types/list.ts';
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const lastSent = form.get('sentAt')?.toString();
   const answer = await inOwnCompany(context, async (company) => {
     const done = isResending
-      ? await resendInvitation(company, number, originOf(context, request), lastSent)
+      ? await resendInvitation(company, number, context.get(servicesContext).origin, lastSent)
       : await cancelInvitation(company, number);
     return {
       title: isResending ? 'Invitationen er sendt igen' : 'Invitationen er annulleret',

@@ -10,10 +10,10 @@ import { listColleagues } from '#server/company/employee-queries.ts';
 import { closeCompany, transferOwnership } from '#server/company/ownership-commands.ts';
 import { ownershipSchema } from '#server/company/ownership-schema.ts';
 import { findSettings } from '#server/company/settings-queries.ts';
-import { sessionContext, staffContext } from '#server/http/contexts.ts';
+import { servicesContext, sessionContext, staffContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
-import { inOwnCompany, originOf } from '#server/http/in-company.ts';
+import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/ownership.ts';
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const by = { origin: originOf(context, request), sessionId: context.get(sessionContext)?.sessionId };
+  const by = { origin: context.get(servicesContext).origin, sessionId: context.get(sessionContext)?.sessionId };
   return submitForm(request, ownershipSchema, async (input) => {
     if (input.step === 'transfer') {
       found(await inOwnCompany(context, (company) => transferOwnership(company, input.number, by)));

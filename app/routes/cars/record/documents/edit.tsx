@@ -7,6 +7,7 @@ import { findDocument, listLinks } from '#server/documents/document-queries.ts';
 import { documentSchema, documentStepSchema, linkSchema } from '#server/documents/document-schema.ts';
 import { createLink } from '#server/documents/link-commands.ts';
 import { dayOf } from '#server/format/day.ts';
+import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
@@ -52,7 +53,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (posted.get('step') === 'share') {
     return submitForm(request, linkSchema, async (input) => {
       const link = found(await inTenant(context, (tenant) => createLink(tenant, carId, id, input)));
-      return data({ shared: { id: link.id, url: `${url.origin}/documents/view/${link.token}` }, result: undefined });
+      return data({
+        shared: { id: link.id, url: `${context.get(servicesContext).origin}/documents/view/${link.token}` },
+        result: undefined,
+      });
     });
   }
   if (posted.has('step')) {

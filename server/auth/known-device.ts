@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { GenericEndpointContext } from '@better-auth/core';
+import { generateRandomString } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+const maxAge = 400 * 24 * 60 * 60;
+
+function cookieOf(ctx: GenericEndpointContext) {
+  return ctx.context.createAuthCookie('device', { maxAge });
+}
+
+function hashOf(device: string) {
+  return createHash('sha256').update(device).digest('base64url');
+}
+
+/** The hash of the device that the request's cookie names, when the cookie is one that we have signed. */
+export async function readDevice(ctx: GenericEndpointContext) {
+  const device = await ctx.getSignedCookie(cookieOf(ctx).name, ctx.context.secret);
+  return device ? hashOf(device) : undefined;
+}
+
+/** Gives the browser a cookie of its own, or the one it has for another while; returns the device's hash. */
+export async function rememberDevice(ctx: GenericEndpointContext) {
+  const { name, attributes } = cookieOf(ctx);
+  const { secret } = ctx.context;
+  const device = (await ctx.getSignedCookie(name, secret)) || generateRandomString(32);
+  await ctx.setSignedCookie(name, device, secret, attributes);
+  return hashOf(device);
+}
+
+/** Whether somebody has signed in with the device to the account of this e-mail or id. */
+export async function isKnownDevice(
+  accounts: Database['accounts'],
+  deviceHash: string,
+  account: { email: string } | { id: string },
+) {
+  const [column, value] =
+    'id' in account ? (['user.id', account.id] as const) : (['user.email', account.email] as const);
+  const known = await accounts
+    .selectFrom('knownDevice')
+    .innerJoin('user', 'user.id', 'knownDevice.userId')
+    .select('user.id')
+    .where(column, '=', value.toLowerCase())
+    .where('deviceHash', '=', deviceHash)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Learns the device. Whether it was unknown, and others of the user were not. */
+export async function learnDevice(accounts: Database['accounts'], userId: string, deviceHash: string) {
+  const { isNew, others } = await accounts
+    .insertInto('knownDevice')
+    .values({ userId, deviceHash })
+    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ seenAt: sql<Date>`now()` }))
+    .returning(({ selectFrom, exists }) => [
+      sql<boolean>`xmax = 0`.as('isNew'),
+      exists(
+        selectFrom('knownDevice as other')
+          .select('other.userId')
+          .where('other.userId', '=', userId)
+          .where('other.deviceHash', '!=', deviceHash),
+      ).as('others'),
+    ])
+    .executeTakeFirstOrThrow();
+  return isNew && Boolean(others);
+}
+
+/** Forgets the user's devices but this one, with which the password was reset by a mailed link. */
+export async function keepOnlyDevice(accounts: Database['accounts'], userId: string, deviceHash: string) {
+  await accounts.transaction().execute(async (db) => {
+    await db.deleteFrom('knownDevice').where('userId', '=', userId).where('deviceHash', '!=', deviceHash).execute();
+    await db
+      .insertInto('knownDevice')
+      .values({ userId, deviceHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
