@@ -11,6 +11,7 @@ import { withAnswers } from './http/answered-routes.ts';
 import { limited, openUploadRoom } from './http/body-limit.ts';
 import { answerBuild } from './http/build-manifest.ts';
 import { openCallLimit } from './http/call-limit.ts';
+import { clearAtSignOut } from './http/clear-at-sign-out.ts';
 import {
   beliefContext,
   type RequestFacts,
@@ -125,6 +126,7 @@ export function createApp(deps: Deps): App {
     });
     const { headers, status } = response;
     secure(headers, { nonce: facts.nonce, https });
+    clearAtSignOut(request, headers);
     headers.set('X-Request-Id', requestId);
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2');
     logRequest({ log, everything: production, request, url, started, context }, status);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allow } from '../auth/permissions.ts';
+import { lockLivingCar } from '../cars/car-lock.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { normalizePlate } from '../cars/plate.ts';
 import { formKey, keyOf } from '../db/form-key.ts';
@@ -21,7 +22,7 @@ export const contactSchema = z.object({
 
 export type ContactInput = z.output<typeof contactSchema>;
 
-/** Logs a call, meeting or mail, once for each form. Refused when the car is not one of the organisation's. */
+/** Logs a call, meeting or mail, once for each form. Refused when the car is not one of the organisation's, or deleted. */
 export async function logContact(tenant: Tenant, { formKey, ...input }: ContactInput) {
   allow(tenant, 'activities', 'create');
   const { verb, outcome, note, carId, car } = input;
@@ -43,5 +44,6 @@ async function findSubject(tenant: Tenant, carId: number | null | undefined, car
         .orderBy('id', 'desc')
         .executeTakeFirst();
   if (!found) throw new DomainError('unknown-car', carId ? 404 : 409, 'car');
+  await lockLivingCar(tenant, found.id);
   return found.id;
 }

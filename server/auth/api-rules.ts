@@ -18,6 +18,9 @@ const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'invitationId'];
 const closedToImpersonators =
   /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|unlink-account$|organization\/(delete|leave|(accept|reject)-invitation|invite-member|update-member-role|remove-member))/;
 
+/** Nobody signs in through another service, and the engine takes each such call for a fault of ours. */
+const ofOtherServices = /^\/(callback\/|sign-in\/social$|link-social$)/;
+
 /** Where a password is chosen, and under which name. */
 const passwordKeys: Readonly<Record<string, string>> = {
   '/sign-up/email': 'password',
@@ -85,6 +88,12 @@ export function apiRules(accounts: Database['accounts'], adminIds: readonly stri
     id: 'api-rules',
     hooks: {
       before: [
+        {
+          matcher: ({ path }: { path?: string }) => path !== undefined && ofOtherServices.test(path),
+          handler: createAuthMiddleware(async () => {
+            throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'Not found' });
+          }),
+        },
         {
           matcher: () => true,
           handler: createAuthMiddleware(async (ctx) => {

@@ -173,13 +173,14 @@ test('a stop lets the request in flight end, takes no new one and waits for no i
   const { ask, close } = await open(app, dir);
   const agent = new Agent({ keepAlive: true });
   await text(await ask('/', { agent }));
-  const slow = ask('/slow');
+  const slow = ask('/slow', { agent });
   await begun.promise;
   const closed = close();
   await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   const before = performance.now();
   go.resolve();
-  expect(await text(await slow)).toBe('færdig');
+  const last = await slow;
+  expect([last.headers.connection, await text(last)]).toEqual(['close', 'færdig']);
   await closed;
   expect(performance.now() - before).toBeLessThan(8_000);
   agent.destroy();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
@@ -21,7 +21,13 @@ export function localAddress(host: string | undefined, port: number) {
  * reasonable, and then cuts what is left. A port that cannot be opened throws with its code.
  */
 export async function listenOn({ port, host }: Address, listener: RequestListener) {
-  const server = createServer(listener);
+  let isClosing = false;
+  const open = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    open.add(response.once('close', () => open.delete(response)));
+    if (isClosing) endWith(response);
+    listener(request, response);
+  });
   // A stock file of 50 MB takes a quarter of an hour on a line of half a megabit.
   server.requestTimeout = 15 * minute;
   server.headersTimeout = minute / 2;
@@ -33,6 +39,8 @@ export async function listenOn({ port, host }: Address, listener: RequestListene
 
   async function close() {
     const closed = once(server, 'close');
+    isClosing = true;
+    for (const response of open) endWith(response);
     server.close();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await Promise.race([closed, setTimeout(patience, undefined, { ref: false })]);
@@ -41,4 +49,9 @@ export async function listenOn({ port, host }: Address, listener: RequestListene
   }
 
   return { port: typeof address === 'object' && address ? address.port : port, close };
+}
+
+/** Says that the connection ends with this answer, so that no next request goes to a process that stops. */
+function endWith(response: ServerResponse) {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }

@@ -23,12 +23,24 @@ test('a file is sent whole, to be kept by this browser alone, under its own name
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': String(text.length),
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
+    etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
     'content-disposition': expect.stringMatching(/^inline; .*UTF-8''Slutseddel%20p%C3%A5%20%C3%86r%C3%B8\.pdf$/),
   });
   const saved = await sendFile(asked(), storage, kept, { download: true });
   expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/);
   await saved.body?.cancel();
+});
+
+test('a browser that keeps the content is told to show it, and another one is sent it', async ({ storage, kept }) => {
+  const etag = (await sendFile(asked({}, 'HEAD'), storage, kept)).headers.get('etag') ?? '';
+  for (const header of [etag, etag.replace('W/', ''), `"andet", ${etag}`]) {
+    const response = await sendFile(asked({ 'if-none-match': header }), storage, kept);
+    expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  }
+  const other = await sendFile(asked({ 'if-none-match': '"andet"' }), storage, kept);
+  expect([other.status, await other.text()]).toEqual([200, text]);
 });
 
 test('what a browser could run is never shown on a page of ours', async ({ storage, kept }) => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import type { KeptFile } from '../files/receive.ts';
 import { keyOf } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import { contentDisposition } from '../format/file-name.ts';
+import { isKnownTag } from './etag.ts';
 import { found } from './found.ts';
 
 type Sent = Pick<KeptFile, 'name' | 'mediaType' | 'size' | 'storageKey'>;
@@ -11,17 +13,31 @@ type Sent = Pick<KeptFile, 'name' | 'mediaType' | 'size' | 'storageKey'>;
 const shown = /^(image\/(png|jpeg|webp|gif|avif|heic|heif)|application\/pdf|text\/plain)$/;
 
 /**
- * The content of a file as it came, or a part of it when a part is asked for (Range). Content never changes, so browsers
- * keep it. Whoever calls this has asked for the right and the organisation; a content that is gone is a 404.
+ * Lets browsers keep what stands under the key, and ask each time whether they still may: the right to it can be lost.
+ * Content never changes under its key. The tag is weak, as content may travel compressed.
+ */
+function kept(key: string) {
+  const etag = createHash('sha256').update(key).digest('base64url').slice(0, 22);
+  return { 'Cache-Control': 'private, no-cache', ETag: `W/"${etag}"` };
+}
+
+function isKept(request: Request, headers: Headers) {
+  return isKnownTag(request.headers.get('if-none-match'), headers.get('ETag') ?? '');
+}
+
+/**
+ * The content of a file as it came, or a part of it when a part is asked for (Range). Whoever calls this has asked for
+ * the right and the organisation, so a browser that keeps the content is told to show it; one that is gone is a 404.
  */
 export async function sendFile(request: Request, storage: Storage, file: Sent, { download = false } = {}) {
   const isShown = !download && shown.test(file.mediaType);
   const headers = new Headers({
     'Content-Type': file.mediaType,
     'Content-Disposition': contentDisposition(isShown ? 'inline' : 'attachment', file.name),
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    ...kept(keyOf(file.storageKey)),
     'Accept-Ranges': 'bytes',
   });
+  if (isKept(request, headers)) return new Response(null, { status: 304, headers });
   const range = readRange(request.headers.get('range'), file.size);
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${file.size}`);
@@ -38,8 +54,9 @@ export async function sendFile(request: Request, storage: Storage, file: Sent, {
 
 /** A picture or other thing made of a file, under a key of its own. It has no name to be saved by. */
 export async function sendPart(request: Request, storage: Storage, key: string, mediaType: string) {
+  const headers = new Headers({ 'Content-Type': mediaType, ...kept(key) });
+  if (isKept(request, headers)) return new Response(null, { status: 304, headers });
   const content = found(await storage.read(key));
-  const headers = { 'Content-Type': mediaType, 'Cache-Control': 'private, max-age=31536000, immutable' };
   if (request.method !== 'HEAD') return new Response(bodyOf(content, content), { headers });
   // The router passes on no more than the head, and what nobody reads must not stay open.
   content.destroy();

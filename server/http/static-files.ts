@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { acceptedEncoding } from './content-encoding.ts';
+import { isKnownTag } from './etag.ts';
 import { commonHeaders } from './security-headers.ts';
 
 const types: Record<string, string> = {
@@ -78,7 +79,7 @@ export function serveFile(files: StaticFiles, request: IncomingMessage, response
   const compressed = encoding && file[encoding];
   const { content, etag } = compressed ?? file.plain;
   const headers = { ...file.headers, ETag: etag };
-  if (isKnown(request.headers['if-none-match'], etag)) {
+  if (isKnownTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return true;
   }
@@ -89,8 +90,4 @@ export function serveFile(files: StaticFiles, request: IncomingMessage, response
   });
   response.end(request.method === 'HEAD' ? undefined : content);
   return true;
-}
-
-function isKnown(header: string | undefined, etag: string) {
-  return header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*') ?? false;
 }

@@ -18,13 +18,19 @@ const test = withDocuments.extend<{ rows: () => Promise<unknown>; remove: () => 
         await db.selectFrom('expense').select(['id', 'version']).orderBy('id').execute(),
         await db.selectFrom('document').select(['id', 'version']).orderBy('id').execute(),
         await db.selectFrom('documentVersion').select('id').orderBy('id').execute(),
+        await db.selectFrom('carImage').select('id').orderBy('id').execute(),
+        await db.selectFrom('activity').select('id').orderBy('id').execute(),
         await db.selectFrom('documentLink').select(['id', 'revokedAt']).orderBy('id').execute(),
       ]),
     ),
   remove: async ({ as, owner, carId }, use) =>
     use(() =>
       as(owner, ({ db }) =>
-        db.updateTable('car').set({ status: 'soft-deleted', deletedAt: new Date() }).where('id', '=', carId).execute(),
+        db
+          .updateTable('car')
+          .set({ status: 'soft-deleted', deletedAt: new Date(), stockNumber: 'SLETTET-1' })
+          .where('id', '=', carId)
+          .execute(),
       ),
     ),
 });
@@ -85,10 +91,23 @@ test('what belongs to a deleted car is read and not changed, until the car is re
   };
   for (const [to, name] of [
     [own, 'receipt'],
+    [`${own}/receipt`, 'receipt'],
     [document, 'document'],
     [path, 'documents'],
+    [`${path}/upload`, 'documents'],
+    [`${edit}/photos/upload`, 'photos'],
   ] as const) {
-    expect(toastOf(await visit(to, { as: owner, body: file(name) })), to).toMatchObject({ text: says });
+    const answer = await visit(to, { as: owner, body: file(name) });
+    expect([answer.status, await answer.text()], to).toEqual([409, expect.stringContaining(says)]);
+  }
+  const told = await visit(`${path}/upload`, { as: owner, body: file('documents') });
+  expect(await told.json()).toMatchObject({ description: says });
+  const called = { verb: 'called', outcome: '', note: 'Kunden ringer igen' };
+  for (const car of [{ carId: String(carId) }, { car: 'SLETTET-1' }]) {
+    const answer = await post('/activities', { ...called, ...car });
+    const html = await answer.text();
+    expect([answer.status, textOf(html)]).toEqual([409, expect.stringContaining(says)]);
+    expect(html).toContain('value="Kunden ringer igen"');
   }
   expect(await rows()).toEqual(before);
 });

@@ -53,7 +53,7 @@ test('documents sent by a plain form are kept by what they hold, named and sorte
   expect(await file.text()).toContain('%PDF');
   expect(file.headers.get('content-disposition')).toMatch(/^inline; filename="Registreringsattest_AB12345.pdf"/);
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(file.headers.get('cache-control')).toBe('private, no-store');
+  expect(file.headers.get('cache-control')).toBe('private, no-cache');
   expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
   const saved = await visit(`${open}?download`, { as: owner });
   expect(saved.headers.get('content-disposition')).toMatch(/^attachment/);

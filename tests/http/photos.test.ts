@@ -64,7 +64,11 @@ test('photos sent by a plain form are made ready, upright and without what the c
   expect(html).not.toContain('http-equiv="refresh"');
   const picture = await visit(`${path}/${first?.id}/base-1600.webp`, { as: owner });
   expect(picture.headers.get('content-type')).toBe('image/webp');
-  expect(picture.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect(picture.headers.get('cache-control')).toBe('private, no-cache');
+  const asked = { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } };
+  const again = await visit(`${path}/${first?.id}/base-1600.webp`, { as: owner, ...asked });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect((await visit(`${path}/${first?.id}/base-1600.webp`, asked)).status).toBe(302);
   const bytes = Buffer.from(await picture.arrayBuffer());
   expect(bytes.includes('HEMMELIG')).toBe(false);
   const metadata = await sharp(bytes).metadata();

@@ -17,7 +17,5 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const download = url.searchParams.has('download');
   const response = await sendFile(request, context.get(servicesContext).storage, file, { download });
   response.headers.set('Content-Security-Policy', shownAlone[file.mediaType === 'application/pdf' ? 'pdf' : 'other']);
-  // What a role may read can change, and so can whether the document is there at all.
-  response.headers.set('Cache-Control', 'private, no-store');
   return response;
 }

@@ -12,6 +12,7 @@ import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { refuseOnDeletedCar } from '../deleted-car.ts';
 import { backTo } from '../record-paths.ts';
 import type { Route } from './+types/upload.ts';
 
@@ -41,6 +42,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const added = await inTenant(context, (tenant) => addImages(tenant, carId, kept)).catch(async (error: unknown) => {
     await discardFiles(storage, kept);
     if (!(error instanceof DomainError) || error.status === 404) throw error;
+    refuseOnDeletedCar('Ingen billeder er lagt op', error);
     problems.unshift(refusalText(error.code));
     return { ids: [], repeated: [] };
   });

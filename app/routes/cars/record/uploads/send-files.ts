@@ -33,6 +33,13 @@ function answerOf<Answer>(request: XMLHttpRequest, isAnswer: (value: unknown) =>
   if (status === 413) return { state: 'refused', problem: 'Det fylder for meget.' };
   if (status === 401 || status === 403)
     return { state: 'refused', problem: 'Du har ikke længere adgang. Log ind igen.' };
+  if (status === 409) return { state: 'refused', problem: reasonOf(response) };
   if (status !== 200 || !isAnswer(response)) return { state: 'lost', problem: 'Serveren kunne ikke tage imod det.' };
   return { state: 'done', answer: response };
+}
+
+/** What a refusal says of itself. */
+function reasonOf(response: unknown) {
+  const isTold = typeof response === 'object' && response !== null && 'description' in response;
+  return isTold ? String(response.description) : 'Det er ændret imens. Genindlæs siden.';
 }

@@ -7,6 +7,7 @@ import type { KeptFile } from '#server/files/receive.ts';
 import type { flash } from '#server/http/flash.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { refuseOnDeletedCar } from '../deleted-car.ts';
 import { readFiles } from '../read-files.ts';
 import type { Taken } from './taken.ts';
 
@@ -42,8 +43,9 @@ export async function takeFile(
   }
 }
 
-/** What is told of a refusal; any other error goes on. */
+/** What is told of a refusal; one because of a deleted car, and any other error, goes on. */
 export function refusedWith(title: string, error: unknown): Message {
   if (!(error instanceof DomainError)) throw error;
+  refuseOnDeletedCar(title, error);
   return { title, text: refusalText(error.code), kind: 'error' };
 }
