@@ -3,10 +3,11 @@ import net from 'node:net';
 
 export type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** A line to the database that can be cut and mended. */
+/** A line to the database that can be cut and mended, or kept from answering although it is open. */
 export async function openLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
+  let isMute = false;
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname);
     for (const socket of [near, far]) {
@@ -17,6 +18,7 @@ export async function openLine(databaseUrl: string) {
         far.destroy();
       });
     }
+    if (isMute) return;
     near.pipe(far).pipe(near);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -31,6 +33,14 @@ export async function openLine(databaseUrl: string) {
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
+    },
+    /** Takes what is sent, answers nothing, and takes new connections that are answered nothing either. */
+    mute() {
+      isMute = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    unmute() {
+      isMute = false;
     },
     async mend() {
       await once(server.listen(own, '127.0.0.1'), 'listening');

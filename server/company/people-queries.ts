@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import type { PageRequest } from '../db/page-request.ts';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
 import { readId } from '../format/id.ts';
-import { holdsWords, pageOf, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
+import { holdsWords, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
 import type { Tenant } from '../tenant.ts';
 import { staffRoles, workingStatuses } from './company-rules.ts';
 

@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '../env.ts';
+import { Breaker, GuardedPool } from './breaker.ts';
 import { JoinableKysely } from './joinable.ts';
 import type { DB } from './schema.ts';
 
@@ -31,12 +32,10 @@ type Options = { max?: number; onError?: (error: Error) => void };
 /** Opens the two pools of the application role. A lost connection is reported and replaced, never fatal. */
 export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: Options = {}): Database {
   const shared = { connectionString: withOptions(appUrl, oneProcess), keepAlive: true, ...limits };
-  const pool = new pg.Pool({ ...shared, max, pipeline: true });
-  const accountsPool = new pg.Pool({
-    ...shared,
-    connectionString: withOptions(appUrl, oneProcess, '-c app.scope=accounts'),
-    max,
-  });
+  const breaker = new Breaker(appUrl, onError);
+  const pool = new GuardedPool({ ...shared, max, pipeline: true }, breaker);
+  const ofAccounts = withOptions(appUrl, oneProcess, '-c app.scope=accounts');
+  const accountsPool = new GuardedPool({ ...shared, connectionString: ofAccounts, max }, breaker);
   for (const each of [pool, accountsPool]) {
     each.on('error', onError);
     each.on('connect', (client) => client.on('error', onError));
@@ -47,6 +46,7 @@ export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: O
     accounts,
     accountsPool,
     async close() {
+      breaker.close();
       await Promise.all([pool.end(), accountsPool.end()]);
     },
   };

@@ -22,3 +22,15 @@ function readPositive(texts: string[], fallback: number, most: number) {
   const [first = fallback] = values;
   return values.every((value) => value > 0 && value <= most) ? first : undefined;
 }
+
+/** The rows of one page with the exact total; a page past the end is the last one. */
+export async function pageOf<Row>(
+  totalCount: number,
+  { page, pageSize }: PageRequest,
+  read: (limit: number, offset: number) => Promise<Row[]>,
+) {
+  const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
+  const currentPage = Math.min(page, totalPages);
+  const rows = await read(pageSize, (currentPage - 1) * pageSize);
+  return { rows, pagination: { currentPage, pageSize, totalCount, totalPages } };
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mayReadCosts } from '../cars/car-columns.ts';
-import type { PageRequest } from '../db/page-request.ts';
-import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
+import { holdsWords, type ListOrder, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
 import type { Tenant } from '../tenant.ts';
 
 export const brandColumns = ['name', 'country', 'importerName', 'modelCount', 'productCount', 'isActive'] as const;

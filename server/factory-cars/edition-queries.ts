@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PageRequest } from '../db/page-request.ts';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
 import { readId } from '../format/id.ts';
-import { holdsWords, type ListOrder, pageOf, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
+import { holdsWords, type ListOrder, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
 import type { Tenant } from '../tenant.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
 

@@ -146,6 +146,61 @@ test('a list that the database leaves half sent breaks off, so that nobody takes
   expect((await whole.text()).trimEnd().split('\r\n')).toHaveLength(1 + count);
 });
 
+test('of a database that takes connections and answers nothing everybody is told at once, but the first', async ({
+  line,
+  browse,
+  signIn,
+  user,
+  organize,
+}) => {
+  const person = { organization: await organize() };
+  const cookie = cookieOf(await signIn((await user(person)).email, password));
+  const visit = async (path: string) => {
+    const started = performance.now();
+    const response = await browse(path, { headers: { cookie } });
+    return { status: response.status, text: await response.text(), ms: performance.now() - started };
+  };
+  expect((await visit('/cars')).status).toBe(200);
+
+  line.mute();
+  const first = await Promise.all(['/cars', '/cars.data', '/settings', '/company/employees'].map(visit));
+  for (const { status, ms } of first) expect([status, ms < 7_000]).toEqual([503, true]);
+  expect(first[0]?.text).toContain('Databasen svarer ikke lige nu. Intet er gået tabt.');
+  for (const path of ['/cars', '/account/login', '/cars.data', '/ready']) {
+    const started = performance.now();
+    const refused =
+      path === '/account/login' ? await signIn('a@b.example', password) : await browse(path, { headers: { cookie } });
+    expect([path, refused.status, refused.headers.get('retry-after'), performance.now() - started < 1_000]).toEqual([
+      ...[path, 503, '2', true],
+    ]);
+  }
+  expect((await browse('/health')).status).toBe(200);
+
+  line.unmute();
+  await expect.poll(async () => (await visit('/ready')).status, { timeout: 10_000 }).toBe(200);
+  expect((await visit('/cars')).status).toBe(200);
+});
+
+test('what is slow although the database answers is waited for', async ({
+  browse,
+  signIn,
+  holdCars,
+  user,
+  organize,
+}) => {
+  const person = { organization: await organize() };
+  const cookie = cookieOf(await signIn((await user(person)).email, password));
+  const hold = await holdCars();
+  const visited = browse('/cars', { headers: { cookie } });
+  const other = browse('/settings', { headers: { cookie } });
+  await hold.arrived();
+  expect((await other).status).toBe(200);
+  const started = performance.now();
+  await expect.poll(() => performance.now() - started, { timeout: 10_000 }).toBeGreaterThan(5_000);
+  await hold.end();
+  expect((await visited).status).toBe(200);
+});
+
 function cookieOf(response: Response) {
   expect(response.status).toBe(302);
   return response.headers

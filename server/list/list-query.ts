@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { PageRequest } from '../db/page-request.ts';
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -35,16 +34,4 @@ export function holdsWords(search: string, columns: readonly string[]) {
     return sql`${text} like fold_text(${pattern})`;
   });
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-}
-
-/** The rows of one page with the exact total; a page past the end is the last one. */
-export async function pageOf<Row>(
-  totalCount: number,
-  { page, pageSize }: PageRequest,
-  read: (limit: number, offset: number) => Promise<Row[]>,
-) {
-  const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const rows = await read(pageSize, (currentPage - 1) * pageSize);
-  return { rows, pagination: { currentPage, pageSize, totalCount, totalPages } };
 }

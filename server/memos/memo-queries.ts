@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The memos that the user may see: a private one is its author's alone. */
@@ -27,8 +28,22 @@ const columns = [
   'memo.completedAt',
 ] as const;
 
-/** The memos of a car: pinned ones first, then what is open by when it is due, then the latest done. */
-export function listMemosOfCar(tenant: Tenant, carId: number) {
+const isOver = sql<boolean>`memo.status in ('done', 'cancelled')`;
+
+/** A page of a car's memos: pinned ones first, then what is open by when it is due, then the latest done. */
+export async function listMemosOfCar(tenant: Tenant, carId: number, request: PageRequest) {
+  const { total, over } = await memosOf(tenant)
+    .where('memo.carId', '=', carId)
+    .where('memo.deletedAt', 'is', null)
+    .select([sql<number>`count(*)::int`.as('total'), sql<number>`(count(*) filter (where ${isOver}))::int`.as('over')])
+    .executeTakeFirstOrThrow();
+  const { rows, pagination } = await pageOf(total, request, (limit, offset) =>
+    memoRows(tenant, carId).limit(limit).offset(offset).execute(),
+  );
+  return { memos: rows, pagination, overCount: over };
+}
+
+function memoRows(tenant: Tenant, carId: number) {
   return memosOf(tenant)
     .leftJoin('user as author', 'author.id', 'memo.createdById')
     .leftJoin('user as assignee', 'assignee.id', 'memo.assignedToId')
@@ -37,15 +52,13 @@ export function listMemosOfCar(tenant: Tenant, carId: number) {
     .select(columns)
     .select(['author.name as authorName', 'assignee.name as assigneeName'])
     .orderBy('memo.isPinned', 'desc')
-    .orderBy(sql`memo.status in ('done', 'cancelled')`)
+    .orderBy(isOver)
     .orderBy('memo.dueAt', (order) => order.asc().nullsLast())
     .orderBy('memo.completedAt', (order) => order.desc().nullsLast())
-    .orderBy('memo.id', 'desc')
-    .limit(500)
-    .execute();
+    .orderBy('memo.id', 'desc');
 }
 
-export type MemoRow = Awaited<ReturnType<typeof listMemosOfCar>>[number];
+export type MemoRow = Awaited<ReturnType<typeof listMemosOfCar>>['memos'][number];
 
 /** A memo of a car, or undefined. */
 export function findMemoOfCar(tenant: Tenant, carId: number, id: number) {

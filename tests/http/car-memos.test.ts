@@ -130,3 +130,40 @@ test('a point is ticked by its words: what a page shows that is no longer so tic
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect(await ticks()).toEqual(['[Fælge]', '[Støvsug]', '[Poler]']);
 });
+
+test('the memos of a car that has very many come page by page, all of them, by plain links', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const { carId, ids } = await as(person, async (tenant) => {
+    const { db, organizationId, userId } = tenant;
+    const carId = await addCar(tenant);
+    const rows = Array.from({ length: 1_003 }, (_, at) => ({
+      ...{ organizationId, carId, title: `Notat ${at}.`, createdById: userId },
+      ...{ kind: 'note' as const, ...(at < 400 && { status: 'done' as const, completedAt: new Date() }) },
+    }));
+    const ids = await db.insertInto('memo').values(rows).returning('id').execute();
+    return { carId, ids: ids.map(({ id }) => id) };
+  });
+  const path = `/cars/${carId}/edit/memos`;
+  const read = async (at: string) => (await visit(at, { as: person })).text();
+  const first = await read(path);
+  expect(textOf(first)).toContain('Viser 1–20 af 1.003 notater');
+  expect(linksOf(first)).toContainEqual({ href: '?page=2', label: 'Næste side' });
+
+  const seen: number[] = [];
+  for (const page of [1, 2, 3]) {
+    const html = await read(`${path}?pageSize=500&page=${page}`);
+    seen.push(...[...html.matchAll(/<li id="notat-(\d+)"/g)].map(([, id]) => Number(id)));
+    expect(textOf(html).includes('Udførte og annullerede (400)')).toBe(page > 1);
+  }
+  expect([seen.length, new Set(seen)]).toEqual([1_003, new Set(ids)]);
+
+  const last = `${path}?page=51`;
+  expect(textOf(await read(last))).toContain('Viser 1001–1003 af 1.003 notater');
+  const done = await visit(last, { as: person, form: { step: 'reopen', memo: String(ids[0]) } });
+  expect([done.status, done.headers.get('location')]).toEqual([303, last]);
+  expect((await visit(`${path}?page=x`, { as: person })).status).toBe(400);
+});

@@ -101,7 +101,9 @@ test('what belongs to a deleted car is read and not changed, until the car is re
     expect([answer.status, await answer.text()], to).toEqual([409, expect.stringContaining(says)]);
   }
   const told = await visit(`${path}/upload`, { as: owner, body: file('documents') });
-  expect(await told.json()).toMatchObject({ description: says });
+  expect(await told.json()).toMatchObject({ error: { description: says } });
+  const sent = await visit(`${edit}/photos/upload`, { as: owner, body: file('photos') });
+  expect(sent.headers.get('content-type')).toContain('text/html');
   const called = { verb: 'called', outcome: '', note: 'Kunden ringer igen' };
   for (const car of [{ carId: String(carId) }, { car: 'SLETTET-1' }]) {
     const answer = await post('/activities', { ...called, ...car });

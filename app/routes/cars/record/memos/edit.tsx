@@ -11,7 +11,7 @@ import { submitEdit } from '#server/http/submit-edit.ts';
 import { updateMemo } from '#server/memos/memo-commands.ts';
 import { findMemoOfCar } from '#server/memos/memo-queries.ts';
 import { memoSchema } from '#server/memos/memo-schema.ts';
-import { recordPath, useRecord, useRecordPath } from '../record-paths.ts';
+import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 import { MemoForm, memoLabels } from './memo-form.tsx';
 
@@ -33,8 +33,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const saved = found(
       await inTenant(context, (tenant) => updateMemo(tenant, carId, id, { version, input, original })),
     );
-    const path = recordPath(carId, 'memos', url.searchParams.get('list'));
-    return redirectWith(`${path}#notat-${id}`, savedWords('Notatet er gemt', saved, memoLabels));
+    const page = backTo(url).replace(/\/\d+(?=\?|$)/, '');
+    return redirectWith(`${page}#notat-${id}`, savedWords('Notatet er gemt', saved, memoLabels));
   });
 }
 

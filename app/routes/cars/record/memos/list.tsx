@@ -1,9 +1,11 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { formState } from '#app/form/form-state.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { Pagination } from '#app/list/pagination.tsx';
+import { formatNumber } from '#app/texts/formats.ts';
 import { memoKindLabels } from '#app/texts/memos.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -16,6 +18,7 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { readPage } from '#server/http/read-page.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { createMemo, stepMemo } from '#server/memos/memo-commands.ts';
@@ -27,12 +30,13 @@ import { MemoItem } from './memo-item.tsx';
 
 export const middleware = [requirePermission('memos', 'read')] satisfies Route.MiddlewareFunction[];
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
+  const asked = readPage(url.searchParams);
   return readInTenant(context, async (tenant) => {
     found(await findCar(tenant, id));
-    const [memos, colleagues] = await Promise.all([listMemosOfCar(tenant, id), listColleagues(tenant)]);
-    return { memos, colleagues, today: dayOf(new Date()), formKey: crypto.randomUUID() };
+    const [page, colleagues] = await Promise.all([listMemosOfCar(tenant, id, asked), listColleagues(tenant)]);
+    return { ...page, colleagues, today: dayOf(new Date()), formKey: crypto.randomUUID() };
   });
 }
 
@@ -70,10 +74,11 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 const kinds = Object.entries(memoKindLabels).map(([value, label]) => ({ value, label }));
 
 export default function CarMemos({
-  loaderData: { memos, colleagues, today, formKey },
+  loaderData: { memos, pagination, overCount, colleagues, today, formKey },
   actionData,
 }: Route.ComponentProps) {
   const path = useRecordPath()('memos');
+  const here = useHere(path);
   const canChange = useRecord().car.status !== 'soft-deleted';
   const result = actionData?.result;
   const isStep = result?.submission.payload.step !== undefined;
@@ -101,7 +106,7 @@ export default function CarMemos({
             Nyt notat eller ny opgave
           </h2>
           <Form
-            key={memos.length}
+            key={pagination.totalCount}
             method="post"
             action={path}
             className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_13rem_11rem_auto]"
@@ -132,23 +137,34 @@ export default function CarMemos({
         )}
         <ul>
           {open.map((memo) => (
-            <MemoItem key={memo.id} memo={memo} path={path} today={today} canChange={canChange} />
+            <MemoItem key={memo.id} memo={memo} path={here} today={today} canChange={canChange} />
           ))}
         </ul>
         {over.length > 0 && (
           <details className="group border-t border-neutral-200 first:border-t-0" open={open.length === 0}>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-sm text-neutral-700">
               <Icon name="chevron-right" className="shrink-0 group-open:rotate-90" />
-              Udførte og annullerede ({over.length})
+              Udførte og annullerede ({formatNumber(overCount)})
             </summary>
             <ul>
               {over.map((memo) => (
-                <MemoItem key={memo.id} memo={memo} path={path} today={today} canChange={canChange} />
+                <MemoItem key={memo.id} memo={memo} path={here} today={today} canChange={canChange} />
               ))}
             </ul>
           </details>
         )}
+        {pagination.totalPages > 1 && (
+          <Pagination pagination={pagination} total={`${formatNumber(pagination.totalCount)} notater`} />
+        )}
       </section>
     </div>
   );
+}
+
+/** The address of the page of memos that is shown, to which what is done to one of them leads back. */
+function useHere(path: string) {
+  const search = new URLSearchParams(useLocation().search);
+  const pages = ['page', 'pageSize'].flatMap((name) => search.getAll(name).map((value) => [name, value]));
+  const query = new URLSearchParams(pages).toString();
+  return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
 }

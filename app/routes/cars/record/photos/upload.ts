@@ -7,11 +7,12 @@ import { photoTypes } from '#server/car-images/image-types.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { DomainError } from '#server/errors.ts';
 import { discardFiles, readUploads, UnreadableForm } from '#server/files/read-uploads.ts';
-import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { requestContext, servicesContext, staffContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { plainPage } from '#server/http/plain-page.ts';
 import { refuseOnDeletedCar } from '../deleted-car.ts';
 import { backTo } from '../record-paths.ts';
 import type { Route } from './+types/upload.ts';
@@ -33,6 +34,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { id: carId } = await findCarOf(context, params.id);
   const { storage } = context.get(servicesContext);
   const { organizationId } = context.get(staffContext);
+  const isScript = request.headers.get('accept') === 'application/json';
   const options = { storage, organizationId, accept: photoTypes, most: mostAtOnce };
   const { kept, refused } = await readUploads(request, options).catch((error: unknown) => {
     if (error instanceof UnreadableForm || request.signal.aborted) throw brokenOff();
@@ -42,13 +44,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const added = await inTenant(context, (tenant) => addImages(tenant, carId, kept)).catch(async (error: unknown) => {
     await discardFiles(storage, kept);
     if (!(error instanceof DomainError) || error.status === 404) throw error;
+    if (error.code === 'car-deleted' && !isScript) {
+      const { nonce } = context.get(requestContext);
+      throw plainPage(409, { nonce, explanation: refusalText(error.code) });
+    }
     refuseOnDeletedCar('Ingen billeder er lagt op', error);
     problems.unshift(refusalText(error.code));
     return { ids: [], repeated: [] };
   });
   await discardFiles(storage, added.repeated);
   const answer: UploadAnswer = { added: added.ids.length, problems };
-  if (request.headers.get('accept') === 'application/json') return Response.json(answer);
+  if (isScript) return Response.json(answer);
   if (kept.length === 0 && refused.length === 0) return redirect(screenOf(url, { missing: 'photos' }), 303);
   const message = messageOf(answer, added.repeated.length);
   return redirect(screenOf(url), { status: 303, headers: { 'Set-Cookie': await flash(message) } });

@@ -40,6 +40,11 @@ function answerOf<Answer>(request: XMLHttpRequest, isAnswer: (value: unknown) =>
 
 /** What a refusal says of itself. */
 function reasonOf(response: unknown) {
-  const isTold = typeof response === 'object' && response !== null && 'description' in response;
-  return isTold ? String(response.description) : 'Det er ændret imens. Genindlæs siden.';
+  const error = isThing(response) && 'error' in response ? response.error : undefined;
+  const isTold = isThing(error) && 'description' in error;
+  return isTold ? String(error.description) : 'Det er ændret imens. Genindlæs siden.';
+}
+
+function isThing(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
