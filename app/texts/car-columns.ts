@@ -28,7 +28,7 @@ export const carColumns = {
   purpose: 'Formål',
   salePriceInclVat: 'Kontantpris',
   costPrice: 'Kostpris',
-  expectedMargin: 'Avance før moms',
+  expectedMargin: 'Avance efter moms',
   listPriceNew: 'Nypris',
   inStockAt: 'På lager siden',
   stockDays: 'Liggetid',

@@ -12,6 +12,7 @@ import {
   taxStatuses,
   vatSchemes,
 } from './car-enums.ts';
+import { expectedMargin } from './car-margin.ts';
 import type { Car } from './car-queries.ts';
 
 type ColumnSql = {
@@ -60,7 +61,7 @@ const columns = {
   purpose: { ...labelled('purpose', purposes), neverEmpty: true },
   salePriceInclVat: plain('salePriceInclVat'),
   costPrice: plain('costPrice'),
-  expectedMargin: { value: sql`car."salePriceInclVat" - car."costPrice"` },
+  expectedMargin: { value: expectedMargin },
   listPriceNew: plain('listPriceNew'),
   inStockAt: plain('inStockAt'),
   stockDays: {

@@ -4,8 +4,10 @@ import { estimateRegistrationTax } from '../registration-tax/tax-parameter-queri
 import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { visibleCar } from './car-data-queries.ts';
+import { expectedMargin } from './car-margin.ts';
 import { findCar } from './car-queries.ts';
 import { stockDaysOf } from './car-rules.ts';
+import { carsOf } from './cars-of.ts';
 
 /** What a car costs and earns, as the role may see it, with what follows from it; or undefined. */
 export async function readCarEconomy(tenant: Tenant, id: number) {
@@ -14,7 +16,6 @@ export async function readCarEconomy(tenant: Tenant, id: number) {
   const today = dayOf(new Date());
   const car = visibleCar(tenant, whole);
   const { salePriceInclVat, marketPrice, interestPerDay, costPrice } = car;
-  const price = whole.soldPrice ?? salePriceInclVat;
   const days = stockDaysOf(car.inStockAt, car.soldAt ?? today);
   const isShown = mayReadCosts(tenant.role);
   return {
@@ -27,12 +28,20 @@ export async function readCarEconomy(tenant: Tenant, id: number) {
       ...(isShown && {
         costPrice,
         expensesTotal: whole.expensesTotal,
-        expectedMargin: price === null || costPrice == null ? null : asOre(price - costPrice),
+        expectedMargin: await readMargin(tenant, id),
         interestTotal: interestPerDay == null || days === null ? null : asOre(interestPerDay * Math.max(days, 0)),
       }),
     },
     showsCosts: isShown,
   };
+}
+
+async function readMargin(tenant: Tenant, id: number) {
+  const car = await carsOf(tenant)
+    .where('car.id', '=', id)
+    .select(expectedMargin.as('expectedMargin'))
+    .executeTakeFirst();
+  return car?.expectedMargin ?? null;
 }
 
 export type CarEconomy = NonNullable<Awaited<ReturnType<typeof readCarEconomy>>>;

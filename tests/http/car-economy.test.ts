@@ -25,11 +25,15 @@ test('the cost price follows the purchase price, and the figures and the estimat
     form: { ...form, purchasePriceExclVat: '140.000', marketPrice: '190.000', interestPerDay: '12,50' },
   });
   expect(saved.status).toBe(303);
-  const text = textOf(await (await visit(economyPath(id), { as: person })).text());
+  const page = async () => textOf(await (await visit(economyPath(id), { as: person })).text());
+  expect(await page()).toContain('Forventet avance efter moms Mangler momsordning');
+  const known = formOf(await (await visit(economyPath(id), { as: person })).text());
+  await visit(economyPath(id), { as: person, form: { ...known, vatScheme: 'margin' } });
+  const text = await page();
   for (const words of [
     'Kostpris 145.000 kr.',
     'heraf omkostninger 5.000 kr.',
-    'Forventet avance 37.900 kr.',
+    'Forventet avance efter moms 29.320 kr.',
     '96,3 %',
   ]) {
     expect(text).toContain(words);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { expectedMargin } from '#server/cars/car-margin.ts';
 import { plateKind } from '#server/cars/plate.ts';
 import { isVin } from '#server/cars/vin.ts';
 import type { Database } from '#server/db/database.ts';
@@ -105,6 +106,15 @@ test.for(['silkeborg-biler', 'jysk-biludlejning'])(
     expect(plates).toContain('ØLHUND');
   },
 );
+
+test('no used car of the demo is for sale at a loss', async ({ appUrl, database }) => {
+  const margins = await inDemo(database, appUrl, 'silkeborg-biler', ({ db }) =>
+    db.selectFrom('car').where('isFactoryCar', '=', false).select(expectedMargin.as('margin')).execute(),
+  );
+  const known = margins.flatMap(({ margin }) => margin ?? []);
+  expect(known.length).toBeGreaterThan(80);
+  expect(known.filter((margin) => margin <= 0)).toEqual([]);
+});
 
 test('used cars look like a dealer’s: priced above cost, aged, and with gaps', async ({ appUrl, database }) => {
   const cars = (await inDemo(database, appUrl, 'silkeborg-biler', listCars)).filter((car) => !car.isFactoryCar);

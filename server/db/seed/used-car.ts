@@ -7,6 +7,7 @@ import type {
   TaxStatus,
   VatScheme,
 } from '../../cars/car-enums.ts';
+import { asOre } from '../../format/money.ts';
 import { daysBefore, instantBefore, yearOf } from './calendar.ts';
 import type { CarVersion } from './car-version.ts';
 import type { DemoCar } from './demo-car.ts';
@@ -59,7 +60,7 @@ export function drawUsedCar(draw: Draw, version: CarVersion): DemoCar {
   const salePriceInclVat = dice.unless(purpose === 'rental' ? 0.15 : 0.03, prices.salePriceInclVat);
   const priced = salePriceInclVat !== null || purpose === 'rental';
   const publishable = priced && !neverPublished.has(registration.registrationStatus);
-  return {
+  const car: DemoCar = {
     ...describeVersion(version),
     gearType: dice.unless(0.01, version.gearType),
     variant: version.variant,
@@ -83,6 +84,9 @@ export function drawUsedCar(draw: Draw, version: CarVersion): DemoCar {
     euroNorm: version.fuelType === 'electric' ? null : euroNorm(age / 365),
     originCountry: dice.unless(0.05, dice.weigh(origins)),
   };
+  if (car.vatScheme !== 'full' || !car.costPrice) return car;
+  // VAT of the whole price leaves a fifth less to buy the car for.
+  return { ...car, costPrice: asOre(Math.round(car.costPrice * 0.8)) };
 }
 
 /** Days since the first registration. */

@@ -5,16 +5,17 @@ import type { Ore } from '#server/format/money.ts';
 import { useRecordPath } from './record-paths.ts';
 
 /** What follows from the prices of a car. */
-export function EconomyFigures({ economy: { figures, showsCosts } }: { economy: CarEconomy }) {
+export function EconomyFigures({ economy: { car, figures, showsCosts } }: { economy: CarEconomy }) {
   const pathOf = useRecordPath();
   const money = (ore: Ore | null | undefined) => (ore == null ? '–' : formatMoney(ore));
   const { stockDays, priceToMarketPct, costPrice, expensesTotal, expectedMargin, interestTotal } = figures;
+  const missing = `Mangler ${car.vatScheme === null ? 'momsordning' : costPrice == null ? 'kostpris' : 'pris'}`;
   const facts = [
     ...(showsCosts
       ? ([
           ['Kostpris', money(costPrice)],
           ['heraf omkostninger', money(expensesTotal)],
-          ['Forventet avance', money(expectedMargin)],
+          ['Forventet avance efter moms', expectedMargin == null ? missing : money(expectedMargin)],
           ['Rente til i dag', money(interestTotal)],
         ] as const)
       : []),
@@ -35,7 +36,7 @@ export function EconomyFigures({ economy: { figures, showsCosts } }: { economy: 
           </div>
         ))}
       </dl>
-      {isLoss && <p className="text-sm text-amber-800">Salgsprisen ligger under kostprisen</p>}
+      {isLoss && <p className="text-sm text-amber-800">Prisen dækker ikke moms og kostpris.</p>}
       <Link to={pathOf('expenses')} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
         Se bilens omkostninger
       </Link>
