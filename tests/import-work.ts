@@ -21,7 +21,7 @@ export function importWork(as: As, database: Database, person: Person) {
     const stock = await readStockFile(new Uint8Array(await file.arrayBuffer()), file.name);
     const id = await as(person, (tenant) => createImport(tenant, stock, file.name));
     const job = await find(id);
-    await as(person, (tenant) => startCheck(tenant, id, job?.mapping ?? {}));
+    await as(person, (tenant) => startCheck(tenant, id, job?.mapping ?? {}, false));
     await workOnImport(services, target(id));
     return id;
   }

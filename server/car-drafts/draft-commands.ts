@@ -49,7 +49,7 @@ export async function keepAnswer(tenant: Tenant, draft: CarDraft, answer: Lookup
 /** Keeps what was typed and ticked of what the car is, also when it cannot be used yet. */
 export async function keepData(tenant: Tenant, draft: CarDraft, typed: DraftFields, ticked: readonly string[]) {
   allow(tenant, 'cars', 'create');
-  const own = Object.fromEntries(typedFields.map((field) => [field, typed[field] ?? '']));
+  const own = Object.fromEntries([...typedFields, 'acceptedVin'].map((field) => [field, typed[field] ?? '']));
   const taken = takenNow(draft, ticked, own);
   const kept = { ...draft, typed: { ...draft.typed, ...own }, taken };
   await change(tenant, draft.id, { typed: kept.typed, taken });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { purposes, vatSchemes } from '../cars/car-enums.ts';
-import { carSchema } from '../cars/car-schema.ts';
-import { isVin, vinMessage } from '../cars/vin.ts';
+import { acceptedVin, carSchema, checkVin } from '../cars/car-schema.ts';
 import { oneOf, optional, required } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 
@@ -17,6 +16,7 @@ export function draftDataSchema(today: string) {
     .object({
       registrationNumber: orNull(shape.registrationNumber),
       vin: orNull(shape.vin),
+      acceptedVin,
       brandName: shape.brandName.transform((name) => name ?? ''),
       modelName: shape.modelName.transform((name) => name ?? ''),
       variant: orNull(shape.variant),
@@ -28,10 +28,8 @@ export function draftDataSchema(today: string) {
       color: orNull(shape.color),
       mileage: orNull(shape.mileage),
     })
-    .refine(({ vin, firstRegistrationDate }) => !vin || isVin(vin) || (firstRegistrationDate ?? '9') < '1981-01-01', {
-      path: ['vin'],
-      error: vinMessage,
-    });
+    .superRefine(checkVin)
+    .transform(({ acceptedVin: _, ...data }) => data);
 }
 
 const money = optional((text) => parseMoney(text) ?? null);

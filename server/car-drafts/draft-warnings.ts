@@ -1,4 +1,4 @@
-import { isVin, normalizeVin, vinCheckDigitFits, vinCheckDigitMessage } from '../cars/vin.ts';
+import { hasWrongCheckDigit, normalizeVin, vinCheckDigitMessage } from '../cars/vin.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import type { RegisterVehicle } from '../plate-lookup/lookup-types.ts';
 import type { DraftFields } from './draft-types.ts';
@@ -16,7 +16,7 @@ export function warningsOf(texts: DraftFields, vehicle: RegisterVehicle | null, 
   const km = parseWholeNumber(texts.mileage ?? '');
   const { registrationStatus, leasingTo, lastInspectionMileage, lastInspectionDate } = vehicle ?? {};
   const warnings: (DraftWarning | false)[] = [
-    isVin(vin) && !vinCheckDigitFits(vin) && { kind: 'vin', message: vinCheckDigitMessage },
+    hasWrongCheckDigit(vin) && { kind: 'vin', message: vinCheckDigitMessage },
     ['Skrottet', 'Eksporteret', 'Slettet'].includes(registrationStatus ?? '') && { kind: 'gone' },
     vehicle?.hasDebt === true && { kind: 'debt' },
     registrationStatus === 'Afmeldt' && { kind: 'deregistered' },

@@ -4,7 +4,7 @@ import { listCategories } from './car-choices.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { costFields } from './car-costs.ts';
 import { type Car, findCar } from './car-queries.ts';
-import { isVin, vinCheckDigitFits, vinCheckDigitMessage } from './vin.ts';
+import { hasWrongCheckDigit, vinCheckDigitMessage } from './vin.ts';
 
 /** What the form of a car's data shows to this role, or undefined. */
 export async function readCarData(tenant: Tenant, id: number) {
@@ -15,7 +15,7 @@ export async function readCarData(tenant: Tenant, id: number) {
     car,
     departments: departments.filter(({ id, isActive }) => isActive || id === car.departmentId),
     categories,
-    vinNote: car.vin && isVin(car.vin) && !vinCheckDigitFits(car.vin) ? vinCheckDigitMessage : undefined,
+    vinNote: car.vin && hasWrongCheckDigit(car.vin) ? vinCheckDigitMessage : undefined,
   };
 }
 

@@ -83,8 +83,10 @@ test('each field says what is wrong with it and what to write', () => {
   });
 });
 
-test('a VIN of fewer than 17 characters belongs to a car from before 1981', () => {
-  expect(read({ vin: '1234567', firstRegistrationDate: '01-06-1972' })).toMatchObject({ vin: '1234567' });
+test('a VIN of fewer than 17 characters belongs to a car from before 1981, and is accepted by name', () => {
+  const old = { vin: '123 4567', firstRegistrationDate: '01-06-1972' };
+  expect(read({ ...old, acceptedVin: '123-4567' })).toMatchObject({ vin: '1234567' });
+  for (const acceptedVin of ['', '1234568', 'on']) expect(read({ ...old, acceptedVin })).toEqual({ vin: 'vin-short' });
   expect(read({ vin: '1234567', firstRegistrationDate: '01-06-1982' })).toEqual({
     vin: 'Stelnummer skal være 17 tegn uden I, O og Q',
   });

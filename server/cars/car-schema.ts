@@ -6,7 +6,7 @@ import { parseWholeNumber } from '../format/number.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
 import { normalizePlate, plateKind, plateMessage } from './plate.ts';
 import { dataFields, economyFields } from './record-fields.ts';
-import { isLegacyVin, isVin, normalizeVin, vinMessage } from './vin.ts';
+import { isLegacyVin, isVin, normalizeVin, vinMessage, vinProblem } from './vin.ts';
 
 function readPlate(text: string) {
   const plate = normalizePlate(text);
@@ -16,6 +16,18 @@ function readPlate(text: string) {
 function readVin(text: string) {
   const vin = normalizeVin(text);
   return isVin(vin) || isLegacyVin(vin) ? vin : { problem: vinMessage };
+}
+
+/** The short VIN that somebody has accepted; it stands for no other one. */
+export const acceptedVin = optional(normalizeVin);
+
+type VinFields = { vin?: string | null | undefined; firstRegistrationDate?: string | null | undefined };
+
+/** Refuses a short VIN that is too young for one, or that nobody has accepted. */
+export function checkVin(fields: VinFields & { acceptedVin?: unknown }, context: z.core.$RefinementCtx) {
+  const { vin, firstRegistrationDate } = fields;
+  const problem = vin ? vinProblem(vin, firstRegistrationDate, fields.acceptedVin === vin) : undefined;
+  if (problem) context.addIssue({ code: 'custom', path: ['vin'], message: problem });
 }
 
 function readDay(text: string) {
@@ -48,13 +60,14 @@ function readFirstRegistration(text: string, today: string) {
 
 /**
  * The form of a car as it is typed. `version` is the one that the user saw; `mileageReason` says why a mileage is
- * lower than the stored one. `today` is `YYYY-MM-DD`.
+ * lower than the stored one, and `acceptedVin` which short VIN is right. `today` is `YYYY-MM-DD`.
  */
 export function carSchema(today: string) {
   return z
     .object({
       version,
       mileageReason: optional(textUpTo(300)),
+      acceptedVin,
       status: required(oneOf(carStatuses.filter((status) => status !== 'soft-deleted')), 'Vælg bilens status'),
       departmentId: optional(readChoice),
       category: optional(textUpTo(20)),
@@ -77,10 +90,7 @@ export function carSchema(today: string) {
       keyNumber: optional(textUpTo(40)),
       ...dataFields,
     })
-    .refine(({ vin, firstRegistrationDate }) => !vin || isVin(vin) || (firstRegistrationDate ?? '9') < '1981-01-01', {
-      path: ['vin'],
-      error: vinMessage,
-    })
+    .superRefine(checkVin)
     .refine(
       ({ plateColor, registrationNumber: plate }) =>
         plateColor !== 'yellow' || !plate || plateKind(plate) === 'standard',
@@ -99,12 +109,14 @@ export const carEconomySchema = z.object({ version, ...economyFields });
 export const carFeaturesSchema = z.object({ version, features: ticked });
 
 type CarForm = z.output<ReturnType<typeof carSchema>>;
+/** What a form says that the car does not keep. */
+type Asked = 'version' | 'mileageReason' | 'acceptedVin';
 
 /** What a member of staff can change on a car; a field that is missing stays as it is. */
 export type CarInput = Partial<
-  Omit<CarForm, 'version' | 'mileageReason'> &
+  Omit<CarForm, Asked> &
     Omit<z.output<typeof carEconomySchema>, 'version'> &
     Omit<z.output<typeof carFeaturesSchema>, 'version'>
 >;
 /** The fields that stand first in the form of a car's data. */
-export type CarField = Exclude<keyof CarForm, 'version' | 'mileageReason' | keyof typeof dataFields>;
+export type CarField = Exclude<keyof CarForm, Asked | keyof typeof dataFields>;

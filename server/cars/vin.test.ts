@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest';
-import { isLegacyVin, isVin, normalizeVin, vinCheckDigitFits } from './vin.ts';
+import { hasWrongCheckDigit, isLegacyVin, isVin, normalizeVin, vinMessage, vinProblem } from './vin.ts';
 
 test.each(['1HGCM82633A004352', '4T1BF1FK4CU609641'])('the check digit of %s fits', (vin) => {
   expect(isVin(vin)).toBe(true);
-  expect(vinCheckDigitFits(vin)).toBe(true);
+  expect(hasWrongCheckDigit(vin)).toBe(false);
 });
 
-test('a really registered Volkswagen is a valid VIN although its check digit differs', () => {
+test('a really registered Volkswagen is a valid VIN although its check digit differs, which says nothing', () => {
   expect(isVin('WVWZZZ3CZGE193129')).toBe(true);
-  expect(vinCheckDigitFits('WVWZZZ3CZGE193129')).toBe(false);
+  expect(hasWrongCheckDigit('WVWZZZ3CZGE193129')).toBe(false);
 });
+
+test.each(['1HGCM82633A004353', '2HGCM82633A004352', '4T1BF1FK5CU609641', '5T1BF1FK4CU609641'])(
+  'the check digit of the North American %s is wrong',
+  (vin) => {
+    expect(hasWrongCheckDigit(vin)).toBe(true);
+  },
+);
 
 test.each(['WVWZZZIQO00000000', 'WVWZZZ3CZGE19312', 'WVWZZZ3CZGE1931299', '', 'WVWZZZ3CZGE19312Ø'])(
   '%j is no VIN',
   (text) => {
     expect(isVin(text)).toBe(false);
-    expect(vinCheckDigitFits(text)).toBe(false);
+    expect(hasWrongCheckDigit(text)).toBe(false);
   },
 );
 
@@ -27,4 +34,12 @@ test('five to sixteen letters and digits are a legacy number', () => {
   expect(isLegacyVin('118302547')).toBe(true);
   expect(isLegacyVin('1183')).toBe(false);
   expect(isLegacyVin('WVWZZZ3CZGE193129')).toBe(false);
+});
+
+test('a short number is of a car from before 1981 and accepted by somebody', () => {
+  expect(vinProblem('118302547', '1980-12-31', false)).toBe('vin-short');
+  expect(vinProblem('118302547', '1980-12-31', true)).toBeUndefined();
+  for (const day of ['1981-01-01', null]) expect(vinProblem('118302547', day, true)).toBe(vinMessage);
+  expect(vinProblem('1183', '1972-06-01', true)).toBe(vinMessage);
+  expect(vinProblem('WVWZZZ3CZGE193129', null, false)).toBeUndefined();
 });

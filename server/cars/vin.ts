@@ -1,5 +1,5 @@
 export const vinMessage = 'Stelnummer skal være 17 tegn uden I, O og Q';
-export const vinCheckDigitMessage = 'Kontrolciffer passer ikke – normalt for europæiske biler. Tjek stelnummeret';
+export const vinCheckDigitMessage = 'Kontrolciffer passer ikke. Tjek stelnummeret';
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const letterValues: Record<string, number> = {
@@ -22,9 +22,19 @@ export function isLegacyVin(normalized: string): boolean {
   return /^[A-Z0-9]{5,16}$/.test(normalized);
 }
 
-/** Only worth a warning when false: European makers do not use the check digit. */
-export function vinCheckDigitFits(vin: string): boolean {
-  if (!isVin(vin)) return false;
+/** Why a car cannot have the number, or undefined. One from before 1981 may be short, where somebody has accepted it. */
+export function vinProblem(vin: string, firstRegistration: string | null | undefined, isAccepted: boolean) {
+  if (isVin(vin)) return undefined;
+  if (!isLegacyVin(vin) || (firstRegistration ?? '9') >= '1981-01-01') return vinMessage;
+  return isAccepted ? undefined : 'vin-short';
+}
+
+/** Whether the check digit is wrong, of the makers that use it: the North American ones, whose numbers begin with 1 to 5. */
+export function hasWrongCheckDigit(vin: string): boolean {
+  return isVin(vin) && /^[1-5]/.test(vin) && !checkDigitFits(vin);
+}
+
+function checkDigitFits(vin: string): boolean {
   const sum = weights.reduce((total, weight, at) => {
     const sign = vin.charAt(at);
     return total + weight * (letterValues[sign] ?? Number(sign));

@@ -648,6 +648,7 @@ export interface ImageEditTable {
 }
 
 export interface ImportJobTable {
+  acceptsShortVins: Generated<boolean>;
   askedBy: ImportActor;
   createdAt: GeneratedInstant;
   createdById: string | null;

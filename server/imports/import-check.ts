@@ -19,7 +19,7 @@ const readPortion = 2000;
  * since rows are also held against the rows before them.
  */
 export async function checkRows(lease: Lease) {
-  const { header, fileFormat, mapping } = lease.job;
+  const { header, fileFormat, mapping, acceptsShortVins } = lease.job;
   await refreshStatistics(lease);
   const rows = await readRows(lease);
   const known = await inPortion(lease, async (tenant) => {
@@ -28,7 +28,8 @@ export async function checkRows(lease: Lease) {
   });
   const planning = { known, note: noteOn(header, mapping), claimed: new Map<number, number>() };
   const unknown = new Map<string, UnknownName>();
-  const checked = checkStockRows({ format: fileFormat, header, rows }, mapping, dayOf(new Date()));
+  const rules = { today: dayOf(new Date()), acceptsShortVins };
+  const checked = checkStockRows({ format: fileFormat, header, rows }, mapping, rules);
   for (let handled = 0; handled < rows.length; handled += portionRows) {
     const portion = nextOf(checked, portionRows);
     const planned = await inPortion(lease, (tenant) => planPortion(tenant, lease.job.id, portion, planning));

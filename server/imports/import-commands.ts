@@ -40,13 +40,14 @@ export async function createImport(tenant: Tenant, file: StockFile, fileName: st
   return id;
 }
 
-/** Takes the columns as they are chosen and asks for the rows to be checked. */
-export function startCheck(tenant: Tenant, id: number, mapping: ColumnMapping) {
+/** Takes the columns as they are chosen, and whether short VINs are right, and asks for the rows to be checked. */
+export function startCheck(tenant: Tenant, id: number, mapping: ColumnMapping, acceptsShortVins: boolean) {
   allow(tenant, 'cars', 'create');
   const fields = Object.values(mapping).filter((field) => field !== undefined);
   if (new Set(fields).size < fields.length) throw new DomainError('import-column-twice', 400);
   if (missingColumns(mapping).length > 0) throw new DomainError('import-column-missing', 400);
-  return move(tenant, id, ['uploaded', 'checked'], 'checking', { mapping, unwanted: [], handledCount: 0 });
+  const change = { mapping, acceptsShortVins, unwanted: [], handledCount: 0 };
+  return move(tenant, id, ['uploaded', 'checked'], 'checking', change);
 }
 
 /** Goes back from the check to the columns. */
@@ -100,7 +101,7 @@ export async function cancelImport(tenant: Tenant, id: number) {
   if (numDeletedRows === 0n) throw new DomainError('import-moved-on', 409);
 }
 
-type Change = { mapping?: ColumnMapping; unwanted?: string[]; handledCount?: number };
+type Change = { mapping?: ColumnMapping; acceptsShortVins?: boolean; unwanted?: string[]; handledCount?: number };
 
 /** One step from a state to the next; of two that ask at the same time only the first is heard. */
 async function move(tenant: Tenant, id: number, from: readonly ImportStatus[], to: ImportStatus, change: Change) {

@@ -140,7 +140,9 @@ test('nothing of an import can be seen or moved by another organisation, a custo
   await expect(as(other, (tenant) => startRun(tenant, id))).rejects.toMatchObject({ code: 'import-moved-on' });
   await expect(as(other, (tenant) => cancelImport(tenant, id))).rejects.toMatchObject({ code: 'import-moved-on' });
   const customer = { ...person, role: 'customer' as const };
-  await expect(as(customer, (tenant) => startCheck(tenant, id, {}))).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(as(customer, (tenant) => startCheck(tenant, id, {}, false))).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
   const technician = { ...person, role: 'technician' as const };
   expect(await as(technician, (tenant) => findImport(tenant, id))).toBeUndefined();
   await expect(as(technician, (tenant) => startRun(tenant, id))).rejects.toMatchObject({ code: 'import-moved-on' });

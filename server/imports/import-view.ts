@@ -19,7 +19,8 @@ export async function viewImport(tenant: Tenant, job: ImportJob, { kind, ...page
         field: job.mapping[index],
         samples: samples.flatMap((cells) => cells[index] || []),
       }));
-      return { step: 'columns' as const, job: facts, columns, fields: fieldOptions };
+      const { acceptsShortVins } = job;
+      return { step: 'columns' as const, job: facts, columns, fields: fieldOptions, acceptsShortVins };
     }
     case 'checked': {
       const { unknown, unwanted } = job;

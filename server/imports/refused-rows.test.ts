@@ -4,12 +4,12 @@ import { refusedRowsCsv } from './refused-rows.ts';
 import { readStockFile } from './stock-file.ts';
 import { checkStockRows, type RefusedRow } from './stock-rows.ts';
 
-const today = '2026-11-21';
+const rules = { today: '2026-11-21', acceptsShortVins: false };
 
 async function refuse(csv: string) {
   const file = await readStockFile(new TextEncoder().encode(csv), 'lager.csv');
   const refused: RefusedRow[] = [];
-  for (const row of checkStockRows(file, recogniseColumns(file.header), today))
+  for (const row of checkStockRows(file, recogniseColumns(file.header), rules))
     if ('problems' in row) refused.push(row);
   return { file, refused };
 }
@@ -30,7 +30,7 @@ test('the file can be mended and uploaded again without piling up reasons', asyn
   const again = await refuse(refusedRowsCsv(first.file, first.refused));
   expect(refusedRowsCsv(again.file, again.refused)).toBe(refusedRowsCsv(first.file, first.refused));
   const mended = await refuse(refusedRowsCsv(first.file, first.refused).replace('\nB;', '\nAB 12;'));
-  const [car] = [...checkStockRows(mended.file, recogniseColumns(mended.file.header), today)].flatMap((row) =>
+  const [car] = [...checkStockRows(mended.file, recogniseColumns(mended.file.header), rules)].flatMap((row) =>
     'car' in row ? [row.car] : [],
   );
   expect(car).toEqual({ registrationNumber: 'AB12', brandName: 'Ford', modelName: '=Ka' });

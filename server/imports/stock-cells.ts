@@ -1,6 +1,6 @@
 import type { FuelType, GearType, RegistrationStatus, VehicleType } from '#server/cars/car-enums.ts';
 import { normalizePlate, plateKind, plateMessage } from '#server/cars/plate.ts';
-import { isLegacyVin, isVin, normalizeVin, vinMessage } from '#server/cars/vin.ts';
+import { normalizeVin, vinMessage, vinProblem } from '#server/cars/vin.ts';
 import { parseDay } from '#server/format/day.ts';
 import type { Ore } from '#server/format/money.ts';
 import { parseWholeNumber, type Unreadable } from '#server/format/number.ts';
@@ -40,7 +40,12 @@ export type StockFields = {
   location: string;
 };
 
-type CellFacts = { format: 'csv' | 'xlsx'; today: string; firstRegistrationDate: string | undefined };
+type CellFacts = {
+  format: 'csv' | 'xlsx';
+  today: string;
+  firstRegistrationDate: string | undefined;
+  acceptsShortVins: boolean;
+};
 /** Reads a cell that has content. Undefined means the cell says the value is unknown. */
 type CellReader<Value> = (text: string, facts: CellFacts) => Value | undefined | Unreadable;
 
@@ -96,10 +101,11 @@ function readPlate(text: string): string | Unreadable {
   return plateKind(plate) ? plate : { problem: plateMessage };
 }
 
-function readVin(text: string, { firstRegistrationDate }: CellFacts): string | Unreadable {
+function readVin(text: string, { firstRegistrationDate, acceptsShortVins }: CellFacts): string | Unreadable {
   const vin = normalizeVin(text);
-  const legacy = isLegacyVin(vin) && firstRegistrationDate !== undefined && firstRegistrationDate < '1981-01-01';
-  return isVin(vin) || legacy ? vin : { problem: vinMessage };
+  const problem = vinProblem(vin, firstRegistrationDate, acceptsShortVins);
+  if (problem === 'vin-short') return { problem: `${vinMessage}. Er det rigtigt, så sæt hak ved korte stelnumre` };
+  return problem ? { problem } : vin;
 }
 
 export const cellReaders: { [Field in FieldKey]: CellReader<StockFields[Field]> } = {

@@ -7,7 +7,9 @@ import { readStockFile, type StockFile } from './stock-file.ts';
 import { type CheckedRow, checkStockRows } from './stock-rows.ts';
 
 const today = '2026-11-21';
-const check = (file: StockFile) => [...checkStockRows(file, recogniseColumns(file.header), today)];
+const check = (file: StockFile, acceptsShortVins = false) => [
+  ...checkStockRows(file, recogniseColumns(file.header), { today, acceptsShortVins }),
+];
 
 function checkTable(header: string[], ...records: string[][]): CheckedRow[] {
   const rows = records.map((cells, at) => ({ number: at + 2, cells }));
@@ -151,15 +153,18 @@ describe('a row', () => {
     expect(checkCell('Døre', '0')).not.toHaveProperty('doors');
   });
 
-  test('may have a short VIN when the car was first registered before 1981', () => {
+  test('may have a short VIN when that is accepted and the car was first registered before 1981', () => {
     const header = ['Mærke', 'Model', 'Stelnummer', '1. indreg.'];
-    const [old, young] = checkTable(
-      header,
+    const cells = [
       ['VW', '1303', '1332000123', '31-12-1980'],
       ['VW', '1303', '1332000124', '01-01-1981'],
-    );
+    ];
+    const file = { format: 'csv' as const, header, rows: cells.map((cells, at) => ({ number: at + 2, cells })) };
+    const [old, young] = check(file, true);
     expect(old).toMatchObject({ car: { vin: '1332000123' } });
     expect(young).toMatchObject({ problems: [{ field: 'vin' }] });
+    const [refused] = check(file);
+    expect(refused).toMatchObject({ problems: [{ message: expect.stringContaining('sæt hak ved korte stelnumre') }] });
   });
 
   test('of a workbook may hold a calculated amount, which is rounded to øre', () => {

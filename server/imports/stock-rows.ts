@@ -15,6 +15,13 @@ type CellProblem = {
 export type CheckedRow = { number: number; car: StockCar } | { number: number; problems: CellProblem[] };
 export type RefusedRow = Extract<CheckedRow, { problems: CellProblem[] }>;
 
+type CheckRules = {
+  /** `YYYY-MM-DD`, the day the rules about the future are measured against. */
+  today: string;
+  /** Whether cars from before 1981 may have short VINs. */
+  acceptsShortVins: boolean;
+};
+
 const identifiers = {
   registrationNumber: 'registreringsnummer',
   vin: 'stelnummer',
@@ -31,7 +38,7 @@ function setField<Field extends FieldKey>(
   if (value !== undefined) fields[field] = value;
 }
 
-function rowChecker(file: StockFile, mapping: ColumnMapping, today: string) {
+function rowChecker(file: StockFile, mapping: ColumnMapping, { today, acceptsShortVins }: CheckRules) {
   const columns = new Map<FieldKey, number>();
   for (const [index, field] of Object.entries(mapping)) if (field) columns.set(field, Number(index));
   const firstRowWith = new Map(identifierKeys.map((key) => [key, new Map<string, number>()]));
@@ -46,7 +53,12 @@ function rowChecker(file: StockFile, mapping: ColumnMapping, today: string) {
     const text = plainText(row.cells[columns.get(field) ?? -1] ?? '');
     if (text === '') return undefined;
     const { firstRegistrationDate } = fields;
-    const value = cellReaders[field](text, { format: file.format, today, firstRegistrationDate });
+    const value = cellReaders[field](text, {
+      format: file.format,
+      today,
+      firstRegistrationDate,
+      acceptsShortVins,
+    });
     if (typeof value === 'object' && value !== null && 'problem' in value) return problem(field, value.problem);
     setField(fields, field, value);
     return undefined;
@@ -101,10 +113,9 @@ const readingOrder: FieldKey[] = [
 ];
 
 /**
- * Checks the rows of a file one by one: each becomes a car, or a list of what is wrong with it in Danish. `today`
- * (`YYYY-MM-DD`) is the day the rules about the future are measured against.
+ * Checks the rows of a file one by one: each becomes a car, or a list of what is wrong with it in Danish.
  */
-export function* checkStockRows(file: StockFile, mapping: ColumnMapping, today: string): Generator<CheckedRow> {
-  const check = rowChecker(file, mapping, today);
+export function* checkStockRows(file: StockFile, mapping: ColumnMapping, rules: CheckRules): Generator<CheckedRow> {
+  const check = rowChecker(file, mapping, rules);
   for (const row of file.rows) yield check(row);
 }

@@ -137,3 +137,29 @@ test('a department that is not to be created refuses its rows, and the count is 
   const departments = await as(owner, ({ db }) => db.selectFrom('department').select('name').execute());
   expect(departments).toEqual([{ name: 'Aarhus' }]);
 });
+
+test('short VINs of old cars are refused until the columns say that they are right', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const owner = { organization: await organize() };
+  const steps = importSteps(visit, owner);
+  const header = 'Stelnummer;Mærke;Model;1. indreg.';
+  const { path, text } = await steps.check(
+    stockFile(['118302547;VW;1303;01-06-1972', '118302548;VW;1303;01-06-1982'], header),
+  );
+  expect(text).toContain('Oprettes 0 Opdateres 0 Uændrede 0 Afvises 2');
+  expect(text).toContain('Er det rigtigt, så sæt hak ved korte stelnumre.');
+  await steps.send(path, 'columns');
+  const refused = await steps.send(path, 'check', { acceptsShortVins: 'on', field: ['vin', '', '', ''] });
+  expect(await refused.text()).toMatch(/name="acceptsShortVins"[^>]* checked/);
+  await steps.send(path, 'check', { acceptsShortVins: 'on' });
+  expect(await steps.read(path)).toContain('Oprettes 1 Opdateres 0 Uændrede 0 Afvises 1');
+  await steps.send(path, 'columns');
+  expect(await steps.htmlOf(path)).toMatch(/name="acceptsShortVins"[^>]* checked/);
+  await steps.send(path, 'check');
+  await steps.send(path, 'run');
+  const vins = await as(owner, ({ db }) => db.selectFrom('car').select('vin').execute());
+  expect(vins).toEqual([{ vin: '118302547' }]);
+});

@@ -48,7 +48,9 @@ export async function createAction(request: Request, url: URL, context: Context)
   if (step === 'create') return create(request, context, draft, posted);
 
   const ticked = posted.getAll('take').map(String);
-  const kept = await inTenant(context, (tenant) => keepData(tenant, draft, textsIn(posted, typedFields), ticked));
+  const kept = await inTenant(context, (tenant) =>
+    keepData(tenant, draft, textsIn(posted, [...typedFields, 'acceptedVin']), ticked),
+  );
   return step === 'lookup' ? askAgain(request, context, kept) : toEconomy(request, context, kept);
 }
 

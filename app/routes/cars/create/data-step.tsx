@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { AcceptBox } from '#app/form/accept-box.tsx';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
@@ -106,6 +107,16 @@ export function DataStep({ draft, doubts, same, warnings, result }: Props) {
                   {...('inputMode' in field && { inputMode: field.inputMode })}
                   {...('placeholder' in field && { placeholder: field.placeholder })}
                   {...('unit' in field && { unit: field.unit })}
+                />
+              )}
+              {name === 'vin' && (
+                <AcceptBox
+                  name="acceptedVin"
+                  doubt="vin-short"
+                  field={form.field(name)}
+                  form={form}
+                  kept={typed.acceptedVin}
+                  otherwise={answer?.vin ?? undefined}
                 />
               )}
               {tick}

@@ -1,3 +1,4 @@
+import { Checkbox } from '#app/form/checkbox.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Banner } from '#app/ui/banner.tsx';
@@ -12,10 +13,11 @@ type Props = {
   fields: { field: FieldKey; label: string }[];
   /** What was chosen in a form that was sent back. */
   chosen: ColumnMapping | undefined;
+  acceptsShortVins: boolean;
 };
 
 /** Which field of a car each column of the file fills. */
-export function ColumnsForm({ job, columns, fields, chosen }: Props) {
+export function ColumnsForm({ job, columns, fields, chosen, acceptsShortVins }: Props) {
   const recognised = columns.filter(({ field }) => field).length;
   return (
     <>
@@ -58,6 +60,13 @@ export function ColumnsForm({ job, columns, fields, chosen }: Props) {
               ))}
             </tbody>
           </table>
+        </div>
+        <div className="border-t border-neutral-200 px-4 py-1 sm:px-5">
+          <Checkbox
+            name="acceptsShortVins"
+            label="Brug korte stelnumre, under 17 tegn, på biler fra før 1981"
+            defaultChecked={acceptsShortVins}
+          />
         </div>
         <div className="sticky bottom-0 flex flex-wrap gap-3 rounded-b-xl border-t border-neutral-200 bg-white p-4 sm:px-5">
           <input type="hidden" name="intent" value="check" />

@@ -47,12 +47,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get('intent');
   const mapping = readMapping(form.getAll('field'));
+  const acceptsShortVins = form.has('acceptsShortVins');
   try {
     const notice = await inTenant(context, async (tenant) => {
       found(await findImport(tenant, id));
       if (intent === 'cancel') return cancelImport(tenant, id).then(() => 'canceled');
       if (intent === 'columns') return reopenColumns(tenant, id);
-      if (intent === 'check') return startCheck(tenant, id, mapping);
+      if (intent === 'check') return startCheck(tenant, id, mapping, acceptsShortVins);
       if (intent === 'continue') return startRun(tenant, id);
       const wanted = form.getAll('create').filter((value) => typeof value === 'string');
       const isChanged = await chooseNames(tenant, id, wanted);
@@ -71,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 404) throw error;
     const missing = error.code === 'import-column-missing' ? missingColumns(mapping) : [];
-    return data({ problem: importRefusal(error.code), missing, mapping }, error.status);
+    return data({ problem: importRefusal(error.code), missing, mapping, acceptsShortVins }, error.status);
   }
 }
 
@@ -87,7 +88,13 @@ export default function ShowImport({ loaderData, actionData }: Route.ComponentPr
           {actionData.missing.length > 0 && ` Mangler: ${actionData.missing.join(', ')}.`}
         </Banner>
       )}
-      {loaderData.step === 'columns' && <ColumnsForm {...loaderData} chosen={actionData?.mapping} />}
+      {loaderData.step === 'columns' && (
+        <ColumnsForm
+          {...loaderData}
+          acceptsShortVins={actionData?.acceptsShortVins ?? loaderData.acceptsShortVins}
+          chosen={actionData?.mapping}
+        />
+      )}
       {loaderData.step === 'work' && <ImportProgress job={job} />}
       {loaderData.step === 'check' && <CheckReport {...loaderData} />}
       {loaderData.step === 'result' && <ImportResult {...loaderData} />}

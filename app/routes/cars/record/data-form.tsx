@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AcceptBox } from '#app/form/accept-box.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { SelectField } from '#app/form/select-field.tsx';
@@ -92,13 +93,16 @@ export function DataForm({ page, path, result }: Props) {
         <TextField {...of('variant')} isOptional maxLength={120} />
         <SelectField {...of('vehicleType')} choices={choices.vehicleType} />
         <TextField {...of('registrationNumber')} isOptional isCode maxLength={20} />
-        <TextField
-          {...of('vin')}
-          isOptional
-          isCode
-          maxLength={40}
-          help={page.vinNote ?? '17 tegn. Står i døråbningen og på forruden.'}
-        />
+        <div className="grid gap-2">
+          <TextField
+            {...of('vin')}
+            isOptional
+            isCode
+            maxLength={40}
+            help={page.vinNote ?? '17 tegn. Står i døråbningen og på forruden.'}
+          />
+          <AcceptBox name="acceptedVin" doubt="vin-short" field={form.field('vin')} form={form} kept={values.vin} />
+        </div>
         <TextField {...of('modelYear')} isOptional inputMode="numeric" maxLength={6} />
         <TextField {...of('firstRegistrationDate')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
         <SelectField {...of('fuelType')} choices={choices.fuelType} none="Ikke angivet" />

@@ -31,7 +31,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findCar(tenant, id)));
-  return submitEdit(request, carSchema(dayOf(new Date())), async ({ version, mileageReason, ...input }, original) => {
+  return submitEdit(request, carSchema(dayOf(new Date())), async (typed, original) => {
+    const { version, mileageReason, acceptedVin: _, ...input } = typed;
     const change = { id, version, input, original, mileageReason };
     const saved = found(await inTenant(context, (tenant) => updateCar(tenant, change)));
     return redirectWith(backTo(url), savedWords('Bilen er gemt', saved));
