@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * The fields that a colleague has changed to something else meanwhile, each with what may hold: what was typed, what is
- * stored now, or what it was before both. The rest of the form is saved with whichever is chosen.
+ * stored now, or what it was before both. Nothing is chosen until somebody does; the rest of the form is saved with it.
  */
 export function EditConflict({ result, values, labels, choices = {}, units = {}, say = {} }: Props) {
   const { payload } = result.submission;
@@ -43,7 +43,7 @@ export function EditConflict({ result, values, labels, choices = {}, units = {},
         return (
           <fieldset key={name} className="grid min-w-0 gap-2 sm:grid-cols-3">
             <legend className="mb-1 text-sm font-medium text-neutral-900">{labels[name] ?? name}</legend>
-            <Way name={name} way="mine" title="Dit" value={mine} words={say[name]?.(typed) ?? tell(mine)} isChosen />
+            <Way name={name} way="mine" title="Dit" value={mine} words={say[name]?.(typed) ?? tell(mine)} />
             <Way
               name={name}
               way="current"
@@ -70,17 +70,15 @@ type WayProps = {
   note?: string;
   value: Text;
   words: string;
-  isChosen?: boolean;
 };
 
-function Way({ name, way, title, note, value, words, isChosen }: WayProps) {
+function Way({ name, way, title, note, value, words }: WayProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-neutral-300 bg-white p-3 text-sm has-checked:border-emerald-700">
       <input
         type="radio"
         name={`resolve-${name}`}
         value={way}
-        defaultChecked={isChosen}
         onChange={(event) => show(event, name, value)}
         className="mt-0.5 size-4 shrink-0 accent-emerald-700"
       />

@@ -12,18 +12,22 @@ type Props = {
 
 /**
  * What a form of a stored row posts unseen, so that what colleagues save meanwhile is kept: the version and the values
- * that it was opened with, and, after a conflict, what was stored by then.
+ * that it was opened with, and, after a conflict, what was stored by then and for which fields was chosen already.
  */
 export function EditFields({ version, values, result }: Props) {
   const payload = result?.submission.payload ?? {};
   const { version: typedVersion, original, seen } = payload;
   const conflicting = Object.fromEntries((result?.conflict ?? []).map(({ name }) => [name, values[name] ?? '']));
   const known = { ...readShown(seen), ...conflicting };
+  const settled = Object.keys(known).filter((name) => `resolve-${name}` in payload && !(name in conflicting));
   return (
     <>
       <input type="hidden" name="version" value={typeof typedVersion === 'string' ? typedVersion : version} />
       <input type="hidden" name="original" value={typeof original === 'string' ? original : JSON.stringify(values)} />
       {Object.keys(known).length > 0 && <input type="hidden" name="seen" value={JSON.stringify(known)} />}
+      {settled.map((name) => (
+        <input key={name} type="hidden" name={`resolve-${name}`} value="mine" />
+      ))}
     </>
   );
 }

@@ -9,7 +9,8 @@ type Texts = z.output<typeof texts>;
 
 /**
  * As `submitForm` for a form of a stored row, which posts what its fields showed (`original`). After a conflict it posts
- * what was stored by then (`seen`) and, for each field, which of the three is to hold (`resolve-…`).
+ * what was stored by then (`seen`) and, for each field, which of the three is to hold (`resolve-…`). Only a field that is
+ * chosen for is held against what was stored by then: without a choice it is in conflict again.
  * @param run is given what was typed, and what the fields held when the form was opened, for `settleEdit`
  */
 export async function submitEdit<Schema extends z.ZodObject, Answer>(
@@ -29,17 +30,20 @@ export function submitEditParsed<Schema extends z.ZodObject, Answer>(
   options: SubmitOptions = {},
 ) {
   const [original, seen] = [readTexts(form.get('original')), readTexts(form.get('seen'))];
+  const settled: Texts = {};
   for (const [key, choice] of [...form]) {
-    if (!key.startsWith('resolve-')) continue;
-    form.delete(key);
     const name = key.slice('resolve-'.length);
-    if (!Object.hasOwn(schema.shape, name)) continue;
-    const chosen = choice === 'current' ? seen?.[name] : choice === 'original' ? original?.[name] : undefined;
+    const current = seen?.[name];
+    if (!key.startsWith('resolve-') || !Object.hasOwn(schema.shape, name) || current === undefined) continue;
+    settled[name] = current;
+    const chosen = choice === 'current' ? current : choice === 'original' ? original?.[name] : undefined;
     if (chosen === undefined) continue;
     for (const field of [...form.keys()]) if (field === name || field.startsWith(`${name}[`)) form.delete(field);
     for (const each of [chosen].flat()) form.append(name, each);
+    // The field has what was chosen, for a form that comes back.
+    form.set(key, 'mine');
   }
-  const known = original && valuesOf(schema, { ...original, ...seen });
+  const known = original && valuesOf(schema, { ...original, ...settled });
   return submitParsed(form, schema, (typed) => run(typed, known), options);
 }
 

@@ -85,3 +85,65 @@ test('a mistake does not make a form forget which version it was opened on', asy
   const mistaken = await visit(carPath(id), { as: { organization }, form: { ...mine, mileage: 'mange' } });
   expect(formOf(await mistaken.text())).toMatchObject({ version: '1', mileage: 'mange' });
 });
+
+test('«Gem» once more after a conflict asks again until something is chosen, and a choice holds through a mistake', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const me = { as: { organization } };
+  const colleague = { as: { organization, role: 'member' as const } };
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const stored = async () => (await as({ organization }, (tenant) => findCar(tenant, id)))?.color;
+  const post = async (form: Record<string, string>, by: typeof me | typeof colleague = me) => {
+    const answer = await visit(carPath(id), { ...by, form });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const opened = formOf(await (await visit(carPath(id), me)).text());
+  const change = async (color: string) => {
+    const form = formOf(await (await visit(carPath(id), colleague)).text());
+    await post({ ...form, color }, colleague);
+  };
+
+  await change('Grøn');
+  const first = await post({ ...opened, color: 'Rød', mileage: '69.000' });
+  expect(first.html).not.toMatch(/name="resolve-[^>]* checked/);
+  const again = await post(formOf(first.html));
+  expect([again.status, await stored()]).toEqual([409, 'Grøn']);
+  expect(
+    parse(again.html)
+      .querySelectorAll('[aria-labelledby=konflikt] legend')
+      .map(({ text }) => text),
+  ).toEqual(['Farve']);
+
+  const mistaken = await post({ ...formOf(again.html), 'resolve-color': 'mine', modelYear: 'ny' });
+  expect([mistaken.status, await stored()]).toEqual([400, 'Grøn']);
+  const mended = { ...formOf(mistaken.html), modelYear: '2021' };
+
+  await change('Gul');
+  const anew = await post(mended);
+  expect([anew.status, textOf(anew.html)]).toEqual([
+    409,
+    expect.stringMatching(/Gemt nu · member Nordbiler, [^·]* Gul/),
+  ]);
+  expect((await post(formOf(anew.html))).status).toBe(409);
+  expect((await post({ ...formOf(anew.html), 'resolve-color': 'mine' })).status).toBe(303);
+  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ color: 'Rød', mileage: 69_000 });
+});
+
+test('a choice that was made stands while another field is asked for', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const me = { as: { organization } };
+  const colleague = { as: { organization, role: 'member' as const } };
+  const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
+  const opened = formOf(await (await visit(carPath(id), me)).text());
+  await visit(carPath(id), { ...colleague, form: { ...opened, color: 'Grøn', location: 'B2' } });
+  const both = await visit(carPath(id), { ...me, form: { ...opened, color: 'Rød', location: 'C3' } });
+  const half = await visit(carPath(id), { ...me, form: { ...formOf(await both.text()), 'resolve-color': 'current' } });
+  const html = await half.text();
+  const asked = parse(html).querySelectorAll('[aria-labelledby=konflikt] legend');
+  expect([half.status, asked.map(({ text }) => text)]).toEqual([409, ['Plads']]);
+  await visit(carPath(id), { ...me, form: { ...formOf(html), 'resolve-location': 'mine' } });
+  expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ color: 'Grøn', location: 'C3' });
+});

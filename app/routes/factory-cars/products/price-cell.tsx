@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { Checkbox } from '#app/form/checkbox.tsx';
 import { EditFields, readShown } from '#app/form/edit-fields.tsx';
 import { Form } from '#app/form/form.tsx';
 import type { Refused } from '#app/form/form-state.ts';
@@ -74,12 +75,15 @@ export function PriceCell({ product, edited, result }: Props) {
           {conflict ? conflictText(conflict.by, shown, String(before ?? '')) : errors.join(' ')}
         </p>
       )}
+      {conflict && (
+        <Checkbox name={`resolve-${conflict.name}`} value="mine" label="Min pris gælder" defaultChecked={false} />
+      )}
     </Form>
   );
 }
 
-/** A cell has no room for a choice: saving again keeps what was typed, and the cross what is stored. */
+/** A cell has no room for three ways: the box keeps what was typed, and the cross what is stored. */
 function conflictText(by: string | null, stored: string, before: string) {
   const was = before ? ` Oprindeligt: ${before} kr.` : '';
-  return `${by ?? 'En kollega'} har ændret prisen imens. Gemt nu: ${stored}.${was} Gem igen, hvis din skal gælde.`;
+  return `${by ?? 'En kollega'} har ændret prisen imens. Gemt nu: ${stored}.${was} Sæt hak, og gem, hvis din skal gælde.`;
 }
