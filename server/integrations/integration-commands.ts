@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import type { IntegrationProvider } from './integration-types.ts';
 import { type PlateSettingsInput, plateSettings } from './plate-settings.ts';
-import { hintOf, seal } from './secret-box.ts';
+import { hintOf, seal, unseal } from './secret-box.ts';
 
 const plate = 'nummerpladeapi';
 
@@ -40,16 +40,19 @@ export async function savePlateIntegration(
   const kept = { table: 'integration', id: stored.id, paths: settingPaths };
   const { values, colleagues } = await settleEdit(tenant, kept, { version, input: typed, original }, row);
   if (token === '' && values.service) throw new DomainError('integration-key-missing', 400, 'token');
-  const isKeyKnown = knownHint === undefined ? version === stored.version : knownHint === stored.credentialHint;
+  const isSameKey = token !== '' && token === (await readKey(tenant, secret));
+  const isKeyKnown =
+    isSameKey || (knownHint === undefined ? version === stored.version : knownHint === stored.credentialHint);
   if (token !== '' && !isKeyKnown) throw new DomainError('integration-key-changed', 409, 'token');
-  if (token === '' && Object.keys(values).length === 0) return { colleagues };
+  const isNewKey = token !== '' && !isSameKey;
+  if (!isNewKey && Object.keys(values).length === 0) return { colleagues };
   await tenant.db
     .updateTable('integration')
-    .set({ settings: JSON.stringify({ ...settings, ...values }), ...(token !== '' && hinted(token)) })
+    .set({ settings: JSON.stringify({ ...settings, ...values }), ...(isNewKey && hinted(token)) })
     .where('organizationId', '=', tenant.organizationId)
     .where('provider', '=', plate)
     .execute();
-  if (token !== '') await keepKey(tenant, token, secret);
+  if (isNewKey) await keepKey(tenant, token, secret);
   return { colleagues };
 }
 
@@ -77,6 +80,17 @@ async function keepKey(tenant: Tenant, token: string, secret: string) {
     .onConflict((conflict) => conflict.columns(['organizationId', 'provider']).doUpdateSet({ sealed }))
     .execute();
   await forgetHealth(tenant, plate);
+}
+
+/** The stored key, or undefined when there is none that opens. */
+async function readKey(tenant: Tenant, secret: string) {
+  const row = await tenant.db
+    .selectFrom('integrationSecret')
+    .select('sealed')
+    .where('organizationId', '=', tenant.organizationId)
+    .where('provider', '=', plate)
+    .executeTakeFirst();
+  return row && unseal(row.sealed, secret, ownerOf(tenant, plate));
 }
 
 /** Lets an integration rest, or go on. */

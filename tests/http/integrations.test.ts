@@ -103,6 +103,22 @@ test('of two who set it up at once the second sees what the first did', async ({
   expect(stored).toEqual({ version: 2, credentialHint: '4f2a' });
 });
 
+test('a first set-up that is sent twice sets it up once, and each click is told that it is done', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const opened = fieldsOf(await (await visit(path, { as: person })).text());
+  const form = { ...opened, token: 'min-noegle-til-registret' };
+  const clicks = await Promise.all([visit(path, { as: person, form }), visit(path, { as: person, form })]);
+  expect(clicks.map(({ status }) => status)).toEqual([303, 303]);
+  const stored = await as(person, ({ db }) => db.selectFrom('integration').select('version').execute());
+  expect(stored).toEqual([{ version: 1 }]);
+  const other = await visit(path, { as: person, form: { ...form, token: 'en-helt-anden-noegle' } });
+  expect(other.status).toBe(409);
+});
+
 test('who may only read sees how it is, and changes nothing', async ({ organize, visit }) => {
   const organization = await organize();
   for (const role of ['member', 'technician'] as const) {
