@@ -55,6 +55,20 @@ test('photos are dropped, sent with their progress, dragged into order and edite
   await expect(page.locator('main img[src*="/base-1600"]')).toBeVisible();
 });
 
+test('photos that are chosen before the scripts have come are sent when they have', async ({ page, baseURL }) => {
+  await openPhotos(page, 4);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`${baseURL}/assets/*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Vælg billeder af bilen').setInputFiles([await photo('tidlig.jpg', 90)]);
+  await page.getByLabel('Eller tag et med kameraet').setInputFiles([await photo('kamera.jpg', 150)]);
+  resolve();
+  await expect(pictures(page)).toHaveCount(2, { timeout: 90_000 });
+});
+
 test.describe('without JavaScript on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { chosenEarly } from '../uploads/chosen-early.ts';
 import { largestFile } from '../uploads/largest-file.ts';
 import { type Sent, sendFiles } from '../uploads/send-files.ts';
 import { useStaying } from '../uploads/use-staying.ts';
@@ -16,9 +17,12 @@ export type Upload = {
 const atOnce = 3;
 let lastId = 0;
 
-/** Photos on their way to the server, three at a time. `onArrived` is called each time one has come. */
+/**
+ * Photos on their way to the server, three at a time: first those that were chosen before the page was alive.
+ * `onArrived` is called each time one has come.
+ */
 export function useUploads(action: string, onArrived: () => void) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => chosenEarly('photos').map(asUpload));
   const begun = useRef(new Set<number>());
   const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
 
@@ -50,11 +54,7 @@ export function useUploads(action: string, onArrived: () => void) {
     uploads,
     isBusy,
     add(files: Iterable<File>) {
-      const added = Array.from(files, (file): Upload => {
-        lastId += 1;
-        if (file.size <= largestFile) return { id: lastId, file, state: 'waiting', part: 0 };
-        return { id: lastId, file, state: 'refused', part: 0, problem: 'Fylder mere end 25 MB.' };
-      });
+      const added = Array.from(files, asUpload);
       setUploads((all) => [...all.filter(({ state }) => state !== 'done' || isBusy), ...added]);
     },
     /** Sends what did not come through once more. */
@@ -65,6 +65,12 @@ export function useUploads(action: string, onArrived: () => void) {
       setUploads((all) => all.filter((each) => each.id !== id));
     },
   };
+}
+
+function asUpload(file: File): Upload {
+  lastId += 1;
+  if (file.size <= largestFile) return { id: lastId, file, state: 'waiting', part: 0 };
+  return { id: lastId, file, state: 'refused', part: 0, problem: 'Fylder mere end 25 MB.' };
 }
 
 function isAnswer(value: unknown): value is UploadAnswer {

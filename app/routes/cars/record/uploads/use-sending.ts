@@ -4,6 +4,7 @@ import { ownedBy, PageOwner } from '#app/form/form.tsx';
 import { refusedDocument } from '#app/texts/documents.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { showToast } from '#app/ui/toast-store.ts';
+import { chosenEarly } from './chosen-early.ts';
 import { largestFile } from './largest-file.ts';
 import { sendFiles } from './send-files.ts';
 import type { Taken } from './taken.ts';
@@ -107,13 +108,6 @@ function asChosen(file: File): Chosen {
 
 function tooLargeWords({ name }: File) {
   return refusedDocument({ name, problem: 'file-too-large' });
-}
-
-/** What stands chosen in the field of the page that came from the server. */
-function chosenEarly(name: string): readonly File[] {
-  if (typeof document === 'undefined') return [];
-  const field = document.querySelector(`input[type="file"][name="${name}"]`);
-  return field instanceof HTMLInputElement ? [...(field.files ?? [])] : [];
 }
 
 function isAnswer(value: unknown): value is Taken {
