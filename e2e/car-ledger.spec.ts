@@ -26,11 +26,14 @@ test('a car is called about, gets a task and an expense, and its history tells a
   await page.goto('/cars?sortBy=mileage');
   await page.locator('tbody tr').first().locator('th a').click();
   await page.getByText('Aftale lavet', { exact: true }).click();
+  await page.getByLabel('Notat').fill('Kommer lørdag');
   await page.getByRole('button', { name: 'Log opkald' }).click();
   await expect(page.getByText('Opkald er logget')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Aktiviteter' }).getByRole('listitem').first()).toContainText(
     'ringede',
   );
+  await expect(page.getByLabel('Notat')).toHaveValue('');
+  await expect(page.getByLabel('Uden udfald')).toBeChecked();
 
   await openTab(page, 'Notater');
   await page.getByLabel('Hvad').fill('Vask før lørdag');

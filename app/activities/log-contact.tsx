@@ -1,6 +1,7 @@
 import { Form } from '#app/form/form.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
 import { TextField } from '#app/form/text-field.tsx';
+import { useEmptied } from '#app/form/use-emptied.ts';
 import { contactOutcomeLabels, contactVerbLabels } from '#app/texts/activities.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -29,7 +30,7 @@ export function LogContact({ carId, formKey, back, result }: Props) {
   const form = formState({ id: 'kontakt', values: { note: '', car: '' }, result });
   const chosen = form.typed('outcome') ?? '';
   return (
-    <Form method="post" action="/activities" className="grid min-w-0 gap-3">
+    <Form method="post" action="/activities" onSubmit={useEmptied(result)} className="grid min-w-0 gap-3">
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="formKey" value={formKey} />
       {carId !== undefined && <input type="hidden" name="carId" value={carId} />}
