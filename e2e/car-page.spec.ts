@@ -143,3 +143,22 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: /^Slet .*\?$/ })).toBeHidden();
   });
 });
+
+test.describe('without JavaScript on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the question before a car is deleted stands in sight, under no head', async ({ page }) => {
+    await page.goto('/cars?search=toyota&status=draft&status=published');
+    const [, id] = /cars\/(\d+)\/edit/.exec(await page.content()) ?? [];
+    await page.goto(`/cars/${id}/edit`);
+    await page.getByRole('link', { name: 'Slet bil' }).click();
+    const question = await page.getByRole('heading', { name: /^Slet .*\?$/ }).boundingBox();
+    const heads = page.locator('header').filter({ visible: true });
+    for (const head of await heads.all()) {
+      const { y = 0, height = 0 } = (await head.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(question?.y ?? 0);
+    }
+    expect(question?.y).toBeGreaterThan(0);
+    expect(question?.y).toBeLessThan(600);
+  });
+});

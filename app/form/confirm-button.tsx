@@ -62,7 +62,8 @@ export function ConfirmButton({
       <section
         id={name}
         aria-labelledby={`${name}-titel`}
-        className="scroll-mt-20 rounded-xl border border-neutral-300 bg-white p-5"
+        data-question
+        className="scroll-mt-[calc(var(--banner-height)+5rem)] rounded-xl border border-neutral-300 bg-white p-5"
       >
         <ConfirmForm
           question={asked}
