@@ -87,6 +87,7 @@ export default [
       route('departments/create', 'routes/company/settings/create-department.tsx'),
       route('departments/:id', 'routes/company/settings/department.tsx'),
     ]),
+    route('postal-codes/:code', 'routes/company/postal-code.ts'),
     ...prefix('company/employees', [
       index('routes/company/employees/list.tsx'),
       route('invite', 'routes/company/employees/invite.tsx'),

@@ -80,3 +80,24 @@ test('two who have the company open lose nothing: what differs is merged, and wh
   await expect(other.getByText('Virksomheden er gemt').last()).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Mandag åbner' })).toHaveValue('10:00');
 });
+
+test('the city is there as soon as the postal code is, and what somebody has written stays', async ({ page }) => {
+  await page.goto('/company/settings/departments/create');
+  const [code, city] = [page.getByLabel('Postnummer'), page.getByLabel('By (valgfri)')];
+  await code.fill('8600');
+  await expect(city).toHaveValue('Silkeborg');
+  await code.fill('7400');
+  await expect(city).toHaveValue('Herning');
+  await city.fill('Hammerum');
+  const asked = page.waitForResponse(/postal-codes\/8000/);
+  await code.fill('8000');
+  await asked;
+  await code.fill('9998');
+  await page.getByLabel('Navn').fill('Grænsen');
+  await page.getByRole('button', { name: 'Opret afdeling' }).click();
+  await expect(page.getByLabel('Postnummer')).toHaveAccessibleDescription('Ukendt postnummer.');
+  await expect(city).toHaveValue('Hammerum');
+  await page.getByLabel('Brug alligevel').check();
+  await page.getByRole('button', { name: 'Opret afdeling' }).click();
+  await expect(page.getByText('Grænsen er oprettet')).toBeVisible();
+});

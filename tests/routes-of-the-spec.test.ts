@@ -32,6 +32,7 @@ const added: Record<string, string> = {
   '/api/openapi.json': 'the description of the car calls, for whoever calls them',
   '/api/undo/:groupId': 'what the button «Fortryd» of a toast sends, as a form or as a call',
   '/api/cars/filter': 'the car calls of section 7',
+  '/postal-codes/:code': 'the city of a postal code, for the form that asks for both',
   '/help': 'shortcuts and words of the lists, the screen whose payload the build holds',
   '/api/icons/lucide.json': 'the icon service of section 7',
   '/account/magic-link': 'where a mailed link leads: a button signs in, so that looking at the link uses nothing up',

@@ -32,6 +32,7 @@ const refusals: Readonly<Record<string, string>> = {
   'revert-to-deleted': 'Bilen var slettet dengang. Slet den i stedet.',
   'car-changed-since-preview': 'En kollega har ændret bilen imens. Se listen igen, før du fortryder.',
   'vin-short': 'Stelnummer skal være 17 tegn uden I, O og Q. På biler fra før 1981 kan det være kortere.',
+  'postal-code-unknown': 'Ukendt postnummer.',
   'memo-not-yours': 'Kun den, der har skrevet notatet, kan gøre det privat.',
   'memo-point-gone': 'Punktet findes ikke længere. En kollega har ændret tjeklisten. Se, hvad der står nu.',
   'expense-twin':

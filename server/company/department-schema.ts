@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { sides } from '../db/beside.ts';
 import { formKey } from '../db/form-key.ts';
-import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
+import { readEmail, readPhone } from '../format/contact.ts';
 import { flag, needed, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { parseWholeNumber } from '../format/number.ts';
+import { checkPostalCode, postalFields } from '../format/postal-codes.ts';
 import { checkClocks, openingHoursFields } from './opening-hours.ts';
 
 function readCapacity(text: string) {
@@ -25,8 +26,7 @@ export const departmentSchema = z
     name: needed(textUpTo(60), 'Skriv afdelingens navn'),
     shortCode: optional(textUpTo(6)).transform((code) => code?.toUpperCase() ?? code),
     address: optional(textUpTo(120)),
-    postalCode: optional(readPostalCode),
-    city: optional(textUpTo(60)),
+    ...postalFields,
     phone: optional(readPhone),
     email: optional(readEmail),
     managerNumber: optional(readChoice),
@@ -38,13 +38,14 @@ export const departmentSchema = z
     isHome: flag,
     ...openingHoursFields,
   })
+  .superRefine(checkPostalCode)
   .superRefine(checkClocks);
 
 /** As it is typed when it is new. */
 export const newDepartmentSchema = departmentSchema.safeExtend({ formKey });
 
-export type DepartmentInput = z.output<typeof newDepartmentSchema>;
-export type DepartmentFields = Omit<z.output<typeof departmentSchema>, 'version'>;
+export type DepartmentInput = Omit<z.output<typeof newDepartmentSchema>, 'acceptedPostalCode'>;
+export type DepartmentFields = Omit<z.output<typeof departmentSchema>, 'version' | 'acceptedPostalCode'>;
 
 /** What asks for a department to stand before or after another one in the list, or for its end. */
 export const departmentStepSchema = z.discriminatedUnion(

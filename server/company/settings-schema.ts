@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCvr, readEan, readPNumber } from '../format/company-numbers.ts';
-import { readEmail, readPhone, readPostalCode, readWebsite } from '../format/contact.ts';
+import { readEmail, readPhone, readWebsite } from '../format/contact.ts';
 import { parseDay } from '../format/day.ts';
 import {
   flag,
@@ -14,6 +14,7 @@ import {
   version,
 } from '../format/form-fields.ts';
 import { boundsProblem, parseWholeNumber } from '../format/number.ts';
+import { checkPostalCode, postalFields } from '../format/postal-codes.ts';
 import { readSlug } from './company-slug.ts';
 import { companyKinds } from './company-types.ts';
 import { checkClocks, clockProblems, openingHoursFields } from './opening-hours.ts';
@@ -57,8 +58,7 @@ export const settingsSchema = z
     pNumber: optional(readPNumber),
     ean: optional(readEan),
     address: optional(textUpTo(120)),
-    postalCode: optional(readPostalCode),
-    city: optional(textUpTo(60)),
+    ...postalFields,
     phone: optional(readPhone),
     email: optional(readEmail),
     website: optional(readWebsite),
@@ -89,10 +89,11 @@ export const settingsSchema = z
       refuse('stockAgeRed', 'Rød liggetid skal være flere dage end gul');
     }
     if (fields.portalEnabled && fields.cvr === null) refuse('cvr', 'Skriv CVR-nummeret, før kundeportalen åbnes');
+    checkPostalCode(fields, context);
     checkClocks(fields, context);
   });
 
-export type SettingsFields = Omit<z.output<typeof settingsSchema>, 'version'>;
+export type SettingsFields = Omit<z.output<typeof settingsSchema>, 'version' | 'acceptedPostalCode'>;
 
 /** Whether what several people have saved goes together. */
 export function isFit(settings: Partial<SettingsFields>) {

@@ -3,6 +3,7 @@ import { requirePermission } from '#server/auth/guards.ts';
 import { createDepartment } from '#server/company/department-commands.ts';
 import { newDepartmentSchema } from '#server/company/department-schema.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
+import { withCity } from '#server/format/postal-codes.ts';
 import { flash } from '#server/http/flash.ts';
 import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -23,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return submitForm(request, newDepartmentSchema, async (input) => {
-    await inOwnCompany(context, (company) => createDepartment(company, input));
+    await inOwnCompany(context, (company) => createDepartment(company, withCity(input)));
     const cookie = await flash({ title: `${input.name} er oprettet` });
     return redirect('/company/settings/departments', { status: 303, headers: { 'Set-Cookie': cookie } });
   });

@@ -1,6 +1,7 @@
 import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { type FormState, formState, type Refused } from '#app/form/form-state.ts';
+import { PostalFields, postalLabels } from '#app/form/postal-fields.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { typedNumber, typedText, withStored } from '#app/texts/form-texts.ts';
@@ -16,8 +17,7 @@ export const departmentLabels = {
   isHome: 'Hovedafdeling',
   managerNumber: 'Leder',
   address: 'Adresse',
-  postalCode: 'Postnummer',
-  city: 'By',
+  ...postalLabels,
   phone: 'Telefon',
   email: 'E-mail',
   capacity: 'P-pladser',
@@ -81,10 +81,7 @@ export function DepartmentForm({ department, formKey, colleagues, result, submit
       <Box name="isHome" label="Hovedafdeling" form={form} />
       <SelectField {...of('managerNumber')} choices={managers} none="Ingen leder" />
       <TextField {...of('address')} isOptional maxLength={120} />
-      <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <TextField {...of('postalCode')} isOptional inputMode="numeric" maxLength={10} />
-        <TextField {...of('city')} isOptional maxLength={60} />
-      </div>
+      <PostalFields form={form} kept={values.postalCode} />
       <TextField {...of('phone')} isOptional inputMode="tel" maxLength={40} />
       <TextField {...of('email')} isOptional inputMode="email" maxLength={254} />
       <TextField {...of('capacity')} isOptional inputMode="numeric" unit="pl." />

@@ -12,6 +12,7 @@ import {
 import { findDepartment, listDepartmentNames } from '#server/company/department-queries.ts';
 import { departmentSchema, departmentStepSchema } from '#server/company/department-schema.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
+import { withCity } from '#server/format/postal-codes.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inOwnCompany } from '#server/http/in-company.ts';
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = await readForm(request.clone());
   if (!posted.has('step')) {
     return submitEdit(request, departmentSchema, async ({ version, ...input }, original) => {
-      const edit = { version, input, original };
+      const edit = { version, input: withCity(input), original };
       const saved = found(await inOwnCompany(context, (company) => updateDepartment(company, id, edit)));
       return redirectWith(list, savedWords('Afdelingen er gemt', saved, departmentLabels));
     });

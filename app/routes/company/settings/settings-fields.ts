@@ -1,4 +1,5 @@
 import { typedFlag } from '#app/form/checkbox.tsx';
+import { postalLabels } from '#app/form/postal-fields.tsx';
 import { typedDay, typedNumber, typedText } from '#app/texts/form-texts.ts';
 import { formatPhone } from '#app/texts/formats.ts';
 import type { Route } from './+types/settings.ts';
@@ -17,8 +18,7 @@ export const settingsLabels = {
   fullTaxRegistered: 'Registreret virksomhed',
   financeAuthorityRegistered: 'Registreret hos Finanstilsynet',
   address: 'Adresse',
-  postalCode: 'Postnummer',
-  city: 'By',
+  ...postalLabels,
   phone: 'Telefon',
   email: 'E-mail',
   website: 'Hjemmeside',

@@ -3,6 +3,7 @@ import { Checkbox, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { describedBy, Field } from '#app/form/field.tsx';
 import { formState, type Refused } from '#app/form/form-state.ts';
+import { PostalFields } from '#app/form/postal-fields.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -66,10 +67,7 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
       </Section>
       <Section title="Kontakt">
         <TextField {...of('address')} isOptional maxLength={120} />
-        <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <TextField {...of('postalCode')} isOptional inputMode="numeric" maxLength={10} />
-          <TextField {...of('city')} isOptional maxLength={60} />
-        </div>
+        <PostalFields form={form} kept={values.postalCode} />
         <TextField {...of('phone')} isOptional inputMode="tel" maxLength={40} />
         <TextField {...of('email')} isOptional inputMode="email" maxLength={254} />
         <TextField {...of('website')} isOptional inputMode="url" maxLength={200} />

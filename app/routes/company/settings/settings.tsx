@@ -7,6 +7,7 @@ import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { removeLogo, updateLogo, updateSettings } from '#server/company/settings-commands.ts';
 import { findSettings } from '#server/company/settings-queries.ts';
 import { logoSchema, settingsSchema } from '#server/company/settings-schema.ts';
+import { withCity } from '#server/format/postal-codes.ts';
 import { staffContext } from '#server/http/contexts.ts';
 import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -48,7 +49,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
   }
   return submitEditParsed(form, settingsSchema, async ({ version, ...input }, original) => {
-    const saved = await inOwnCompany(context, (company) => updateSettings(company, { version, input, original }));
+    const edit = { version, input: withCity(input), original };
+    const saved = await inOwnCompany(context, (company) => updateSettings(company, edit));
     return redirectWith(url.pathname, savedWords('Virksomheden er gemt', saved, settingsLabels));
   });
 }

@@ -1,0 +1,47 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { AcceptBox } from './accept-box.tsx';
+import type { FieldState, FormState } from './form-state.ts';
+import { TextField } from './text-field.tsx';
+
+export const postalLabels = { postalCode: 'Postnummer', city: 'By' };
+
+type Props = {
+  form: { field: (name: 'postalCode' | 'city') => FieldState; typed: FormState<string>['typed'] };
+  /** The postal code that nobody is asked about again. */
+  kept: string;
+};
+
+/**
+ * A postal code and its city. The city follows the code, at once where scripts run and else when the form is saved,
+ * unless somebody has written one. An unknown code is refused until it is accepted.
+ */
+export function PostalFields({ form, kept }: Props) {
+  const { data, load } = useFetcher<{ city: string | null }>();
+  const row = useRef<HTMLDivElement>(null);
+  const filled = useRef('');
+  const postalCode = form.field('postalCode');
+
+  useEffect(() => {
+    const field = row.current?.querySelector<HTMLInputElement>('[name=city]');
+    if (!data?.city || !field || (field.value !== '' && field.value !== filled.current)) return;
+    field.value = data.city;
+    filled.current = data.city;
+  }, [data]);
+
+  function onInput({ target }: FormEvent) {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'postalCode') return;
+    const code = target.value.trim();
+    if (/^\d{4}$/.test(code)) void load(`/postal-codes/${code}`);
+  }
+
+  return (
+    <div ref={row} onInput={onInput} className="grid items-start gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="grid gap-2">
+        <TextField label={postalLabels.postalCode} field={postalCode} isOptional inputMode="numeric" maxLength={10} />
+        <AcceptBox name="acceptedPostalCode" doubt="postal-code-unknown" field={postalCode} form={form} kept={kept} />
+      </div>
+      <TextField label={postalLabels.city} field={form.field('city')} isOptional maxLength={60} />
+    </div>
+  );
+}
