@@ -77,7 +77,7 @@ test('two who have the company open lose nothing: what differs is merged, and wh
   await expect(other.getByRole('textbox', { name: 'Mandag åbner' })).toHaveValue('08:00');
   await panel.getByRole('radio', { name: /^Dit/ }).check();
   await panel.getByRole('button', { name: 'Gem med valgene' }).click();
-  await expect(other.getByText('Virksomheden er gemt').last()).toBeVisible();
+  await expect(other.getByText('Gemt. Ændret samtidig af en kollega: Mandag lukker')).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Mandag åbner' })).toHaveValue('10:00');
 });
 
