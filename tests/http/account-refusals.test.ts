@@ -31,6 +31,7 @@ test('spec §8: whoever may not make a call of an organisation is told in the wo
   const { api } = createAuth({
     database,
     secret,
+    origin: 'http://localhost',
     appUrl: undefined,
     platformAdminIds: [],
     log: pino({ level: 'silent' }),

@@ -44,7 +44,12 @@ describe('departments are the teams of an organisation', () => {
 
 describe('teams of the account engine', () => {
   test('are no part of its API', ({ database }) => {
-    const auth = createAuth({ database, secret: 'x'.repeat(32), log: pino({ level: 'silent' }) });
+    const auth = createAuth({
+      database,
+      secret: 'x'.repeat(32),
+      origin: 'http://localhost',
+      log: pino({ level: 'silent' }),
+    });
     const paths = Object.values(auth.api).flatMap((endpoint) =>
       'path' in endpoint && typeof endpoint.path === 'string' ? [endpoint.path] : [],
     );
