@@ -3,6 +3,8 @@ import { describe, expect } from 'vitest';
 import { test as base, password } from '#tests/fixtures.ts';
 import { mailsTo, openBrowser } from '#tests/guest.ts';
 import { textOf } from '#tests/html.ts';
+import { setUp } from '#tests/second-step.ts';
+import { codeOf } from '#tests/totp.ts';
 
 type Browser = ReturnType<typeof openBrowser>;
 
@@ -113,6 +115,24 @@ describe('while strangers guess at an account', () => {
     expect((await known.send('/account/login', { way: 'send-link', email })).status).toBe(200);
     expect((await known.send('/account/forgot-password', { email })).status).toBe(200);
     expect(await mailsTo(database, email)).toHaveLength(12);
+  });
+
+  test('a known browser is asked for its code although strangers who have the password have used up their tries', async ({
+    app,
+    email,
+    known: browser,
+  }) => {
+    await signIn(browser, email);
+    const { secret } = await setUp(browser);
+    await browser.send('/account/sign-out', {});
+    for (let count = 0; count < 2; count++) {
+      const stranger = openBrowser(app);
+      await stranger.send('/account/login', { email, password });
+      for (let each = 0; each < 5; each++) await stranger.send('/account/two-factor', { way: 'app', code: '000000' });
+    }
+    await browser.send('/account/login', { email, password });
+    expect((await browser.send('/account/two-factor', { way: 'app', code: codeOf(secret) })).status).toBe(302);
+    expect(await browser.whoAmI()).toBe(email);
   });
 });
 

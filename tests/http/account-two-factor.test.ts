@@ -2,27 +2,16 @@ import { describe, expect } from 'vitest';
 import { test as base, type Organization, password } from '#tests/fixtures.ts';
 import { mailsTo, openBrowser } from '#tests/guest.ts';
 import { textOf } from '#tests/html.ts';
+import { setUp, setUpPath } from '#tests/second-step.ts';
 import { codeOf } from '#tests/totp.ts';
 
-const setUpPath = '/account/two-factor/set-up';
-type Browser = ReturnType<typeof openBrowser>;
-
-/** Goes through the set-up in a browser that is signed in; returns the secret and the backup codes. */
-async function setUp(browser: Browser) {
-  const shown = await (await browser.send(setUpPath, { password })).text();
-  const uri = (/name="uri" value="([^"]+)"/.exec(shown)?.[1] ?? '').replaceAll('&amp;', '&');
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const done = await (await browser.send(setUpPath, { uri, code: codeOf(secret, -1) })).text();
-  return {
-    shown,
-    uri,
-    secret,
-    done,
-    backupCodes: [...done.matchAll(/<li>([a-z2-9]{5}-[a-z2-9]{5})<\/li>/g)].map(([, code = '']) => code),
-  };
-}
-
-type Guarded = { email: string; secret: string; backupCodes: string[]; browser: Browser; organization: Organization };
+type Guarded = {
+  email: string;
+  secret: string;
+  backupCodes: string[];
+  browser: ReturnType<typeof openBrowser>;
+  organization: Organization;
+};
 
 const test = base.extend<{ guarded: Guarded }>({
   /** A user with a second factor, and the browser it was set up in. */
@@ -176,19 +165,6 @@ describe('signing in with a second step', () => {
     const right = await browser.send('/account/two-factor', { way: 'app', code: codeOf(guarded.secret) });
     expect(right.status).toBe(429);
     expect(textOf(await right.text())).toMatch(/Prøv igen om 15 minutter\..*Log ind med en adgangsnøgle/);
-  });
-
-  test('is asked for in a known browser while strangers who have the password wait', async ({ app, guarded }) => {
-    const { email, secret, browser } = guarded;
-    await browser.send('/account/sign-out', {});
-    for (let count = 0; count < 2; count++) {
-      const stranger = openBrowser(app);
-      await stranger.send('/account/login', { email, password });
-      for (let each = 0; each < 5; each++) await stranger.send('/account/two-factor', { way: 'app', code: '000000' });
-    }
-    await browser.send('/account/login', { email, password });
-    expect((await browser.send('/account/two-factor', { way: 'app', code: codeOf(secret) })).status).toBe(302);
-    expect(await browser.whoAmI()).toBe(email);
   });
 
   test('is left out on a device that is trusted, until the password is another', async ({ app, database, guarded }) => {
