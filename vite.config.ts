@@ -63,7 +63,7 @@ function findPackagesAsNode(): Plugin {
 
 /** What every page of staff runs at once, and what the lists do, as paths below app/. */
 const frame = [
-  'layout/(?!platform|new-build-notice|user-card)',
+  'layout/(?!account|platform|new-build-notice|user-card)',
   'ui/(banner|button|error-page|hydrated|icon|later|toast-store)',
   'form/(form|submit-button)\\.',
   'routes/(any-frame|new-page|route-error)\\.',

@@ -1,9 +1,10 @@
 import type { Register } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import type { IconName } from '#app/ui/icon.tsx';
 import type { Action, Resource } from '#server/auth/permissions.ts';
 
 type Paths = keyof Register['pages'];
-type Right = { readonly [R in Resource]?: readonly Action<R>[] };
+export type Right = { readonly [R in Resource]?: readonly Action<R>[] };
 
 export type Screen = {
   path: string;
@@ -11,7 +12,6 @@ export type Screen = {
   exists: boolean;
   label: string;
   icon: IconName;
-  right: Right;
 };
 
 function screen<const Path extends string>(
@@ -19,10 +19,40 @@ function screen<const Path extends string>(
   exists: Path extends Paths ? true : false,
   label: string,
   icon: IconName,
-  right: Right = {},
 ): Screen {
-  return { path, exists, label, icon, right };
+  return { path, exists, label, icon };
 }
+
+/** What opening a screen takes, where it is not for everybody; the browser is told the outcome alone. */
+export const screenRights: Readonly<Record<string, Right>> | undefined = serverOnly$({
+  '/leads': { leads: ['read'] },
+  '/memos': { memos: ['read'] },
+  '/performance': { leads: ['read'] },
+  '/cars': { cars: ['read'] },
+  '/car-views': { cars: ['read'] },
+  '/factory-cars/brands': { cars: ['read'] },
+  '/factory-cars/models': { cars: ['read'] },
+  '/factory-cars/editions': { cars: ['read'] },
+  '/factory-cars/products': { cars: ['read'] },
+  '/inventory-stats': { cars: ['read'] },
+  '/price-protocols': { priceProtocols: ['read'] },
+  '/insurance-matrices': { priceProtocols: ['read'] },
+  '/servicepackage-matrices': { priceProtocols: ['read'] },
+  '/customers': { customers: ['read'] },
+  '/company/workflow/overview': { cars: ['read'] },
+  '/rental/analytics': { cars: ['read'] },
+  '/activities': { activities: ['read'] },
+  '/notifications': { notifications: ['read'] },
+  '/company/settings': { organization: ['update'] },
+  '/company/employees': { organization: ['update'] },
+  '/company/people': { members: ['read'] },
+  '/company/distribution': { organization: ['update'] },
+  '/company/workflow/used': { organization: ['update'] },
+  '/company/workflow/factory': { organization: ['update'] },
+  '/settings/integrations': { integrations: ['read'] },
+  '/modules': { organization: ['update'] },
+  '/settings': { user: ['update'] },
+});
 
 /** The whole product as its navigation shows it, to those who have the right. */
 export const groups: readonly { label: string; screens: readonly Screen[] }[] = [
@@ -30,56 +60,56 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
   {
     label: 'Salg',
     screens: [
-      screen('/leads', false, 'Emner', 'handshake', { leads: ['read'] }),
-      screen('/memos', false, 'Notater', 'notebook-pen', { memos: ['read'] }),
-      screen('/performance', false, 'Resultater', 'chart-line', { leads: ['read'] }),
+      screen('/leads', false, 'Emner', 'handshake'),
+      screen('/memos', false, 'Notater', 'notebook-pen'),
+      screen('/performance', false, 'Resultater', 'chart-line'),
     ],
   },
   {
     label: 'Biler',
     screens: [
-      screen('/cars', true, 'Biler', 'car-front', { cars: ['read'] }),
-      screen('/car-views', true, 'Visninger', 'layers', { cars: ['read'] }),
-      screen('/factory-cars/brands', true, 'Mærker', 'factory', { cars: ['read'] }),
-      screen('/factory-cars/models', true, 'Modeller', 'boxes', { cars: ['read'] }),
-      screen('/factory-cars/editions', true, 'Udgaver', 'component', { cars: ['read'] }),
-      screen('/factory-cars/products', true, 'Produkter', 'package', { cars: ['read'] }),
-      screen('/inventory-stats', false, 'Lagertal', 'chart-column', { cars: ['read'] }),
+      screen('/cars', true, 'Biler', 'car-front'),
+      screen('/car-views', true, 'Visninger', 'layers'),
+      screen('/factory-cars/brands', true, 'Mærker', 'factory'),
+      screen('/factory-cars/models', true, 'Modeller', 'boxes'),
+      screen('/factory-cars/editions', true, 'Udgaver', 'component'),
+      screen('/factory-cars/products', true, 'Produkter', 'package'),
+      screen('/inventory-stats', false, 'Lagertal', 'chart-column'),
     ],
   },
   {
     label: 'Priser',
     screens: [
-      screen('/price-protocols', false, 'Prisprotokoller', 'tags', { priceProtocols: ['read'] }),
-      screen('/insurance-matrices', false, 'Forsikringer', 'shield-check', { priceProtocols: ['read'] }),
-      screen('/servicepackage-matrices', false, 'Servicepakker', 'wrench', { priceProtocols: ['read'] }),
+      screen('/price-protocols', false, 'Prisprotokoller', 'tags'),
+      screen('/insurance-matrices', false, 'Forsikringer', 'shield-check'),
+      screen('/servicepackage-matrices', false, 'Servicepakker', 'wrench'),
     ],
   },
   {
     label: 'Kunder',
-    screens: [screen('/customers', false, 'Kunder', 'users', { customers: ['read'] })],
+    screens: [screen('/customers', false, 'Kunder', 'users')],
   },
   {
     label: 'Drift',
     screens: [
-      screen('/company/workflow/overview', false, 'Forløb', 'square-kanban', { cars: ['read'] }),
-      screen('/rental/analytics', false, 'Udlejning', 'gauge', { cars: ['read'] }),
-      screen('/activities', true, 'Aktiviteter', 'activity', { activities: ['read'] }),
-      screen('/notifications', false, 'Beskeder', 'bell', { notifications: ['read'] }),
+      screen('/company/workflow/overview', false, 'Forløb', 'square-kanban'),
+      screen('/rental/analytics', false, 'Udlejning', 'gauge'),
+      screen('/activities', true, 'Aktiviteter', 'activity'),
+      screen('/notifications', false, 'Beskeder', 'bell'),
     ],
   },
   {
     label: 'Virksomhed',
     screens: [
-      screen('/company/settings', true, 'Virksomhed', 'building-2', { organization: ['update'] }),
-      screen('/company/employees', true, 'Medarbejdere', 'user-cog', { organization: ['update'] }),
-      screen('/company/people', true, 'Kolleger', 'contact', { members: ['read'] }),
-      screen('/company/distribution', false, 'Fordeling', 'network', { organization: ['update'] }),
-      screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow', { organization: ['update'] }),
-      screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints', { organization: ['update'] }),
-      screen('/settings/integrations', true, 'Integrationer', 'plug', { integrations: ['read'] }),
-      screen('/modules', false, 'Moduler', 'file-text', { organization: ['update'] }),
-      screen('/settings', true, 'Indstillinger', 'settings', { user: ['update'] }),
+      screen('/company/settings', true, 'Virksomhed', 'building-2'),
+      screen('/company/employees', true, 'Medarbejdere', 'user-cog'),
+      screen('/company/people', true, 'Kolleger', 'contact'),
+      screen('/company/distribution', false, 'Fordeling', 'network'),
+      screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow'),
+      screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints'),
+      screen('/settings/integrations', true, 'Integrationer', 'plug'),
+      screen('/modules', false, 'Moduler', 'file-text'),
+      screen('/settings', true, 'Indstillinger', 'settings'),
     ],
   },
 ];

@@ -1,6 +1,6 @@
-import { groups } from '#app/layout/screens.ts';
+import { groups, type Right, screenRights } from '#app/layout/screens.ts';
 import type { FrameFacts } from '#app/layout/staff-frame.tsx';
-import { authorize } from '#server/auth/permissions.ts';
+import { authorize, type Role } from '#server/auth/permissions.ts';
 import type { Session } from '#server/auth/session.ts';
 
 /** What the frame shows to a member of staff; nothing to anybody else. */
@@ -10,7 +10,7 @@ export function frameOf(session: Session | null, request: Request): FrameFacts |
   const { organizationId, organizationName, role } = membership;
   const paths = groups
     .flatMap(({ screens }) => screens)
-    .filter(({ exists, right }) => exists && (Object.keys(right).length === 0 || authorize(role, right).success))
+    .filter(({ path, exists }) => exists && mayOpen(role, screenRights?.[path]))
     .map(({ path }) => path);
   const isNarrow = /(^|;\s*)smal-menu=1/.test(request.headers.get('cookie') ?? '');
   const isPlatformAdmin = platformRole === 'admin' && !impersonatorId;
@@ -22,4 +22,8 @@ export function frameOf(session: Session | null, request: Request): FrameFacts |
     isNarrow,
     isImpersonated: impersonatorId !== undefined,
   };
+}
+
+function mayOpen(role: Role, right: Right | undefined) {
+  return right === undefined || authorize(role, right).success;
 }

@@ -18,10 +18,15 @@ import { later } from '#app/ui/later.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { AnyFrame } from './any-frame.tsx';
 import { isCarList } from './cars/car-memory.ts';
+import { CustomerWays } from './customer-ways.tsx';
 import { RefusedRight } from './refused-right.tsx';
 
 const LaterRefusal = later(serverOnly$(RefusedRight), () =>
   import('./refused-right.tsx').then((part) => part.RefusedRight),
+);
+
+const LaterWays = later(serverOnly$(CustomerWays), () =>
+  import('./customer-ways.tsx').then((part) => part.CustomerWays),
 );
 
 const list = '/cars';
@@ -69,7 +74,7 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
   const ways = [
     ...(facts.statusCode >= 500 ? [{ to: pathname + search, label: errorWords.retry }] : []),
     ...(paths.includes(list) && pathname + search !== list ? [{ to: list, label: errorWords.list }] : []),
-    facts.isCustomer ? { to: '/settings', label: errorWords.ownSettings } : { to: '/', label: errorWords.home },
+    { to: '/', label: errorWords.home },
   ];
 
   return (
@@ -80,17 +85,14 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
       description={refused ? <LaterRefusal refused={refused} /> : facts.description}
       reference={requestId && <Reference requestId={requestId} />}
     >
-      {ways.map(({ to, label }, place) => (
-        <a key={label} href={to} className={buttonClass(place === 0 ? 'primary' : 'secondary')}>
-          {label}
-        </a>
-      ))}
-      {facts.isCustomer && (
-        <form method="post" noValidate action="/account/sign-out">
-          <button type="submit" className={buttonClass('secondary')}>
-            {errorWords.signOut}
-          </button>
-        </form>
+      {facts.isCustomer ? (
+        <LaterWays />
+      ) : (
+        ways.map(({ to, label }, place) => (
+          <a key={label} href={to} className={buttonClass(place === 0 ? 'primary' : 'secondary')}>
+            {label}
+          </a>
+        ))
       )}
     </ErrorPage>
   );

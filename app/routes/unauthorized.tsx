@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router';
-import { type Screen, screenOf } from '#app/layout/screens.ts';
+import { type Screen, screenOf, screenRights } from '#app/layout/screens.ts';
 import { noAccess } from '#app/texts/errors.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { refuseCustomer, refusedTo, staffOf } from '#server/auth/guards.ts';
@@ -25,8 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The first right that the screen takes and the role has not. */
-function lackOf({ right }: Screen, role: Refused['role']) {
-  return Object.entries(right)
+function lackOf({ path }: Screen, role: Refused['role']) {
+  return Object.entries(screenRights?.[path] ?? {})
     .flatMap(([resource, actions]) => actions.map((action) => ({ resource, action })))
     .find(({ resource, action }) => !authorize(role, { [resource]: [action] }).success);
 }

@@ -21,8 +21,6 @@ function readable(pathname: string) {
 export const errorWords = {
   retry: 'Prøv igen',
   home: 'Til forsiden',
-  ownSettings: 'Mine indstillinger',
-  signOut: 'Log ud',
   list: 'Til billisten',
   offline: 'Ingen forbindelse.',
   offlineHelp: 'Tjek nettet, og prøv igen.',
