@@ -1,0 +1,195 @@
+/**
+ * Sends the built product requests as no page of ours sends them: links and forms of its own pages and calls of its APIs,
+ * mutated by chance in address, query, form, JSON and cookies. It works on a database of its own with the demo, which is
+ * gone when it ends, prints how many answers had which status and every request that met a fault of ours, and ends with 1
+ * if there is one.
+ *
+ * Run: npm run mutations -- [--requests 10000] [--seed words]   (the same seed sends the same requests)
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import type { App, createApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { provision } from '#server/db/embedded/provision.ts';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createDice } from '#server/db/seed/dice.ts';
+import { demoPassword, seedDemo } from '#server/db/seed/seed-demo.ts';
+import { runInProduction } from '#server/env.ts';
+import { openStorage } from '#server/files/storage.ts';
+import { openPaperPress } from '#server/papers/paper-press.ts';
+import { openRegisterStub } from '#server/plate-lookup/stub-server.ts';
+import { buildIfChanged } from '#server/start/build.ts';
+import { calls, crawl } from './mutations/crawl.ts';
+import { mutated } from './mutations/mutate.ts';
+import { requestOf, type Sent, told } from './mutations/sent.ts';
+
+const { values: options } = parseArgs({
+  options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string' } },
+});
+const wanted = Number(options.requests);
+const seed = options.seed ?? randomBytes(4).toString('hex');
+/** In milliseconds; an answer that takes longer is a fault too. */
+const patience = 30_000;
+const atOnce = 4;
+
+const emails = { owner: 'ejer@silkeborg-biler.example', technician: 'tekniker@silkeborg-biler.example' };
+type Person = 'stranger' | 'owner' | 'technician' | 'broken';
+type Cookies = Sent['cookies'];
+type Fault = { number: number; person: Person; status: number | string; sent: Sent; requestId: string };
+
+let address = 0;
+/** An address of its own for each request, as limits by address are not what is tried. */
+function nextAddress() {
+  address += 1;
+  return { clientAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}` };
+}
+
+async function signIn(app: App, email: string): Promise<Cookies> {
+  const body = new URLSearchParams({ email, password: demoPassword });
+  const headers = { origin: 'http://localhost' };
+  const response = await app(
+    new Request('http://localhost/account/login', { method: 'POST', headers, body }),
+    nextAddress(),
+  );
+  if (response.status !== 302) throw new Error(`${email} is not let in: ${response.status}`);
+  return response.headers.getSetCookie().map((cookie): [string, string] => {
+    const [pair = ''] = cookie.split(';', 1);
+    return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+  });
+}
+
+async function run(app: App, errors: ReadonlyMap<string, string>) {
+  const dice = createDice(seed);
+  const cookies: Record<Person, Cookies> = {
+    stranger: [],
+    owner: await signIn(app, emails.owner),
+    technician: await signIn(app, emails.technician),
+    broken: [],
+  };
+  const ask = async (sent: Sent) => {
+    const request = requestOf(sent);
+    return request ? app(request, nextAddress()) : new Response();
+  };
+  const as = (person: Person) => (sent: Sent) => ask({ ...sent, cookies: cookies[person] });
+  const guests = [
+    '/',
+    '/account/login',
+    '/account/register',
+    '/account/forgot-password',
+    '/company/register',
+    '/dev/outbox',
+  ];
+  const staff = ['/', '/platform', '/select-organization', '/activities', '/help', '/cars/import', '/company/settings'];
+  const sources: Record<Person, Sent[]> = {
+    stranger: [...(await crawl(as('stranger'), guests)), ...calls()],
+    owner: [...(await crawl(as('owner'), staff)), ...calls()],
+    technician: [...(await crawl(as('technician'), staff)), ...calls()],
+    broken: [],
+  };
+  sources.broken = sources.owner;
+  console.log(
+    `${Object.entries(sources)
+      .map(([person, { length }]) => `${person} ${length}`)
+      .join(', ')} requests to mutate`,
+  );
+
+  const counts = new Map<string, number>();
+  const faults: Fault[] = [];
+  let number = 0;
+  async function worker() {
+    while (number < wanted) {
+      number += 1;
+      const [mine, person] = [number, dice.weigh({ owner: 5, technician: 2, stranger: 2, broken: 1 })];
+      const own = person === 'broken' ? brokenOf(cookies.owner) : cookies[person];
+      const sent = mutated({ ...dice.pick(sources[person]), cookies: own }, dice);
+      const request = requestOf(sent);
+      const answered = request ? await answerOf(app, request) : { status: 'not possible', requestId: '' };
+      const key = `${person.padEnd(10)} ${answered.status}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      if (typeof answered.status === 'string' ? answered.status === 'no answer' : answered.status >= 500) {
+        faults.push({ number: mine, person, sent, ...answered });
+      }
+      if (mine % 200 === 0) await renew();
+    }
+  }
+  function brokenOf(whole: Cookies): Cookies {
+    return whole.map(([name, value]) => [name, dice.chance(0.3) ? value : value.slice(dice.between(0, value.length))]);
+  }
+  /** Whoever was signed out by what they sent signs in again. */
+  async function renew() {
+    for (const person of ['owner', 'technician'] as const) {
+      const { status } = await as(person)({ method: 'GET', path: '/settings', query: [], cookies: [], headers: {} });
+      if (status !== 200) cookies[person] = await signIn(app, emails[person]);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  for (const [key, count] of [...counts].sort()) console.log(`${key}  ${count}`);
+  for (const { number, person, status, sent, requestId } of faults) {
+    console.log(`\n#${number} ${person} ${status}\n${told(sent)}\n${errors.get(requestId) ?? ''}`);
+  }
+  console.log(`\n${number} requests with the seed ${seed}: ${faults.length} met a fault of ours`);
+  return faults.length === 0;
+}
+
+async function answerOf(app: App, request: Request): Promise<{ status: number | string; requestId: string }> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patience, undefined);
+  });
+  const response = await Promise.race([app(request, nextAddress()), late]);
+  const text = await Promise.race([response?.text(), late]).finally(() => clearTimeout(timer));
+  if (!response || text === undefined) return { status: 'no answer', requestId: '' };
+  return { status: response.status, requestId: response.headers.get('x-request-id') ?? '' };
+}
+
+async function main() {
+  console.log(`seed ${seed}`);
+  const failure = await buildIfChanged(() => console.log('building …'));
+  if (failure !== undefined) throw new Error(failure);
+  runInProduction();
+  const server = await startEmbedded({ root: '.data', ephemeral: true });
+  const { ownerUrl, appUrl } = await provision(server.superuserUrl);
+  await migrate(ownerUrl, { appRole: decodeURIComponent(new URL(appUrl).username) });
+  await seedDemo({ appUrl });
+  const errors = new Map<string, string>();
+  const log = pino(
+    new Writable({
+      write(line, _, done) {
+        const { level, requestId, err, msg } = JSON.parse(String(line));
+        if (level >= 50) errors.set(requestId, err?.stack ?? msg);
+        done();
+      },
+    }),
+  );
+  const folder = await mkdtemp(path.join(tmpdir(), 'bilassistent-mutations-'));
+  const [database, storage, press, register] = [
+    openDatabase(appUrl),
+    await openStorage({ folder }),
+    openPaperPress(),
+    await openRegisterStub(),
+  ];
+  const built: { createApp: typeof createApp } = await import(
+    pathToFileURL(path.resolve('build/server/index.js')).href
+  );
+  const secret = randomBytes(32).toString('hex');
+  const lookup = { secret, testdata: register.base };
+  const services = { database, secret, storage, press, lookup, log };
+  const app = built.createApp({ ...services, production: false, callsPerMinute: Number.POSITIVE_INFINITY });
+  try {
+    return await run(app, errors);
+  } finally {
+    await database.close();
+    press.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await server.stop();
+  }
+}
+
+process.exit((await main()) ? 0 : 1);
