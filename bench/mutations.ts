@@ -13,6 +13,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { pino } from 'pino';
 import type { App, createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -37,6 +38,8 @@ const wanted = Number(options.requests);
 const seed = options.seed ?? randomBytes(4).toString('hex');
 /** In milliseconds; an answer that takes longer is a fault too. */
 const patience = 30_000;
+/** So many are sent to one copy of the demo: what they change must not close the doors to all that come after. */
+const perCopy = 1_000;
 const atOnce = 4;
 
 const emails = { owner: 'ejer@silkeborg-biler.example', technician: 'tekniker@silkeborg-biler.example' };
@@ -65,77 +68,83 @@ async function signIn(app: App, email: string): Promise<Cookies> {
   });
 }
 
-async function run(app: App, errors: ReadonlyMap<string, string>) {
-  const dice = createDice(seed);
-  const cookies: Record<Person, Cookies> = {
-    stranger: [],
-    owner: await signIn(app, emails.owner),
-    technician: await signIn(app, emails.technician),
-    broken: [],
-  };
-  const ask = async (sent: Sent) => {
-    const request = requestOf(sent);
+type Sources = Record<Person, Sent[]>;
+
+function asker(app: App, cookies: Cookies) {
+  return async (sent: Sent) => {
+    const request = requestOf({ ...sent, cookies });
     return request ? app(request, nextAddress()) : new Response();
   };
-  const as = (person: Person) => (sent: Sent) => ask({ ...sent, cookies: cookies[person] });
-  const guests = [
-    '/',
-    '/account/login',
-    '/account/register',
-    '/account/forgot-password',
-    '/company/register',
-    '/dev/outbox',
-  ];
-  const staff = ['/', '/platform', '/select-organization', '/activities', '/help', '/cars/import', '/company/settings'];
-  const sources: Record<Person, Sent[]> = {
-    stranger: [...(await crawl(as('stranger'), guests)), ...calls()],
-    owner: [...(await crawl(as('owner'), staff)), ...calls()],
-    technician: [...(await crawl(as('technician'), staff)), ...calls()],
-    broken: [],
-  };
-  sources.broken = sources.owner;
-  console.log(
-    `${Object.entries(sources)
-      .map(([person, { length }]) => `${person} ${length}`)
-      .join(', ')} requests to mutate`,
-  );
+}
 
-  const counts = new Map<string, number>();
-  const faults: Fault[] = [];
-  let number = 0;
+async function signInAll(app: App): Promise<Record<Person, Cookies>> {
+  const [owner, technician] = [await signIn(app, emails.owner), await signIn(app, emails.technician)];
+  return { stranger: [], owner, technician, broken: owner };
+}
+
+const guests = [
+  '/',
+  '/account/login',
+  '/account/register',
+  '/account/forgot-password',
+  '/company/register',
+  '/dev/outbox',
+];
+const staff = ['/', '/platform', '/select-organization', '/activities', '/help', '/cars/import', '/company/settings'];
+
+async function findSources(app: App): Promise<Sources> {
+  const cookies = await signInAll(app);
+  const owner = [...(await crawl(asker(app, cookies.owner), staff)), ...calls()];
+  const technician = [...(await crawl(asker(app, cookies.technician), staff)), ...calls()];
+  const stranger = [...(await crawl(asker(app, []), guests)), ...calls()];
+  return { stranger, owner, technician, broken: owner };
+}
+
+const dice = createDice(seed);
+const counts = new Map<string, number>();
+const faults: Fault[] = [];
+let number = 0;
+
+/** Sends requests to one copy of the demo. */
+async function send(app: App, sources: Sources, until: number) {
+  const cookies = await signInAll(app);
   async function worker() {
-    while (number < wanted) {
+    while (number < until) {
       number += 1;
       const [mine, person] = [number, dice.weigh({ owner: 5, technician: 2, stranger: 2, broken: 1 })];
-      const own = person === 'broken' ? brokenOf(cookies.owner) : cookies[person];
+      const own = person === 'broken' ? broken(cookies.owner) : cookies[person];
       const sent = mutated({ ...dice.pick(sources[person]), cookies: own }, dice);
       const request = requestOf(sent);
       const answered = request ? await answerOf(app, request) : { status: 'not possible', requestId: '' };
       const key = `${person.padEnd(10)} ${answered.status}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
-      if (typeof answered.status === 'string' ? answered.status === 'no answer' : answered.status >= 500) {
+      if (answered.status === 'no answer' || Number(answered.status) >= 500) {
         faults.push({ number: mine, person, sent, ...answered });
       }
-      if (mine % 200 === 0) await renew();
+      if (mine % 100 === 0) await renew();
     }
   }
-  function brokenOf(whole: Cookies): Cookies {
-    return whole.map(([name, value]) => [name, dice.chance(0.3) ? value : value.slice(dice.between(0, value.length))]);
-  }
-  /** Whoever was signed out by what they sent signs in again. */
+  /** Whoever was signed out by what they sent signs in again, as long as that is possible. */
   async function renew() {
     for (const person of ['owner', 'technician'] as const) {
-      const { status } = await as(person)({ method: 'GET', path: '/settings', query: [], cookies: [], headers: {} });
-      if (status !== 200) cookies[person] = await signIn(app, emails[person]);
+      const asked: Sent = { method: 'GET', path: '/settings', query: [], cookies: [], headers: {} };
+      const { status } = await asker(app, cookies[person])(asked);
+      if (status !== 200) cookies[person] = await signIn(app, emails[person]).catch(() => cookies[person]);
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+function broken(whole: Cookies): Cookies {
+  return whole.map(([name, value]) => [name, dice.chance(0.3) ? value : value.slice(dice.between(0, value.length))]);
+}
+
+function print(errors: ReadonlyMap<string, string>) {
   for (const [key, count] of [...counts].sort()) console.log(`${key}  ${count}`);
   for (const { number, person, status, sent, requestId } of faults) {
     console.log(`\n#${number} ${person} ${status}\n${told(sent)}\n${errors.get(requestId) ?? ''}`);
   }
   console.log(`\n${number} requests with the seed ${seed}: ${faults.length} met a fault of ours`);
-  return faults.length === 0;
 }
 
 async function answerOf(app: App, request: Request): Promise<{ status: number | string; requestId: string }> {
@@ -155,7 +164,8 @@ async function main() {
   if (failure !== undefined) throw new Error(failure);
   runInProduction();
   const server = await startEmbedded({ root: '.data', ephemeral: true });
-  const { ownerUrl, appUrl } = await provision(server.superuserUrl);
+  const demo = 'mutations';
+  const { ownerUrl, appUrl } = await provision(server.superuserUrl, { database: demo });
   await migrate(ownerUrl, { appRole: decodeURIComponent(new URL(appUrl).username) });
   await seedDemo({ appUrl });
   const errors = new Map<string, string>();
@@ -169,27 +179,50 @@ async function main() {
     }),
   );
   const folder = await mkdtemp(path.join(tmpdir(), 'bilassistent-mutations-'));
-  const [database, storage, press, register] = [
-    openDatabase(appUrl),
-    await openStorage({ folder }),
-    openPaperPress(),
-    await openRegisterStub(),
-  ];
+  const [storage, press, register] = [await openStorage({ folder }), openPaperPress(), await openRegisterStub()];
   const built: { createApp: typeof createApp } = await import(
     pathToFileURL(path.resolve('build/server/index.js')).href
   );
   const secret = randomBytes(32).toString('hex');
   const lookup = { secret, testdata: register.base };
-  const services = { database, secret, storage, press, lookup, log };
-  const app = built.createApp({ ...services, production: false, callsPerMinute: Number.POSITIVE_INFINITY });
+  const services = { secret, storage, press, lookup, log };
+  const limits = { production: false, callsPerMinute: Number.POSITIVE_INFINITY };
+  let copies = 0;
+
+  async function onCopy<T>(work: (app: App) => Promise<T>) {
+    copies += 1;
+    const name = `${demo}_${copies}`;
+    await administer(server.superuserUrl, `create database ${name} template ${demo} strategy file_copy`);
+    const database = openDatabase(appUrl.replace(/\/\w+$/, `/${name}`));
+    try {
+      return await work(built.createApp({ ...services, ...limits, database }));
+    } finally {
+      await database.close();
+      await administer(server.superuserUrl, `drop database ${name} with (force)`);
+    }
+  }
   try {
-    return await run(app, errors);
+    const sources = await onCopy(findSources);
+    const found = Object.entries(sources).map(([person, { length }]) => `${person} ${length}`);
+    console.log(`${found.join(', ')} requests to mutate`);
+    while (number < wanted) {
+      const until = Math.min(wanted, number + perCopy);
+      await onCopy((app) => send(app, sources, until));
+    }
+    print(errors);
+    return faults.length === 0;
   } finally {
-    await database.close();
     press.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     await server.stop();
   }
+}
+
+async function administer(superuserUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 process.exit((await main()) ? 0 : 1);

@@ -98,6 +98,7 @@ export function apiRules(accounts: Database['accounts'], adminIds: readonly stri
           matcher: () => true,
           handler: createAuthMiddleware(async (ctx) => {
             const path = ctx.path ?? '';
+            if (Array.isArray(ctx.body)) refuse('INVALID_INPUT', 'Invalid input');
             const inputs = [ctx.query, ctx.body].filter(isThing);
             for (const input of inputs) checkShape(path, input);
             if (!isInputOf(path, ctx.query, ctx.body)) refuse('INVALID_INPUT', 'Invalid input');

@@ -38,6 +38,7 @@ describe('the API of the accounts', () => {
     ['/organization/invite-member', { email: 'a@b.example', role: 'member', teamId: [stranger] }, 'INVALID_INPUT'],
     ['/organization/has-permission', { permission: { constructor: ['read'] } }, 'INVALID_RESOURCE'],
     ['/organization/invite-member', { email: 'a@b.example', role: ['admin', 'owner'] }, 'ONE_ROLE_ONLY'],
+    ['/organization/update', [null], 'INVALID_INPUT'],
   ] as const)('refuses nonsense to %s', async ([path, input, code], { visit, organize }) => {
     const response = await visit(`/api/auth${path}`, {
       as: { organization: await organize() },
