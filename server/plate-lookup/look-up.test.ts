@@ -154,5 +154,7 @@ test('who may not change integrations saves none, and a change by a colleague is
   const save = (tenant: Tenant) => savePlateIntegration(tenant, settings, clone.lookup.secret);
   await expect(as({ organization, role: 'member' }, save)).rejects.toMatchObject({ code: 'not-allowed' });
   await as({ organization, role: 'salesAdmin' }, save);
-  await expect(as({ organization }, save)).rejects.toMatchObject({ code: 'integration-key-changed' });
+  const other = (tenant: Tenant) =>
+    savePlateIntegration(tenant, { ...settings, token: `${settings.token}-ny` }, clone.lookup.secret);
+  await expect(as({ organization }, other)).rejects.toMatchObject({ code: 'integration-key-changed' });
 });

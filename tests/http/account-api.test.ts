@@ -55,7 +55,7 @@ describe('the API of the accounts', () => {
     ['/set-password', { newPassword: password }, 404, ''],
     ['/organization/add-member', { userId: stranger, role: 'owner' }, 404, ''],
     ['/change-email', { newEmail: 'ny@nordbiler.example' }, 400, 'INVALID_PASSWORD'],
-    ['/sign-in/social', { provider: 'google' }, 404, 'PROVIDER_NOT_FOUND'],
+    ['/sign-in/social', { provider: 'google' }, 404, 'NOT_FOUND'],
     ['/admin/list-users', undefined, 403, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'],
     ['/admin/set-role', { userId: stranger, role: 'admin' }, 403, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE'],
     ['/admin/impersonate-user', { userId: stranger }, 403, 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS'],

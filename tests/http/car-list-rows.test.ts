@@ -73,7 +73,7 @@ test('the order chosen by a phrase becomes the column and the direction of the a
 test('every form of the list has a button, and its panels close each other', async ({ organize, as, visit }) => {
   const organization = await organize();
   await as({ organization }, (tenant) => addCar(tenant));
-  const page = parse(await (await visit('/cars', { as: { organization } })).text());
+  const page = parse(await (await visit('/cars?panel=columns', { as: { organization } })).text());
   const forms = page.querySelectorAll('main form[data-list-form]');
   expect(forms.map((form) => form.getAttribute('data-list-form')).sort()).toEqual(['columns', 'filters', 'sort']);
   for (const form of forms) {
