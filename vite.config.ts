@@ -74,7 +74,7 @@ const list = [
   'routes/cars/(car-memory|car-tabs|later-car-rows)',
   'texts/(car-columns|car-filters|labels)\\.',
 ];
-const form = ['form/(?!confirm-dialog|confirm-form|forms)', 'texts/refusals'];
+const form = ['form/(?!accept-box|confirm-dialog|confirm-form|forms|postal-fields|use-emptied)', 'texts/refusals'];
 
 /** Few files, as one large one takes fewer bytes than many small ones; what comes first takes a module first. */
 const chunks = [
