@@ -86,6 +86,11 @@ test('domains do not know the router', () => {
   expect(breaches(/^server\/(?!http\/|auth\/|start\/)[^/]+\//, /^react-router$|^server\/http\//, 'all')).toEqual([]);
 });
 
+test('migrations are numbered from 1 on, each number once', () => {
+  const numbers = readdirSync('migrations').map((file) => Number(/^(\d{3})-[a-z-]+\.ts$/.exec(file)?.[1]));
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
+});
+
 test('migrations stand alone', () => {
   expect(breaches(/^migrations\//, /^(?!kysely$)/, 'all')).toEqual([]);
 });

@@ -14,7 +14,6 @@ const withoutHistory = [
   'bulkEdit',
   'bulkEditCar',
   'carDraft',
-  'carFeatureCounter',
   'carTally',
   'documentRequest',
   'documentView',

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { DB } from '../db/schema.ts';
 import { type CarStatus, carStatuses, knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
 import type { CarFilters } from './car-filters.ts';
-import { codePatterns, searchGroups } from './car-search.ts';
+import { searchGroups } from './car-search.ts';
 
 /** The condition of a filter set; `without` leaves one filter out, to count what its options would give. */
 export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
@@ -41,7 +41,7 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
   return eb.and(active);
 }
 
-export function statusesOf({ status, includeDeleted }: CarFilters) {
+function statusesOf({ status, includeDeleted }: CarFilters) {
   return includeDeleted ? [...status, 'soft-deleted' as const] : status;
 }
 
@@ -74,32 +74,18 @@ function hasEquipment(eb: ExpressionBuilder<DB, 'car'>, features: number[]) {
 export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
 
 /** Whether a car that is not sold came into stock at least so many days ago; today is Denmark's, and asked for once. */
-export function hasStoodFor(days: number) {
+function hasStoodFor(days: number) {
   return sql<SqlBool>`car."unsoldSince" <= (select (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
 }
 
-/**
- * The columns that hold what a search looks through: what is the car's own, and what it shares with cars alike, the
- * maker's letters of the chassis number too.
- */
-const searched = ['searchCodes', 'searchNames'] as const;
-
-/** Whether these columns hold all that is searched for; each word may be found in another one. */
-export function isFound(search: string, columns: readonly (typeof searched)[number][] = searched) {
-  const holds = (pattern: string) => anyOf(columns.flatMap((column) => patternsOf(column, pattern)));
+/** Whether a car has all that is searched for in its codes or its names; each word may be found in either. */
+function isFound(search: string) {
   const groups = searchGroups(search).map((ways) => anyOf(ways.map((way) => allOf(way.map(holds)))));
   return groups.length > 0 ? allOf(groups) : sql<SqlBool>`true`;
 }
 
-/** Whether one of the words that are searched for is in the car's own codes. */
-export function hasSearchedCode(search: string) {
-  const patterns = [...new Set(searchGroups(search).flat(2))];
-  return anyOf(patterns.flatMap((pattern) => patternsOf('searchCodes', pattern)));
-}
-
-function patternsOf(column: (typeof searched)[number], pattern: string) {
-  if (column === 'searchNames') return [sql<SqlBool>`car."searchNames" like fold_text(${pattern})`];
-  return codePatterns(pattern).map((each) => sql<SqlBool>`car."searchCodes" like fold_code(${each})`);
+function holds(pattern: string) {
+  return sql<SqlBool>`(car."searchCodes" like fold_code(${pattern}) or car."searchNames" like fold_text(${pattern}))`;
 }
 
 const allOf = (conditions: RawBuilder<unknown>[]) => joined(conditions, sql` and `);

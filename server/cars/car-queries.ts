@@ -37,14 +37,11 @@ export async function listCars(tenant: Tenant, query: CarListQuery, { page, page
 export async function countCars(tenant: Tenant, filters: CarFilters) {
   const asked = { query: { filters, columns: [], sortDirection: 'asc' as const }, limit: 0, offset: 0 };
   const { rows } = await tenant.db.executeQuery(totalStatement(tenant, asked));
-  if (rows[0]?.count !== null) return rows[0]?.count ?? 0;
-  const withoutBits = await tenant.db.executeQuery(totalWithoutBits(tenant, asked));
-  return withoutBits.rows[0]?.count ?? 0;
+  return rows[0]?.count ?? 0;
 }
 
 const pageStatement = openStatements(pageOf);
 const totalStatement = openStatements((tenant, { query: { filters } }) => totalOf(tenant, filters));
-const totalWithoutBits = openStatements((tenant, { query: { filters } }) => totalOf(tenant, filters, true));
 
 /** The ids of all pages in the order of the list, to read its rows in portions by `listCarsById`. */
 export async function listCarIds(tenant: Tenant, query: CarListQuery) {

@@ -37,7 +37,7 @@ const countOf = (filters: Partial<CarFilters>) => (tenant: Tenant) =>
 const searches: [string, Partial<CarFilters>, number, RegExp][] = [
   ['a search', { search: 'ab139' }, 100, /"Index Name":"car_codes"[^}]*"Index Cond":"[^}]*searchCodes[^}]*ab139/],
   ['a plate', { search: 'ab 13 999' }, 1, /"Index Name":"car_codes"[^}]*"Index Cond":"[^}]*searchCodes[^}]*ab13999/],
-  ['equipment', { features: [7] }, 100, /"Index Name":"car_fitted"/],
+  ['equipment', { features: [7] }, 100, /"Index Name":"car_equipment"/],
   ['a permit', { permits: ['Taxi'] }, 80, /"Index Name":"car_permits"/],
 ];
 

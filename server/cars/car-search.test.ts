@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
-import { isWholePlate, searchGroups } from './car-search.ts';
+import { searchGroups } from './car-search.ts';
 
 test('an empty search asks for nothing', () => {
   expect(searchGroups('   ')).toEqual([]);
-});
-
-test('a whole plate is one however it is typed, and nothing else is', () => {
-  const plates = [
-    'ab12345',
-    'AB 12 345',
-    ' ab-12-345',
-    'ab12 345',
-    'ab123456',
-    'ab1234',
-    'golf ab12345',
-    'mg 12345',
-    '',
-  ];
-  expect(plates.filter(isWholePlate)).toEqual(['ab12345', 'AB 12 345', 'ab12 345']);
 });
 
 test('words narrow, each on its own', () => {

@@ -42,13 +42,6 @@ export function searchGroups(search: string): Way[][] {
     : groups;
 }
 
-/** Whether nothing but one whole number plate is searched for, however it is typed: few cars ever had it. */
-export function isWholePlate(search: string) {
-  const groups = searchGroups(search);
-  const [pattern = '', ...others] = groups.flat(2);
-  return others.length === 0 && pattern.length === plateLength + 2 && plate.test(pattern.slice(1, -1));
-}
-
 /** The end of the longest run of words from `start` that reads as a plate; the next word when none does. */
 function endOfPlate(words: string[], start: number) {
   for (let end = Math.min(words.length, start + 4); end > start + 1; end--) {
@@ -76,24 +69,4 @@ function contains(text: string) {
 
 function escaped(text: string) {
   return text.replace(/[\\%_]/g, '\\$&');
-}
-
-/** A chassis number has no I, O and Q, which would be taken for digits. */
-const ofVin = /^[a-hj-npr-z0-9]+$/i;
-const ofMaker = [/^.{3}(?=.)/, /^.zzz(?=.)/i, /^..zzz(?=.)/i, /^...zzz(?=.)/i];
-
-/**
- * The patterns by which the codes of a car have this one. A chassis number stands there with the maker's letters hidden
- * but for the last two (the maker's are the first three, and ZZZ behind them); the maker alone is among the names. So
- * text that begins with three of the maker's letters or more and goes on behind them is looked for with these hidden.
- */
-export function codePatterns(pattern: string) {
-  const text = pattern.slice(1, -1).replace(/å/gi, 'aa');
-  const heads = ofVin.test(text) ? ofMaker.flatMap((head) => head.exec(text)?.[0] ?? []) : [];
-  return [pattern, ...heads.map(({ length }) => `%${hidden(text.slice(0, length - 2))}${text.slice(length - 2)}%`)];
-}
-
-/** The letters that stand for these in the codes; nobody types them. */
-function hidden(letters: string) {
-  return Array.from(letters.toLowerCase(), (letter) => String.fromCharCode(0xe000 + letter.charCodeAt(0))).join('');
 }

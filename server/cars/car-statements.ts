@@ -3,7 +3,7 @@ import { rememberStatements } from '../db/remembered-statements.ts';
 import type { Tenant } from '../tenant.ts';
 import { knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
 import type { CarListQuery } from './car-queries.ts';
-import { codePatterns, isWholePlate, searchGroups } from './car-search.ts';
+import { searchGroups } from './car-search.ts';
 
 /** A list, and the slice of it that is asked for. */
 export type AskedCars = { query: CarListQuery; limit: number; offset: number };
@@ -54,15 +54,13 @@ function valuesOf({ query: { filters }, limit, offset }: AskedCars): unknown[] {
 
 /** All patterns of a search, each of them once. */
 function patternsOf(search: string) {
-  return [...new Set(searchGroups(search).flat(2).flatMap(codePatterns))];
+  return [...new Set(searchGroups(search).flat(2))];
 }
 
 /** How a search is put together, and which of its patterns are the same one. */
 function shapeOfSearch(search: string) {
   const patterns = patternsOf(search);
-  const placesOf = (pattern: string) => codePatterns(pattern).map((each) => patterns.indexOf(each));
-  const groups = searchGroups(search).map((ways) => ways.map((way) => way.map(placesOf)));
-  return [groups, isWholePlate(search)];
+  return searchGroups(search).map((ways) => ways.map((way) => way.map((pattern) => patterns.indexOf(pattern))));
 }
 
 /**

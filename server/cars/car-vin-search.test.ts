@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { test } from '#tests/fixtures.ts';
 import { defaultCarFilters } from './car-filters.ts';
 import { countCars, listCarIds } from './car-queries.ts';
-import { codePatterns } from './car-search.ts';
 
 /** Makers of three letters and of six, letters that fold to others, chassis numbers of old cars, and nearly the same ones. */
 const vins = [
@@ -63,13 +62,4 @@ test('a chassis number is found by any letters of it that follow each other, and
       expect(await countCars(tenant, filters), search).toBe(having.length);
     }
   });
-});
-
-test('letters of the maker are hidden where a pattern goes on behind them', () => {
-  expect(codePatterns('%wvw%')).toEqual(['%wvw%']);
-  expect(codePatterns('% wv%')).toEqual(['% wv%']);
-  expect(codePatterns('%golf%')).toEqual(['%golf%']);
-  expect(codePatterns('%sl\\_c%')).toEqual(['%sl\\_c%']);
-  expect(codePatterns('%wvwzzz%')).toEqual(['%wvwzzz%', '%\ue077vwzzz%']);
-  expect(codePatterns('%WVWZZZ1k%')).toEqual(['%WVWZZZ1k%', '%\ue077VWZZZ1k%', '%\ue077\ue076\ue077\ue07aZZ1k%']);
 });

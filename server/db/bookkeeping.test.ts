@@ -1,12 +1,30 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { addCar, addFeature } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { bookkeeping } from './bookkeeping.ts';
 
 test('an undo leaves out what the history leaves out, and who wrote a row', async ({ organize, as }) => {
-  const organization = await organize();
-  const { rows } = await as({ organization }, ({ db }) =>
-    sql<{ names: string[] }>`select kept_out_of_history() as names`.execute(db),
+  const { rows } = await as({ organization: await organize() }, ({ db }) =>
+    sql<{ text: string }>`
+      select pg_get_triggerdef(oid) as text from pg_trigger where tgrelid = 'car'::regclass and tgname = 'history_update'`.execute(
+      db,
+    ),
   );
-  expect([...(rows[0]?.names ?? []), 'updatedById'].sort()).toEqual([...bookkeeping].sort());
+  const [, named = ''] = /record_history\((.*)\)$/.exec(rows[0]?.text ?? '') ?? [];
+  const always = ['organizationId', 'id', 'updatedAt', 'version', 'updatedById'];
+  expect([...named.replaceAll("'", '').split(', '), ...always].sort()).toEqual([...bookkeeping].sort());
+});
+
+test('what a car is searched and counted by is no part of its history', async ({ organize, as }) => {
+  await as({ organization: await organize() }, async (tenant) => {
+    const id = await addCar(tenant, { features: [await addFeature(tenant, 'Bakkamera')] });
+    await tenant.db.updateTable('car').set({ features: [], brandName: 'Kia' }).where('id', '=', id).execute();
+    const { rows } = await sql<{ columns: string[] }>`
+      select array(select jsonb_object_keys("newValue")) as columns from history where "entityType" = 'car' order by id`.execute(
+      tenant.db,
+    );
+    expect(rows[0]?.columns.filter((name) => bookkeeping.includes(name))).toEqual([]);
+    expect(rows[1]?.columns.toSorted()).toEqual(['brandName', 'features']);
+  });
 });

@@ -7,10 +7,6 @@ export const bookkeeping = [
   'version',
   'searchCodes',
   'searchNames',
-  'alike',
-  'traits',
-  'fittedLow',
-  'fittedHigh',
   'hasPhotos',
   'unsoldSince',
 ];

@@ -23,6 +23,7 @@ async function readMigrations() {
  * @param ownerUrl the role that owns the tables
  * @param appRole the role the application runs as, which gets rights to rows and nothing else
  * @returns the names of the migrations that ran
+ * @throws OtherVersionError before anything is touched, when the database has migrations that this version has not
  */
 export async function migrate(ownerUrl: string, { appRole }: { appRole?: string } = {}) {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
@@ -30,9 +31,12 @@ export async function migrate(ownerUrl: string, { appRole }: { appRole?: string 
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await sql`create extension if not exists pg_trgm`.execute(db);
-    await sql`create extension if not exists btree_gin`.execute(db);
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true });
+    const migrations = await readMigrations();
+    await refuseOtherVersion(db, Object.keys(migrations));
+    for (const name of ['pg_trgm', 'btree_gin', 'btree_gist']) {
+      await sql`create extension if not exists ${sql.id(name)}`.execute(db);
+    }
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     if (appRole) await grantRows(db, appRole);
@@ -42,6 +46,17 @@ export async function migrate(ownerUrl: string, { appRole }: { appRole?: string 
   } finally {
     await db.destroy();
   }
+}
+
+/** The database was made by another version, whose migrations are not those of this one. */
+export class OtherVersionError extends Error {}
+
+async function refuseOtherVersion(db: Kysely<unknown>, known: string[]) {
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.find(({ name }) => !known.includes(name));
+  if (unknown) throw new OtherVersionError(`the database has the unknown migration ${unknown.name}`);
 }
 
 async function grantRows(db: Kysely<unknown>, appRole: string) {

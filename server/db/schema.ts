@@ -137,7 +137,6 @@ export interface BulkEditCarTable {
 }
 
 export interface CarTable {
-  alike: GeneratedAlways<number>;
   availability: Generated<Availability>;
   batteryKwh: number | null;
   bodyType: string | null;
@@ -179,8 +178,6 @@ export interface CarTable {
   expensesTotal: Generated<Ore>;
   features: Generated<number[]>;
   firstRegistrationDate: string | null;
-  fittedHigh: Generated<number>;
-  fittedLow: Generated<number>;
   formerRegistrationNumbers: Generated<string[]>;
   fuelType: FuelType | null;
   gearType: GearType | null;
@@ -272,7 +269,6 @@ export interface CarTable {
   towBrakedKg: number | null;
   towUnbrakedKg: number | null;
   towbar: boolean | null;
-  traits: GeneratedAlways<number>;
   typeApprovalCode: string | null;
   tyreHotel: boolean | null;
   tyrePlace: string | null;
@@ -327,15 +323,9 @@ export interface CarFeatureTable {
   id: GeneratedAlways<number>;
   name: string;
   organizationId: string;
-  place: number | null;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
-}
-
-export interface CarFeatureCounterTable {
-  lastPlace: number;
-  organizationId: string;
 }
 
 export interface CarImageTable {
@@ -371,7 +361,6 @@ export interface CarRemarkTable {
 }
 
 export interface CarTallyTable {
-  alike: number;
   brandName: string;
   category: string | null;
   count: number;
@@ -382,7 +371,6 @@ export interface CarTallyTable {
   isFactoryCar: boolean;
   modelName: string;
   organizationId: string;
-  searchNames: string;
   status: string;
   vehicleType: string;
 }
@@ -622,7 +610,7 @@ export interface HistoryTable {
   actorId: string | null;
   entityId: number;
   entityType: string;
-  groupId: string;
+  groupId: Generated<string>;
   id: GeneratedAlways<number>;
   impersonatedById: string | null;
   newValue: JsonColumn;
@@ -1131,7 +1119,6 @@ export interface DB {
   carCategory: CarCategoryTable;
   carDraft: CarDraftTable;
   carFeature: CarFeatureTable;
-  carFeatureCounter: CarFeatureCounterTable;
   carImage: CarImageTable;
   carRemark: CarRemarkTable;
   carTally: CarTallyTable;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { demoLogins } from '#server/db/seed/seed-demo.ts';
 import { readEnv } from '#server/env.ts';
@@ -37,6 +38,22 @@ test('production starts without a demo user and refuses to with one', async ({ a
   await database.accounts.insertInto('user').values({ name: 'Demo', email, emailVerified: true }).execute();
   const refused = `Databasen på ${new URL(appUrl).host} har demobrugere, hvis adgangskode enhver kender (${email}).`;
   await expect(prepare(env, life)).rejects.toThrow(refused);
+});
+
+test('a database of another version is refused in Danish and stays as it is', async ({ appUrl, ownerUrl }) => {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const query = async (text: string) => (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name);
+  try {
+    await query(`insert into kysely_migration values ('2026-11-21-01-accounts', now()) on conflict do nothing`);
+    await query('drop view if exists "searchedCar"');
+    await expect(prepare(settings(appUrl, ownerUrl), life)).rejects.toThrow(
+      /er lavet af en anden version, som denne ikke kan føre videre; den er ikke rørt: lad DATABASE_URL pege på en tom database\.$/,
+    );
+    expect(await query(`select viewname as name from pg_views where viewname = 'searchedCar'`)).toEqual([]);
+  } finally {
+    await owner.end();
+  }
 });
 
 test('the demo users are told of where they are', () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { assertBoundByRowSecurity } from '#server/db/database.ts';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, OtherVersionError } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
 import { type Env, SettingError } from '#server/env.ts';
 import { checkPort } from './check-port.ts';
@@ -72,6 +72,13 @@ function refuseDemo(appUrl: string, logins: readonly DemoLogin[]) {
   return `Databasen på ${new URL(appUrl).host} har demobrugere, hvis adgangskode enhver kender (${emails}). Brug en database uden demodata i produktion.`;
 }
 
+function refuseOtherVersion({ databaseUrl, dataDir }: Env, ownerUrl: string) {
+  const remedy = databaseUrl
+    ? 'lad DATABASE_URL pege på en tom database'
+    : `flyt mappen ${dataDir} væk, så der laves en ny`;
+  return `Databasen på ${new URL(ownerUrl).host} er lavet af en anden version, som denne ikke kan føre videre; den er ikke rørt: ${remedy}.`;
+}
+
 /**
  * Everything a start needs before it can answer: a free port, a database with its newest schema, the secrets. `logins`
  * are the demo users that can sign in; production has none.
@@ -82,7 +89,9 @@ export async function prepare(env: Env, life: Life) {
   const secret = env.secret ?? keepSecret(env.dataDir, 'secret');
   const integrationSecret = env.integrationSecret ?? keepSecret(env.dataDir, 'integration-secret');
   const appRole = decodeURIComponent(new URL(appUrl).username);
-  const migrations = await migrate(ownerUrl, ownerUrl === appUrl ? {} : { appRole });
+  const migrations = await migrate(ownerUrl, ownerUrl === appUrl ? {} : { appRole }).catch((error: unknown) => {
+    throw error instanceof OtherVersionError ? new StartError(refuseOtherVersion(env, ownerUrl)) : error;
+  });
   if (migrations.length > 0) console.log(`Databasen er ført ajour (${migrations.length} trin).`);
   if (!env.production && (await seedDemo({ appUrl }))) console.log('Demodata er lagt ind.');
   const logins = await findDemoLogins(appUrl);

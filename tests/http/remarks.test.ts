@@ -77,10 +77,10 @@ test('a remark is neither changed, deleted nor undone, and keeps the car it is a
   const id = await as(person, (tenant) => addCar(tenant));
   await visit(pathOf(id), { as: person, form: { remark: 'Står fast' } });
   await expect(as(person, ({ db }) => db.updateTable('carRemark').set({ remark: 'x' }).execute())).rejects.toThrow(
-    'history cannot be changed',
+    'remarks cannot be changed',
   );
   await expect(as(person, ({ db }) => db.deleteFrom('carRemark').execute())).rejects.toThrow(
-    'history cannot be changed',
+    'remarks cannot be changed',
   );
   const groups = await as(person, ({ db }) =>
     db

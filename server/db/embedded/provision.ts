@@ -61,7 +61,9 @@ export async function provision(superuserUrl: string, { database = 'bilassistent
     await keepDatabase(server, database);
     const inside = await connect(as(superuserUrl, new URL(superuserUrl).username, secret, database));
     try {
-      await inside.query('create extension if not exists pg_trgm; create extension if not exists btree_gin');
+      await inside.query(
+        'create extension if not exists pg_trgm; create extension if not exists btree_gin; create extension if not exists btree_gist',
+      );
       for (const name of leakproof) await inside.query(`alter function ${name} leakproof`);
       await inside.query(`grant usage on schema public to ${app}`);
       const defaults = `alter default privileges for role ${owner} in schema public grant`;

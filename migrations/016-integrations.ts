@@ -25,6 +25,9 @@ export async function up(db: Kysely<unknown>) {
       primary key ("organizationId", id),
       constraint integration_provider_unique unique ("organizationId", provider)
     );
+    call protect_tenant_table('integration');
+    call keep_trail('integration');
+    call keep_history('integration');
 
     create table "integrationSecret" (
       "organizationId" uuid not null references organization,
@@ -33,6 +36,7 @@ export async function up(db: Kysely<unknown>) {
       primary key ("organizationId", provider),
       foreign key ("organizationId", provider) references integration ("organizationId", provider) on delete cascade
     );
+    call protect_tenant_table('integrationSecret');
 
     create table "integrationHealth" (
       "organizationId" uuid not null references organization,
@@ -46,6 +50,7 @@ export async function up(db: Kysely<unknown>) {
       "lastTestCode" text,
       primary key ("organizationId", provider)
     );
+    call protect_tenant_table('integrationHealth');
 
     create table "plateLookup" (
       "organizationId" uuid not null references organization,
@@ -68,6 +73,8 @@ export async function up(db: Kysely<unknown>) {
     create index plate_lookup_newest on "plateLookup" ("organizationId", "createdAt");
     create index plate_lookup_answer on "plateLookup" ("organizationId", service, kind, query, "fetchedAt")
       where answer is not null and not "isCached";
+    call protect_tenant_table('plateLookup');
+    call keep_author('plateLookup');
 
     create table "carDraft" (
       "organizationId" uuid not null references organization,
@@ -86,13 +93,7 @@ export async function up(db: Kysely<unknown>) {
       foreign key ("organizationId", "carId") references car ("organizationId", id) on delete set null ("carId")
     );
     create index car_draft_newest on "carDraft" ("organizationId", "createdById", "updatedAt");
-
-    call keep_history('integration');
-    create trigger author before insert on integration for each row execute function fill_author();
-    create trigger author before insert on "plateLookup" for each row execute function fill_author();
-    create trigger author before insert on "carDraft" for each row execute function fill_author()
+    call protect_tenant_table('carDraft');
+    call keep_author('carDraft')
   `.execute(db);
-  for (const table of ['integration', 'integrationSecret', 'integrationHealth', 'plateLookup', 'carDraft']) {
-    await sql`call protect_tenant_table(${sql.lit(table)})`.execute(db);
-  }
 }

@@ -3,22 +3,33 @@ import { type Kysely, sql } from 'kysely';
 /**
  * The factory catalogue: brand › model › edition › product, with the options of a product. A row repeats the ids of
  * all above it, and its reference upwards holds them together, so that a code is unique among the products of a brand
- * and a model that moves to another brand takes everything below it along. Money is øre.
+ * and a model that moves to another brand takes everything below it along. Money is øre. `formKey` is the form that a
+ * row came from; its index is not unique, as an undone deletion comes back beside what the form has made since.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
-    create function slug_of(value text) returns text language sql immutable parallel safe strict
-    return trim(both '-' from regexp_replace(
-      replace(replace(replace(fold_text(value), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa'), '[^a-z0-9]+', '-', 'g'));
-
-    alter table brand
-      add column slug text not null generated always as (slug_of(name)) stored,
-      add column country text collate "da-x-icu" check (length(country) <= 60),
-      add column "importerName" text collate "da-x-icu" check (length("importerName") <= 120),
-      add column "warrantyYears" integer check ("warrantyYears" between 0 and 20),
-      add column "warrantyKm" integer check ("warrantyKm" between 0 and 2000000),
-      add column "defaultDiscountPct" numeric(5, 2) check ("defaultDiscountPct" between 0 and 100),
-      add column notes text collate "da-x-icu" check (length(notes) <= 2000);
+    create table brand (
+      "organizationId" uuid not null references organization,
+      id bigint generated always as identity,
+      name text collate "da-x-icu" not null check (length(name) between 1 and 60),
+      slug text not null generated always as (slug_of(name)) stored,
+      country text collate "da-x-icu" check (length(country) <= 60),
+      "importerName" text collate "da-x-icu" check (length("importerName") <= 120),
+      "warrantyYears" integer check ("warrantyYears" between 0 and 20),
+      "warrantyKm" integer check ("warrantyKm" between 0 and 2000000),
+      "defaultDiscountPct" numeric(5, 2) check ("defaultDiscountPct" between 0 and 100),
+      notes text collate "da-x-icu" check (length(notes) <= 2000),
+      "isActive" boolean not null default true,
+      "sortOrder" integer not null default 0,
+      "formKey" uuid,
+      version integer not null default 1,
+      "createdAt" timestamptz not null default now(),
+      "updatedAt" timestamptz not null default now(),
+      "createdById" uuid,
+      "updatedById" uuid,
+      primary key ("organizationId", id)
+    );
+    create unique index brand_name_unique on brand ("organizationId", fold_text(name));
 
     create table model (
       "organizationId" uuid not null references organization,
@@ -32,6 +43,7 @@ export async function up(db: Kysely<unknown>) {
       "introducedAt" date,
       "discontinuedAt" date,
       "isActive" boolean not null default true,
+      "formKey" uuid,
       version integer not null default 1,
       "createdAt" timestamptz not null default now(),
       "updatedAt" timestamptz not null default now(),
@@ -58,6 +70,7 @@ export async function up(db: Kysely<unknown>) {
       "standardFeatures" integer[] not null default '{}',
       description text collate "da-x-icu" check (length(description) <= 4000),
       status text not null default 'draft' check (status in ('draft', 'active', 'phasingOut', 'closed')),
+      "formKey" uuid,
       version integer not null default 1,
       "createdAt" timestamptz not null default now(),
       "updatedAt" timestamptz not null default now(),
@@ -104,6 +117,7 @@ export async function up(db: Kysely<unknown>) {
       "availableFrom" date,
       "isOrderable" boolean not null default true,
       status text not null default 'draft' check (status in ('draft', 'active', 'phasingOut', 'closed')),
+      "formKey" uuid,
       version integer not null default 1,
       "createdAt" timestamptz not null default now(),
       "updatedAt" timestamptz not null default now(),
@@ -139,11 +153,76 @@ export async function up(db: Kysely<unknown>) {
     create unique index product_option_code_unique on "productOption" ("organizationId", "productId", fold_text(code))
   `.execute(db);
 
-  for (const table of ['model', 'edition', 'product', 'productOption']) {
+  for (const table of ['brand', 'model', 'edition', 'product', 'productOption']) {
     await sql`call protect_tenant_table(${sql.lit(table)})`.execute(db);
+    await sql`call keep_trail(${sql.lit(table)})`.execute(db);
     await sql`call keep_history(${sql.lit(table)})`.execute(db);
-    await sql`create trigger author before insert on ${sql.table(table)} for each row execute function fill_author()`.execute(
-      db,
-    );
   }
+  for (const table of ['brand', 'model', 'edition', 'product']) {
+    await sql`create index ${sql.ref(`${table}_form`)} on ${sql.table(table)} ("organizationId", "formKey")
+      where "formKey" is not null`.execute(db);
+  }
+  await keepPriceLists(db);
+}
+
+/**
+ * Price lists of importers, kept as they were uploaded until they are applied, and what was ordered of each factory
+ * car: its options and its price that day; order number, week and arrival stand on the car itself. A price list is the
+ * record of its own work and keeps no history; what it changes does, as the group `price-list-<id>`.
+ */
+async function keepPriceLists(db: Kysely<unknown>) {
+  await sql`
+    create table "priceList" (
+      "organizationId" uuid not null references organization,
+      id bigint generated always as identity,
+      "brandId" bigint not null,
+      "fileName" text not null check (length("fileName") between 1 and 200),
+      "fileFormat" text not null check ("fileFormat" in ('csv', 'xlsx')),
+      header text[] not null,
+      rows jsonb not null,
+      mapping jsonb not null,
+      status text not null default 'open' check (status in ('open', 'applied', 'undone')),
+      report jsonb,
+      "createdAt" timestamptz not null default now(),
+      "createdById" uuid,
+      "appliedAt" timestamptz,
+      "appliedById" uuid,
+      primary key ("organizationId", id),
+      constraint price_list_brand foreign key ("organizationId", "brandId")
+        references brand ("organizationId", id) on delete cascade
+    );
+    call protect_tenant_table('priceList');
+    call keep_author('priceList');
+
+    create table "factoryOrder" (
+      "organizationId" uuid not null references organization,
+      id bigint generated always as identity,
+      "carId" bigint not null,
+      "productId" bigint not null,
+      options text[] not null default '{}',
+      "priceExclVatExclTax" bigint not null check ("priceExclVatExclTax" >= 0),
+      note text collate "da-x-icu" check (length(note) <= 2000),
+      "formKey" uuid,
+      version integer not null default 1,
+      "createdAt" timestamptz not null default now(),
+      "updatedAt" timestamptz not null default now(),
+      "createdById" uuid,
+      "updatedById" uuid,
+      primary key ("organizationId", id),
+      constraint factory_order_of_car unique ("organizationId", "carId"),
+      constraint factory_order_car foreign key ("organizationId", "carId")
+        references car ("organizationId", id) on delete cascade,
+      constraint factory_order_product foreign key ("organizationId", "productId")
+        references product ("organizationId", id)
+    );
+    create index factory_order_of_product on "factoryOrder" ("organizationId", "productId");
+    create unique index factory_order_form on "factoryOrder" ("organizationId", "formKey") where "formKey" is not null;
+    call protect_tenant_table('factoryOrder');
+    call keep_trail('factoryOrder');
+    call keep_history('factoryOrder');
+
+    alter table car add constraint car_product
+      foreign key ("organizationId", "productId") references product ("organizationId", id);
+    create index car_of_product on car ("organizationId", "productId") where "productId" is not null
+  `.execute(db);
 }

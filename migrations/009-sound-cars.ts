@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What must hold for the values of a car, by the name under which its violation is told. Kept as constraints of their
- * own, Postgres reads and plans each of them anew with every statement that writes a car.
- */
+/** What must hold for the values of a car, by the name under which its violation is told. */
 const rules = {
   car_registrationNumber_check: `car."registrationNumber" ~ '^[A-ZÆØÅ0-9]{2,7}$'`,
   car_plateColor_check: `car."plateColor" in ('white', 'yellow', 'parrot', 'trial', 'none')`,
@@ -101,14 +98,11 @@ const all = Object.values(rules).map((rule) => `(${rule})`);
 const cases = Object.entries(rules).map(([name, rule]) => `when (${rule}) is false then '${name}'`);
 
 /**
- * What a car costs to write: its constraints become one, whose function is planned once for each connection, and so
- * does the text that is searched; history leaves out what is empty before it looks at the rest. A rule that changes is
- * another `is_sound_car`.
+ * The rules of a car as one constraint, whose function is planned once for each connection: kept as constraints of their
+ * own, Postgres reads and plans each of them anew with every statement that writes a car. A rule that changes is another
+ * `is_sound_car`.
  */
 export async function up(db: Kysely<unknown>) {
-  for (const name of Object.keys(rules)) {
-    await sql`alter table car drop constraint ${sql.id(name)}`.execute(db);
-  }
   await sql`
     create function is_sound_car(car car) returns boolean language plpgsql immutable parallel safe as $$
     declare
@@ -121,16 +115,6 @@ export async function up(db: Kysely<unknown>) {
       raise exception 'new row for relation "car" violates check constraint "%"', broken
         using errcode = 'check_violation', schema = 'public', table = 'car', constraint = broken;
     end $$;
-    alter table car add constraint car_is_sound check (is_sound_car(car));
-
-    create or replace function car_search_text(
-      "registrationNumber" text, "formerRegistrationNumbers" text[], vin text, "stockNumber" text,
-      "brandName" text, "modelName" text, variant text, "productName" text, "editionName" text
-    ) returns text language plpgsql immutable parallel safe as $$
-    begin
-      return ' ' || public.fold_text(concat_ws(' ', "registrationNumber", array_to_string("formerRegistrationNumbers", ' '), vin, "stockNumber",
-        "brandName", "modelName", variant, "productName", "editionName",
-        translate(concat_ws(' ', "modelName", variant, "productName"), ' -.,', '')));
-    end $$
+    alter table car add constraint car_is_sound check (is_sound_car(car))
   `.execute(db);
 }

@@ -65,9 +65,7 @@ export async function up(db: Kysely<unknown>) {
 
   for (const table of ['carView', 'carViewFavourite', 'carViewDefault']) {
     await sql`call protect_tenant_table(${sql.lit(table)})`.execute(db);
+    await sql`call keep_trail(${sql.lit(table)})`.execute(db);
     await sql`call keep_history(${sql.lit(table)})`.execute(db);
-    await sql`create trigger author before insert on ${sql.table(table)} for each row execute function fill_author()`.execute(
-      db,
-    );
   }
 }

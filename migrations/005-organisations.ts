@@ -1,78 +1,47 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What an organisation says of itself, its departments in full, and its people: their state, their invitations and
- * the history of all that.
- *
- * A member whose state is `deactivated` or `left` is kept for the record and is invisible to the account engine: for
- * it, whoever is out is no member. A transaction on its connections that has set an organisation sees such a member,
- * and of organisations, members, invitations, settings and files those of that organisation only.
+ * What an organisation says of itself, its departments, and the history of its people. A transaction of the account
+ * engine that has set an organisation sees the settings and files of that organisation only.
  */
 export async function up(db: Kysely<unknown>) {
-  await sql`select set_config('app.scope', 'accounts', true)`.execute(db);
   await sql`
-    alter table organization add column "closedAt" timestamptz;
-
-    alter table member
-      add column number bigint generated always as identity,
-      add column status text not null default 'active' check (status in ('active', 'leave', 'deactivated', 'left')),
-      add column title text,
-      add column phone text,
-      add column "departmentIds" integer[] not null default '{}',
-      add column "isSellable" boolean not null default true,
-      add column "calendarColor" text check ("calendarColor" ~ '^#[0-9a-f]{6}$'),
-      add column "commissionPct" numeric check ("commissionPct" between 0 and 100),
-      add column "startDate" date,
-      add column "endDate" date,
-      add column "lastActiveAt" timestamptz,
-      add column version integer not null default 1,
-      add column "updatedAt" timestamptz not null default now(),
-      add column "updatedById" uuid,
-      add constraint member_number_unique unique ("organizationId", number),
-      add constraint member_of_organization unique ("organizationId", id);
-
-    drop policy account_engine on member;
-    create policy account_engine on member using (
-      is_account_engine() and case
-        when current_organization() is null then status in ('active', 'leave')
-        else "organizationId" = current_organization()
-      end
+    create table department (
+      "organizationId" uuid not null references organization,
+      id bigint generated always as identity,
+      name text collate "da-x-icu" not null check (length(name) between 1 and 60),
+      "shortCode" text check (length("shortCode") <= 6),
+      address text,
+      "postalCode" text,
+      city text,
+      phone text,
+      email text,
+      lat numeric check (lat between -90 and 90),
+      lon numeric check (lon between -180 and 180),
+      "managerMemberId" uuid,
+      capacity integer check (capacity between 0 and 100000),
+      "openingHours" jsonb not null default '{}',
+      "invoicePrefix" text check (length("invoicePrefix") between 1 and 6),
+      "isHome" boolean not null default false,
+      "isActive" boolean not null default true,
+      "sortOrder" integer not null default 0,
+      "formKey" uuid,
+      version integer not null default 1,
+      "createdAt" timestamptz not null default now(),
+      "updatedAt" timestamptz not null default now(),
+      "createdById" uuid,
+      "updatedById" uuid,
+      primary key ("organizationId", id),
+      constraint department_manager foreign key ("organizationId", "managerMemberId")
+        references member ("organizationId", id) on delete set null ("managerMemberId")
     );
-    drop policy account_engine on organization;
-    create policy account_engine on organization using (
-      is_account_engine() and coalesce(id = current_organization(), true)
-    );
-    drop policy account_engine on invitation;
-    create policy account_engine on invitation using (
-      is_account_engine() and coalesce("organizationId" = current_organization(), true)
-    );
-
-    alter table invitation
-      add column number bigint generated always as identity,
-      add column "departmentIds" integer[] not null default '{}',
-      add column title text,
-      add column message text check (length(message) <= 1000),
-      add column "tokenHash" text,
-      add column "sentAt" timestamptz not null default now(),
-      add column "resendCount" integer not null default 0,
-      add column "resendsSince" timestamptz,
-      add column "answeredAt" timestamptz,
-      add constraint invitation_number_unique unique ("organizationId", number);
-    create unique index invitation_pending_unique on invitation ("organizationId", lower(email))
-      where status = 'pending';
-
-    alter table department
-      add column lat numeric check (lat between -90 and 90),
-      add column lon numeric check (lon between -180 and 180),
-      add column "managerMemberId" uuid,
-      add column capacity integer check (capacity between 0 and 100000),
-      add column "openingHours" jsonb not null default '{}',
-      add column "invoicePrefix" text check (length("invoicePrefix") between 1 and 6),
-      add column "isHome" boolean not null default false,
-      add constraint department_manager foreign key ("organizationId", "managerMemberId")
-        references member ("organizationId", id) on delete set null ("managerMemberId");
+    create unique index department_name_unique on department ("organizationId", fold_text(name));
     create unique index department_home on department ("organizationId") where "isHome";
     create unique index department_short_code_unique on department ("organizationId", upper("shortCode"));
+    create index department_form on department ("organizationId", "formKey") where "formKey" is not null;
+    call protect_tenant_table('department');
+    call keep_trail('department');
+    call keep_history('department');
 
     create table "storedFile" (
       "organizationId" uuid not null references organization,
@@ -86,6 +55,11 @@ export async function up(db: Kysely<unknown>) {
       primary key ("organizationId", id)
     );
     create index stored_file_sha256 on "storedFile" (sha256);
+    call protect_tenant_table('storedFile');
+    create policy account_engine on "storedFile" using (
+      is_account_engine() and coalesce("organizationId" = current_organization(), true)
+    );
+    call keep_author('storedFile');
 
     create table "organizationSettings" (
       "organizationId" uuid primary key references organization on delete cascade,
@@ -130,30 +104,19 @@ export async function up(db: Kysely<unknown>) {
       constraint organization_settings_department foreign key ("organizationId", "defaultDepartmentId")
         references department ("organizationId", id) on delete set null ("defaultDepartmentId")
     );
-
-    call protect_tenant_table('storedFile');
-    create trigger author before insert on "storedFile" for each row execute function fill_author();
     call protect_tenant_table('organizationSettings');
-    create policy account_engine on "storedFile" using (
-      is_account_engine() and coalesce("organizationId" = current_organization(), true)
-    );
     create policy account_engine on "organizationSettings" using (
       is_account_engine() and coalesce("organizationId" = current_organization(), true)
     );
-    create policy account_engine on history for insert with check (is_account_engine());
     create trigger touch before update on "organizationSettings" for each row execute function touch_row();
-    create trigger touch before update of role, status, title, phone, "departmentIds", "isSellable", "calendarColor",
-      "commissionPct", "startDate", "endDate" on member for each row execute function touch_row();
 
     create function create_organization_settings() returns trigger language plpgsql as $$
     begin
       insert into "organizationSettings" ("organizationId") values (new.id) on conflict do nothing;
       return null;
     end $$;
-    create trigger settings after insert on organization for each row execute function create_organization_settings();
-    insert into "organizationSettings" ("organizationId") select id from organization
+    create trigger settings after insert on organization for each row execute function create_organization_settings()
   `.execute(db);
-
   await keepHistoryOfOrganization(db);
   await keepOneOwner(db);
 }
@@ -163,29 +126,28 @@ async function keepHistoryOfOrganization(db: Kysely<unknown>) {
   await sql`
     create function record_organization_history() returns trigger language plpgsql as $$
     declare
-      before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end - 'tokenHash' - 'lastActiveAt';
-      after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end - 'tokenHash' - 'lastActiveAt';
-      row_of jsonb := case when tg_op = 'DELETE' then before else after end;
-      ours uuid := coalesce(row_of ->> 'organizationId', row_of ->> 'id')::uuid;
-      keys text[] := array['id', 'organizationId', 'number', 'updatedAt', 'updatedById', 'version'];
+      left_out constant text[] := array['organizationId', 'id', 'number', 'updatedAt', 'updatedById', 'version', 'tokenHash', 'lastActiveAt'];
+      before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+      after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+      row_of constant jsonb := case when tg_op = 'DELETE' then before else after end;
+      ours constant uuid := coalesce(row_of ->> 'organizationId', row_of ->> 'id')::uuid;
     begin
       if tg_op = 'DELETE' and not exists (select from organization where id = ours) then return null; end if;
       if tg_op = 'UPDATE' then
-        select changed_columns(before, after), changed_columns(after, before) into before, after;
+        select changed_columns(before, after, left_out), changed_columns(after, before, left_out) into before, after;
         if before = '{}' and after = '{}' then return null; end if;
+      else
+        before := jsonb_strip_nulls(before - left_out);
+        after := jsonb_strip_nulls(after - left_out);
       end if;
-      insert into history ("organizationId", "groupId", "entityType", "entityId", action, "oldValue", "newValue", "actorId", "impersonatedById", "requestId")
+      insert into history ("organizationId", "entityType", "entityId", action, "oldValue", "newValue")
       values (
         ours,
-        coalesce(nullif(current_setting('app.groupId', true), ''), pg_current_xact_id()::text),
         tg_table_name,
         coalesce((row_of ->> 'number')::bigint, 1),
         case tg_op when 'INSERT' then 'create' when 'DELETE' then 'delete' else 'update' end,
-        case tg_op when 'UPDATE' then before else jsonb_strip_nulls(before - keys) end,
-        case tg_op when 'UPDATE' then after else jsonb_strip_nulls(after - keys) end,
-        nullif(current_setting('app.userId', true), '')::uuid,
-        nullif(current_setting('app.impersonatorId', true), '')::uuid,
-        nullif(current_setting('app.requestId', true), '')
+        before,
+        after
       );
       return null;
     end $$

@@ -29,15 +29,14 @@ export async function up(db: Kysely<unknown>) {
       "leasingInterestPercent" numeric(5, 2) check ("leasingInterestPercent" between 0 and 100),
       source text not null default '' check (length(source) <= 400),
       verified boolean not null default false,
+      "formKey" uuid unique,
       version integer not null default 1,
       "updatedAt" timestamptz not null default now(),
       constraint registration_tax_from_unique unique ("vehicleCategory", "validFrom"),
       constraint registration_tax_brackets check (("bracket2Max" is null) = (rate3 is null)),
       constraint registration_tax_co2 check (num_nulls("co2Limit1", "co2Rate1", "co2Limit2", "co2Rate2", "co2Rate3") in (0, 5))
     );
-    alter table "registrationTaxParameter" enable row level security;
-    alter table "registrationTaxParameter" force row level security;
-    create policy account_engine on "registrationTaxParameter" using (is_account_engine());
+    call protect_account_table('registrationTaxParameter');
     create policy tenant on "registrationTaxParameter" for select using (current_organization() is not null);
 
     select set_config('app.scope', 'accounts', true);

@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Imports of stock files and changes of many cars at once. A row's outcome is written in the transaction that writes its
+ * car, so work that was cut short goes on where it was. None of these tables keeps history: they are the record.
+ */
+export async function up(db: Kysely<unknown>) {
+  await keepImports(db);
+  await keepBulkEdits(db);
+}
+
+/** Without statistics of the rows that an import has just written, Postgres reads all of them again for each portion. */
+async function keepImports(db: Kysely<unknown>) {
+  await sql`
+    create table "importJob" (
+      "organizationId" uuid not null references organization,
+      id bigint generated always as identity,
+      kind text not null default 'cars' check (kind in ('cars')),
+      "fileName" text not null check (length("fileName") between 1 and 200),
+      "fileFormat" text not null check ("fileFormat" in ('csv', 'xlsx')),
+      header text[] not null,
+      "rowCount" integer not null,
+      mapping jsonb not null,
+      unknown jsonb not null default '[]',
+      unwanted text[] not null default '{}',
+      "acceptsShortVins" boolean not null default false,
+      status text not null default 'uploaded'
+        check (status in ('uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'undoing', 'undone')),
+      "handledCount" integer not null default 0,
+      "plannedCount" integer not null default 0,
+      "lastRowNumber" integer not null default 0,
+      "createdCount" integer not null default 0,
+      "updatedCount" integer not null default 0,
+      "unchangedCount" integer not null default 0,
+      "refusedCount" integer not null default 0,
+      "undoReport" jsonb,
+      problem text,
+      "askedBy" jsonb not null,
+      "workerId" uuid,
+      "heartbeatAt" timestamptz,
+      "createdAt" timestamptz not null default now(),
+      "createdById" uuid,
+      "startedAt" timestamptz,
+      "finishedAt" timestamptz,
+      "undoneAt" timestamptz,
+      "undoneById" uuid,
+      primary key ("organizationId", id)
+    );
+    call protect_tenant_table('importJob');
+    create policy account_engine on "importJob" for select using (is_account_engine());
+    call keep_author('importJob');
+
+    create table "importRow" (
+      "organizationId" uuid not null,
+      id bigint generated always as identity,
+      "importJobId" bigint not null,
+      number integer not null,
+      cells text[] not null,
+      fields jsonb,
+      plan text check (plan in ('create', 'update', 'unchanged', 'refused')),
+      outcome text check (outcome in ('created', 'updated', 'unchanged', 'refused')),
+      needs text[] not null default '{}',
+      problems jsonb not null default '[]',
+      warnings jsonb not null default '[]',
+      "carId" bigint,
+      restored jsonb,
+      "isKept" boolean not null default false,
+      primary key ("organizationId", id),
+      constraint import_row_number_unique unique ("organizationId", "importJobId", number),
+      constraint import_row_job foreign key ("organizationId", "importJobId")
+        references "importJob" ("organizationId", id) on delete cascade,
+      constraint import_row_car foreign key ("organizationId", "carId")
+        references car ("organizationId", id) on delete set null ("carId")
+    );
+    create index import_row_car_index on "importRow" ("organizationId", "carId") where "carId" is not null;
+    call protect_tenant_table('importRow');
+
+    create function analyze_imports() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      analyze car;
+      analyze "importRow";
+    end $$;
+    revoke execute on function analyze_imports() from public
+  `.execute(db);
+}
+
+/** The cars chosen are `carIds`, or what `query` finds without `exceptIds`; each car stands as it was shown before the change. */
+async function keepBulkEdits(db: Kysely<unknown>) {
+  await sql`
+    create table "bulkEdit" (
+      "organizationId" uuid not null references organization,
+      id bigint generated always as identity,
+      status text not null default 'chosen'
+        check (status in ('chosen', 'planned', 'running', 'failed', 'done', 'undoing', 'undone')),
+      "listPath" text not null check (length("listPath") <= 4000),
+      "carIds" jsonb,
+      query jsonb,
+      "exceptIds" jsonb not null default '[]',
+      change jsonb,
+      "planNumber" integer not null default 0,
+      "carCount" integer not null default 0,
+      "changeCount" integer not null default 0,
+      "sameCount" integer not null default 0,
+      "refusedCount" integer not null default 0,
+      "warnedCount" integer not null default 0,
+      "priceBefore" bigint,
+      "priceAfter" bigint,
+      "handledCount" integer not null default 0,
+      "changedCount" integer not null default 0,
+      "leftCount" integer not null default 0,
+      "lastNumber" integer not null default 0,
+      "undoGroup" text,
+      "redoGroup" text,
+      "keptCount" integer not null default 0,
+      "askedBy" jsonb not null,
+      "heartbeatAt" timestamptz,
+      "createdAt" timestamptz not null default now(),
+      "createdById" uuid,
+      "startedAt" timestamptz,
+      "finishedAt" timestamptz,
+      primary key ("organizationId", id),
+      check ("carIds" is not null or query is not null)
+    );
+    create index bulk_edit_group on "bulkEdit" ("organizationId", "undoGroup") where "undoGroup" is not null;
+    create index bulk_edit_redo on "bulkEdit" ("organizationId", "redoGroup") where "redoGroup" is not null;
+    call protect_tenant_table('bulkEdit');
+    create policy account_engine on "bulkEdit" for select using (is_account_engine());
+    call keep_author('bulkEdit');
+
+    create table "bulkEditCar" (
+      "organizationId" uuid not null,
+      id bigint generated always as identity,
+      "bulkEditId" bigint not null,
+      number integer not null,
+      "carId" bigint not null,
+      "carVersion" integer not null,
+      plan text not null check (plan in ('change', 'same', 'refused')),
+      before jsonb not null default '{}',
+      after jsonb not null default '{}',
+      problems text[] not null default '{}',
+      warnings text[] not null default '{}',
+      outcome text check (outcome in ('changed', 'same', 'refused')),
+      primary key ("organizationId", id),
+      constraint bulk_edit_car_number unique ("organizationId", "bulkEditId", number),
+      constraint bulk_edit_car_edit foreign key ("organizationId", "bulkEditId")
+        references "bulkEdit" ("organizationId", id) on delete cascade,
+      constraint bulk_edit_car_car foreign key ("organizationId", "carId")
+        references car ("organizationId", id) on delete cascade
+    );
+    create index bulk_edit_car_car_index on "bulkEditCar" ("organizationId", "carId");
+    call protect_tenant_table('bulkEditCar')
+  `.execute(db);
+}
