@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Role } from './auth/permissions.ts';
-import type { DB } from './db/schema.ts';
+import type { DB, Role } from './db/schema.ts';
 import { rethrowAway } from './errors.ts';
 
 /** Who is asking, for which organisation, in which request. */

@@ -1,6 +1,6 @@
-import type { Role } from '#server/auth/permissions.ts';
 import { saveCarView } from '#server/car-views/car-view-commands.ts';
 import type { CarViewInput } from '#server/car-views/car-view-payload.ts';
+import type { Role } from '#server/db/schema.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCar } from './factories.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { DocumentKind } from '#server/documents/document-types.ts';
+import type { DocumentKind } from '#server/db/schema.ts';
 import { addCar } from './factories.ts';
 import { test as base, type Person } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#server/auth/permissions.ts';
+import type { Role } from '#server/db/schema.ts';
 
 export const roles = ['owner', 'admin', 'salesAdmin', 'member', 'technician', 'customer'] as const satisfies Role[];
 

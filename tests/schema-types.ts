@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { carEnums, narrowed, sources } from './narrowed-columns.ts';
+import { closedSetsOf } from './closed-sets.ts';
+import { narrowed, sources } from './narrowed-columns.ts';
 
 const types: Record<string, string> = {
   uuid: 'string',
@@ -38,22 +39,47 @@ export async function schemaTypes(databaseUrl: string) {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and c.relname not like 'kysely%'
     order by c.relname, a.attname`);
+  const sets = await closedSetsOf(client);
   await client.end();
+  const unions = namedSets(sets);
+  const line = (column: Column) => lineOf(column, typeOf(column, sets));
   const tables = Map.groupBy(rows, (column) => column.table);
   const bodies = [...tables].map(
     ([table, columns]) => `export interface ${typeName(table)} {\n${columns.map(line).join('\n')}\n}\n`,
   );
   const list = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`).join('\n');
-  return `${header}\n${imports()}\n\n${shapes}\n\n${bodies.join('\n')}\nexport interface DB {\n${list}\n}\n`;
+  return `${header}\n${imports()}\n\n${shapes}\n\n${unions}\n${bodies.join('\n')}\nexport interface DB {\n${list}\n}\n`;
 }
 
 function typeName(table: string) {
   return `${table.charAt(0).toUpperCase()}${table.slice(1)}Table`;
 }
 
-function line({ table, name, type, nullable, identity, generated, hasDefault }: Column) {
-  const base = narrowed[`${table}.${name}`] ?? types[type];
+/** A closed set of values is a union, by its name where it has one. */
+function typeOf({ table, name, type }: Column, sets: Map<string, string>) {
+  const base = narrowed[`${table}.${name}`] ?? sets.get(`${table}.${name}`) ?? types[type];
   if (!base) throw new Error(`no type for ${table}.${name} (${type})`);
+  return base;
+}
+
+/** The closed sets that have a name, each once: a column of that name may have some of its values only. */
+function namedSets(sets: Map<string, string>) {
+  const named = new Map<string, string>();
+  for (const [column, union] of sets) {
+    const name = narrowed[column];
+    if (!name) continue;
+    const [small = '', large = ''] = [union, named.get(name) ?? union].sort((one, other) => one.length - other.length);
+    const others = small.split(' | ').filter((value) => !large.split(' | ').includes(value));
+    if (others.length > 0) throw new Error(`${column} has values that ${name} has not: ${others}`);
+    named.set(name, large);
+  }
+  return [...named]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, union]) => `export type ${name} = ${union};\n`)
+    .join('');
+}
+
+function lineOf({ name, nullable, identity, generated, hasDefault }: Column, base: string) {
   if (base.endsWith('Column') && base !== types.jsonb) return `  ${name}: ${base};`;
   const full = nullable ? `${base} | null` : base;
   if (identity || (generated && !nullable)) return `  ${name}: GeneratedAlways<${full}>;`;
@@ -63,7 +89,8 @@ function line({ table, name, type, nullable, identity, generated, hasDefault }: 
 
 function imports() {
   const names = new Set(Object.values(narrowed).filter((name) => /^\w+$/.test(name)));
-  const byFile = Map.groupBy([...names].sort(), (name) => sources[name] ?? carEnums);
+  const imported = [...names].filter((name) => sources[name]).sort();
+  const byFile = Map.groupBy(imported, (name) => sources[name] ?? '');
   return [...byFile]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([file, list]) => `import type { ${list.join(', ')} } from '${file}';`)

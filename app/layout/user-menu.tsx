@@ -2,7 +2,7 @@ import { serverOnly$ } from 'vite-env-only/macros';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { later } from '#app/ui/later.tsx';
-import type { Role } from '#server/auth/permissions.ts';
+import type { Role } from '#server/db/schema.ts';
 import { UserCard } from './user-card.tsx';
 
 export type SignedIn = { name: string; email: string; role: Role; isInMore: boolean; isPlatformAdmin: boolean };

@@ -1,7 +1,8 @@
 import { groups, type Right, screenRights } from '#app/layout/screens.ts';
 import type { FrameFacts } from '#app/layout/staff-frame.tsx';
-import { authorize, type Role } from '#server/auth/permissions.ts';
+import { authorize } from '#server/auth/permissions.ts';
 import type { Session } from '#server/auth/session.ts';
+import type { Role } from '#server/db/schema.ts';
 
 /** What the frame shows to a member of staff; nothing to anybody else. */
 export function frameOf(session: Session | null, request: Request): FrameFacts | undefined {

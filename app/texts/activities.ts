@@ -1,4 +1,5 @@
-import type { ActivityVerb, ContactOutcome, ContactVerb, SubjectType } from '#server/activities/activity-verbs.ts';
+import type { ActivityVerb, ContactVerb, SubjectType } from '#server/activities/activity-verbs.ts';
+import type { ContactOutcome } from '#server/db/schema.ts';
 
 /** What a kind of activity is called where one is chosen. */
 export const activityVerbLabels = {

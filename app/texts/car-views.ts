@@ -1,4 +1,4 @@
-import type { ViewType } from '#server/car-views/car-view-rules.ts';
+import type { ViewType } from '#server/db/schema.ts';
 
 /** Who sees a saved view. */
 export const viewTypes = {

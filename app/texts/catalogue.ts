@@ -1,4 +1,4 @@
-import type { CatalogueStatus } from '#server/factory-cars/catalogue-status.ts';
+import type { CatalogueStatus } from '#server/db/schema.ts';
 
 /** What the states of editions and products are called. */
 export const catalogueStatuses = {

@@ -1,6 +1,7 @@
 import type { EmployeeStep } from '#server/company/company-rules.ts';
-import type { CompanyKind, MemberStatus, Weekday } from '#server/company/company-types.ts';
+import type { Weekday } from '#server/company/company-types.ts';
 import type { InvitationRow } from '#server/company/employee-queries.ts';
+import type { CompanyKind, MemberStatus } from '#server/db/schema.ts';
 
 export const memberStatusLabels = {
   active: 'Aktiv',

@@ -1,9 +1,5 @@
-import type {
-  DocumentKind,
-  DocumentTemplate,
-  DocumentVisibility,
-  LinkState,
-} from '#server/documents/document-types.ts';
+import type { DocumentKind, DocumentTemplate, DocumentVisibility } from '#server/db/schema.ts';
+import type { LinkState } from '#server/documents/document-types.ts';
 import type { RefusedFile } from '#server/files/read-uploads.ts';
 import { formatNumber } from './formats.ts';
 

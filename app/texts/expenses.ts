@@ -1,4 +1,4 @@
-import type { ExpenseStatus, ExpenseType } from '#server/expenses/expense-types.ts';
+import type { ExpenseStatus, ExpenseType } from '#server/db/schema.ts';
 
 export const expenseTypeLabels = {
   purchase: 'Indkøb',

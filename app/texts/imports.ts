@@ -1,4 +1,5 @@
-import type { ImportStatus, NameKind } from '#server/imports/import-types.ts';
+import type { ImportStatus } from '#server/db/schema.ts';
+import type { NameKind } from '#server/imports/import-types.ts';
 import { formatNumber } from './formats.ts';
 
 export const importStatuses = {

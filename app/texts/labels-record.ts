@@ -1,4 +1,4 @@
-import type { HybridType, MileageSource, PricePresentation } from '#server/cars/car-enums.ts';
+import type { HybridType, MileageSource, PricePresentation } from '#server/db/schema.ts';
 
 export const hybridTypes = {
   full: 'Fuld hybrid',

@@ -13,7 +13,7 @@ import type {
   TaxStatus,
   VatScheme,
   VehicleType,
-} from '#server/cars/car-enums.ts';
+} from '#server/db/schema.ts';
 
 export const carStatuses = {
   published: 'Publiceret',

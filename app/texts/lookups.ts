@@ -1,5 +1,6 @@
+import type { LookupReason, LookupService } from '#server/db/schema.ts';
 import type { IntegrationStatus } from '#server/integrations/integration-types.ts';
-import type { LookupReason, LookupRefusal, LookupService } from '#server/plate-lookup/lookup-types.ts';
+import type { LookupRefusal } from '#server/plate-lookup/lookup-types.ts';
 
 export const lookupServices = {
   nummerpladeapi: 'nummerpladeapi.dk',

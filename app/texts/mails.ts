@@ -1,4 +1,4 @@
-import type { MailState } from '#server/mail/mail.ts';
+import type { MailState } from '#server/db/schema.ts';
 
 export const mailStateLabels = {
   queued: 'I kø',

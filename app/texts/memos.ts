@@ -1,4 +1,4 @@
-import type { MemoKind, MemoPriority, MemoStatus } from '#server/memos/memo-types.ts';
+import type { MemoKind, MemoPriority, MemoStatus } from '#server/db/schema.ts';
 
 export const memoKindLabels = {
   note: 'Notat',

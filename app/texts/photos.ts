@@ -1,5 +1,5 @@
-import type { ImageKind, ImageView } from '#server/car-images/image-types.ts';
 import type { ImageProblem } from '#server/car-images/render.ts';
+import type { ImageKind, ImageView } from '#server/db/schema.ts';
 import type { RefusedFile } from '#server/files/read-uploads.ts';
 
 export const imageKinds = {

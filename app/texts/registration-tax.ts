@@ -1,4 +1,4 @@
-import type { VehicleCategory } from '#server/registration-tax/registration-tax.ts';
+import type { VehicleCategory } from '#server/db/schema.ts';
 import type { TaxParameterFields } from '#server/registration-tax/tax-parameter-schema.ts';
 import { formatDay, formatMoney, formatNumber } from './formats.ts';
 

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ContactOutcome } from '../db/schema.ts';
 
 /** What can be done, each with what is said of it when nothing else is: «Mette oprettede bilen». */
 export const activityVerbs = {
@@ -51,8 +52,12 @@ export type ActivityVerb = keyof typeof activityVerbs;
 export const contactVerbs = ['called', 'met', 'emailed', 'smsed', 'testDrove'] as const satisfies ActivityVerb[];
 export type ContactVerb = (typeof contactVerbs)[number];
 
-export const contactOutcomes = ['reached', 'notReached', 'voicemail', 'appointment'] as const;
-export type ContactOutcome = (typeof contactOutcomes)[number];
+export const contactOutcomes = [
+  'reached',
+  'notReached',
+  'voicemail',
+  'appointment',
+] as const satisfies readonly ContactOutcome[];
 
 /** What a thing can be that something is done to. */
 export const subjectTypes = ['car', 'memo', 'lead', 'customer', 'document', 'import', 'organization'] as const;

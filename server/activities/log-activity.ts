@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
+import type { ContactOutcome } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
-import {
-  type ActivityPayload,
-  type ActivityVerb,
-  activityVerbs,
-  type ContactOutcome,
-  type SubjectType,
-} from './activity-verbs.ts';
+import { type ActivityPayload, type ActivityVerb, activityVerbs, type SubjectType } from './activity-verbs.ts';
 
 export type NewActivity = {
   verb: ActivityVerb;

@@ -3,12 +3,12 @@ import pino from 'pino';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect } from 'vitest';
 import { test as base, type Organization } from '#tests/fixtures.ts';
+import type { Role } from '../db/schema.ts';
 import { servicesContext, staffContext } from '../http/contexts.ts';
 import { noPress } from '../papers/no-press.ts';
 import { createAuth } from './auth.ts';
 import { requirePermission } from './guards.ts';
 import { openKnownSessions } from './known-sessions.ts';
-import type { Role } from './permissions.ts';
 
 type Guard = ReturnType<typeof requirePermission>;
 

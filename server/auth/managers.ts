@@ -1,5 +1,5 @@
+import type { Role } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-import type { Role } from './permissions.ts';
 
 const managers: readonly Role[] = ['owner', 'admin', 'salesAdmin'];
 

@@ -2,11 +2,12 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { verifyJWT } from 'better-auth/crypto';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import type { Role } from '../db/schema.ts';
 import { emailChangeNoticeMail, passwordChangedMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isOnlyOwner } from './only-owner.ts';
 import { verifyPassword } from './password.ts';
-import { authorize, type Role } from './permissions.ts';
+import { authorize } from './permissions.ts';
 
 const emailChange = z.looseObject({ newEmail: z.email(), password: z.string().max(128).optional() });
 /** Calls that take the second step away, or tell how to make its codes. */

@@ -1,4 +1,5 @@
 import { createAccessControl } from 'better-auth/plugins/access';
+import type { Role } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 
 const crud = ['create', 'read', 'update', 'delete'] as const;
@@ -73,7 +74,6 @@ export const platformRoles = {
   user: platformAc.newRole({ user: [], session: [] }),
 };
 
-export type Role = keyof typeof roles;
 export type Resource = keyof typeof statement;
 export type Action<R extends Resource = Resource> = (typeof statement)[R][number];
 

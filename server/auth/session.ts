@@ -1,7 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import type pg from 'pg';
-import type { DB } from '../db/schema.ts';
-import type { Role } from './permissions.ts';
+import type { DB, Role } from '../db/schema.ts';
 import { isAskedByOrganization } from './second-step-duty.ts';
 
 /** Who is signed in. Without a membership the user works for no organisation. */

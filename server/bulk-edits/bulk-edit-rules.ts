@@ -3,12 +3,11 @@ import type { Car } from '../cars/car-queries.ts';
 import { isUnpublishable } from '../cars/car-rules.ts';
 import { stepValues } from '../cars/car-state-commands.ts';
 import { isPossible, missingToPublish } from '../cars/car-state-rules.ts';
-import type { CarTable } from '../db/schema.ts';
+import type { BulkPlan, CarTable } from '../db/schema.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import {
   type BulkChange,
-  type BulkPlan,
   type BulkPrice,
   type BulkProblem,
   type BulkStep,

@@ -5,12 +5,13 @@ import { logActivity } from '../activities/log-activity.ts';
 import { carRefusals } from '../cars/car-commands.ts';
 import { stepVerbs } from '../cars/car-state-commands.ts';
 import { carsOf } from '../cars/cars-of.ts';
+import type { BulkOutcome } from '../db/schema.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
 import { updateBulkEdit } from './bulk-edit-commands.ts';
 import { planCars } from './bulk-edit-plan.ts';
 import { type BulkEdit, bulkCarsOf, bulkEditsOf } from './bulk-edit-queries.ts';
 import { isOvertaken, isPriceMoved, plannedColumns } from './bulk-edit-rules.ts';
-import type { BulkActor, BulkChange, BulkOutcome, BulkProblem, BulkValues, BulkWarning } from './bulk-edit-types.ts';
+import type { BulkActor, BulkChange, BulkProblem, BulkValues, BulkWarning } from './bulk-edit-types.ts';
 import { type GivenValues, writeCars } from './write-cars.ts';
 
 const portionCars = 200;

@@ -7,7 +7,6 @@ import type { Actor } from '../tenant.ts';
  * Where a change of many cars stands: its cars are chosen, the change is planned and shown, it runs, was cut short by a
  * bug, is done, is being taken back, was taken back.
  */
-export type BulkEditStatus = 'chosen' | 'planned' | 'running' | 'failed' | 'done' | 'undoing' | 'undone';
 
 /** The states in which the work goes on by itself. */
 export const workingStatuses = ['running', 'undoing'] as const;
@@ -63,9 +62,7 @@ export type ChosenIdsColumn = ColumnType<number[] | null, string | null, string 
 export type BulkActor = Actor;
 
 /** What the change would do to a car, found before it runs. */
-export type BulkPlan = 'change' | 'same' | 'refused';
 /** What the change did to the car. */
-export type BulkOutcome = 'changed' | 'same' | 'refused';
 
 /** The fields that a change shows. */
 export const shownFields = ['status', 'availability', 'departmentId', 'category', 'features', ...bulkPrices] as const;

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { lockLivingCar } from '../cars/car-lock.ts';
 import { putBeside, type Side } from '../db/beside.ts';
+import type { ImageKind, ImageView } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
 import type { KeptFile } from '../files/receive.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { Tenant } from '../tenant.ts';
-import { type ImageKind, type ImageView, mostImages } from './image-types.ts';
+import { mostImages } from './image-types.ts';
 
 /** What the user says of a photo; the text is made of the car when there is none. */
 export type ImageDetails = { kind: ImageKind; view: ImageView | null; alt: string | null };

@@ -1,14 +1,17 @@
 import type { ColumnType } from 'kysely';
+import type { ImageKind, ImageView } from '../db/schema.ts';
 
 /** What a photo shows, in the order of the Danish labels. */
-export const imageKinds = ['damage', 'document', 'exterior', '360', 'interior'] as const;
-export type ImageKind = (typeof imageKinds)[number];
+export const imageKinds = ['damage', 'document', 'exterior', '360', 'interior'] as const satisfies readonly ImageKind[];
 /** From where the car is seen. */
-export const imageViews = ['rear', 'rearOblique', 'side', 'front', 'frontOblique'] as const;
-export type ImageView = (typeof imageViews)[number];
+export const imageViews = [
+  'rear',
+  'rearOblique',
+  'side',
+  'front',
+  'frontOblique',
+] as const satisfies readonly ImageView[];
 /** Whether the sizes that are shown have been made. */
-export type ImageStatus = 'processing' | 'ready' | 'failed';
-export type EditStatus = 'queued' | 'processing' | 'done' | 'failed' | 'cancelled';
 
 export const logoPlaces = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 export const cropRatios = ['4:3', '16:9'] as const;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Role } from '#server/auth/permissions.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCar } from '#tests/factories.ts';
 import { type Organization, test } from '#tests/fixtures.ts';
+import type { Role } from '../db/schema.ts';
 import { clearDefaultCarView, setDefaultCarView, setFavouriteCarView } from './car-view-choice-commands.ts';
 import { deleteCarView, restoreCarView, saveCarView, shareCarView, updateCarView } from './car-view-commands.ts';
 import type { CarViewInput } from './car-view-payload.ts';

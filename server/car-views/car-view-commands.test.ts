@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Role } from '#server/auth/permissions.ts';
 import { readCarListPayload } from '#server/cars/car-list-mapping.ts';
 import { type Organization, test } from '#tests/fixtures.ts';
+import type { Role } from '../db/schema.ts';
 import {
   deleteCarView,
   describeCarView,

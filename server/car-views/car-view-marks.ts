@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { DB } from '../db/schema.ts';
+import type { DB, ViewType } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
-import type { ViewType } from './car-view-rules.ts';
 
 /** Danish, and with the numbers in a name as numbers. */
 export const nameInOrder = sql`"carView".name collate danish_numeric`;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Role } from '#server/auth/permissions.ts';
 import { type Organization, test } from '#tests/fixtures.ts';
+import type { Role } from '../db/schema.ts';
 import {
   deleteCarView,
   duplicateCarView,

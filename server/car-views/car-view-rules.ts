@@ -1,7 +1,5 @@
-import type { Role } from '../auth/permissions.ts';
+import type { Role, ViewType } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-
-export type ViewType = 'personal' | 'organization';
 
 const maxNameLength = 60;
 

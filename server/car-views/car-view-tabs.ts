@@ -1,7 +1,8 @@
 import { rememberStatements } from '../db/remembered-statements.ts';
+import type { ViewType } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { isMine, isOurs, isSeen, type Marks, marks, marksOf, nameInOrder, type Who } from './car-view-marks.ts';
-import { mayManageShared, type ViewType } from './car-view-rules.ts';
+import { mayManageShared } from './car-view-rules.ts';
 
 /** Whose tabs are asked for, and of which kind of cars. */
 type AskedTabs = Who & { isFactoryCar: boolean };

@@ -1,5 +1,5 @@
 import { type AliasableExpression, type Expression, sql } from 'kysely';
-import type { Role } from '../auth/permissions.ts';
+import type { Role } from '../db/schema.ts';
 import type { Ore } from '../format/money.ts';
 import {
   availabilities,

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DB } from '../db/schema.ts';
-import { type CarStatus, carStatuses, knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
+import type { CarStatus, DB } from '../db/schema.ts';
+import { carStatuses, knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
 import type { CarFilters } from './car-filters.ts';
 import { searchGroups } from './car-search.ts';
 

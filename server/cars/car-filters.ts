@@ -1,4 +1,4 @@
-import type { CarStatus, FuelType, GearType, VehicleType } from './car-enums.ts';
+import type { CarStatus, FuelType, GearType, VehicleType } from '../db/schema.ts';
 
 /**
  * The filter set of the car list (spec section 3), as the list queries take it; days in stock, a missing price and

@@ -1,5 +1,5 @@
-import type { Role } from '../auth/permissions.ts';
 import { defaultPageSize, type PageRequest } from '../db/page-request.ts';
+import type { Role } from '../db/schema.ts';
 import { type CarColumn, carColumnNames, defaultColumns, mayReadColumn } from './car-columns.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { type CarListPayload, carFiltersSchema } from './car-list-payload.ts';

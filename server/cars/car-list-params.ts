@@ -1,4 +1,4 @@
-import type { Role } from '../auth/permissions.ts';
+import type { Role } from '../db/schema.ts';
 import { readId } from '../format/id.ts';
 import { type CarColumn, defaultColumns, isCarColumn, mayReadColumn } from './car-columns.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addCar } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
-import type { ExpenseStatus } from '../expenses/expense-types.ts';
+import type { ExpenseStatus } from '../db/schema.ts';
 import { asOre } from '../format/money.ts';
 import { readCarEconomy } from './car-economy-queries.ts';
 import { defaultCarFilters } from './car-filters.ts';

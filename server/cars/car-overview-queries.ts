@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import { countImages } from '../car-images/image-queries.ts';
+import type { CarStatus } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { costFields } from './car-costs.ts';
-import type { CarStatus } from './car-enums.ts';
 import { type Car, findCar } from './car-queries.ts';
 import { type CarStep, carSteps, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
 import { warningsOf } from './car-warnings.ts';

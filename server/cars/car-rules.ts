@@ -1,4 +1,4 @@
-import type { CarStatus, RegistrationStatus } from './car-enums.ts';
+import type { CarStatus, RegistrationStatus } from '../db/schema.ts';
 
 const unpublishable: readonly RegistrationStatus[] = ['Skrottet', 'Eksporteret', 'Slettet'];
 

@@ -1,4 +1,4 @@
-import type { Role } from '../auth/permissions.ts';
+import type { Role } from '../db/schema.ts';
 import type { Car } from './car-queries.ts';
 
 /** What can be done with a car beside changing its data. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
+import type { LookupService } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import { readIntegration } from '../integrations/integration-queries.ts';
-import type { LookupService, RegisterVehicle } from '../plate-lookup/lookup-types.ts';
+import type { RegisterVehicle } from '../plate-lookup/lookup-types.ts';
 import type { Tenant } from '../tenant.ts';
 import { carRefusals } from './car-commands.ts';
 import { type Car, findCar } from './car-queries.ts';

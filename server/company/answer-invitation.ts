@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/password.ts';
-import type { Role } from '../auth/permissions.ts';
 import type { Database } from '../db/database.ts';
 import { orRefuse } from '../db/refuse.ts';
+import type { Role } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { type Tenant, withTenant } from '../tenant.ts';
 import { isWorking } from './company-rules.ts';

@@ -1,5 +1,4 @@
-import type { Role } from '../auth/permissions.ts';
-import type { MemberStatus } from './company-types.ts';
+import type { MemberStatus, Role } from '../db/schema.ts';
 
 const ranks: Readonly<Record<Role, number>> = {
   owner: 4,

@@ -1,13 +1,7 @@
 import type { ColumnType } from 'kysely';
+import type { CompanyKind } from '../db/schema.ts';
 
-/** Whether someone works here, is away for a while, is kept out for now, or has left for good. */
-export const memberStatuses = ['active', 'leave', 'deactivated', 'left'] as const;
-export type MemberStatus = (typeof memberStatuses)[number];
-
-export type InvitationStatus = 'pending' | 'accepted' | 'rejected' | 'canceled';
-
-export const companyKinds = ['dealer', 'rental', 'both'] as const;
-export type CompanyKind = (typeof companyKinds)[number];
+export const companyKinds = ['dealer', 'rental', 'both'] as const satisfies readonly CompanyKind[];
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];

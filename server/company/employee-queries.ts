@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { allow, type Role } from '../auth/permissions.ts';
+import { allow } from '../auth/permissions.ts';
 import type { PageRequest } from '../db/page-request.ts';
+import type { Role } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { staffRoles, workingStatuses } from './company-rules.ts';
 

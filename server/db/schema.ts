@@ -1,32 +1,72 @@
 // Written from the migrated database by `npm run schema`; a test compares the two.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ActivityPayloadColumn, ContactOutcome, SubjectType } from '../activities/activity-verbs.ts';
-import type { Role } from '../auth/permissions.ts';
-import type { BulkActor, BulkChange, BulkEditStatus, BulkOutcome, BulkPlan, BulkProblems, BulkQuery, BulkValues, BulkWarnings, ChosenIdsColumn, IdsColumn } from '../bulk-edits/bulk-edit-types.ts';
+import type { ActivityPayloadColumn, SubjectType } from '../activities/activity-verbs.ts';
+import type { BulkActor, BulkChange, BulkProblems, BulkQuery, BulkValues, BulkWarnings, ChosenIdsColumn, IdsColumn } from '../bulk-edits/bulk-edit-types.ts';
 import type { DraftFields } from '../car-drafts/draft-types.ts';
-import type { EditStatus, ImageKind, ImageStatus, ImageView, OperationsColumn } from '../car-images/image-types.ts';
-import type { ViewType } from '../car-views/car-view-rules.ts';
-import type { Availability, CarStatus, Drivetrain, FeatureGroup, FuelType, GearType, HybridType, MileageSource, PlateColor, PricePresentation, Purpose, RegistrationStatus, ServiceBook, SourceOfImport, TaxStatus, VatScheme, VehicleType } from '../cars/car-enums.ts';
+import type { OperationsColumn } from '../car-images/image-types.ts';
 import type { DamageReportColumn, RegisterFactsColumn } from '../cars/car-record-types.ts';
-import type { CompanyKind, HolidaysColumn, InvitationStatus, MemberStatus, OpeningHoursColumn } from '../company/company-types.ts';
-import type { DocumentKind, DocumentTemplate, DocumentVisibility } from '../documents/document-types.ts';
-import type { ExpenseStatus, ExpenseType } from '../expenses/expense-types.ts';
-import type { CatalogueStatus } from '../factory-cars/catalogue-status.ts';
+import type { HolidaysColumn, OpeningHoursColumn } from '../company/company-types.ts';
 import type { PriceMapping } from '../factory-cars/price-list-columns.ts';
-import type { PriceListReport, PriceListRowsColumn, PriceListStatus } from '../factory-cars/price-list-types.ts';
+import type { PriceListReport, PriceListRowsColumn } from '../factory-cars/price-list-types.ts';
 import type { Ore } from '../format/money.ts';
-import type { ImportActor, ImportStatus, RestoredFields, RowFields, RowNotes, RowOutcome, RowPlan, UndoReport, UnknownNames } from '../imports/import-types.ts';
+import type { ImportActor, RestoredFields, RowFields, RowNotes, UndoReport, UnknownNames } from '../imports/import-types.ts';
 import type { ColumnMapping } from '../imports/stock-columns.ts';
-import type { IntegrationProvider } from '../integrations/integration-types.ts';
-import type { MailState } from '../mail/mail.ts';
-import type { ChecklistColumn, MemoKind, MemoPriority, MemoStatus } from '../memos/memo-types.ts';
-import type { LookupReason, LookupService, RegisterVehicle } from '../plate-lookup/lookup-types.ts';
-import type { VehicleCategory } from '../registration-tax/registration-tax.ts';
+import type { ChecklistColumn } from '../memos/memo-types.ts';
+import type { RegisterVehicle } from '../plate-lookup/lookup-types.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 type JsonColumn = ColumnType<JsonValue, string, string>;
+
+export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
+export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
+export type BulkOutcome = 'changed' | 'refused' | 'same';
+export type BulkPlan = 'change' | 'refused' | 'same';
+export type CarStatus = 'draft' | 'published' | 'soft-deleted';
+export type CatalogueStatus = 'active' | 'closed' | 'draft' | 'phasingOut';
+export type CompanyKind = 'both' | 'dealer' | 'rental';
+export type ContactOutcome = 'appointment' | 'notReached' | 'reached' | 'voicemail';
+export type DocumentKind = 'conditionReport' | 'inspection' | 'insurance' | 'invoice' | 'leaseContract' | 'licence' | 'other' | 'photo' | 'priceSign' | 'purchaseContract' | 'quote' | 'registrationCert' | 'rentalContract';
+export type DocumentTemplate = 'conditionReport' | 'priceSign';
+export type DocumentVisibility = 'internal' | 'portal';
+export type Drivetrain = 'awd' | 'fwd' | 'rwd';
+export type EditStatus = 'cancelled' | 'done' | 'failed' | 'processing' | 'queued';
+export type ExpenseStatus = 'approved' | 'posted' | 'registered' | 'rejected';
+export type ExpenseType = 'ads' | 'bodywork' | 'fee' | 'financing' | 'fine' | 'fuel' | 'inspection' | 'insurance' | 'other' | 'parts' | 'plates' | 'prep' | 'purchase' | 'registrationTax' | 'transport' | 'tyres' | 'workshop';
+export type FeatureGroup = 'cargo' | 'comfort' | 'exterior' | 'multimedia' | 'safety';
+export type FuelType = 'benzin' | 'diesel' | 'electric' | 'hybrid';
+export type GearType = 'automatic' | 'manual';
+export type HybridType = 'full' | 'mild' | 'none' | 'plugin';
+export type ImageKind = '360' | 'damage' | 'document' | 'exterior' | 'interior';
+export type ImageStatus = 'failed' | 'processing' | 'ready';
+export type ImageView = 'front' | 'frontOblique' | 'rear' | 'rearOblique' | 'side';
+export type ImportStatus = 'checked' | 'checking' | 'done' | 'failed' | 'running' | 'undoing' | 'undone' | 'uploaded';
+export type IntegrationProvider = 'bilstatistik' | 'carzelle' | 'invers' | 'klaviyo' | 'nummerpladeapi';
+export type InvitationStatus = 'accepted' | 'canceled' | 'pending' | 'rejected';
+export type LookupReason = 'create' | 'refresh' | 'test';
+export type LookupService = 'motorapi' | 'nummerpladeapi' | 'testdata';
+export type MailState = 'expired' | 'failed' | 'outbox' | 'queued' | 'sending' | 'sent' | 'uncertain';
+export type MemberStatus = 'active' | 'deactivated' | 'leave' | 'left';
+export type MemoKind = 'call' | 'damage' | 'handover' | 'note' | 'prep' | 'task';
+export type MemoPriority = 'high' | 'low' | 'normal';
+export type MemoStatus = 'cancelled' | 'done' | 'inProgress' | 'open' | 'waiting';
+export type MileageSource = 'carzelle' | 'invers' | 'manual' | 'syn';
+export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
+export type PriceListStatus = 'applied' | 'open' | 'undone';
+export type PricePresentation = 'cash' | 'leasing' | 'rental';
+export type Purpose = 'demo' | 'leasing' | 'loaner' | 'rental' | 'sale' | 'wholesale';
+export type RegistrationStatus = 'AdministrativOprettelse' | 'Afmeldt' | 'DelvistOprettet' | 'Eksporteret' | 'HarGennemførtRegistreringssyn' | 'Oprettet' | 'Registreret' | 'Skrottet' | 'Slettet' | 'Ukendt' | 'UnderOprettelse';
+export type Role = 'admin' | 'customer' | 'member' | 'owner' | 'salesAdmin' | 'technician';
+export type RowOutcome = 'created' | 'refused' | 'unchanged' | 'updated';
+export type RowPlan = 'create' | 'refused' | 'unchanged' | 'update';
+export type ServiceBook = 'digital' | 'full' | 'none' | 'partial';
+export type SourceOfImport = 'bilstatistik' | 'carzelle' | 'csv' | 'invers' | 'manual' | 'nummerpladeapi';
+export type TaxStatus = 'paid' | 'partial' | 'unpaid';
+export type VatScheme = 'exempt' | 'export' | 'full' | 'margin';
+export type VehicleCategory = 'car' | 'mc' | 'van';
+export type VehicleType = 'passenger_car' | 'van';
+export type ViewType = 'organization' | 'personal';
 
 export interface AccountTable {
   accessToken: string | null;
@@ -46,7 +86,7 @@ export interface AccountTable {
 
 export interface ActivityTable {
   actorId: string | null;
-  actorType: Generated<'user' | 'customer' | 'system' | 'integration'>;
+  actorType: Generated<'customer' | 'integration' | 'system' | 'user'>;
   departmentId: number | null;
   formKey: string | null;
   groupId: string | null;
@@ -606,7 +646,7 @@ export interface FileTable {
 }
 
 export interface HistoryTable {
-  action: 'create' | 'update' | 'delete';
+  action: 'create' | 'delete' | 'update';
   actorId: string | null;
   entityId: number;
   entityType: string;
@@ -648,7 +688,7 @@ export interface ImportJobTable {
   header: string[];
   heartbeatAt: Instant | null;
   id: GeneratedAlways<number>;
-  kind: Generated<'cars'>;
+  kind: Generated<string>;
   lastRowNumber: Generated<number>;
   mapping: ColumnMapping;
   organizationId: string;
@@ -806,7 +846,7 @@ export interface MemoTable {
   organizationId: string;
   photoFileIds: Generated<number[]>;
   priority: Generated<MemoPriority>;
-  recurrence: Generated<'none' | 'weekly' | 'monthly'>;
+  recurrence: Generated<'monthly' | 'none' | 'weekly'>;
   reminderAt: Instant | null;
   status: Generated<MemoStatus>;
   title: string;
@@ -851,7 +891,7 @@ export interface OrganizationSettingsTable {
   city: string | null;
   cvr: string | null;
   defaultDepartmentId: number | null;
-  defaultVatDisplay: Generated<'incl' | 'excl'>;
+  defaultVatDisplay: Generated<'excl' | 'incl'>;
   documentFooter: string | null;
   ean: string | null;
   email: string | null;
@@ -1095,7 +1135,7 @@ export interface UserTable {
   id: Generated<string>;
   image: string | null;
   name: string;
-  role: Generated<'user' | 'admin'>;
+  role: Generated<'admin' | 'user'>;
   twoFactorEnabled: Generated<boolean>;
   updatedAt: GeneratedInstant;
 }

@@ -4,6 +4,7 @@ import { allow } from '../auth/permissions.ts';
 import { lockLivingCar } from '../cars/car-lock.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
+import type { DocumentTemplate } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
 import type { KeptFile } from '../files/receive.ts';
@@ -11,7 +12,7 @@ import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { documentsOf, mayReadKind, versionsOf } from './document-queries.ts';
 import type { DocumentDetails, UploadDetails } from './document-schema.ts';
-import { type DocumentTemplate, mostDocuments } from './document-types.ts';
+import { mostDocuments } from './document-types.ts';
 import { guessKind, titleOf } from './guess-kind.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
+import type { DocumentKind } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
-import { customerKinds, type DocumentKind } from './document-types.ts';
+import { customerKinds } from './document-types.ts';
 
 /** Whether the role may read documents of this kind: who sees no customers sees nothing of what they sign and pay. */
 export function mayReadKind({ role }: Pick<Tenant, 'role'>, kind: DocumentKind) {

@@ -1,3 +1,4 @@
+import type { DocumentKind, DocumentVisibility } from '../db/schema.ts';
 /** What a document is, in the order of the Danish labels. */
 export const documentKinds = [
   'quote',
@@ -13,16 +14,10 @@ export const documentKinds = [
   'inspection',
   'photo',
   'other',
-] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+] as const satisfies readonly DocumentKind[];
 
 /** Who may see a document: those who work here, or the customer too. */
-export const documentVisibilities = ['internal', 'portal'] as const;
-export type DocumentVisibility = (typeof documentVisibilities)[number];
-
-/** What the product writes itself from a car's data. */
-export const documentTemplates = ['priceSign', 'conditionReport'] as const;
-export type DocumentTemplate = (typeof documentTemplates)[number];
+export const documentVisibilities = ['internal', 'portal'] as const satisfies readonly DocumentVisibility[];
 
 /** Kinds that say who a customer is or what the customer pays. */
 export const customerKinds = [

@@ -1,4 +1,4 @@
-import type { DocumentKind } from './document-types.ts';
+import type { DocumentKind } from '../db/schema.ts';
 
 /** What people call the files of each kind. */
 const words: readonly (readonly [pattern: RegExp, kind: DocumentKind])[] = [

@@ -1,11 +1,11 @@
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { lockLivingCar } from '../cars/car-lock.ts';
+import type { DocumentTemplate } from '../db/schema.ts';
 import type { KeptFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { addVersionOf, insertDocument } from './document-commands.ts';
-import type { DocumentTemplate } from './document-types.ts';
 
 /**
  * Keeps a paper that was drawn of a car: as the next version of the one that is kept already, else as a document of its

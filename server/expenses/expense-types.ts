@@ -1,3 +1,4 @@
+import type { ExpenseStatus, ExpenseType } from '../db/schema.ts';
 export const expenseTypes = [
   'purchase',
   'transport',
@@ -16,11 +17,14 @@ export const expenseTypes = [
   'fee',
   'fine',
   'other',
-] as const;
-export type ExpenseType = (typeof expenseTypes)[number];
+] as const satisfies readonly ExpenseType[];
 
-export const expenseStatuses = ['registered', 'approved', 'posted', 'rejected'] as const;
-export type ExpenseStatus = (typeof expenseStatuses)[number];
+export const expenseStatuses = [
+  'registered',
+  'approved',
+  'posted',
+  'rejected',
+] as const satisfies readonly ExpenseStatus[];
 
 /** What can be done to an expense beside changing it, and from which states. */
 export const expenseSteps = {

@@ -1,6 +1,11 @@
+import type { CatalogueStatus } from '../db/schema.ts';
 /** The life of an edition and of a product, in its order. */
-export const catalogueStatuses = ['draft', 'active', 'phasingOut', 'closed'] as const;
-export type CatalogueStatus = (typeof catalogueStatuses)[number];
+export const catalogueStatuses = [
+  'draft',
+  'active',
+  'phasingOut',
+  'closed',
+] as const satisfies readonly CatalogueStatus[];
 
 /** What is closed opens again as a draft only: its prices are to be looked at before it is sold anew. */
 const next: Readonly<Record<CatalogueStatus, readonly CatalogueStatus[]>> = {

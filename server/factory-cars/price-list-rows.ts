@@ -1,4 +1,4 @@
-import type { FuelType, GearType } from '../cars/car-enums.ts';
+import type { FuelType, GearType } from '../db/schema.ts';
 import type { Ore } from '../format/money.ts';
 import type { Unreadable } from '../format/number.ts';
 import { plainText, readAmount } from '../imports/cell-text.ts';

@@ -2,8 +2,6 @@ import type { ColumnType } from 'kysely';
 import type { StockFileRow } from '../imports/stock-table.ts';
 import type { PriceProblem } from './price-list-rows.ts';
 
-export type PriceListStatus = 'open' | 'applied' | 'undone';
-
 /** What applying a price list did, in numbers. */
 export type PriceListReport = {
   changed: number;

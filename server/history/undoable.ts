@@ -1,8 +1,9 @@
-import type { Resource, Role } from '../auth/permissions.ts';
+import type { Resource } from '../auth/permissions.ts';
 import { type CarBy, carChildGuard, documentPartGuard } from '../cars/car-child-returns.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { bundledCarFields, costFields } from '../cars/car-costs.ts';
 import { carGuard } from '../cars/car-returns.ts';
+import type { Role } from '../db/schema.ts';
 import { expenseGuard, settleExpenses } from '../expenses/expense-returns.ts';
 import { editionGuard, productGuard } from '../factory-cars/catalogue-returns.ts';
 import { memoGuard } from '../memos/memo-returns.ts';

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import type { LookupReason } from '../db/schema.ts';
 import { lookUpVehicle } from '../plate-lookup/look-up.ts';
-import type { LookupQuery, LookupReason, LookupTiming } from '../plate-lookup/lookup-types.ts';
+import type { LookupQuery, LookupTiming } from '../plate-lookup/lookup-types.ts';
 import { requestContext, servicesContext } from './contexts.ts';
 import { inTenant } from './in-tenant.ts';
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import type { ImportStatus } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { shownFileName } from '../format/file-name.ts';
 import type { Tenant } from '../tenant.ts';
 import { needOf } from './import-names.ts';
 import { findImport, importsOf } from './import-queries.ts';
-import type { ImportActor, ImportStatus } from './import-types.ts';
+import type { ImportActor } from './import-types.ts';
 import { recogniseColumns } from './recognise-columns.ts';
 import { type ColumnMapping, missingColumns } from './stock-columns.ts';
 import type { StockFile } from './stock-file.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { RowOutcome } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { inPortion, type Lease, refreshStatistics, updateJob } from './import-lease.ts';
 import { createNames, needOf, readKnownNames } from './import-names.ts';
 import { type ImportJob, refusedRowsOf, rowsOf } from './import-queries.ts';
-import type { RowNote, RowOutcome } from './import-types.ts';
+import type { RowNote } from './import-types.ts';
 import { type PlannedRow, type Planning, planRows } from './plan-rows.ts';
 import { heldBack, noteOn } from './row-notes.ts';
 import { insertCars, updateCars, writeOrSplit } from './write-cars.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { ImportStatus } from '../db/schema.ts';
 import { DatabaseAway } from '../errors.ts';
 import { checkRows } from './import-check.ts';
 import {
@@ -14,7 +15,7 @@ import {
   updateJob,
 } from './import-lease.ts';
 import { runRows } from './import-run.ts';
-import { type ImportStatus, isWorking, type WorkingStatus, workingStatuses } from './import-types.ts';
+import { isWorking, type WorkingStatus, workingStatuses } from './import-types.ts';
 import { undoRows } from './import-undo.ts';
 
 export type ImportServices = { database: Database; log: Logger };

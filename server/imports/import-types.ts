@@ -1,13 +1,10 @@
+import type { ImportStatus } from '../db/schema.ts';
 import type { Actor } from '../tenant.ts';
 import type { FieldKey } from './stock-columns.ts';
 import type { StockCar } from './stock-rows.ts';
 
-export type ImportStatus = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
-
 /** What importing a row would do, found by the check. */
-export type RowPlan = 'create' | 'update' | 'unchanged' | 'refused';
 /** What importing the row did. */
-export type RowOutcome = 'created' | 'updated' | 'unchanged' | 'refused';
 
 /** Something about one row, at the column it is about: why it is refused, or what to look at. */
 export type RowNote = { column: string; field: FieldKey; message: string };

@@ -1,7 +1,8 @@
 import { isUnpublishable } from '../cars/car-rules.ts';
+import type { RowPlan } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { foldNamesOf, type KnownNames, nameIn, nameKinds } from './import-names.ts';
-import type { RowNote, RowPlan, UnknownName } from './import-types.ts';
+import type { RowNote, UnknownName } from './import-types.ts';
 import { type CarValues, importedColumns } from './imported-columns.ts';
 import { type KnownCar, type KnownCars, matchCar, readKnownCars } from './match-cars.ts';
 import type { FieldKey } from './stock-columns.ts';

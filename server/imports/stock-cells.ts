@@ -1,9 +1,9 @@
-import type { FuelType, GearType, RegistrationStatus, VehicleType } from '#server/cars/car-enums.ts';
 import { normalizePlate, plateKind, plateMessage } from '#server/cars/plate.ts';
 import { normalizeVin, vinMessage, vinProblem } from '#server/cars/vin.ts';
 import { parseDay } from '#server/format/day.ts';
 import type { Ore } from '#server/format/money.ts';
 import { parseWholeNumber, type Unreadable } from '#server/format/number.ts';
+import type { FuelType, GearType, RegistrationStatus, VehicleType } from '../db/schema.ts';
 import { readAmount } from './cell-text.ts';
 import type { FieldKey } from './stock-columns.ts';
 import { readFuelType, readGearType, readRegistrationStatus, readStockStatus, readVehicleType } from './stock-words.ts';

@@ -1,10 +1,5 @@
-import {
-  type FuelType,
-  type GearType,
-  type RegistrationStatus,
-  registrationStatuses,
-  type VehicleType,
-} from '#server/cars/car-enums.ts';
+import { registrationStatuses } from '#server/cars/car-enums.ts';
+import type { FuelType, GearType, RegistrationStatus, VehicleType } from '../db/schema.ts';
 
 type Words<Value extends string> = readonly (readonly [pattern: RegExp, value: Value])[];
 

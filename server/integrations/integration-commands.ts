@@ -1,8 +1,8 @@
 import { allow } from '../auth/permissions.ts';
 import { type Known, settleEdit } from '../db/edit.ts';
+import type { IntegrationProvider } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
-import type { IntegrationProvider } from './integration-types.ts';
 import { type PlateSettingsInput, plateSettings } from './plate-settings.ts';
 import { hintOf, seal, unseal } from './secret-box.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { IntegrationProvider } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
-import type { IntegrationProvider, IntegrationStatus } from './integration-types.ts';
+import type { IntegrationStatus } from './integration-types.ts';
 import { plateSettings } from './plate-settings.ts';
 
 /** An integration with how it fares, or what it would be before it is set up. The key itself is never read here. */

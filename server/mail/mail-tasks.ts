@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { DB } from '../db/schema.ts';
+import type { DB, MailState } from '../db/schema.ts';
 import type { Tasks, Try } from '../jobs/queue.ts';
-import type { MailState } from './mail.ts';
 import type { Post } from './post.ts';
 
 type Deps = {

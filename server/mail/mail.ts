@@ -15,4 +15,3 @@ export type Mail = {
  * Where a mail stands. `outbox`: kept to be read here, for no server is set. `uncertain`: the connection broke off
  * after the server had the mail and before it had said so; it is not sent again.
  */
-export type MailState = 'queued' | 'sending' | 'sent' | 'outbox' | 'expired' | 'failed' | 'uncertain';

@@ -1,4 +1,4 @@
-import type { Role } from '../auth/permissions.ts';
+import type { Role } from '../db/schema.ts';
 import { writeInstant } from '../format/day.ts';
 import { compose, productName } from './compose.ts';
 

@@ -6,12 +6,13 @@ import { workingStatuses } from '../company/company-rules.ts';
 import { type Edit, settleEdit } from '../db/edit.ts';
 import { findMade } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
+import type { MemoStatus } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { memosOf } from './memo-queries.ts';
 import type { MemoFields, MemoStep, QuickMemo } from './memo-schema.ts';
-import type { ChecklistItem, MemoStatus } from './memo-types.ts';
+import type { ChecklistItem } from './memo-types.ts';
 
 const refusals = { memo_department: { code: 'unknown-department', field: 'departmentId' } };
 

@@ -1,13 +1,17 @@
 import type { ColumnType } from 'kysely';
+import type { MemoKind, MemoPriority, MemoStatus } from '../db/schema.ts';
 
-export const memoKinds = ['note', 'task', 'prep', 'damage', 'call', 'handover'] as const;
-export type MemoKind = (typeof memoKinds)[number];
+export const memoKinds = ['note', 'task', 'prep', 'damage', 'call', 'handover'] as const satisfies readonly MemoKind[];
 
-export const memoStatuses = ['open', 'inProgress', 'waiting', 'done', 'cancelled'] as const;
-export type MemoStatus = (typeof memoStatuses)[number];
+export const memoStatuses = [
+  'open',
+  'inProgress',
+  'waiting',
+  'done',
+  'cancelled',
+] as const satisfies readonly MemoStatus[];
 
-export const memoPriorities = ['low', 'normal', 'high'] as const;
-export type MemoPriority = (typeof memoPriorities)[number];
+export const memoPriorities = ['low', 'normal', 'high'] as const satisfies readonly MemoPriority[];
 
 /** One point to tick off. */
 export type ChecklistItem = { text: string; done: boolean; doneById?: string | null; doneAt?: string | null };

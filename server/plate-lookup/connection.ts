@@ -1,8 +1,9 @@
+import type { LookupReason, LookupService } from '../db/schema.ts';
 import { ownerOf } from '../integrations/integration-commands.ts';
 import { type PlateSettings, plateSettings } from '../integrations/plate-settings.ts';
 import { unseal } from '../integrations/secret-box.ts';
 import type { Tenant } from '../tenant.ts';
-import type { LookupReason, LookupRefusal, LookupService, PlateRegister } from './lookup-types.ts';
+import type { LookupRefusal, PlateRegister } from './lookup-types.ts';
 import { motorapi } from './motorapi.ts';
 import { nummerpladeapi } from './nummerpladeapi.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { allow } from '../auth/permissions.ts';
+import type { LookupReason, LookupService } from '../db/schema.ts';
 import { readHealth } from '../integrations/integration-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { letOneThrough, mostFailures, noteAnswer, noteFailure } from './breaker.ts';
@@ -10,9 +11,7 @@ import { countLookupsToday } from './lookup-queries.ts';
 import {
   LookupFailure,
   type LookupQuery,
-  type LookupReason,
   type LookupRefusal,
-  type LookupService,
   type LookupTiming,
   type RegisterVehicle,
 } from './lookup-types.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { LookupReason, LookupService } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
-import type { LookupQuery, LookupReason, LookupService, RegisterVehicle } from './lookup-types.ts';
+import type { LookupQuery, RegisterVehicle } from './lookup-types.ts';
 
 /** Answers older than this are of no use to anybody. */
 const keptDays = 90;

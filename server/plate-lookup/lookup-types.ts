@@ -1,14 +1,9 @@
-import type { FuelType, RegistrationStatus, VehicleType } from '../cars/car-enums.ts';
-
-/** Where answers about vehicles come from; `testdata` is the register of made-up cars, never in production. */
-export const lookupServices = ['nummerpladeapi', 'motorapi', 'testdata'] as const;
-export type LookupService = (typeof lookupServices)[number];
+import type { FuelType, RegistrationStatus, VehicleType } from '../db/schema.ts';
 
 /** What is asked: a plate or a VIN in its stored form. */
 export type LookupQuery = { kind: 'plate' | 'vin'; text: string };
 
 /** Why the register was asked. */
-export type LookupReason = 'create' | 'refresh' | 'test';
 
 /** Why there is no answer. */
 export const lookupRefusals = [

@@ -1,4 +1,5 @@
-import { type FuelType, type RegistrationStatus, registrationStatuses, type VehicleType } from '../cars/car-enums.ts';
+import { registrationStatuses } from '../cars/car-enums.ts';
+import type { FuelType, RegistrationStatus, VehicleType } from '../db/schema.ts';
 
 /** Makes that are not written as their capitals would be. */
 const names = new Map([

@@ -1,7 +1,7 @@
+import type { VehicleCategory } from '../db/schema.ts';
 import { asOre, type Ore } from '../format/money.ts';
 
-export const vehicleCategories = ['car', 'van', 'mc'] as const;
-export type VehicleCategory = (typeof vehicleCategories)[number];
+export const vehicleCategories = ['car', 'van', 'mc'] as const satisfies readonly VehicleCategory[];
 
 /** The rates that a tax is reckoned by. Rates are per cent; what is null is not known for the time. */
 export type TaxRates = {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { CarTable, DB } from '../db/schema.ts';
+import type { CarTable, DB, VehicleCategory } from '../db/schema.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
-import { type Reckoned, reckonRegistrationTax, taxableValueOf, type VehicleCategory } from './registration-tax.ts';
+import { type Reckoned, reckonRegistrationTax, taxableValueOf } from './registration-tax.ts';
 
 /** All rates, by what they are for, the latest first. `db` is the account engine's connection. */
 export function listTaxParameters(db: Kysely<DB>) {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Role } from '#server/auth/permissions.ts';
+import type { Role } from '#server/db/schema.ts';
 import { test } from '../api.ts';
 import { addCar } from '../factories.ts';
 

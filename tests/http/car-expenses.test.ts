@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
-import { can, type Role } from '#server/auth/permissions.ts';
+import { can } from '#server/auth/permissions.ts';
+import type { Role } from '#server/db/schema.ts';
 import { asOre } from '#server/format/money.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';

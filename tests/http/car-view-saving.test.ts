@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import type { Role } from '#server/auth/permissions.ts';
 import { setDefaultCarView } from '#server/car-views/car-view-choice-commands.ts';
 import { findCarViewBySlug } from '#server/car-views/car-view-queries.ts';
+import type { Role } from '#server/db/schema.ts';
 import { idOfView, stockWithView, toastOf, who } from '../car-views.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';

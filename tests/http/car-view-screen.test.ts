@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import type { Role } from '#server/auth/permissions.ts';
 import { setFavouriteCarView } from '#server/car-views/car-view-choice-commands.ts';
 import { saveCarView } from '#server/car-views/car-view-commands.ts';
+import type { Role } from '#server/db/schema.ts';
 import { dieselView, idOfView, stockWithView, toastOf, who } from '../car-views.ts';
 import { test } from '../fixtures.ts';
 import { cellsOf, linksOf, textOf } from '../html.ts';

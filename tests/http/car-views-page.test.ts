@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import type { Role } from '#server/auth/permissions.ts';
 import { saveCarView } from '#server/car-views/car-view-commands.ts';
+import type { Role } from '#server/db/schema.ts';
 import { dieselView, idOfView, stockWithView, toastOf, who } from '../car-views.ts';
 import { test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Role } from '#server/auth/permissions.ts';
+import type { Role } from '#server/db/schema.ts';
 import { entries, layoutOf, pathOf, staffRoutes } from '#tests/built-routes.ts';
 import { test } from '#tests/fixtures.ts';
 import { cells, isGiven, roles } from '#tests/rights-table.ts';

@@ -3,7 +3,7 @@ import type { Column } from '#app/list/row-html.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carStatuses } from '#app/texts/labels.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
-import type { CarStatus } from '#server/cars/car-enums.ts';
+import type { CarStatus } from '#server/db/schema.ts';
 import { carColumnKinds, type Kind } from './car-column-kinds.ts';
 import { carStatusLooks } from './car-status-looks.ts';
 

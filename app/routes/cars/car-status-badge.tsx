@@ -1,5 +1,5 @@
 import { carStatuses } from '#app/texts/labels.ts';
-import type { CarStatus } from '#server/cars/car-enums.ts';
+import type { CarStatus } from '#server/db/schema.ts';
 import { carStatusLooks } from './car-status-looks.ts';
 
 export function CarStatusBadge({ status }: { status: CarStatus }) {

@@ -1,4 +1,4 @@
-import type { CarStatus } from '#server/cars/car-enums.ts';
+import type { CarStatus } from '#server/db/schema.ts';
 
 export const carStatusLooks = {
   published: 'badge badge-good',

@@ -1,5 +1,5 @@
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
-import type { CatalogueStatus } from '#server/factory-cars/catalogue-status.ts';
+import type { CatalogueStatus } from '#server/db/schema.ts';
 
 const looks = {
   draft: 'badge-plain',

@@ -1,5 +1,5 @@
-import type { FuelType, GearType } from '../../cars/car-enums.ts';
 import type { CarGroup } from '../../cars/car-groups.ts';
+import type { FuelType, GearType } from '../schema.ts';
 
 /** One version of a model as the Danish market sells it, a row of the catalogue tables. */
 export type VersionRow = [

@@ -1,4 +1,4 @@
-import type { FeatureGroup } from '../../cars/car-enums.ts';
+import type { FeatureGroup } from '../schema.ts';
 
 export const towbarFeature = 'Anhængertræk';
 export const tailLiftFeature = 'Læssebagsmæk';

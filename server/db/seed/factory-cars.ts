@@ -1,5 +1,5 @@
-import type { Availability, RegistrationStatus } from '../../cars/car-enums.ts';
 import { asOre } from '../../format/money.ts';
+import type { Availability, RegistrationStatus } from '../schema.ts';
 import { daysBefore, instantBefore, yearOf } from './calendar.ts';
 import { type CarVersion, toVersion } from './car-version.ts';
 import type { DemoCar } from './demo-car.ts';

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Role } from '../../auth/permissions.ts';
-import type { OrganizationSettingsTable } from '../schema.ts';
+import type { OrganizationSettingsTable, Role } from '../schema.ts';
 import { dealer, type Profile, rental } from './profiles.ts';
 
 type Login = { email: string; name: string; role: Role; phone?: string };

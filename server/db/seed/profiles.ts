@@ -1,4 +1,4 @@
-import type { Availability, Purpose, SourceOfImport } from '../../cars/car-enums.ts';
+import type { Availability, Purpose, SourceOfImport } from '../schema.ts';
 import type { Weighted } from './dice.ts';
 
 /** What sort of business an organisation is, as the mixes its cars are drawn from. */

@@ -1,4 +1,4 @@
-import type { PlateColor, Purpose, RegistrationStatus } from '../../cars/car-enums.ts';
+import type { PlateColor, Purpose, RegistrationStatus } from '../schema.ts';
 import { daysBefore, yearsAfter } from './calendar.ts';
 import type { CarVersion } from './car-version.ts';
 import type { Dice, Weighted } from './dice.ts';

@@ -1,5 +1,5 @@
-import type { Drivetrain } from '../../cars/car-enums.ts';
 import type { CarGroup } from '../../cars/car-groups.ts';
+import type { Drivetrain } from '../schema.ts';
 import type { CarVersion } from './car-version.ts';
 
 type Build = { seats: number; totalWeight: number | null; payloadKg: number | null; towBrakedKg: number | null };

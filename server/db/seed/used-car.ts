@@ -1,3 +1,4 @@
+import { asOre } from '../../format/money.ts';
 import type {
   Availability,
   CarStatus,
@@ -6,8 +7,7 @@ import type {
   ServiceBook,
   TaxStatus,
   VatScheme,
-} from '../../cars/car-enums.ts';
-import { asOre } from '../../format/money.ts';
+} from '../schema.ts';
 import { daysBefore, instantBefore, yearOf } from './calendar.ts';
 import type { CarVersion } from './car-version.ts';
 import type { DemoCar } from './demo-car.ts';

@@ -1,5 +1,5 @@
 import { bulkStatuses } from '#app/texts/bulk-edits.ts';
-import type { BulkEditStatus } from '#server/bulk-edits/bulk-edit-types.ts';
+import type { BulkEditStatus } from '#server/db/schema.ts';
 
 const looks = {
   chosen: 'badge badge-plain',

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '#server/imports/import-types.ts';
+import type { ImportStatus } from '#server/db/schema.ts';
 import type { ImportFacts } from '#server/imports/import-view.ts';
 import { WorkProgress } from '../work-progress.tsx';
 

@@ -1,5 +1,5 @@
 import { importStatuses } from '#app/texts/imports.ts';
-import type { ImportStatus } from '#server/imports/import-types.ts';
+import type { ImportStatus } from '#server/db/schema.ts';
 
 const looks = {
   uploaded: 'badge badge-plain',

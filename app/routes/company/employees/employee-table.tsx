@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { memberStatusLabels } from '#app/texts/company.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { roleLabels } from '#app/texts/labels-roles.ts';
-import type { Role } from '#server/auth/permissions.ts';
 import type { EmployeeRow } from '#server/company/employee-queries.ts';
+import type { Role } from '#server/db/schema.ts';
 
 type Props = {
   rows: EmployeeRow[];

@@ -3,8 +3,8 @@ import { invitationStateLabels } from '#app/texts/company.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import type { Role } from '#server/auth/permissions.ts';
 import type { InvitationRow } from '#server/company/employee-queries.ts';
+import type { Role } from '#server/db/schema.ts';
 
 const badges = { pending: 'badge-good', expired: 'badge-warn', rejected: 'badge-danger', canceled: 'badge-plain' };
 

@@ -5,8 +5,8 @@ import { memberStatusLabels } from '#app/texts/company.ts';
 import { formatPhone } from '#app/texts/formats.ts';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Role } from '#server/auth/permissions.ts';
 import type { PersonRow } from '#server/company/people-queries.ts';
+import type { Role } from '#server/db/schema.ts';
 
 export const peopleHeadings = {
   name: 'Navn',

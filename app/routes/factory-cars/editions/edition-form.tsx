@@ -5,7 +5,7 @@ import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
 import { typedDay, typedText } from '#app/texts/form-texts.ts';
-import type { CatalogueStatus } from '#server/factory-cars/catalogue-status.ts';
+import type { CatalogueStatus } from '#server/db/schema.ts';
 import type { findEdition, listFeatureNames } from '#server/factory-cars/edition-queries.ts';
 import { StandardFeatures } from './standard-features.tsx';
 

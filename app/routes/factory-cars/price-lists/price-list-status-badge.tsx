@@ -1,4 +1,4 @@
-import type { PriceListStatus } from '#server/factory-cars/price-list-types.ts';
+import type { PriceListStatus } from '#server/db/schema.ts';
 
 const badges = {
   open: { look: 'badge-warn', label: 'Ikke anvendt' },

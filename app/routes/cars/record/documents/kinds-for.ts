@@ -1,5 +1,5 @@
 import { documentKindLabels } from '#app/texts/documents.ts';
-import type { DocumentKind } from '#server/documents/document-types.ts';
+import type { DocumentKind } from '#server/db/schema.ts';
 
 const ofCustomers: ReadonlySet<string> = new Set([
   'quote',

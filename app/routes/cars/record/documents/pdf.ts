@@ -5,7 +5,7 @@ import { formatPlate } from '#app/texts/formats.ts';
 import { signProblems } from '#app/texts/papers.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/auth/guards.ts';
-import type { DocumentTemplate } from '#server/documents/document-types.ts';
+import type { DocumentTemplate } from '#server/db/schema.ts';
 import { keepPaper } from '#server/documents/paper-commands.ts';
 import { DomainError } from '#server/errors.ts';
 import { discardFiles } from '#server/files/read-uploads.ts';

@@ -1,5 +1,5 @@
 import { expenseStatusLabels } from '#app/texts/expenses.ts';
-import type { ExpenseStatus } from '#server/expenses/expense-types.ts';
+import type { ExpenseStatus } from '#server/db/schema.ts';
 
 const looks = {
   registered: 'badge-warn',

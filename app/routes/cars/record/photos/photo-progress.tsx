@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#app/texts/formats.ts';
 import { progressClass } from '#app/ui/progress.ts';
-import type { ImageStatus } from '#server/car-images/image-types.ts';
+import type { ImageStatus } from '#server/db/schema.ts';
 
 const pollMilliseconds = 1500;
 const barClass = `h-2.5 w-full max-w-2xl ${progressClass}`;
