@@ -31,11 +31,16 @@ function starts(file: string) {
 
 const findChromium = () => [...listInstalled(), ...listFetched()].find(starts);
 
-/** Debian's own package, with all it needs. */
+/** Debian's own package, with all it needs; another apt-get that is at work is waited for. */
 async function installFromDebian() {
   const options = { env: environmentWith({ DEBIAN_FRONTEND: 'noninteractive' }), timeout: longestFetch };
-  await run('apt-get', ['update', '-qq'], options);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], options);
+  const quietly = ['-qq', '-o', 'DPkg::Lock::Timeout=240'];
+  await run('apt-get', ['update', ...quietly], options);
+  await run(
+    'apt-get',
+    ['install', '-y', ...quietly, '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    options,
+  );
 }
 
 async function installFromPlaywright() {

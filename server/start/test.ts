@@ -57,11 +57,13 @@ await live(async (life) => {
     return count.failed === 0;
   }
 
-  await step('Form og lint', async () => one(await run('biome', ['ci', '.'], plain)));
-  await step('Typer', async () =>
-    one((await run('react-router', ['typegen'], plain)) && (await run('tsc', [], plain))),
-  );
-  await step('Død kode', async () => one(await run('knip', [], plain)));
+  const lint = step('Form og lint', async () => one(await run('biome', ['ci', '.'], plain)));
+  const generated = await run('react-router', ['typegen'], plain);
+  await Promise.all([
+    lint,
+    step('Typer', async () => one(generated && (await run('tsc', [], plain)))),
+    step('Død kode', async () => one(await run('knip', [], plain))),
+  ]);
   await step('Tests', () => runUnitTests(reports));
   const built = await step('Byg', async () => one(await build()));
   if (built && fs.existsSync(path.join(root, 'e2e'))) {
