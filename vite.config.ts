@@ -72,14 +72,21 @@ const frame = [
 const list = [
   'list/(?!column-form|option-list|data-table|html|row-html|list-tools|picks|use-list-copy|use-list-focus)',
   'routes/cars/(car-memory|car-tabs|later-car-rows)',
-  'texts/(car-columns|car-filters|labels)\\.',
+  'texts/(car-columns|car-filters|labels|word-of)\\.',
 ];
+const rows = [
+  'routes/cars/(car-rows|car-status-looks|car-count)\\.',
+  'list/picks-store',
+  'texts/(countries|car-count)\\.',
+];
+const ways = ['routes/(refused-right|customer-ways)\\.'];
+const tools = ['list/(list-tools|use-list-copy)'];
 const form = ['form/(?!accept-box|confirm-dialog|confirm-form|forms|postal-fields|use-emptied)', 'texts/refusals'];
 
 /** Few files, as one large one takes fewer bytes than many small ones; what comes first takes a module first. */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  ...Object.entries({ frame, list, form }).map(([name, paths]) => ({
+  ...Object.entries({ frame, list, form, 'car-rows': rows, ways, tools }).map(([name, paths]) => ({
     name,
     test: new RegExp(`/app/(${paths.join('|')})`),
   })),
