@@ -14,9 +14,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import type { App } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { runInProduction } from '#server/env.ts';
+import type { App } from '#server/http/handler.ts';
 import { createListener } from '#server/http/listener.ts';
 
 const connections = 16;

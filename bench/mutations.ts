@@ -6,6 +6,7 @@
  *
  * Run: npm run mutations -- [--requests 10000] [--seed words]   (the same seed sends the same requests)
  */
+
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,15 +16,16 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { App, createApp } from '#server/app.ts';
+import type { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createDice } from '#server/db/seed/dice.ts';
-import { demoPassword, seedDemo } from '#server/db/seed/seed-demo.ts';
+import { createDice } from '#server/demo/dice.ts';
+import { demoPassword, seedDemo } from '#server/demo/seed-demo.ts';
 import { runInProduction } from '#server/env.ts';
 import { openStorage } from '#server/files/storage.ts';
+import type { App } from '#server/http/handler.ts';
 import { openPaperPress } from '#server/papers/paper-press.ts';
 import { openRegisterStub } from '#server/plate-lookup/stub-server.ts';
 import { buildIfChanged } from '#server/start/build.ts';

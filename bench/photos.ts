@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { demoPassword } from '#server/db/seed/seed-demo.ts';
+import { demoPassword } from '#server/demo/seed-demo.ts';
 
 const port = 4180;
 const address = `http://localhost:${port}`;

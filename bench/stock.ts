@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { featureGroups } from '#server/cars/car-enums.ts';
 import { carGroups } from '#server/cars/car-groups.ts';
-import { drawStock } from '#server/db/seed/draw-stock.ts';
-import { equipment } from '#server/db/seed/equipment.ts';
-import { dealer } from '#server/db/seed/profiles.ts';
+import { drawStock } from '#server/demo/draw-stock.ts';
+import { equipment } from '#server/demo/equipment.ts';
+import { dealer } from '#server/demo/profiles.ts';
 
 /** The columns of the tally, which the triggers that are off here would have written. */
 const tallied = `"organizationId", "isFactoryCar", status, "brandName", "modelName", "departmentId", category, "vehicleType",

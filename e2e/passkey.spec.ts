@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '#server/db/seed/seed-demo.ts';
+import { demoPassword } from '#server/demo/seed-demo.ts';
 import { addDevice, verifies } from './devices.ts';
 import { anyAddress, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { demoPassword } from '#server/db/seed/seed-demo.ts';
+import { demoPassword } from '#server/demo/seed-demo.ts';
 import { openTab } from './car-record.ts';
 import { codeOf } from './devices.ts';
 import { anyAddress, test } from './fixtures.ts';

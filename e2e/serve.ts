@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { readEnv, runInProduction } from '#server/env.ts';
 
 /** The built application on a database in memory with the demo data, for the browser tests. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demoPassword } from '#server/db/seed/seed-demo.ts';
+import { demoPassword } from '#server/demo/seed-demo.ts';
 import { anyAddress, test } from './fixtures.ts';
 
 const owner = 'ejer@silkeborg-biler.example';

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createAuth } from './auth/auth.ts';
 import { clientAddressHeader } from './auth/client-address-header.ts';
 import { openKnownSessions } from './auth/known-sessions.ts';
+import { engineCompany } from './company/engine-company.ts';
 import type { Database } from './db/database.ts';
 import { noStorage } from './files/no-storage.ts';
 import type { Storage } from './files/storage.ts';
@@ -22,6 +23,7 @@ import {
 } from './http/contexts.ts';
 import { openDirectCalls } from './http/direct-calls.ts';
 import { type Turned, turnedAway } from './http/doorstep.ts';
+import type { App } from './http/handler.ts';
 import { answerHealth } from './http/health.ts';
 import { answersInJson, isOfEngine, jsonRefusal } from './http/json-refusal.ts';
 import { openNearRoutes } from './http/near-routes.ts';
@@ -50,11 +52,6 @@ export type Deps = {
   lookup?: Services['lookup'];
 };
 
-/** What only the connection and our own proxies can tell of a request. */
-type From = { clientAddress?: string; requestId?: string };
-
-export type App = (request: Request, from?: From) => Promise<Response>;
-
 /** How many messages one address may send without being signed in. */
 const messagesPerHour = 10;
 
@@ -65,7 +62,15 @@ export function createApp(deps: Deps): App {
   const { database, secret, production, appUrl, platformAdminIds = [], log } = deps;
   const { callsPerMinute = 600, storage = noStorage, press = noPress, lookup = { secret } } = deps;
   const origin = appUrl ?? deps.listensAt ?? 'http://localhost';
-  const auth = createAuth({ database, secret, appUrl, origin, platformAdminIds, log });
+  const auth = createAuth({
+    database,
+    secret,
+    appUrl,
+    origin,
+    platformAdminIds,
+    log,
+    company: engineCompany(database, origin),
+  });
   const known = openKnownSessions();
   const countCall = openCallLimit(callsPerMinute);
   const countMessage = openCallLimit(messagesPerHour, Date.now, 60 * 60_000);

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { ViteDevServer } from 'vite';
-import type { App, createApp, Deps } from './app.ts';
+import type { createApp, Deps } from './app.ts';
 import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
 import { openImageProcessor } from './car-images/image-processor.ts';
 import { imageTasks } from './car-images/image-tasks.ts';
@@ -11,11 +11,12 @@ import { carTasks } from './cars/car-tasks.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
 import { findFreePort } from './db/embedded/start-embedded.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
+import { reloadedApp, withDevServer } from './dev-server.ts';
 import { documentTasks } from './documents/document-tasks.ts';
 import type { Env } from './env.ts';
 import { fileTasks } from './files/file-tasks.ts';
 import { openStorage } from './files/storage.ts';
-import { reloadedApp, withDevServer } from './http/dev-server.ts';
+import type { App } from './http/handler.ts';
 import { createListener } from './http/listener.ts';
 import { listenOn, localAddress } from './http/listening.ts';
 import { readStaticFiles } from './http/static-files.ts';
@@ -25,6 +26,7 @@ import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
 import { openPaperPress } from './papers/paper-press.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
+import { subjects } from './subject-list.ts';
 
 type Options = {
   env: Env;
@@ -99,7 +101,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...mailTasks({ accounts: database.accounts, post, log }),
     ...fileTasks({ database, storage, log }),
     ...carTasks({ database, log }),
-    ...bulkEditTasks({ database, log }),
+    ...bulkEditTasks({ database, log, subjects }),
     ...documentTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
   };

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import { describeApi } from '#server/http/openapi-document.ts';
+import { describeApi } from '#server/openapi/openapi-document.ts';
 
 const document: object = JSON.parse(JSON.stringify(describeApi()));
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

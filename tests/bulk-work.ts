@@ -5,6 +5,7 @@ import { bulkEditTasks } from '#server/bulk-edits/bulk-edit-tasks.ts';
 import type { BulkChange } from '#server/bulk-edits/bulk-edit-types.ts';
 import { asOre } from '#server/format/money.ts';
 import type { Try } from '#server/jobs/queue.ts';
+import { subjects } from '#server/subject-list.ts';
 import { test as base, type Person } from './fixtures.ts';
 
 export const twoPercent: BulkChange = { price: { field: 'salePriceInclVat', points: 200, rounding: 1 } };
@@ -53,7 +54,7 @@ export const test = base.extend<Work>({
     ),
   find: async ({ as, owner }, use) => use((id) => as(owner, (tenant) => findBulkEdit(tenant, id))),
   work: async ({ database, owner }, use) => {
-    const tasks = bulkEditTasks({ database, log: pino({ level: 'silent' }) });
+    const tasks = bulkEditTasks({ database, log: pino({ level: 'silent' }), subjects });
     await use((bulkEditId) => tasks['bulk-edit']({ organizationId: owner.organization.id, bulkEditId }, attempt));
   },
   prices: async ({ as, owner }, use) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { App } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
+import type { App } from '#server/http/handler.ts';
 import { textOf } from './html.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36';

@@ -1,4 +1,7 @@
-/** Columns whose type says more than the database's own: the name of their closed set, or the shape of what they hold. */
+/**
+ * Columns whose type says more than the database's own: the name of their closed set, or of a shape, which the domain
+ * that keeps it declares in `Shapes`.
+ */
 export const narrowed: Record<string, string> = {
   'member.role': 'Role',
   'member.status': 'MemberStatus',
@@ -130,39 +133,4 @@ export const narrowed: Record<string, string> = {
   'carDraft.service': 'LookupService',
   'carDraft.answer': 'RegisterVehicle',
   'carDraft.typed': 'DraftFields',
-};
-
-/** Where the shapes live, as seen from server/db; a closed set lives in the schema. */
-const importTypes = '../imports/import-types.ts';
-const imageTypes = '../car-images/image-types.ts';
-const companyTypes = '../company/company-types.ts';
-const lookupTypes = '../plate-lookup/lookup-types.ts';
-export const sources: Record<string, string> = {
-  OpeningHoursColumn: companyTypes,
-  HolidaysColumn: companyTypes,
-  PriceListRowsColumn: '../factory-cars/price-list-types.ts',
-  PriceListReport: '../factory-cars/price-list-types.ts',
-  PriceMapping: '../factory-cars/price-list-columns.ts',
-  Ore: '../format/money.ts',
-  ...Object.fromEntries(
-    [
-      ...['ChosenIdsColumn', 'IdsColumn', 'BulkQuery', 'BulkChange', 'BulkActor'],
-      ...['BulkValues', 'BulkProblems', 'BulkWarnings'],
-    ].map((name) => [name, '../bulk-edits/bulk-edit-types.ts']),
-  ),
-  OperationsColumn: imageTypes,
-  DamageReportColumn: '../cars/car-record-types.ts',
-  RegisterFactsColumn: '../cars/car-record-types.ts',
-  ColumnMapping: '../imports/stock-columns.ts',
-  UnknownNames: importTypes,
-  UndoReport: importTypes,
-  ImportActor: importTypes,
-  RowFields: importTypes,
-  RowNotes: importTypes,
-  RestoredFields: importTypes,
-  ActivityPayloadColumn: '../activities/activity-verbs.ts',
-  SubjectType: '../activities/activity-verbs.ts',
-  ChecklistColumn: '../memos/memo-types.ts',
-  RegisterVehicle: lookupTypes,
-  DraftFields: '../car-drafts/draft-types.ts',
 };

@@ -1,6 +1,6 @@
-import type { App } from '#server/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Database } from '#server/db/database.ts';
+import type { App } from '#server/http/handler.ts';
 import { test as base, password } from './fixtures.ts';
 import { textOf } from './html.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { closedSetsOf } from './closed-sets.ts';
-import { narrowed, sources } from './narrowed-columns.ts';
+import { narrowed } from './narrowed-columns.ts';
 
 const types: Record<string, string> = {
   uuid: 'string',
@@ -48,16 +48,18 @@ export async function schemaTypes(databaseUrl: string) {
     ([table, columns]) => `export interface ${typeName(table)} {\n${columns.map(line).join('\n')}\n}\n`,
   );
   const list = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`).join('\n');
-  return `${header}\n${imports()}\n\n${shapes}\n\n${unions}\n${bodies.join('\n')}\nexport interface DB {\n${list}\n}\n`;
+  return `${header}\n\n${shapes}\n\n${unions}\n${bodies.join('\n')}\nexport interface DB {\n${list}\n}\n`;
 }
 
 function typeName(table: string) {
   return `${table.charAt(0).toUpperCase()}${table.slice(1)}Table`;
 }
 
-/** A closed set of values is a union, by its name where it has one. */
+/** A closed set of values is a union, by its name where it has one; a shape is asked for in `Shapes`. */
 function typeOf({ table, name, type }: Column, sets: Map<string, string>) {
-  const base = narrowed[`${table}.${name}`] ?? sets.get(`${table}.${name}`) ?? types[type];
+  const [own, set] = [narrowed[`${table}.${name}`], sets.get(`${table}.${name}`)];
+  const isShape = own && own !== 'Ore' && !set;
+  const base = isShape ? `Shapes['${own}']` : (own ?? set ?? types[type]);
   if (!base) throw new Error(`no type for ${table}.${name} (${type})`);
   return base;
 }
@@ -80,27 +82,21 @@ function namedSets(sets: Map<string, string>) {
 }
 
 function lineOf({ name, nullable, identity, generated, hasDefault }: Column, base: string) {
-  if (base.endsWith('Column') && base !== types.jsonb) return `  ${name}: ${base};`;
+  if (base.endsWith("Column']")) return `  ${name}: ${base};`;
   const full = nullable ? `${base} | null` : base;
   if (identity || (generated && !nullable)) return `  ${name}: GeneratedAlways<${full}>;`;
   if (!hasDefault || nullable) return `  ${name}: ${full};`;
   return `  ${name}: ${base === 'Instant' ? 'GeneratedInstant' : `Generated<${full}>`};`;
 }
 
-function imports() {
-  const names = new Set(Object.values(narrowed).filter((name) => /^\w+$/.test(name)));
-  const imported = [...names].filter((name) => sources[name]).sort();
-  const byFile = Map.groupBy(imported, (name) => sources[name] ?? '');
-  return [...byFile]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([file, list]) => `import type { ${list.join(', ')} } from '${file}';`)
-    .join('\n');
-}
-
 const header = `// Written from the migrated database by \`npm run schema\`; a test compares the two.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';`;
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Ore } from '../format/money.ts';`;
 
-const shapes = `type Instant = ColumnType<Date, Date | string, Date | string>;
+const shapes = `/** The shapes of JSON columns by name: the domain that keeps one declares it here by augmentation. */
+export interface Shapes {}
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 type JsonColumn = ColumnType<JsonValue, string, string>;`;

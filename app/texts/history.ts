@@ -21,20 +21,20 @@ function historyValueText(entityType: string, field: string, value: HistoryValue
   const word = historyWords[`${entityType}.${field}`] ?? historyWords[field];
   const known = word && wordOf(word, value);
   if (known !== undefined) return known;
-  if (field === 'category') return wordOf(names.category, value) ?? value;
+  if (field === 'category') return wordOf(names.category ?? {}, value) ?? value;
   if (field === 'registrationNumber') return formatPlate(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return formatInstant(new Date(value));
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value))
-    return names.person[value] ?? 'en tidligere medarbejder';
+    return names.person?.[value] ?? 'en tidligere medarbejder';
   return value;
 }
 
 function numberText(field: string, value: number, names: HistoryNames): string {
-  if (field === 'documentId') return names.document[value] ?? `dokument #${value}`;
-  if (field === 'departmentId') return names.department[value] ?? `afdeling #${value}`;
-  if (field === 'features') return names.feature[value] ?? `udstyr #${value}`;
-  if (field === 'fileId' || field === 'receiptFileId') return names.file[value] ?? 'en fil, der er slettet';
+  if (field === 'documentId') return names.document?.[value] ?? `dokument #${value}`;
+  if (field === 'departmentId') return names.department?.[value] ?? `afdeling #${value}`;
+  if (field === 'features') return names.feature?.[value] ?? `udstyr #${value}`;
+  if (field === 'fileId' || field === 'receiptFileId') return names.file?.[value] ?? 'en fil, der er slettet';
   if (historyMoney.has(field) && isOre(value)) return formatMoney(value);
   if (field.toLowerCase().includes('mileage')) return formatKm(value);
   const unit = historyUnits[field];

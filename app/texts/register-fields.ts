@@ -1,4 +1,4 @@
-import type { RegisterField, RegisterVehicle } from '#server/plate-lookup/lookup-types.ts';
+import type { RegisterField, RegisterVehicle } from '#server/cars/register-vehicle.ts';
 import { carColumns } from './car-columns.ts';
 import { formatDay, formatKm, formatNumber, formatPlate } from './formats.ts';
 import { fuelTypes, registrationStatuses, vehicleTypes } from './labels.ts';

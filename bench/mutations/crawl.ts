@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { describeApi } from '#server/http/openapi-document.ts';
+import { describeApi } from '#server/openapi/openapi-document.ts';
 import type { Sent } from './sent.ts';
 
 type Ask = (sent: Sent) => Promise<Response>;

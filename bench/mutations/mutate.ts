@@ -1,4 +1,4 @@
-import type { createDice } from '#server/db/seed/dice.ts';
+import type { createDice } from '#server/demo/dice.ts';
 import type { Sent } from './sent.ts';
 
 type Dice = ReturnType<typeof createDice>;

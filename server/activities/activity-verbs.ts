@@ -70,3 +70,10 @@ export function isVerb(verb: string): verb is ActivityVerb {
 /** Facts of an activity beside its words. */
 export type ActivityPayload = Readonly<Record<string, string | number | boolean | null>>;
 export type ActivityPayloadColumn = ColumnType<ActivityPayload, string | undefined, never>;
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    ActivityPayloadColumn: ActivityPayloadColumn;
+    SubjectType: SubjectType;
+  }
+}

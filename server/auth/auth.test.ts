@@ -5,10 +5,11 @@ import { test } from '#tests/fixtures.ts';
 import { createAuth } from './auth.ts';
 
 const log = pino({ level: 'silent' });
+const company = { invitationDays: 7, calls: [] };
 const secret = 'a secret of the tests, long enough';
 
 test('our migrations leave nothing for the account engine to add', async ({ database }) => {
-  const auth = createAuth({ database, secret, origin: 'http://localhost', log });
+  const auth = createAuth({ database, secret, company, origin: 'http://localhost', log });
   const { compileMigrations, schemaProblems, unsafeChanges } = await getMigrations(auth.options);
   expect(await compileMigrations()).toBe(';');
   expect([...schemaProblems, ...unsafeChanges]).toEqual([]);
@@ -24,7 +25,7 @@ test('the environment decides nothing behind our back', async ({ database }) => 
   for (const name of ['BETTER_AUTH_URL', 'BETTER_AUTH_TRUSTED_ORIGINS', 'NUXT_PUBLIC_AUTH_URL', 'BASE_URL']) {
     vi.stubEnv(name, evil);
   }
-  const auth = createAuth({ database, secret, origin: 'http://localhost', log });
+  const auth = createAuth({ database, secret, company, origin: 'http://localhost', log });
   const { secret: used, secretConfig, baseURL } = await auth.$context;
   expect({ used, secretConfig, baseURL }).toEqual({
     used: secret,

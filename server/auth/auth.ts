@@ -1,12 +1,10 @@
-import { betterAuth } from 'better-auth';
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { admin, magicLink, organization } from 'better-auth/plugins';
 import type { Logger } from 'pino';
-import { invitationDays } from '../company/company-rules.ts';
 import type { Database } from '../db/database.ts';
 import { accountLetters, lifetimes } from './account-letters.ts';
 import { apiRules } from './api-rules.ts';
 import { clientAddressHeader } from './client-address-header.ts';
-import { companyCalls } from './company-calls.ts';
 import { dropEngineSettings } from './engine-env.ts';
 import { engineLog } from './engine-log.ts';
 import { impersonationRules } from './impersonation-rules.ts';
@@ -14,7 +12,6 @@ import { newDevice } from './new-device.ts';
 import { ownAccountRules } from './own-account-rules.ts';
 import { passkeyRules, passkeys } from './passkeys.ts';
 import { passwordWays } from './password-ways.ts';
-import { peopleCalls } from './people-calls.ts';
 import { ac, platformAc, platformRoles, roles } from './permissions.ts';
 import { platformRules } from './platform-rules.ts';
 import { remembering } from './remembering.ts';
@@ -33,6 +30,8 @@ type AuthDeps = {
   /** Users who are administrators of the platform whatever their role says. */
   platformAdminIds?: readonly string[];
   log: Logger;
+  /** How long an invitation can be answered, and how the calls of organisations are answered: theirs to say. */
+  company: { invitationDays: number; calls: readonly Pick<BetterAuthPlugin, 'id' | 'hooks'>[] };
 };
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -57,7 +56,7 @@ const limitsOfAnAddress = {
 };
 
 /** The account engine: users, passwords, sessions, organisations and the platform's administrators. */
-export function createAuth({ database, secret, appUrl, origin, platformAdminIds = [], log }: AuthDeps) {
+export function createAuth({ database, secret, appUrl, origin, platformAdminIds = [], log, company }: AuthDeps) {
   dropEngineSettings();
   const letters = accountLetters(database);
   const passkeysOfUsers = passkeys(appUrl);
@@ -106,7 +105,7 @@ export function createAuth({ database, secret, appUrl, origin, platformAdminIds 
       organization({
         ac,
         roles,
-        invitationExpiresIn: invitationDays * day,
+        invitationExpiresIn: company.invitationDays * day,
         allowUserToCreateOrganization: false,
         disableOrganizationDeletion: true,
       }),
@@ -132,8 +131,7 @@ export function createAuth({ database, secret, appUrl, origin, platformAdminIds 
       secondStepDuty(database.accounts, platformAdminIds),
       impersonationRules(),
       apiRules(database.accounts, platformAdminIds),
-      companyCalls(database, origin),
-      peopleCalls(database, origin),
+      ...company.calls,
       ownAccountRules(database, origin),
       platformRules(database.accounts, platformAdminIds),
       signInLimit(database.accounts, secret),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect } from 'vitest';
+import { engineCompany } from '#server/company/engine-company.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import type { Role } from '../db/schema.ts';
 import { servicesContext, staffContext } from '../http/contexts.ts';
@@ -18,7 +19,13 @@ const test = base.extend<{
 }>({
   meet: async ({ database, storage }, use) => {
     const log = pino({ level: 'silent' });
-    const auth = createAuth({ database, secret: randomBytes(32).toString('hex'), origin: 'http://localhost', log });
+    const auth = createAuth({
+      database,
+      secret: randomBytes(32).toString('hex'),
+      origin: 'http://localhost',
+      log,
+      company: engineCompany(database, 'http://localhost'),
+    });
     const countCall = () => ({ limit: 1, remaining: 1, reset: 1, isOver: false });
     const services = {
       database,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { countImagesOf } from '../car-images/image-queries.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { idsInOrder } from '../cars/car-queries.ts';
 import { carsOf } from '../cars/cars-of.ts';
+import { countImagesOf } from '../cars/shown-images.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { type BulkEdit, bulkCarsOf } from './bulk-edit-queries.ts';

@@ -2,6 +2,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { expect, inject } from 'vitest';
 import { asOre } from '#server/format/money.ts';
+import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { test, twoPercent } from '#tests/bulk-work.ts';
 import { addDepartment } from '#tests/factories.ts';
@@ -54,7 +55,7 @@ test('a change whose process is killed goes on where it was, each car once, and 
   expect(new Set(await prices())).toEqual(new Set([102_000_00]));
 
   const group = (await find(id))?.undoGroup ?? '';
-  const report = await as(owner, (tenant) => undoGroup(tenant, group));
+  const report = await as(owner, (tenant) => undoGroup(tenant, group, subjects));
   expect(report).toMatchObject({ undone: 450, kept: 0 });
   expect(new Set(await prices())).toEqual(new Set([100_000_00]));
 });
@@ -163,7 +164,7 @@ test('a large change is taken back by the queue, and can be there again', async 
   expect(new Set(await prices())).toEqual(new Set([100_000_00]));
   await as(owner, async (tenant) => {
     const group = undone?.redoGroup ?? '';
-    const report = await undoGroup(tenant, group);
+    const report = await undoGroup(tenant, group, subjects);
     if (report) await noteUndone(tenant, group, report);
   });
   expect(await find(id)).toMatchObject({ status: 'done', redoGroup: null });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { DatabaseAway } from '../errors.ts';
 import type { Tasks, Try } from '../jobs/queue.ts';
+import type { Subjects } from '../subjects/subject.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
 import { queueBulkEdit, updateBulkEdit } from './bulk-edit-commands.ts';
 import { type BulkTarget, runBulkEdit } from './bulk-edit-run.ts';
@@ -10,13 +11,14 @@ import { workingStatuses } from './bulk-edit-types.ts';
 import { undoBulkEdit } from './bulk-edit-undo.ts';
 
 type Deps = { database: Database; log: Logger };
+type WorkDeps = Deps & { subjects: Subjects };
 
 /** How long the rows of a change are kept, and one that was never started. */
 const keptDays = { started: 90, unstarted: 2 };
 const silentSeconds = 15;
 
 /** The work of the queue that has to do with changes of many cars. */
-export function bulkEditTasks(deps: Deps): Tasks<'bulk-edit' | 'prune-bulk-edits'> {
+export function bulkEditTasks(deps: WorkDeps): Tasks<'bulk-edit' | 'prune-bulk-edits'> {
   return {
     'bulk-edit': (target, attempt) => work(deps, target, attempt),
     'prune-bulk-edits': () => pruneBulkEdits(deps),
@@ -24,10 +26,14 @@ export function bulkEditTasks(deps: Deps): Tasks<'bulk-edit' | 'prune-bulk-edits
 }
 
 /** Does what the change waits for. After the last try it stays where it is, and can be asked to go on. */
-async function work({ database, log }: Deps, target: BulkTarget, { attempt, maxAttempts, stopping }: Try) {
+async function work(
+  { database, log, subjects }: WorkDeps,
+  target: BulkTarget,
+  { attempt, maxAttempts, stopping }: Try,
+) {
   try {
     await runBulkEdit(database.pool, target, stopping);
-    await undoBulkEdit(database.pool, target);
+    await undoBulkEdit(database.pool, target, subjects);
   } catch (error) {
     if (stopping.aborted || error instanceof DatabaseAway || attempt < maxAttempts) throw error;
     log.error({ err: error, bulkEditId: target.bulkEditId }, 'a change of many cars met a bug');

@@ -87,3 +87,16 @@ export type BulkProblems = BulkProblem[];
 /** What to look at of a car that is changed all the same. */
 export type BulkWarning = 'below-min-price' | 'below-cost' | 'reserved' | 'price-moved';
 export type BulkWarnings = BulkWarning[];
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    BulkActor: BulkActor;
+    BulkChange: BulkChange;
+    BulkProblems: BulkProblems;
+    BulkQuery: BulkQuery;
+    BulkValues: BulkValues;
+    BulkWarnings: BulkWarnings;
+    ChosenIdsColumn: ChosenIdsColumn;
+    IdsColumn: IdsColumn;
+  }
+}

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
 import { undoGroup } from '../history/undo.ts';
+import type { Subjects } from '../subjects/subject.ts';
 import { type Tenant, withTenant } from '../tenant.ts';
 import { queueBulkEdit, updateBulkEdit } from './bulk-edit-commands.ts';
 import { bulkEditsOf } from './bulk-edit-queries.ts';
@@ -29,7 +30,7 @@ export async function startBulkUndo(tenant: Tenant, id: number) {
 }
 
 /** Takes a large change back, all of it or nothing. */
-export async function undoBulkEdit(pool: pg.Pool, target: BulkTarget) {
+export async function undoBulkEdit(pool: pg.Pool, target: BulkTarget, subjects: Subjects) {
   const actor = await findActor(pool, target);
   if (!actor) return;
   await withTenant(pool, actor, async (tenant) => {
@@ -41,7 +42,7 @@ export async function undoBulkEdit(pool: pg.Pool, target: BulkTarget) {
       .executeTakeFirst();
     if (!edit?.undoGroup) return;
     try {
-      const report = await undoGroup(tenant, edit.undoGroup);
+      const report = await undoGroup(tenant, edit.undoGroup, subjects);
       await updateBulkEdit(tenant, target.bulkEditId).set({ status: 'done' }).execute();
       if (report) await noteUndone(tenant, edit.undoGroup, report);
     } catch (error) {

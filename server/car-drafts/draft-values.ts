@@ -1,6 +1,6 @@
 import { normalizePlate } from '../cars/plate.ts';
+import type { RegisterField, RegisterVehicle } from '../cars/register-vehicle.ts';
 import { doubtsOf } from '../plate-lookup/known-vehicle.ts';
-import type { RegisterField, RegisterVehicle } from '../plate-lookup/lookup-types.ts';
 import type { DraftFields } from './draft-types.ts';
 
 /** What a person can type of a new car before its economy. */

@@ -1,6 +1,6 @@
+import type { RegisterVehicle } from '../cars/register-vehicle.ts';
 import { hasWrongCheckDigit, normalizeVin, vinCheckDigitMessage } from '../cars/vin.ts';
 import { parseWholeNumber } from '../format/number.ts';
-import type { RegisterVehicle } from '../plate-lookup/lookup-types.ts';
 import type { DraftFields } from './draft-types.ts';
 
 /** Something to look at that keeps nobody from creating the car; the screen has the words. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 
 function imagesOf({ db, organizationId }: Tenant) {
@@ -51,16 +50,6 @@ export function findMainImage(tenant: Tenant, carId: number) {
     .executeTakeFirst();
 }
 
-/** How many photos of a car can be shown: publishing asks for at least one. */
-export async function countImages(tenant: Tenant, carId: number) {
-  const { count } = await imagesOf(tenant)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('carId', '=', carId)
-    .where('status', '=', 'ready')
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** One photo of a car with its file and its newest edit; undefined when the car has none of that id. */
 export async function findImage(tenant: Tenant, carId: number, id: number) {
   const image = await imagesOf(tenant)
@@ -81,16 +70,4 @@ export async function findImage(tenant: Tenant, carId: number, id: number) {
     .limit(1)
     .executeTakeFirst();
   return { ...image, edit };
-}
-
-/** How many photos that can be shown each of these cars has; a car without any is left out. */
-export async function countImagesOf(tenant: Tenant, carIds: readonly number[]) {
-  if (carIds.length === 0) return new Map<number, number>();
-  const counts = await imagesOf(tenant)
-    .select(['carId', sql<number>`count(*)::int`.as('count')])
-    .where('carId', 'in', carIds)
-    .where('status', '=', 'ready')
-    .groupBy('carId')
-    .execute();
-  return new Map(counts.map(({ carId, count }) => [carId, count]));
 }

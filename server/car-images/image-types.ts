@@ -61,3 +61,9 @@ export function partOf(editId: number | null, size: ImageSize) {
 
 /** The operations as the database takes and gives them. */
 export type OperationsColumn = ColumnType<Operations, string, string>;
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    OperationsColumn: OperationsColumn;
+  }
+}

@@ -1,5 +1,5 @@
-import { rememberStatements } from '../db/remembered-statements.ts';
 import type { ViewType } from '../db/schema.ts';
+import { rememberStatements } from '../list/remembered-statements.ts';
 import type { Tenant } from '../tenant.ts';
 import { isMine, isOurs, isSeen, type Marks, marks, marksOf, nameInOrder, type Who } from './car-view-marks.ts';
 import { mayManageShared } from './car-view-rules.ts';

@@ -1,10 +1,9 @@
 import type { Updateable } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { countImages } from '../car-images/image-queries.ts';
-import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { CarTable } from '../db/schema.ts';
+import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
@@ -13,6 +12,7 @@ import { isUnpublishable } from './car-rules.ts';
 import type { CarInput } from './car-schema.ts';
 import { missingToPublish } from './car-state-rules.ts';
 import { carsOf } from './cars-of.ts';
+import { countImages } from './shown-images.ts';
 
 type Update = Edit<CarInput> & {
   id: number;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
-import { countImages } from '../car-images/image-queries.ts';
 import type { CarStatus } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
@@ -9,6 +8,7 @@ import { costFields } from './car-costs.ts';
 import { type Car, findCar } from './car-queries.ts';
 import { type CarStep, carSteps, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
 import { warningsOf } from './car-warnings.ts';
+import { countImages } from './shown-images.ts';
 
 /** What the overview of a car shows to this role, or undefined. */
 export async function readCarOverview(tenant: Tenant, id: number) {

@@ -13,3 +13,10 @@ export type RegisterFacts = {
 
 /** Written as JSON text. */
 export type RegisterFactsColumn = ColumnType<RegisterFacts, string | undefined, string>;
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    DamageReportColumn: DamageReportColumn;
+    RegisterFactsColumn: RegisterFactsColumn;
+  }
+}

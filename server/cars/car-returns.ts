@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { can } from '../auth/permissions.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
-import type { Guard, Past, Return } from '../history/undo-rows.ts';
+import type { Guard, Past, Return } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { availabilities, carStatuses, fuelTypes, purposes, registrationStatuses, vehicleTypes } from './car-enums.ts';
 import { isUnpublishable } from './car-rules.ts';

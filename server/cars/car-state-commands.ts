@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely';
 import { activityVerbs } from '../activities/activity-verbs.ts';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { countImages } from '../car-images/image-queries.ts';
 import type { CarTable } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { slugOf } from '../format/slug.ts';
@@ -13,6 +12,7 @@ import type { Car } from './car-queries.ts';
 import { isUnpublishable } from './car-rules.ts';
 import { type CarStep, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
 import type { CarMove } from './car-state-schema.ts';
+import { countImages } from './shown-images.ts';
 
 const unreserved = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
 const unsold = { soldAt: null, soldPrice: null, soldById: null, buyerName: null } as const;

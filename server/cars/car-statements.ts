@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import { rememberStatements } from '../db/remembered-statements.ts';
+import { rememberStatements } from '../list/remembered-statements.ts';
 import type { Tenant } from '../tenant.ts';
 import { knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
 import type { CarListQuery } from './car-queries.ts';

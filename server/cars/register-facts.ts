@@ -5,12 +5,12 @@ import type { LookupService } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import { readIntegration } from '../integrations/integration-queries.ts';
-import type { RegisterVehicle } from '../plate-lookup/lookup-types.ts';
 import type { Tenant } from '../tenant.ts';
 import { carRefusals } from './car-commands.ts';
 import { type Car, findCar } from './car-queries.ts';
 import type { RegisterFacts } from './car-record-types.ts';
 import { carsOf } from './cars-of.ts';
+import type { RegisterVehicle } from './register-vehicle.ts';
 
 /** What the register said of a vehicle, as a car keeps it: each field with who said it and when. */
 export function factsOf(vehicle: RegisterVehicle, source: LookupService, fetchedAt: Date): RegisterFacts {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formKey } from '../db/form-key.ts';
+import { formKey } from '../edit/form-key.ts';
 import { readCvr } from '../format/company-numbers.ts';
 import { needed, oneOf, textUpTo } from '../format/form-fields.ts';
 import { proposeSlug, readSlug } from './company-slug.ts';

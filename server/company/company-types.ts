@@ -12,3 +12,10 @@ export type OpeningHoursColumn = ColumnType<OpeningHours, string | undefined, st
 
 /** Days on which everything is closed, as `YYYY-MM-DD`. */
 export type HolidaysColumn = ColumnType<string[], string | undefined, string>;
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    HolidaysColumn: HolidaysColumn;
+    OpeningHoursColumn: OpeningHoursColumn;
+  }
+}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { putBeside, type Side } from '../db/beside.ts';
-import { type Edit, settleEdit } from '../db/edit.ts';
-import { findMadeRow } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
+import { type Edit, settleEdit } from '../edit/edit.ts';
+import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { workingStatuses } from './company-rules.ts';
 import { findDepartment } from './department-queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sides } from '../db/beside.ts';
-import { formKey } from '../db/form-key.ts';
+import { formKey } from '../edit/form-key.ts';
 import { readEmail, readPhone } from '../format/contact.ts';
 import { flag, needed, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { parseWholeNumber } from '../format/number.ts';

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { MemberTable, Role } from '../db/schema.ts';
+import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
 import { roleChangeMail } from '../mail/organization-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Expression, sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import { keyOf } from '../db/form-key.ts';
 import type { Role } from '../db/schema.ts';
+import { keyOf } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { invitationMail } from '../mail/organization-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,6 +1,6 @@
 import { allow } from '../auth/permissions.ts';
-import { type Edit, settleEdit } from '../db/edit.ts';
 import { orRefuse } from '../db/refuse.ts';
+import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
 import { slugTaken } from './company-commands.ts';
 import type { Company } from './in-company.ts';

@@ -1,18 +1,9 @@
 // Written from the migrated database by `npm run schema`; a test compares the two.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ActivityPayloadColumn, SubjectType } from '../activities/activity-verbs.ts';
-import type { BulkActor, BulkChange, BulkProblems, BulkQuery, BulkValues, BulkWarnings, ChosenIdsColumn, IdsColumn } from '../bulk-edits/bulk-edit-types.ts';
-import type { DraftFields } from '../car-drafts/draft-types.ts';
-import type { OperationsColumn } from '../car-images/image-types.ts';
-import type { DamageReportColumn, RegisterFactsColumn } from '../cars/car-record-types.ts';
-import type { HolidaysColumn, OpeningHoursColumn } from '../company/company-types.ts';
-import type { PriceMapping } from '../factory-cars/price-list-columns.ts';
-import type { PriceListReport, PriceListRowsColumn } from '../factory-cars/price-list-types.ts';
 import type { Ore } from '../format/money.ts';
-import type { ImportActor, RestoredFields, RowFields, RowNotes, UndoReport, UnknownNames } from '../imports/import-types.ts';
-import type { ColumnMapping } from '../imports/stock-columns.ts';
-import type { ChecklistColumn } from '../memos/memo-types.ts';
-import type { RegisterVehicle } from '../plate-lookup/lookup-types.ts';
+
+/** The shapes of JSON columns by name: the domain that keeps one declares it here by augmentation. */
+export interface Shapes {}
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -96,14 +87,14 @@ export interface ActivityTable {
   occurredAt: GeneratedInstant;
   organizationId: string;
   outcome: ContactOutcome | null;
-  payload: ActivityPayloadColumn;
+  payload: Shapes['ActivityPayloadColumn'];
   requestId: string | null;
   subjectId: number | null;
   subjectLabel: string | null;
-  subjectType: SubjectType | null;
+  subjectType: Shapes['SubjectType'] | null;
   summary: string;
   targetId: number | null;
-  targetType: SubjectType | null;
+  targetType: Shapes['SubjectType'] | null;
   verb: string;
   visibility: Generated<'all' | 'managers'>;
 }
@@ -130,15 +121,15 @@ export interface BrandTable {
 }
 
 export interface BulkEditTable {
-  askedBy: BulkActor;
+  askedBy: Shapes['BulkActor'];
   carCount: Generated<number>;
-  carIds: ChosenIdsColumn;
-  change: BulkChange | null;
+  carIds: Shapes['ChosenIdsColumn'];
+  change: Shapes['BulkChange'] | null;
   changeCount: Generated<number>;
   changedCount: Generated<number>;
   createdAt: GeneratedInstant;
   createdById: string | null;
-  exceptIds: IdsColumn;
+  exceptIds: Shapes['IdsColumn'];
   finishedAt: Instant | null;
   handledCount: Generated<number>;
   heartbeatAt: Instant | null;
@@ -151,7 +142,7 @@ export interface BulkEditTable {
   planNumber: Generated<number>;
   priceAfter: Ore | null;
   priceBefore: Ore | null;
-  query: BulkQuery | null;
+  query: Shapes['BulkQuery'] | null;
   redoGroup: string | null;
   refusedCount: Generated<number>;
   sameCount: Generated<number>;
@@ -162,8 +153,8 @@ export interface BulkEditTable {
 }
 
 export interface BulkEditCarTable {
-  after: Generated<BulkValues>;
-  before: Generated<BulkValues>;
+  after: Generated<Shapes['BulkValues']>;
+  before: Generated<Shapes['BulkValues']>;
   bulkEditId: number;
   carId: number;
   carVersion: number;
@@ -172,8 +163,8 @@ export interface BulkEditCarTable {
   organizationId: string;
   outcome: BulkOutcome | null;
   plan: BulkPlan;
-  problems: Generated<BulkProblems>;
-  warnings: Generated<BulkWarnings>;
+  problems: Generated<Shapes['BulkProblems']>;
+  warnings: Generated<Shapes['BulkWarnings']>;
 }
 
 export interface CarTable {
@@ -197,7 +188,7 @@ export interface CarTable {
   costPrice: Ore | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
-  damageReport: DamageReportColumn;
+  damageReport: Shapes['DamageReportColumn'];
   debtCheckedAt: Instant | null;
   deletedAt: Instant | null;
   deletedById: string | null;
@@ -276,7 +267,7 @@ export interface CarTable {
   purchasedFrom: string | null;
   purpose: Generated<Purpose>;
   rangeKmWltp: number | null;
-  registerFacts: RegisterFactsColumn;
+  registerFacts: Shapes['RegisterFactsColumn'];
   registrationNumber: string | null;
   registrationStatus: Generated<RegistrationStatus>;
   registrationStatusDate: string | null;
@@ -342,7 +333,7 @@ export interface CarCategoryTable {
 }
 
 export interface CarDraftTable {
-  answer: RegisterVehicle | null;
+  answer: Shapes['RegisterVehicle'] | null;
   carId: number | null;
   createdAt: GeneratedInstant;
   createdById: string;
@@ -352,7 +343,7 @@ export interface CarDraftTable {
   refusal: string | null;
   service: LookupService | null;
   taken: Generated<string[]>;
-  typed: Generated<DraftFields>;
+  typed: Generated<Shapes['DraftFields']>;
   updatedAt: GeneratedInstant;
 }
 
@@ -479,7 +470,7 @@ export interface DepartmentTable {
   lon: number | null;
   managerMemberId: string | null;
   name: string;
-  openingHours: OpeningHoursColumn;
+  openingHours: Shapes['OpeningHoursColumn'];
   organizationId: string;
   phone: string | null;
   postalCode: string | null;
@@ -501,7 +492,7 @@ export interface DocumentTable {
   kind: DocumentKind;
   organizationId: string;
   subjectId: number;
-  subjectType: SubjectType;
+  subjectType: Shapes['SubjectType'];
   template: DocumentTemplate | null;
   title: string;
   updatedAt: GeneratedInstant;
@@ -666,7 +657,7 @@ export interface ImageEditTable {
   finishedAt: Instant | null;
   id: GeneratedAlways<number>;
   imageId: number;
-  operations: OperationsColumn;
+  operations: Shapes['OperationsColumn'];
   organizationId: string;
   problem: string | null;
   status: Generated<EditStatus>;
@@ -677,7 +668,7 @@ export interface ImageEditTable {
 
 export interface ImportJobTable {
   acceptsShortVins: Generated<boolean>;
-  askedBy: ImportActor;
+  askedBy: Shapes['ImportActor'];
   createdAt: GeneratedInstant;
   createdById: string | null;
   createdCount: Generated<number>;
@@ -690,7 +681,7 @@ export interface ImportJobTable {
   id: GeneratedAlways<number>;
   kind: Generated<string>;
   lastRowNumber: Generated<number>;
-  mapping: ColumnMapping;
+  mapping: Shapes['ColumnMapping'];
   organizationId: string;
   plannedCount: Generated<number>;
   problem: string | null;
@@ -699,10 +690,10 @@ export interface ImportJobTable {
   startedAt: Instant | null;
   status: Generated<ImportStatus>;
   unchangedCount: Generated<number>;
-  undoReport: UndoReport | null;
+  undoReport: Shapes['UndoReport'] | null;
   undoneAt: Instant | null;
   undoneById: string | null;
-  unknown: Generated<UnknownNames>;
+  unknown: Generated<Shapes['UnknownNames']>;
   unwanted: Generated<string[]>;
   updatedCount: Generated<number>;
   workerId: string | null;
@@ -711,7 +702,7 @@ export interface ImportJobTable {
 export interface ImportRowTable {
   carId: number | null;
   cells: string[];
-  fields: RowFields | null;
+  fields: Shapes['RowFields'] | null;
   id: GeneratedAlways<number>;
   importJobId: number;
   isKept: Generated<boolean>;
@@ -720,9 +711,9 @@ export interface ImportRowTable {
   organizationId: string;
   outcome: RowOutcome | null;
   plan: RowPlan | null;
-  problems: Generated<RowNotes>;
-  restored: RestoredFields | null;
-  warnings: Generated<RowNotes>;
+  problems: Generated<Shapes['RowNotes']>;
+  restored: Shapes['RestoredFields'] | null;
+  warnings: Generated<Shapes['RowNotes']>;
 }
 
 export interface IntegrationTable {
@@ -826,7 +817,7 @@ export interface MemoTable {
   assignedToId: string | null;
   body: string | null;
   carId: number | null;
-  checklist: ChecklistColumn;
+  checklist: Shapes['ChecklistColumn'];
   completedAt: Instant | null;
   completedById: string | null;
   createdAt: GeneratedInstant;
@@ -897,7 +888,7 @@ export interface OrganizationSettingsTable {
   email: string | null;
   financeAuthorityRegistered: Generated<boolean>;
   fullTaxRegistered: Generated<boolean>;
-  holidays: HolidaysColumn;
+  holidays: Shapes['HolidaysColumn'];
   keylessLogRetentionMonths: Generated<number>;
   kind: Generated<CompanyKind>;
   leadRetentionMonths: Generated<number>;
@@ -905,7 +896,7 @@ export interface OrganizationSettingsTable {
   legalName: string | null;
   logoFileId: number | null;
   notificationDigestHour: Generated<number>;
-  openingHours: OpeningHoursColumn;
+  openingHours: Shapes['OpeningHoursColumn'];
   organizationId: string;
   overrideApprovalPct: Generated<number>;
   pNumber: string | null;
@@ -940,7 +931,7 @@ export interface PasskeyTable {
 }
 
 export interface PlateLookupTable {
-  answer: RegisterVehicle | null;
+  answer: Shapes['RegisterVehicle'] | null;
   attempts: Generated<number>;
   createdAt: GeneratedInstant;
   createdById: string | null;
@@ -981,10 +972,10 @@ export interface PriceListTable {
   fileName: string;
   header: string[];
   id: GeneratedAlways<number>;
-  mapping: PriceMapping;
+  mapping: Shapes['PriceMapping'];
   organizationId: string;
-  report: PriceListReport | null;
-  rows: PriceListRowsColumn;
+  report: Shapes['PriceListReport'] | null;
+  rows: Shapes['PriceListRowsColumn'];
   status: Generated<PriceListStatus>;
 }
 

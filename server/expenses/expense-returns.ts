@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isManager } from '../auth/managers.ts';
-import type { Guard, Return } from '../history/undo-rows.ts';
+import type { Guard, Return } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { sumExpenses } from './expense-commands.ts';
 import { expenseStatuses } from './expense-types.ts';

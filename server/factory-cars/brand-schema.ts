@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formKey } from '../db/form-key.ts';
+import { formKey } from '../edit/form-key.ts';
 import { flag, needed, optional, paragraphUpTo, textUpTo, version } from '../format/form-fields.ts';
 import { readPercent, wholeFrom } from './catalogue-fields.ts';
 

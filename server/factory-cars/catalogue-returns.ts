@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Guard, Past, Return } from '../history/undo-rows.ts';
+import type { Guard, Past, Return } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { catalogueStatuses, isSelling } from './catalogue-status.ts';
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import { type Edit, settleEdit } from '../db/edit.ts';
-import { findMadeRow } from '../db/form-key.ts';
 import { orUnfit } from '../db/refuse.ts';
+import { type Edit, settleEdit } from '../edit/edit.ts';
+import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';

@@ -1,7 +1,7 @@
 import { allow } from '../auth/permissions.ts';
-import { type Edit, settleEdit } from '../db/edit.ts';
-import { findMadeRow } from '../db/form-key.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
+import { type Edit, settleEdit } from '../edit/edit.ts';
+import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';

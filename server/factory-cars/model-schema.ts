@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { vehicleTypes } from '../cars/car-enums.ts';
-import { formKey } from '../db/form-key.ts';
+import { formKey } from '../edit/form-key.ts';
 import { flag, needed, oneOf, optional, readChoice, textUpTo, version } from '../format/form-fields.ts';
 import { readDay } from './catalogue-fields.ts';
 

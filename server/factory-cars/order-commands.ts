@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { type Edit, settleEdit } from '../db/edit.ts';
-import { findMade } from '../db/form-key.ts';
 import { orRefuse } from '../db/refuse.ts';
+import { type Edit, settleEdit } from '../edit/edit.ts';
+import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';

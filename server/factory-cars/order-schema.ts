@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formKey } from '../db/form-key.ts';
+import { formKey } from '../edit/form-key.ts';
 import { needed, optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
 import { readDay } from './catalogue-fields.ts';
 

@@ -69,3 +69,9 @@ export function missingPriceColumns(mapping: PriceMapping): string[] {
   const isNamed = mapped.has('modelName') && mapped.has('editionName') && mapped.has('name');
   return mapped.has('productCode') || isNamed ? missing : [...missing, 'Kode, eller model, udgave og produkt'];
 }
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    PriceMapping: PriceMapping;
+  }
+}

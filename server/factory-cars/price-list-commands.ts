@@ -7,6 +7,7 @@ import { withoutControls } from '../format/spreadsheet-cell.ts';
 import { undoGroup } from '../history/undo.ts';
 import type { StockFile } from '../imports/stock-file.ts';
 import { StockFileRefusal } from '../imports/stock-file-refusal.ts';
+import type { Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { missingPriceColumns, type PriceMapping, recognisePriceColumns } from './price-list-columns.ts';
 import { type ChangedRow, type NewRow, type PricePlan, pricedColumns } from './price-list-plan.ts';
@@ -101,12 +102,12 @@ export async function applyPriceList(tenant: Tenant, id: number, { fingerprint, 
 }
 
 /** Takes back all that a price list did, but for what others have changed since, and tells what that came to. */
-export async function undoPriceList(tenant: Tenant, id: number) {
+export async function undoPriceList(tenant: Tenant, id: number, subjects: Subjects) {
   allowPricing(tenant);
   const list = await priceListsOf(tenant).select('status').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!list) throw new DomainError('price-list-gone', 404);
   if (list.status !== 'applied') throw new DomainError('price-list-not-applied', 409);
-  const report = await undoGroup(tenant, priceListGroup(id));
+  const report = await undoGroup(tenant, priceListGroup(id), subjects);
   await change(tenant, id).set({ status: 'undone' }).execute();
   return report;
 }

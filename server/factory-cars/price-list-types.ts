@@ -19,3 +19,10 @@ export type PriceListRowsColumn = ColumnType<StockFileRow[], string, never>;
 export function priceListGroup(id: number) {
   return `price-list-${id}`;
 }
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    PriceListReport: PriceListReport;
+    PriceListRowsColumn: PriceListRowsColumn;
+  }
+}

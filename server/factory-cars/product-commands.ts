@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
-import { type Edit, settleEdit } from '../db/edit.ts';
-import { findMadeRow } from '../db/form-key.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import type { CatalogueStatus } from '../db/schema.ts';
+import { type Edit, settleEdit } from '../edit/edit.ts';
+import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drivetrains, fuelTypes, gearTypes } from '../cars/car-enums.ts';
-import { formKey } from '../db/form-key.ts';
+import { formKey } from '../edit/form-key.ts';
 import { flag, needed, oneOf, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { decimalUpTo, readDay, readMoney, readPercent, wholeFrom } from './catalogue-fields.ts';
 import { catalogueStatuses } from './catalogue-status.ts';

@@ -1,78 +1,58 @@
-import { readDocumentTitles } from '../documents/document-history.ts';
+import type { NameSource, Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from './history-queries.ts';
 
 /** What the ids in a history are called: by kind, then by id as text. */
-export type HistoryNames = Record<
-  'department' | 'feature' | 'file' | 'person' | 'category' | 'document',
-  Record<string, string>
->;
+export type HistoryNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The names of the departments, equipment, files, people, car groups and documents in a history. One that is gone has none. */
-export async function readHistoryNames(tenant: Tenant, changes: readonly HistoryChange[]): Promise<HistoryNames> {
-  const { db, organizationId } = tenant;
-  const values = (fields: readonly string[]) =>
-    changes
-      .filter(({ field }) => fields.includes(field))
-      .flatMap(({ from, to }) =>
-        [from, to].flatMap((value): HistoryValue[] => (Array.isArray(value) ? value : [value])),
-      );
-  const numbers = (fields: readonly string[]) => values(fields).filter((value) => typeof value === 'number');
-  const people = changes
-    .flatMap(({ from, to }) => [from, to])
-    .filter((value) => typeof value === 'string')
-    .filter((value) => uuid.test(value));
-  const departments = numbers(['departmentId']);
-  const features = numbers(['features']);
-  const files = numbers(['fileId', 'receiptFileId']);
-  const documents = numbers(['documentId']);
-  const categories = values(['category']).filter((value) => typeof value === 'string');
-  const [ofDepartments, ofFeatures, ofFiles, ofPeople, ofCategories, ofDocuments] = await Promise.all([
-    departments.length === 0
-      ? []
-      : db
-          .selectFrom('department')
-          .select(['id', 'name'])
-          .where('organizationId', '=', organizationId)
-          .where('id', 'in', departments)
-          .execute(),
-    features.length === 0
-      ? []
-      : db
-          .selectFrom('carFeature')
-          .select(['id', 'name'])
-          .where('organizationId', '=', organizationId)
-          .where('id', 'in', features)
-          .execute(),
-    files.length === 0
-      ? []
-      : db
-          .selectFrom('file')
-          .select(['id', 'name'])
-          .where('organizationId', '=', organizationId)
-          .where('id', 'in', files)
-          .execute(),
-    people.length === 0 ? [] : db.selectFrom('user').select(['id', 'name']).where('id', 'in', people).execute(),
-    categories.length === 0
-      ? []
-      : db
-          .selectFrom('carCategory')
-          .select(['key as id', 'name'])
-          .where('organizationId', '=', organizationId)
-          .where('key', 'in', categories)
-          .execute(),
-    documents.length === 0 ? [] : readDocumentTitles(tenant, documents),
+/** What any thing may name: a department, a file. */
+const common: readonly NameSource[] = [
+  { kind: 'department', fields: ['departmentId'], read: (tenant, ids) => namesOf(tenant, 'department', ids) },
+  { kind: 'file', fields: ['fileId', 'receiptFileId'], read: (tenant, ids) => namesOf(tenant, 'file', ids) },
+];
+
+function namesOf(
+  { db, organizationId }: Tenant,
+  table: 'department' | 'file',
+  ids: readonly (string | number)[],
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', ids.map(Number))
+    .execute();
+}
+
+/** The names of the people, departments and files in a history, and of what its subjects name. One that is gone has none. */
+export async function readHistoryNames(
+  tenant: Tenant,
+  subjects: Subjects,
+  changes: readonly HistoryChange[],
+): Promise<HistoryNames> {
+  const sources = [...common, ...subjects.flatMap(({ names = [] }) => names)];
+  const people = idsIn(changes).filter((value) => typeof value === 'string' && uuid.test(value));
+  const names = await Promise.all([
+    ...sources.map(async ({ kind, fields, read }) => {
+      const ids = idsIn(changes.filter(({ field }) => fields.includes(field)));
+      return [kind, ids.length === 0 ? [] : await read(tenant, ids)] as const;
+    }),
+    readPeople(tenant, people.map(String)),
   ]);
-  return {
-    department: byId(ofDepartments),
-    feature: byId(ofFeatures),
-    file: byId(ofFiles),
-    person: byId(ofPeople),
-    category: byId(ofCategories),
-    document: byId(ofDocuments),
-  };
+  return Object.fromEntries(names.map(([kind, rows]) => [kind, byId(rows)]));
+}
+
+async function readPeople({ db }: Tenant, ids: readonly string[]) {
+  const people =
+    ids.length === 0 ? [] : await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute();
+  return ['person', people] as const;
+}
+
+function idsIn(changes: readonly HistoryChange[]) {
+  const values = changes.flatMap(({ from, to }) => [from, to]).flatMap((value): HistoryValue[] => [value].flat());
+  return [...new Set(values.filter((value) => typeof value === 'number' || typeof value === 'string'))];
 }
 
 function byId(rows: readonly { id: number | string; name: string }[]) {

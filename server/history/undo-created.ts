@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
+import type { Values } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
-import { changesOf, judge, type Outcome, type TableUndo, type Values } from './undo-rows.ts';
+import { changesOf, judge, type Outcome, type TableUndo } from './undo-rows.ts';
 
 type Created = { id: number; now: Values; isLeanedOn: boolean };
 

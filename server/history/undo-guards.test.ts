@@ -6,10 +6,11 @@ import type { CarMove } from '#server/cars/car-state-schema.ts';
 import { createExpense, stepExpense, updateExpense } from '#server/expenses/expense-commands.ts';
 import { asOre } from '#server/format/money.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
+import { subjects } from '#server/subject-list.ts';
 import { knownCar } from '#tests/car-form.ts';
 import { addCar, addPhoto } from '#tests/factories.ts';
 import { type Person, test } from '#tests/fixtures.ts';
-import { revertCar } from './car-revert.ts';
+import { revertCar } from '../cars/car-revert.ts';
 import { historyGroup } from './history-group.ts';
 import { undoGroup } from './undo.ts';
 
@@ -83,7 +84,7 @@ test.for<[string, Case]>([
   if (since) await as(person, ({ db }) => db.updateTable('car').set(since).where('id', '=', id).execute());
   const before = await as(person, (tenant) => findCar(tenant, id));
 
-  const undone = as(person, (tenant) => undoGroup(tenant, group));
+  const undone = as(person, (tenant) => undoGroup(tenant, group, subjects));
   if (refused === undefined) {
     expect(await undone).toMatchObject({ undone: 1, kept: 0, refused: [] });
   } else {
@@ -111,7 +112,7 @@ test('of many cars those that may not come back stay, and it is told why; the re
     await tenant.db.updateTable('car').set({ color: 'Rød' }).where('id', '=', ids[1]).execute();
     return historyGroup(tenant);
   });
-  const report = await as(person, (tenant) => undoGroup(tenant, group));
+  const report = await as(person, (tenant) => undoGroup(tenant, group, subjects));
   expect(report).toMatchObject({ undone: 1, kept: 0, refused: [{ code: 'sale-needs-reason', count: 1 }] });
   expect(await as(person, (tenant) => findCar(tenant, ids[0]))).toMatchObject({
     availability: 'sold',
@@ -130,7 +131,7 @@ test('a new car that something hangs on by now stays, with all of it', async ({ 
     const [id, group] = await as(person, async (tenant) => [await addCar(tenant), await historyGroup(tenant)] as const);
     await hang(id);
     await expect(
-      as(person, (tenant) => undoGroup(tenant, group)),
+      as(person, (tenant) => undoGroup(tenant, group, subjects)),
       what,
     ).rejects.toThrow('undo-in-use');
     expect(await as(person, (tenant) => findCar(tenant, id)), what).toBeDefined();
@@ -160,7 +161,7 @@ test('an expense is taken back in the order in which commands lock: the car firs
   };
   const undoing = await as(person, async ({ db }) => {
     await sql`select from car where id = ${car} for update`.execute(db);
-    const undone = as(person, (tenant) => undoGroup(tenant, updated?.group ?? ''));
+    const undone = as(person, (tenant) => undoGroup(tenant, updated?.group ?? '', subjects));
     await expect.poll(waiting).toBe(1);
     const { rows } = await sql`select from expense where id = ${id} for update skip locked`.execute(db);
     expect(rows).toHaveLength(1);

@@ -1,22 +1,7 @@
 import { sql } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
+import type { Guard, Part, Return, Values } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
-
-/** What a row of a table holds, by the names of its columns. */
-export type Values = Readonly<Record<string, unknown>>;
-
-/** A row that is to be taken back: as it is, undefined where it is gone, and as it would be. */
-export type Return = { id: number; now: Values | undefined; back: Values | undefined };
-
-/** What is taken back: the group, if it is one, and the row of the history after which everything has lived on. */
-export type Past = { since: number; group?: string };
-
-/** Which rows may not become what they were, and why: their ids with the code of a refusal. */
-export type Guard = {
-  /** The columns it looks at. */
-  reads: readonly string[];
-  judge: (tenant: Tenant, returns: readonly Return[], of: Past) => Promise<ReadonlyMap<number, string>>;
-};
 
 /** One table's part of a group that is taken back. */
 export type TableUndo = {
@@ -34,9 +19,6 @@ export type TableUndo = {
   /** Where the rows of this table are parts themselves. */
   owner: Part | undefined;
 };
-
-/** A table whose rows are nothing without one of another table, which its column names. */
-export type Part = { table: string; column: string };
 
 /** `refused` holds, for each row that stays as it is because it may not become what it was, the code that says why. */
 export type Outcome = { undone: number; kept: number; keptFields: string[]; refused: string[] };

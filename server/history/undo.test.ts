@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { findCar } from '#server/cars/car-queries.ts';
 import { moveCar } from '#server/cars/car-state-commands.ts';
 import { asOre } from '#server/format/money.ts';
+import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { knownCar } from '#tests/car-form.ts';
 import { addCar } from '#tests/factories.ts';
@@ -33,7 +34,7 @@ test('a change is taken back field by field, what others changed since stays, an
   const group = await write(as, owner, id, { location: 'B2', color: 'Rød', registrationNumber: 'CD23456' });
   await write(as, { ...owner, role: 'member' }, id, { color: 'Grøn' });
 
-  const report = await as(owner, (tenant) => undoGroup(tenant, group));
+  const report = await as(owner, (tenant) => undoGroup(tenant, group, subjects));
   expect(report).toMatchObject({ undone: 1, kept: 1, keptFields: ['color'] });
   expect(await as(owner, (tenant) => findCar(tenant, id))).toMatchObject({
     location: 'A1',
@@ -41,13 +42,15 @@ test('a change is taken back field by field, what others changed since stays, an
     registrationNumber: 'AB12345',
     formerRegistrationNumbers: [],
   });
-  await as(owner, (tenant) => undoGroup(tenant, report?.group ?? ''));
+  await as(owner, (tenant) => undoGroup(tenant, report?.group ?? '', subjects));
   expect(await as(owner, (tenant) => findCar(tenant, id))).toMatchObject({
     location: 'B2',
     registrationNumber: 'CD23456',
     formerRegistrationNumbers: ['AB12345'],
   });
-  await expect(as(owner, (tenant) => undoGroup(tenant, report?.group ?? ''))).rejects.toThrow('nothing-to-undo');
+  await expect(as(owner, (tenant) => undoGroup(tenant, report?.group ?? '', subjects))).rejects.toThrow(
+    'nothing-to-undo',
+  );
 });
 
 test('undoing is told of each car that it changes, and of none that stays as others have made it since', async ({
@@ -61,7 +64,7 @@ test('undoing is told of each car that it changes, and of none that stays as oth
     return historyGroup(tenant);
   });
   await as(owner, (tenant) => moveCar(tenant, cars[1], { step: 'leaveWorkshop' }));
-  expect(await as(owner, (tenant) => undoGroup(tenant, group))).toMatchObject({ undone: 1, kept: 1 });
+  expect(await as(owner, (tenant) => undoGroup(tenant, group, subjects))).toMatchObject({ undone: 1, kept: 1 });
   const told = await as(owner, ({ db }) =>
     db.selectFrom('activity').select(['subjectId', 'summary']).where('verb', '=', 'undone').execute(),
   );
@@ -78,11 +81,11 @@ test('what was created goes away unless somebody changed it, and what was delete
     group: await historyGroup(tenant),
   }));
   await write(as, owner, ids[1], { color: 'Blå' });
-  const report = await as(owner, (tenant) => undoGroup(tenant, group));
+  const report = await as(owner, (tenant) => undoGroup(tenant, group, subjects));
   expect(report).toMatchObject({ undone: 1, kept: 1 });
   expect(await as(owner, (tenant) => findCar(tenant, ids[0]))).toBeUndefined();
   expect(await as(owner, (tenant) => findCar(tenant, ids[1]))).toMatchObject({ color: 'Blå' });
-  await as(owner, (tenant) => undoGroup(tenant, report?.group ?? ''));
+  await as(owner, (tenant) => undoGroup(tenant, report?.group ?? '', subjects));
   expect(await as(owner, (tenant) => findCar(tenant, ids[0]))).toMatchObject({ brandName: 'Volkswagen' });
 });
 
@@ -91,9 +94,9 @@ test('a deleted car comes back as it was, unless its plate was taken meanwhile',
   const id = await as(owner, (tenant) => addCar(tenant, knownCar));
   const gone = await as(owner, (tenant) => moveCar(tenant, id, { step: 'delete' }));
   const other = await as(owner, (tenant) => addCar(tenant, { registrationNumber: 'AB12345' }));
-  await expect(as(owner, (tenant) => undoGroup(tenant, gone?.group ?? ''))).rejects.toThrow('plate-taken');
+  await expect(as(owner, (tenant) => undoGroup(tenant, gone?.group ?? '', subjects))).rejects.toThrow('plate-taken');
   await write(as, owner, other, { registrationNumber: null });
-  await as(owner, (tenant) => undoGroup(tenant, gone?.group ?? ''));
+  await as(owner, (tenant) => undoGroup(tenant, gone?.group ?? '', subjects));
   expect(await as(owner, (tenant) => findCar(tenant, id))).toMatchObject({ status: 'published', deletedAt: null });
 });
 
@@ -107,13 +110,13 @@ test('nobody takes back what is another organisation’s, what a leader did, or 
   const technician = { ...owner, role: 'technician' as const };
   const own = await write(as, technician, id, { costPrice: asOre(2_00) });
   const stranger = { organization: await organize('Sydbiler') };
-  expect(await as(stranger, (tenant) => undoGroup(tenant, group))).toBeUndefined();
+  expect(await as(stranger, (tenant) => undoGroup(tenant, group, subjects))).toBeUndefined();
   for (const [person, what] of [
     [{ ...owner, role: 'member' as const }, group],
     [technician, own],
     [{ ...owner, role: 'customer' as const }, own],
   ] as const) {
-    await expect(as(person, (tenant) => undoGroup(tenant, what))).rejects.toThrow('not-allowed');
+    await expect(as(person, (tenant) => undoGroup(tenant, what, subjects))).rejects.toThrow('not-allowed');
   }
   expect(await as(owner, (tenant) => findCar(tenant, id))).toMatchObject({ costPrice: 2_00 });
 });
@@ -135,6 +138,6 @@ test('240 cars are taken back in one go', async ({ organize, as }) => {
     await tenant.db.updateTable('car').set({ status: 'draft' }).where('stockNumber', '<>', '').execute();
     return historyGroup(tenant);
   });
-  const report = await as(owner, (tenant) => undoGroup(tenant, group));
+  const report = await as(owner, (tenant) => undoGroup(tenant, group, subjects));
   expect(report).toMatchObject({ undone: 240, kept: 0 });
 });

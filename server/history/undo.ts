@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { tellUndone } from '../activities/tell-undone.ts';
 import { isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
-import { lockCarsOfGroup } from '../cars/car-child-returns.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
+import { guardOf, lockHolders } from '../subjects/holders.ts';
+import { type Part, ruleOf, type Subjects, tablesOf } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { historyGroup } from './history-group.ts';
 import { removeCreated } from './undo-created.ts';
-import { columnsOf, createAgain, type Part, restoreChanged, type TableUndo } from './undo-rows.ts';
-import { undoable } from './undoable.ts';
+import { columnsOf, createAgain, restoreChanged, type TableUndo } from './undo-rows.ts';
 
 /** What taking back came to: rows put back, removed and brought again, and rows that others had changed since. */
 export type UndoReport = {
@@ -30,33 +30,41 @@ const rightFor = { create: 'delete', update: 'update', delete: 'create' } as con
  * Takes back every change of one history group, in a group of its own. What has been changed since stays as it is, and so
  * does a row that may not become what it was. Undefined when the organisation has no such group. Whoever is not a leader
  * takes back what they did themselves.
+ * @param subjects everything that has a history (`server/subject-list.ts`)
  */
-export async function undoGroup(tenant: Tenant, group: string): Promise<UndoReport | undefined> {
+export async function undoGroup(tenant: Tenant, group: string, subjects: Subjects): Promise<UndoReport | undefined> {
   const changes = await summarize(tenant, group);
   if (changes.length === 0) return undefined;
   for (const { table, action, isOwn, fields } of changes) {
-    const rule = undoable[table];
+    const rule = ruleOf(subjects, table);
     if (!rule) throw new DomainError('not-undoable', 409);
-    if (rule === 'log') continue;
+    if (rule.isLog) continue;
     if (action === 'update' && fields.every((name) => rule.reckoned?.includes(name))) continue;
     allow(tenant, rule.resource, rightFor[action]);
     if (!isOwn && !isManager(tenant.role)) throw new DomainError('not-allowed', 403);
     const hidden = (rule.hiddenFrom?.(tenant.role) ?? []).filter((name) => !rule.reckoned?.includes(name));
     if (action === 'update' && hidden.some((name) => fields.includes(name))) throw new DomainError('not-allowed', 403);
   }
-  const children = [...new Set(changes.map(({ table }) => table))].flatMap((table) => {
-    const rule = undoable[table];
-    return rule && rule !== 'log' && rule.carBy ? [{ table, carBy: rule.carBy }] : [];
-  });
-  await lockCarsOfGroup(tenant, group, children);
+  const tables = [...new Set(changes.map(({ table }) => table))];
+  await lockHolders(tenant, subjects, group, tables);
   const report = { group: await historyGroup(tenant), undone: 0, kept: 0 };
   const [keptFields, refused] = [new Set<string>(), new Map<string, number>()];
-  for (const table of new Set(changes.map((change) => change.table))) {
-    const rule = undoable[table];
-    if (!rule || rule === 'log') continue;
-    const { bundles = [], last = [], reckoned = [], guard, partOf: owner } = rule;
-    const [columns, parts] = [await columnsOf(tenant, table), partsOf(table)];
-    const job: TableUndo = { table, group, bundles, last, reckoned, columns, guard, owner, parts };
+  for (const table of tables) {
+    const rule = ruleOf(subjects, table);
+    if (!rule || rule.isLog) continue;
+    const { bundles = [], last = [], reckoned = [], partOf: owner } = rule;
+    const [columns, parts] = [await columnsOf(tenant, table), partsOf(subjects, table)];
+    const job: TableUndo = {
+      table,
+      group,
+      bundles,
+      last,
+      reckoned,
+      columns,
+      guard: guardOf(subjects, table),
+      owner,
+      parts,
+    };
     for (const step of [restoreChanged, removeCreated, createAgain]) {
       const outcome = await orKept(orRefuse(step(tenant, job), rule.refusals ?? {}));
       report.undone += outcome.undone;
@@ -67,13 +75,13 @@ export async function undoGroup(tenant: Tenant, group: string): Promise<UndoRepo
     await rule.settle?.(tenant, group);
   }
   if (report.undone === 0) throw new DomainError([...refused.keys()][0] ?? 'nothing-to-undo', 409);
-  await tellUndone(tenant, { undone: group, by: report.group });
+  await tellUndone(tenant, subjects, { undone: group, by: report.group });
   return { ...report, keptFields: [...keptFields], refused: [...refused].map(([code, count]) => ({ code, count })) };
 }
 
-function partsOf(table: string): Part[] {
-  return Object.entries(undoable).flatMap(([part, rule]) =>
-    rule !== 'log' && rule.partOf?.table === table ? [{ table: part, column: rule.partOf.column }] : [],
+function partsOf(subjects: Subjects, of: string): Part[] {
+  return tablesOf(subjects).flatMap(({ table, rule }) =>
+    rule.partOf?.table === of ? [{ table, column: rule.partOf.column }] : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/handler.ts';
 import { test } from '#tests/fixtures.ts';
 import { textOf } from '#tests/html.ts';
 

@@ -8,7 +8,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { test as base, expect } from 'vitest';
-import type { App } from '../app.ts';
+import type { App } from './handler.ts';
 import { createListener } from './listener.ts';
 import { listenOn } from './listening.ts';
 import { precompress } from './precompress.ts';

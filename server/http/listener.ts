@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { Logger } from 'pino';
-import type { App } from '../app.ts';
 import { clientAddressOf } from './client-address.ts';
 import { encodingFor } from './content-encoding.ts';
 import { methods } from './doorstep.ts';
+import type { App } from './handler.ts';
 import { answersInJson, jsonRefusal } from './json-refusal.ts';
 import { requestIdOf } from './request-id.ts';
 import { commonHeaders } from './security-headers.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:zlib';
 import pino from 'pino';
 import { test as base, expect } from 'vitest';
-import type { App } from '../app.ts';
+import type { App } from './handler.ts';
 import { createListener } from './listener.ts';
 import { listenOn } from './listening.ts';
 import { wholeResponse } from './whole-response.ts';

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { test as base, expect } from 'vitest';
-import type { App } from '../app.ts';
+import type { App } from './handler.ts';
 import { createListener } from './listener.ts';
 import { listenOn } from './listening.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Known } from '../db/edit.ts';
+import type { Known } from '../edit/edit.ts';
 import { readForm } from './read-form.ts';
 import { type SubmitOptions, submitParsed } from './submit-form.ts';
 

@@ -1,7 +1,7 @@
 import { parseSubmission, report } from '@conform-to/react/future';
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { EditConflict } from '../db/edit.ts';
+import { EditConflict } from '../edit/edit.ts';
 import { DomainError, TooManyAttempts } from '../errors.ts';
 import { unusable } from '../format/form-fields.ts';
 import { orUnavailable } from './in-tenant.ts';

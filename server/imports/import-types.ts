@@ -43,3 +43,14 @@ export function isWorking(status: ImportStatus): status is WorkingStatus {
 export function importGroup(id: number) {
   return `import-${id}`;
 }
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    ImportActor: ImportActor;
+    RestoredFields: RestoredFields;
+    RowFields: RowFields;
+    RowNotes: RowNotes;
+    UndoReport: UndoReport;
+    UnknownNames: UnknownNames;
+  }
+}

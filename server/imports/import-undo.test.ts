@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { addCar, addPhoto } from '#tests/factories.ts';
 import { type Organization, test } from '#tests/fixtures.ts';
 import { importWork } from '#tests/import-work.ts';
-import { writeRemark } from '../history/remark-commands.ts';
+import { writeRemark } from '../cars/remark-commands.ts';
 import { cancelImport, startCheck, startRun, startUndo } from './import-commands.ts';
 import { findImport } from './import-queries.ts';
 

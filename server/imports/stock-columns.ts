@@ -142,3 +142,9 @@ export function missingColumns(mapping: ColumnMapping): string[] {
   const identified = (['registrationNumber', 'vin', 'stockNumber'] as const).some((field) => mapped.has(field));
   return identified ? missing : [...missing, 'Registreringsnr., stelnr. eller lagernr.'];
 }
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    ColumnMapping: ColumnMapping;
+  }
+}

@@ -1,6 +1,6 @@
 import { allow } from '../auth/permissions.ts';
-import { type Known, settleEdit } from '../db/edit.ts';
 import type { IntegrationProvider } from '../db/schema.ts';
+import { type Known, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { type PlateSettingsInput, plateSettings } from './plate-settings.ts';

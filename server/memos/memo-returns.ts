@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Guard, Return } from '../history/undo-rows.ts';
+import type { Guard, Return } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 
 const memoState = z.object({ isPrivate: z.boolean(), createdById: z.uuid().nullable() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formKey } from '../db/form-key.ts';
+import { formKey } from '../edit/form-key.ts';
 import { parseDay } from '../format/day.ts';
 import {
   flag,

@@ -16,3 +16,9 @@ export const memoPriorities = ['low', 'normal', 'high'] as const satisfies reado
 /** One point to tick off. */
 export type ChecklistItem = { text: string; done: boolean; doneById?: string | null; doneAt?: string | null };
 export type ChecklistColumn = ColumnType<ChecklistItem[], string | undefined, string>;
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    ChecklistColumn: ChecklistColumn;
+  }
+}

@@ -1,6 +1,7 @@
 import { normalizePlate, plateKind } from '../cars/plate.ts';
+import type { RegisterField, RegisterVehicle } from '../cars/register-vehicle.ts';
 import { isLegacyVin, isVin, normalizeVin } from '../cars/vin.ts';
-import { LookupFailure, type RegisterField, type RegisterVehicle } from './lookup-types.ts';
+import { LookupFailure } from './lookup-types.ts';
 
 /** The vehicle with plate and VIN in their stored form; refused when the answer is of no vehicle at all. */
 export function known(vehicle: RegisterVehicle, attempts: number): RegisterVehicle {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { allow } from '../auth/permissions.ts';
+import type { RegisterVehicle } from '../cars/register-vehicle.ts';
 import type { LookupReason, LookupService } from '../db/schema.ts';
 import { readHealth } from '../integrations/integration-queries.ts';
 import type { Tenant } from '../tenant.ts';
@@ -8,13 +9,7 @@ import { letOneThrough, mostFailures, noteAnswer, noteFailure } from './breaker.
 import { type Connection, connect, type LookupPlace } from './connection.ts';
 import { findAnswer, logLookup, settleLookup } from './lookup-log.ts';
 import { countLookupsToday } from './lookup-queries.ts';
-import {
-  LookupFailure,
-  type LookupQuery,
-  type LookupRefusal,
-  type LookupTiming,
-  type RegisterVehicle,
-} from './lookup-types.ts';
+import { LookupFailure, type LookupQuery, type LookupRefusal, type LookupTiming } from './lookup-types.ts';
 
 /** What a look-up takes of the process and the request it is for. */
 export type LookupMeans = LookupPlace & {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { RegisterVehicle } from '../cars/register-vehicle.ts';
 import type { LookupReason, LookupService } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
-import type { LookupQuery, RegisterVehicle } from './lookup-types.ts';
+import type { LookupQuery } from './lookup-types.ts';
 
 /** Answers older than this are of no use to anybody. */
 const keptDays = 90;

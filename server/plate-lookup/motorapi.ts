@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { RegisterVehicle } from '../cars/register-vehicle.ts';
 import { known } from './known-vehicle.ts';
-import { LookupFailure, type PlateRegister, type RegisterVehicle } from './lookup-types.ts';
+import { LookupFailure, type PlateRegister } from './lookup-types.ts';
 import { getJson } from './register-http.ts';
 import { day, flag, text, whole } from './register-values.ts';
 import { asName, asWord, fuelTypeOf, registrationStatusOf, vehicleTypeOf } from './register-words.ts';

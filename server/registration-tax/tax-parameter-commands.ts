@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { type Edit, EditConflict, mergeEdit } from '../db/edit.ts';
-import { keyOf } from '../db/form-key.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import type { DB } from '../db/schema.ts';
+import { type Edit, EditConflict, mergeEdit } from '../edit/edit.ts';
+import { keyOf } from '../edit/form-key.ts';
 import { lockTaxParameter } from './tax-parameter-queries.ts';
 import type { TaxParameterFields, TaxParameterInput } from './tax-parameter-schema.ts';
 

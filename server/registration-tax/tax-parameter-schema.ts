@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formKey } from '../db/form-key.ts';
+import { formKey } from '../edit/form-key.ts';
 import { parseDay } from '../format/day.ts';
 import { flag, needed, oneOf, optional, textUpTo, version } from '../format/form-fields.ts';
 import { type Ore, parseMoney } from '../format/money.ts';

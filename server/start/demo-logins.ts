@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/database.ts';
-import { demoLogins } from '#server/db/seed/seed-demo.ts';
+import { demoLogins } from '#server/demo/seed-demo.ts';
 
 export type DemoLogin = (typeof demoLogins)[number];
 

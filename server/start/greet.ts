@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/db/seed/seed-demo.ts';
+import { demoPassword } from '#server/demo/seed-demo.ts';
 import type { Env } from '#server/env.ts';
 import { localAddress } from '#server/http/listening.ts';
 import type { DemoLogin } from './demo-logins.ts';

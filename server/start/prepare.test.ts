@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { demoLogins } from '#server/db/seed/seed-demo.ts';
+import { demoLogins } from '#server/demo/seed-demo.ts';
 import { readEnv } from '#server/env.ts';
 import { test } from '#tests/fixtures.ts';
 import { greet } from './greet.ts';

@@ -6,7 +6,7 @@ import { assertBoundByRowSecurity } from '#server/db/database.ts';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate, OtherVersionError } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { type Env, SettingError } from '#server/env.ts';
 import { checkPort } from './check-port.ts';
 import { type DemoLogin, findDemoLogins } from './demo-logins.ts';

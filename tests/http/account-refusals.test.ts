@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { createAuth } from '#server/auth/auth.ts';
+import { engineCompany } from '#server/company/engine-company.ts';
 import { type Browser, get, post, stranger, test } from '#tests/contract.ts';
 import { openBrowser } from '#tests/guest.ts';
 
@@ -35,6 +36,7 @@ test('spec §8: whoever may not make a call of an organisation is told in the wo
     appUrl: undefined,
     platformAdminIds: [],
     log: pino({ level: 'silent' }),
+    company: engineCompany(database, 'http://localhost'),
   });
   const calls = Object.values(api).flatMap(({ path, options }) =>
     path?.startsWith('/organization/') ? [{ path, isReading: [options.method].flat().includes('GET') }] : [],

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/handler.ts';
 import { password, test } from '#tests/fixtures.ts';
 import { textOf } from '#tests/html.ts';
 

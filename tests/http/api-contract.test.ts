@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { carColumnNames } from '#server/cars/car-columns.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { describeApi } from '#server/http/openapi-document.ts';
+import { describeApi } from '#server/openapi/openapi-document.ts';
 import { test } from '../api.ts';
 import { examplesOf, expectPromised, faultsOfAnswers, isAllowed } from '../api-contract.ts';
 import { addCar, addDepartment } from '../factories.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { expect } from 'vitest';
-import { type App, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
+import type { App } from '#server/http/handler.ts';
 import { test } from '../api.ts';
 import { addCar } from '../factories.ts';
 import { password } from '../fixtures.ts';

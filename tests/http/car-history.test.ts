@@ -3,6 +3,7 @@ import { deleteImage, makeMainImage, moveImage, updateImage } from '#server/car-
 import { asOre } from '#server/format/money.ts';
 import { undoGroup } from '#server/history/undo.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
+import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCar, addDepartment, addEdit, addFeature, addPhoto } from '../factories.ts';
 import { test } from '../fixtures.ts';
@@ -94,7 +95,7 @@ test('every change of the photos is told: added, main, moved, described, edited,
   };
   const undoLast = async (tenant: Tenant) => {
     const last = tenant.db.selectFrom('history').select('groupId').orderBy('id', 'desc').limit(1);
-    await undoGroup(tenant, (await last.executeTakeFirstOrThrow()).groupId);
+    await undoGroup(tenant, (await last.executeTakeFirstOrThrow()).groupId, subjects);
   };
   const steps: [told: string, work: (tenant: Tenant) => Promise<unknown>][] = [
     [

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { describe, expect } from 'vitest';
 import { createAuth } from '#server/auth/auth.ts';
+import { engineCompany } from '#server/company/engine-company.ts';
 import { headers } from '#tests/account-calls.ts';
 import { addDepartment } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
@@ -49,6 +50,7 @@ describe('teams of the account engine', () => {
       secret: 'x'.repeat(32),
       origin: 'http://localhost',
       log: pino({ level: 'silent' }),
+      company: engineCompany(database, 'http://localhost'),
     });
     const paths = Object.values(auth.api).flatMap((endpoint) =>
       'path' in endpoint && typeof endpoint.path === 'string' ? [endpoint.path] : [],

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { moveCar } from '#server/cars/car-state-commands.ts';
 import { undoGroup } from '#server/history/undo.ts';
+import { subjects } from '#server/subject-list.ts';
 import { addCar } from '#tests/factories.ts';
 import { type Person, test } from '#tests/fixtures.ts';
 import { textOf } from '#tests/html.ts';
@@ -90,7 +91,7 @@ test('a remark is neither changed, deleted nor undone, and keeps the car it is a
       .execute(),
   );
   for (const { groupId, entityType } of groups) {
-    const undone = as(person, (tenant) => undoGroup(tenant, groupId));
+    const undone = as(person, (tenant) => undoGroup(tenant, groupId, subjects));
     await expect(undone, entityType).rejects.toThrow(entityType === 'car' ? 'undo-in-use' : 'nothing-to-undo');
   }
   expect(textOf(await (await visit(pathOf(id), { as: person })).text())).toContain('Står fast');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { askForReset } from '#server/auth/registration.ts';
+import { askForReset } from '#server/account/registration.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/forgot-password.ts';

@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { enter } from '#server/auth/sign-in.ts';
+import { enter } from '#server/account/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/magic-link.ts';

@@ -1,4 +1,4 @@
-import { passOn } from '#server/auth/forward.ts';
+import { passOn } from '#server/account/forward.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import type { Route } from './+types/auth.ts';
 

@@ -1,4 +1,4 @@
-import { allowMethods, requireCaller } from '#server/auth/call-guards.ts';
+import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
 import { answerWithView } from '#server/car-views/car-view-answer.ts';
 import { deleteCarView, updateCarView } from '#server/car-views/car-view-commands.ts';
 import { carViewPayloadSchema } from '#server/car-views/car-view-payload.ts';

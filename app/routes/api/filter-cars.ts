@@ -1,4 +1,4 @@
-import { allowMethods, requireCaller } from '#server/auth/call-guards.ts';
+import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
 import { answerWithView } from '#server/car-views/car-view-answer.ts';
 import { findCarView, findCarViewNamed } from '#server/car-views/car-view-queries.ts';
 import { readCarListPayload, withCarListBelow } from '#server/cars/car-list-mapping.ts';

@@ -1,5 +1,5 @@
-import { allowMethods } from '#server/auth/call-guards.ts';
-import { describeApi } from '#server/http/openapi-document.ts';
+import { allowMethods } from '#server/account/call-guards.ts';
+import { describeApi } from '#server/openapi/openapi-document.ts';
 import type { Route } from './+types/openapi.ts';
 
 export const middleware = [allowMethods('GET', 'HEAD')] satisfies Route.MiddlewareFunction[];

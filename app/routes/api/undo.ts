@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { danish } from '#app/texts/refusals.ts';
 import { undoneWords } from '#app/texts/undo.ts';
-import { allowMethods, requireCaller } from '#server/auth/call-guards.ts';
+import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
 import { requireStaff } from '#server/auth/guards.ts';
 import { findBulkEditOfGroup } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { noteUndone, startBulkUndo, undoneAtOnce } from '#server/bulk-edits/bulk-edit-undo.ts';
@@ -13,6 +13,7 @@ import { inTenant, refusal } from '#server/http/in-tenant.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
+import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import type { Route } from './+types/undo.ts';
 import { answerCall } from './answer-call.ts';
@@ -59,7 +60,7 @@ async function undoSoon(tenant: Tenant, group: string) {
     await startBulkUndo(tenant, edit.id);
     return { bulkEdit: edit.id };
   }
-  const report = await undoGroup(tenant, group);
+  const report = await undoGroup(tenant, group, subjects);
   if (report) await noteUndone(tenant, group, report);
   return report;
 }

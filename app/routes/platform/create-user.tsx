@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { platformRoleLabels } from '#app/texts/platform.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { createUser } from '#server/auth/platform-commands.ts';
+import { createUser } from '#server/account/platform-commands.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { submitForm } from '#server/http/submit-form.ts';

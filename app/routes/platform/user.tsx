@@ -1,7 +1,5 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
-import { nameDevice } from '#server/auth/device-name.ts';
-import { cookieHeaders } from '#server/auth/guards.ts';
 import {
   banUser,
   impersonate,
@@ -12,7 +10,9 @@ import {
   setPassword,
   setRole,
   unbanUser,
-} from '#server/auth/platform-commands.ts';
+} from '#server/account/platform-commands.ts';
+import { nameDevice } from '#server/auth/device-name.ts';
+import { cookieHeaders } from '#server/auth/guards.ts';
 import { servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';

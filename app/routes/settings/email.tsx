@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
-import { readEmailProof, takeEmailProof } from '#server/auth/email-proof.ts';
+import { readEmailProof, takeEmailProof } from '#server/account/email-proof.ts';
 import { cookieHeaders } from '#server/auth/guards.ts';
 import { DomainError } from '#server/errors.ts';
 import { servicesContext, sessionContext } from '#server/http/contexts.ts';

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { cookieHeaders } from '#server/auth/guards.ts';
 import {
   askForEmail,
   changeName,
@@ -10,7 +9,8 @@ import {
   endSession,
   renamePasskey,
   turnOffSecondStep,
-} from '#server/auth/own-account.ts';
+} from '#server/account/own-account.ts';
+import { cookieHeaders } from '#server/auth/guards.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Services } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Banner } from '#app/ui/banner.tsx';
+import { findOwnAccount } from '#server/account/own-account.ts';
 import { nameDevice } from '#server/auth/device-name.ts';
-import { findOwnAccount } from '#server/auth/own-account.ts';
 import { servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';

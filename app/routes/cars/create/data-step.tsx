@@ -12,7 +12,7 @@ import { buttonClass } from '#app/ui/button.ts';
 import type { CarDraft, SameCar } from '#server/car-drafts/draft-queries.ts';
 import type { TypedField } from '#server/car-drafts/draft-values.ts';
 import type { DraftWarning } from '#server/car-drafts/draft-warnings.ts';
-import type { RegisterField } from '#server/plate-lookup/lookup-types.ts';
+import type { RegisterField } from '#server/cars/register-vehicle.ts';
 import { DraftWarnings, LookupProblem, RegisterSource } from './draft-notes.tsx';
 import { LocalCopy } from './local-copy.tsx';
 import { RegisterFacts } from './register-facts.tsx';

@@ -1,5 +1,5 @@
 import { registerValue } from '#app/texts/register-fields.ts';
-import type { RegisterField, RegisterVehicle } from '#server/plate-lookup/lookup-types.ts';
+import type { RegisterField, RegisterVehicle } from '#server/cars/register-vehicle.ts';
 
 type Props = {
   vehicle: RegisterVehicle;

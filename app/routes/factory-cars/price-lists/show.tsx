@@ -18,6 +18,7 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { subjects } from '#server/subject-list.ts';
 import { CatalogueTrail } from '../catalogue-trail.tsx';
 import type { Route } from './+types/show.ts';
 import { PriceColumnsForm } from './price-columns-form.tsx';
@@ -62,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       found(await findPriceList(tenant, id));
       if (step === 'discard') return discardPriceList(tenant, id).then(() => ({ title: 'Prislisten er kasseret' }));
       if (step === 'columns') return choosePriceColumns(tenant, id, mappingOf(form)).then(() => undefined);
-      if (step === 'undo') return undoPriceList(tenant, id).then(() => ({ title: 'Prislisten er fortrudt' }));
+      if (step === 'undo') return undoPriceList(tenant, id, subjects).then(() => ({ title: 'Prislisten er fortrudt' }));
       const close = form.getAll('close').flatMap((each) => readId(String(each)) ?? []);
       const fingerprint = String(form.get('fingerprint') ?? '');
       const { changed, created, closed } = await applyPriceList(tenant, id, { fingerprint, close });

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { refusedReceipt } from '#app/texts/documents.ts';
 import { formatInstant } from '#app/texts/formats.ts';
-import type { EditConflict } from '#server/db/edit.ts';
 import { scannedTypes } from '#server/documents/document-types.ts';
+import type { EditConflict } from '#server/edit/edit.ts';
 import { setReceipt } from '#server/expenses/expense-commands.ts';
 import { findExpense } from '#server/expenses/expense-queries.ts';
 import { readId } from '#server/format/id.ts';

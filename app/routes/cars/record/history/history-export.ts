@@ -3,14 +3,15 @@ import { historyActor, historyChangeText, historySentence } from '#app/texts/his
 import { findCar } from '#server/cars/car-queries.ts';
 import { csvStream } from '#server/format/csv-writer.ts';
 import type { SheetCell } from '#server/format/spreadsheet-cell.ts';
-import { carHistory } from '#server/history/car-history.ts';
 import { readHistoryFilters } from '#server/history/history-filters.ts';
 import { changesIn, readHistoryNames } from '#server/history/history-names.ts';
 import { listHistory } from '#server/history/history-queries.ts';
+import { subjectHistory } from '#server/history/subject-history.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { unreadable } from '#server/http/read-page.ts';
+import { subjects } from '#server/subject-list.ts';
 
 const header = ['Tidspunkt', 'Person', 'Handling', 'Felt', 'Før', 'Efter'];
 
@@ -42,8 +43,11 @@ async function* rowsOf(
   let totalPages = 1;
   for (let page = 1; page <= totalPages; page += 1) {
     const found = await readInTenant(context, async (tenant) => {
-      const list = await listHistory(tenant, carHistory(tenant, carId), filters, { page, pageSize: portion });
-      return { ...list, names: await readHistoryNames(tenant, changesIn(list.entries)) };
+      const list = await listHistory(tenant, subjectHistory(tenant, subjects, { table: 'car', id: carId }), filters, {
+        page,
+        pageSize: portion,
+      });
+      return { ...list, names: await readHistoryNames(tenant, subjects, changesIn(list.entries)) };
     });
     totalPages = found.pagination.totalPages;
     for (const entry of found.entries) {

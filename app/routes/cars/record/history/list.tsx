@@ -14,14 +14,14 @@ import { requirePermission } from '#server/auth/guards.ts';
 import { isManager } from '#server/auth/managers.ts';
 import { can } from '#server/auth/permissions.ts';
 import { findCar } from '#server/cars/car-queries.ts';
+import { previewRevert, revertCar } from '#server/cars/car-revert.ts';
+import { countRemarks, remarkSchema, writeRemark } from '#server/cars/remark-commands.ts';
 import { version } from '#server/format/form-fields.ts';
 import { readId } from '#server/format/id.ts';
-import { carHistory } from '#server/history/car-history.ts';
-import { previewRevert, revertCar } from '#server/history/car-revert.ts';
 import { readHistoryFilters } from '#server/history/history-filters.ts';
 import { changesIn, readHistoryNames } from '#server/history/history-names.ts';
 import { listHistory, listHistoryActors, listHistoryFields } from '#server/history/history-queries.ts';
-import { countRemarks, remarkSchema, writeRemark } from '#server/history/remark-commands.ts';
+import { subjectHistory } from '#server/history/subject-history.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
@@ -29,6 +29,7 @@ import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { subjects } from '#server/subject-list.ts';
 import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
 import { exportHistory } from './history-export.ts';
@@ -45,7 +46,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const to = readId(url.searchParams.get('to-here') ?? '');
   return readInTenant(context, async (tenant) => {
     const car = found(await findCar(tenant, id));
-    const scope = carHistory(tenant, id);
+    const scope = subjectHistory(tenant, subjects, { table: 'car', id });
     const mayRevert = isManager(tenant.role);
     const [list, people, fields, remarks, preview] = await Promise.all([
       listHistory(tenant, scope, filters, page),
@@ -54,7 +55,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       countRemarks(tenant, id),
       mayRevert && to !== undefined ? previewRevert(tenant, id, to) : undefined,
     ]);
-    const names = await readHistoryNames(tenant, [...changesIn(list.entries), ...(preview?.changes ?? [])]);
+    const names = await readHistoryNames(tenant, subjects, [...changesIn(list.entries), ...(preview?.changes ?? [])]);
     return {
       ...list,
       filters,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { refusalText } from '#app/texts/refusals.ts';
-import { EditConflict } from '#server/db/edit.ts';
+import { EditConflict } from '#server/edit/edit.ts';
 import { DomainError } from '#server/errors.ts';
 import { discardFiles, type RefusedFile } from '#server/files/read-uploads.ts';
 import type { KeptFile } from '#server/files/receive.ts';

@@ -1,0 +1,67 @@
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { settled, staffOf, welcome, withCookies } from '../auth/guards.ts';
+import { type Action, authorize, type Resource } from '../auth/permissions.ts';
+import type { Session } from '../auth/session.ts';
+import type { CallRoom } from '../http/call-limit.ts';
+import { beliefContext, requestContext, servicesContext, staffContext, visitContext } from '../http/contexts.ts';
+import { jsonRefusal } from '../http/json-refusal.ts';
+import { awaitBody } from '../http/read-json.ts';
+import type { Actor } from '../tenant.ts';
+
+type Guard = MiddlewareFunction<Response>;
+type Context = Readonly<RouterContextProvider>;
+
+/** Only for these methods. */
+export function allowMethods(...methods: ('GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE')[]): Guard {
+  return ({ request }, next) => {
+    if (methods.some((method) => method === request.method)) return next();
+    const allowed = methods.join(', ');
+    throw jsonRefusal(405, { description: `Adressen tager kun imod ${allowed}.` }, { Allow: allowed });
+  };
+}
+
+/**
+ * Only for signed-in callers whose role may do this, and for as many calls as a minute has room for. The call knows who
+ * it works for by `staffContext`, as a screen does. One that only reads begins while the database is asked who calls,
+ * and its answer is held back until that is known.
+ */
+export function requireCaller<R extends Resource>(resource: R, action: Action<R>, does: 'reading' | 'changing'): Guard {
+  return async ({ request, context }, next) => {
+    if (does === 'reading') await awaitBody(request, context.get(requestContext));
+    const onTrust = does === 'reading' && context.get(beliefContext).isAllowed;
+    const visitor = await welcome(request, context, onTrust);
+    try {
+      const cookies = onTrust ? undefined : await settled(visitor, context);
+      const { staff, room, refused } = admit(visitor.session, context, { [resource]: [action] });
+      if (staff) context.set(staffContext, staff);
+      context.set(visitContext, visitor.visit);
+      const response = withRoom(refused ?? (await next()), room);
+      return withCookies(response, cookies ?? (await settled(visitor, context)));
+    } finally {
+      visitor.visit?.end();
+    }
+  };
+}
+
+type Admission = { staff?: Actor; room?: CallRoom; refused?: Response };
+
+/** Whether the one who is signed in may go on with the call. */
+function admit(session: Session | null, context: Context, right: Record<string, string[]>): Admission {
+  if (!session) return { refused: jsonRefusal(401) };
+  const room = context.get(servicesContext).countCall(session.userId);
+  if (room.isOver) return { room, refused: jsonRefusal(429, {}, { 'Retry-After': String(room.reset) }) };
+  const staff = staffOf(session, context.get(requestContext));
+  const { error } = authorize(staff?.role ?? 'customer', right);
+  if (staff && !error) return { staff, room };
+  const description = 'Din rolle giver ikke adgang til dette kald.';
+  return { room, refused: jsonRefusal(403, { message: error, description }) };
+}
+
+function withRoom(response: Response, room: CallRoom | undefined) {
+  if (!room) return response;
+  const { limit, remaining, reset } = room;
+  response.headers.set('RateLimit-Limit', String(limit));
+  response.headers.set('RateLimit-Remaining', String(remaining));
+  response.headers.set('RateLimit-Reset', String(reset));
+  return response;
+}

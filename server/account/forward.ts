@@ -1,0 +1,123 @@
+import { clientAddressHeader } from '../auth/client-address-header.ts';
+import { observed } from '../auth/engine-log.ts';
+import { inCatalogueWords } from '../auth/engine-words.ts';
+import { inEvenTime } from '../auth/even-time.ts';
+import { DatabaseAway, rethrowAway } from '../errors.ts';
+import type { Services } from '../http/contexts.ts';
+
+/** The account engine refused; `code` says why, in the engine's words. */
+export class EngineRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** In seconds, where the refusal is one for a while. */
+  readonly retryAfter: number;
+
+  constructor(status: number, code: string, retryAfter: number) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const passedOn = [
+  clientAddressHeader,
+  'cookie',
+  'origin',
+  'referer',
+  'user-agent',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+];
+
+/** What the account engine may know of a request: the browser's own headers and the address that we saw. */
+export function engineHeaders(request: Request) {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const name of passedOn) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** What a device answers at its end may be anything: that the engine cannot read it is no fault of ours. */
+const ceremonyEnd = '/passkey/verify-registration';
+
+function isAway(cause: Error | undefined) {
+  try {
+    return cause !== undefined && rethrowAway(cause);
+  } catch (error) {
+    return error instanceof DatabaseAway;
+  }
+}
+
+/** The engine's answer. Where it failed, the error behind that is thrown instead. */
+function ask({ auth }: Services, request: Request) {
+  return observed(async (seen) => {
+    const { pathname } = new URL(request.url);
+    const response = await inEvenTime(pathname, auth.handler(request)).catch(rethrowAway);
+    if (response.status < 500) return response;
+    if (new URL(request.url).pathname.endsWith(ceremonyEnd) && !isAway(seen.cause)) return response;
+    return rethrowAway(seen.cause ?? new Error(`the account engine failed: ${await response.text()}`));
+  });
+}
+
+/**
+ * The one bridge from our forms to the account engine: a request to its own API, so that its rate limits,
+ * origin checks and hooks always run. Without a body it is a GET. Returns the answer and the cookies to set,
+ * or throws the engine's refusal.
+ */
+export async function forward(
+  services: Services,
+  request: Request,
+  path: `/${string}`,
+  body?: Readonly<Record<string, unknown>>,
+) {
+  const headers = engineHeaders(request);
+  if (body) headers.set('content-type', 'application/json');
+  const url = new URL(`/api/auth${path}`, request.url);
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const response = await ask(services, new Request(url, { headers, ...init }));
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new EngineRefusal(response.status, codeOf(response, answer), retryAfterOf(response));
+  return { answer, cookies: response.headers.getSetCookie() };
+}
+
+/** Where the engine refuses by sending a browser on, its code stands in the address. */
+function codeOf({ status, headers }: Response, answer: unknown) {
+  const location = URL.parse(headers.get('location') ?? '', 'http://engine.invalid');
+  const sent = location?.searchParams.get('error');
+  if (sent) return sent;
+  return typeof answer === 'object' && answer && 'code' in answer ? String(answer.code) : `HTTP_${status}`;
+}
+
+/** Answers a call of the account engine's own API. */
+export async function passOn(services: Services, request: Request) {
+  try {
+    const answered = await ask(services, request);
+    const response = await inCatalogueWords(answered, new URL(request.url).pathname);
+    if (response.status === 429) response.headers.set('Retry-After', String(retryAfterOf(response)));
+    return response;
+  } catch (error) {
+    if (error instanceof DatabaseAway) return refused(503, 'SERVICE_UNAVAILABLE', 'Service Unavailable');
+    if (!isUnfit(error)) throw error;
+    services.log.warn({ err: error }, 'a call of the accounts carried what cannot be stored');
+    return refused(400, 'INVALID_INPUT', 'Invalid input');
+  }
+}
+
+/** The engine's own limits use a name of theirs. */
+function retryAfterOf({ headers }: Response) {
+  return Number(headers.get('Retry-After') ?? headers.get('X-Retry-After')) || 1;
+}
+
+/** A body that is no JSON, or a value that its column cannot hold: the caller's fault. */
+function isUnfit(error: unknown) {
+  if (error instanceof SyntaxError) return true;
+  return error instanceof Error && 'code' in error && /^(22|23)\w{3}$/.test(String(error.code));
+}
+
+function refused(status: number, code: string, message: string) {
+  return Response.json({ code, message }, { status });
+}

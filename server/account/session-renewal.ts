@@ -1,0 +1,22 @@
+import { isAPIError } from 'better-auth/api';
+import { observed } from '../auth/engine-log.ts';
+import type { ReadSession } from '../auth/session.ts';
+import { rethrowAway } from '../errors.ts';
+import type { Services } from '../http/contexts.ts';
+import { engineHeaders } from './forward.ts';
+
+/** Whether a session is so far on its way to its end that its use prolongs it. */
+export async function isDue({ auth }: Services, { expiresAt }: ReadSession) {
+  const { expiresIn, updateAge } = (await auth.$context).sessionConfig;
+  return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= Date.now();
+}
+
+/** Has the account engine prolong the session of the request, or clear away one that has ended; its cookies say so. */
+export async function renew({ auth }: Services, request: Request) {
+  const { headers } = await observed((seen) =>
+    auth.api
+      .getSession({ headers: engineHeaders(request), returnHeaders: true })
+      .catch((error) => rethrowAway(isAPIError(error) ? (seen.cause ?? error) : error)),
+  );
+  return headers.getSetCookie();
+}

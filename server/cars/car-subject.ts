@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import type { Subject } from '../subjects/subject.ts';
+import { mayReadCosts } from './car-columns.ts';
+import { bundledCarFields, costFields } from './car-costs.ts';
+import { carGuard } from './car-returns.ts';
+
+/** Who the customers are: hidden from roles that see no customers. */
+const customerFields = ['buyerName', 'reservedFor', 'rebillTo', 'isRebilled'];
+
+/** What the database reckons, and what says the same as another field. */
+const derived = ['formerRegistrationNumbers', 'registerFacts', 'slug', 'carId'];
+
+export const carSubject: Subject = {
+  title: ['brandName', 'modelName', 'productName'],
+  tables: {
+    car: {
+      resource: 'cars',
+      bundles: bundledCarFields,
+      last: ['formerRegistrationNumbers'],
+      reckoned: ['costPrice', 'expensesTotal'],
+      guard: carGuard,
+      closed: { when: sql`own.status = 'soft-deleted'`, code: 'car-deleted' },
+      hiddenFrom: (role) => (mayReadCosts(role) ? [] : costFields),
+      refusals: {
+        car_registration_number_unique: { code: 'plate-taken' },
+        car_vin_unique: { code: 'vin-taken' },
+        car_department: { code: 'unknown-department' },
+        car_category: { code: 'unknown-category' },
+      },
+    },
+    carFeature: { resource: 'cars' },
+    carCategory: { resource: 'cars' },
+    factoryOrder: { resource: 'cars', partOf: { table: 'car', column: 'carId' } },
+    carRemark: { isLog: true, heldBy: { table: 'car', column: 'carId' } },
+  },
+  hiddenFields: (role) => [
+    ...derived,
+    ...['factoryOrder.productId', 'factoryOrder.priceExclVatExclTax'],
+    ...(mayReadCosts(role) ? [] : costFields),
+    ...(can(role, 'customers', 'read') ? [] : customerFields),
+  ],
+  names: [
+    {
+      kind: 'feature',
+      fields: ['features'],
+      read: ({ db, organizationId }, ids) =>
+        db
+          .selectFrom('carFeature')
+          .select(['id', 'name'])
+          .where('organizationId', '=', organizationId)
+          .where('id', 'in', ids.map(Number))
+          .execute(),
+    },
+    {
+      kind: 'category',
+      fields: ['category'],
+      read: ({ db, organizationId }, ids) =>
+        db
+          .selectFrom('carCategory')
+          .select(['key as id', 'name'])
+          .where('organizationId', '=', organizationId)
+          .where('key', 'in', ids.map(String))
+          .execute(),
+    },
+  ],
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { formKey, keyOf } from '../edit/form-key.ts';
+import { paragraphUpTo } from '../format/form-fields.ts';
+import type { Tenant } from '../tenant.ts';
+import { lockLivingCar } from './car-lock.ts';
+
+/** A remark as it is typed. */
+export const remarkSchema = z.object({
+  remark: paragraphUpTo(2000).transform((text, context) => {
+    if (text) return text;
+    context.addIssue({ code: 'custom', message: 'Skriv bemærkningen' });
+    return z.NEVER;
+  }),
+  formKey,
+});
+
+/** How many remarks a car has. */
+export async function countRemarks({ db, organizationId }: Tenant, carId: number) {
+  const { count } = await db
+    .selectFrom('carRemark')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organizationId', '=', organizationId)
+    .where('carId', '=', carId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Writes a remark into the history of a car, once for each form. Undefined when the organisation has no such car. */
+export async function writeRemark(tenant: Tenant, carId: number, typed: z.output<typeof remarkSchema>) {
+  allow(tenant, 'history', 'create');
+  if (!(await lockLivingCar(tenant, carId))) return undefined;
+  const key = typed.formKey ? keyOf(typed.formKey, { carId, remark: typed.remark }) : null;
+  const written = await tenant.db
+    .insertInto('carRemark')
+    .values({ organizationId: tenant.organizationId, carId, remark: typed.remark, formKey: key })
+    .onConflict((known) => known.columns(['organizationId', 'formKey']).where('formKey', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written) {
+    await logActivity(tenant, {
+      verb: 'commented',
+      subjectType: 'car',
+      subjectId: carId,
+      summary: 'skrev en bemærkning om',
+    });
+  }
+  return { isWritten: written !== undefined };
+}

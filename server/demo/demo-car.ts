@@ -1,0 +1,11 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../db/schema.ts';
+
+type Placed = 'organizationId' | 'stockNumber' | 'departmentId' | 'features';
+
+/** A car before it has a place in a database: its department and equipment are still names. */
+export type DemoCar = Omit<Insertable<DB['car']>, Placed | 'createdAt'> & {
+  createdAt: Date;
+  department: string | null;
+  equipment: string[];
+};

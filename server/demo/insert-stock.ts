@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { featureGroups } from '../cars/car-enums.ts';
+import { carGroups } from '../cars/car-groups.ts';
+import type { DB } from '../db/schema.ts';
+import { instantBefore } from './calendar.ts';
+import type { DemoCar } from './demo-car.ts';
+import { drawStock } from './draw-stock.ts';
+import { equipment } from './equipment.ts';
+import { insertCatalogue } from './insert-catalogue.ts';
+import { orderFacts } from './order-facts.ts';
+import type { DemoOrganization } from './organizations.ts';
+
+type Target = { organizationId: string; ownerId: string; founded: Date };
+
+const firstStockNumber = 1001;
+const rowsAtATime = 200;
+
+/**
+ * Writes departments, car groups, equipment, brands and cars as the owner would have, in the transaction of `db`.
+ * Row-level security, defaults and history hold as for every request.
+ */
+export async function insertStock(db: Kysely<DB>, organization: DemoOrganization, target: Target, today: string) {
+  if (!organization.stock) return;
+  const { organizationId, ownerId } = target;
+  const cars = drawStock(organization.slug, organization.stock, today);
+  const departmentIds = await insertDepartments(db, organization, target);
+  const featureIds = await insertEquipment(db, target);
+  const brandIds = await insertGroupsAndBrands(db, cars, target);
+  const products = organization.stock.factoryCars
+    ? await insertCatalogue(db, target, { brandIds, featureIds, seed: organization.slug, today })
+    : new Map();
+  const rows = cars.map(({ department, equipment, ...car }, at) => ({
+    ...car,
+    ...(car.isFactoryCar ? orderFacts(car, at, products) : {}),
+    organizationId,
+    stockNumber: String(firstStockNumber + at),
+    departmentId: department === null ? null : idOf(departmentIds, department),
+    features: equipment.map((name) => idOf(featureIds, name)),
+    deletedById: car.deletedAt ? ownerId : null,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtATime) {
+    await db
+      .insertInto('car')
+      .values(rows.slice(at, at + rowsAtATime))
+      .execute();
+  }
+  const lastNumber = firstStockNumber + rows.length - 1;
+  await db.insertInto('stockNumberCounter').values({ organizationId, lastNumber }).execute();
+}
+
+async function insertDepartments(db: Kysely<DB>, { departments, slug }: DemoOrganization, target: Target) {
+  const rows = await db
+    .insertInto('department')
+    .values(
+      departments.map(([name, shortCode, address, postalCode, city, phone], sortOrder) => ({
+        ...{ organizationId: target.organizationId, createdAt: target.founded, sortOrder },
+        ...{ name, shortCode, address, postalCode, city, phone, email: `${shortCode.toLowerCase()}@${slug}.example` },
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+async function insertEquipment(db: Kysely<DB>, { organizationId, founded: createdAt }: Target) {
+  const rows = await db
+    .insertInto('carFeature')
+    .values(
+      featureGroups.flatMap((group) => equipment[group].map((name) => ({ organizationId, createdAt, group, name }))),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+async function insertGroupsAndBrands(db: Kysely<DB>, cars: DemoCar[], { organizationId, founded: createdAt }: Target) {
+  await db
+    .insertInto('carCategory')
+    .values(carGroups.map((group, sortOrder) => ({ organizationId, createdAt, sortOrder, ...group })))
+    .execute();
+  const brands = [...new Set(cars.map((car) => car.brandName))].toSorted((one, other) =>
+    one.localeCompare(other, 'da'),
+  );
+  const rows = await db
+    .insertInto('brand')
+    .values(brands.map((name, sortOrder) => ({ organizationId, createdAt, sortOrder, name })))
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** The day the organisations of the demo opened, before their first car. */
+export function foundingDay(today: string) {
+  return instantBefore(today, 600, 480);
+}
+
+function idOf(ids: Map<string, number>, name: string) {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo data has no «${name}»`);
+  return id;
+}

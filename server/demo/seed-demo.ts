@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { hashPassword } from '../auth/password.ts';
+import { openDatabase } from '../db/database.ts';
+import type { DB } from '../db/schema.ts';
+import { dayOf } from '../format/day.ts';
+import { foundingDay, insertStock } from './insert-stock.ts';
+import { organizations, platformAdministrator } from './organizations.ts';
+
+export const demoPassword = 'Demo-adgang-2026';
+
+export const demoLogins = [
+  ...organizations.flatMap(({ name: organization, logins }) => logins.map((login) => ({ ...login, organization }))),
+  { ...platformAdministrator, role: 'platform' as const, organization: 'alle organisationer' },
+];
+
+type Options = {
+  appUrl: string;
+  /** The day ages count back from, as `YYYY-MM-DD`. */
+  today?: string;
+};
+
+/**
+ * Fills a database without any organisation with the demo organisations, in one transaction: a start that dies
+ * meanwhile leaves nothing, and of two starts at once one writes.
+ * @returns false when there is an organisation already; then nothing is written
+ */
+export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): Promise<boolean> {
+  const database = openDatabase(appUrl, { max: 1 });
+  try {
+    return await database.accounts.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(db);
+      if (await db.selectFrom('organization').select('id').limit(1).executeTakeFirst()) return false;
+      for (const organization of organizations) {
+        const target = { organizationId: randomUUID(), ownerId: randomUUID(), founded: foundingDay(today) };
+        const { name, slug, logins, settings } = organization;
+        await sql`select set_config('app.organizationId', ${target.organizationId}, true), set_config('app.userId', ${target.ownerId}, true)`.execute(
+          db,
+        );
+        const values = { id: target.organizationId, name, slug, createdAt: target.founded };
+        await db.insertInto('organization').values(values).execute();
+        await db
+          .updateTable('organizationSettings')
+          .set(settings)
+          .where('organizationId', '=', target.organizationId)
+          .execute();
+        for (const [at, { email, name, role, phone }] of logins.entries()) {
+          const userId = await insertUser(
+            db,
+            { id: at === 0 ? target.ownerId : randomUUID(), email, name },
+            target.founded,
+          );
+          await db
+            .insertInto('member')
+            .values({ organizationId: target.organizationId, userId, role, phone, createdAt: target.founded })
+            .execute();
+        }
+        await insertStock(db, organization, target, today);
+      }
+      await insertUser(db, { ...platformAdministrator, id: randomUUID(), role: 'admin' }, foundingDay(today));
+      return true;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+type NewUser = { id: string; email: string; name: string; role?: 'admin' };
+
+async function insertUser(db: Kysely<DB>, user: NewUser, createdAt: Date) {
+  await db
+    .insertInto('user')
+    .values({ ...user, emailVerified: true, createdAt })
+    .execute();
+  const password = await hashPassword(demoPassword);
+  await db
+    .insertInto('account')
+    .values({ accountId: user.id, providerId: 'credential', userId: user.id, password, createdAt })
+    .execute();
+  return user.id;
+}

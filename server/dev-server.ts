@@ -1,0 +1,31 @@
+import type { RequestListener } from 'node:http';
+import type { ViteDevServer } from 'vite';
+import type { createApp, Deps } from './app.ts';
+import type { App } from './http/handler.ts';
+
+/** The application as its sources stand now; a change makes it anew at the next request. */
+export function reloadedApp(dev: ViteDevServer, deps: Deps): () => Promise<App> {
+  let current: { from: typeof createApp; app: App } | undefined;
+  return async () => {
+    const module = await dev.ssrLoadModule('/server/app.ts');
+    const from: typeof createApp = module.createApp;
+    if (current?.from !== from) current = { from, app: from(deps) };
+    const { app } = current;
+    return async (request, client) => withLooserPolicy(await app(request, client));
+  };
+}
+
+/** Vite answers for the sources and packages that the browser loads, the application for the rest. */
+export function withDevServer(dev: ViteDevServer, listen: RequestListener): RequestListener {
+  return (request, response) => dev.middlewares(request, response, () => listen(request, response));
+}
+
+/** Hot reload puts styles into the page and talks to Vite through a socket. */
+function withLooserPolicy(response: Response) {
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  const looser = policy
+    .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+    .replace(/connect-src [^;]*/, "connect-src 'self' ws:");
+  response.headers.set('Content-Security-Policy', looser);
+  return response;
+}

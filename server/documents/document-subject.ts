@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import type { Subject } from '../subjects/subject.ts';
+import { customerKinds } from './document-types.ts';
+
+export const documentSubject: Subject = {
+  tables: {
+    document: {
+      resource: 'cars',
+      bundles: [['deletedAt', 'deletedById']],
+      heldBy: { table: 'car', column: 'carId' },
+      readable: ({ role }) =>
+        can(role, 'customers', 'read') ? sql`true` : sql`own.kind not in (${sql.join([...customerKinds])})`,
+    },
+    documentVersion: { resource: 'cars', heldBy: { table: 'document', column: 'documentId' } },
+    documentLink: { resource: 'cars', heldBy: { table: 'document', column: 'documentId' } },
+  },
+  hiddenFields: (role) => [
+    ...['document.subjectType', 'document.subjectId', 'documentLink.tokenHash'],
+    ...(can(role, 'customers', 'read') ? [] : ['documentLink.note']),
+  ],
+  names: [
+    {
+      kind: 'document',
+      fields: ['documentId'],
+      // Deleted ones too: their ids were found in rows that the role may read.
+      read: ({ db, organizationId }, ids) =>
+        db
+          .selectFrom('document')
+          .select(['id', 'title as name'])
+          .where('organizationId', '=', organizationId)
+          .where('id', 'in', ids.map(Number))
+          .execute(),
+    },
+  ],
+};

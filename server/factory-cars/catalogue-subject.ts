@@ -1,0 +1,27 @@
+import type { Subject } from '../subjects/subject.ts';
+import { editionGuard, productGuard } from './catalogue-returns.ts';
+
+export const catalogueSubject: Subject = {
+  tables: {
+    brand: { resource: 'cars', refusals: { brand_name_unique: { code: 'brand-name-taken' } } },
+    model: {
+      resource: 'cars',
+      bundles: [['introducedAt', 'discontinuedAt']],
+      refusals: {
+        model_name_unique: { code: 'model-name-taken' },
+        product_code_unique: { code: 'codes-taken-in-brand' },
+      },
+    },
+    edition: { resource: 'cars', bundles: [['validFrom', 'validTo']], guard: editionGuard },
+    product: {
+      resource: 'cars',
+      bundles: [['registrationTaxOverride', 'registrationTaxReason']],
+      guard: productGuard,
+      refusals: {
+        product_code_unique: { code: 'product-code-taken' },
+        product_name_unique: { code: 'product-name-taken' },
+      },
+    },
+    productOption: { resource: 'cars', partOf: { table: 'product', column: 'productId' } },
+  },
+};

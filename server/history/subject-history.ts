@@ -1,0 +1,36 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ruleOf, type Subjects, tablesOf } from '../subjects/subject.ts';
+import type { Tenant } from '../tenant.ts';
+import type { HistoryScope } from './history-queries.ts';
+
+/** What no table's history tells: where contents lie, and which form made a row. */
+const technical = ['storageKey', 'sha256', 'formKey'];
+
+/** The history of one thing with all that belongs to it, as far as the role may read it. */
+export function subjectHistory(tenant: Tenant, subjects: Subjects, of: { table: string; id: number }): HistoryScope {
+  const own = sql<SqlBool>`(history."entityType" = ${of.table} and history."entityId" = ${of.id})`;
+  const held = tablesOf(subjects).flatMap(({ table }) => {
+    const ids = idsOf(tenant, subjects, table, of);
+    return ids ? [sql<SqlBool>`(history."entityType" = ${table} and history."entityId" in (${ids}))`] : [];
+  });
+  return {
+    rows: sql<SqlBool>`(${sql.join([own, ...held], sql` or `)})`,
+    hiddenFields: [...technical, ...subjects.flatMap(({ hiddenFields }) => hiddenFields?.(tenant.role) ?? [])],
+  };
+}
+
+/** The readable rows of a table that belong to a thing, or to what belongs to it; undefined for a table that cannot. */
+function idsOf(
+  tenant: Tenant,
+  subjects: Subjects,
+  table: string,
+  of: { table: string; id: number },
+): RawBuilder<unknown> | undefined {
+  const rule = ruleOf(subjects, table);
+  const holder = rule?.heldBy ?? rule?.partOf;
+  if (!holder) return undefined;
+  const holders = holder.table === of.table ? sql`${of.id}` : idsOf(tenant, subjects, holder.table, of);
+  if (!holders) return undefined;
+  return sql`select own.id from ${sql.table(table)} own where own."organizationId" = ${tenant.organizationId}
+    and own.${sql.ref(holder.column)} in (${holders}) and ${rule?.readable?.(tenant) ?? sql`true`}`;
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Subject } from '../subjects/subject.ts';
+import { memoGuard } from './memo-returns.ts';
+
+export const memoSubject: Subject = {
+  tables: {
+    memo: {
+      resource: 'memos',
+      bundles: [
+        ['status', 'completedAt', 'completedById'],
+        ['deletedAt', 'deletedById'],
+      ],
+      guard: memoGuard,
+      heldBy: { table: 'car', column: 'carId' },
+      // A private memo is its author's alone.
+      readable: ({ userId }) => sql`(not own."isPrivate" or own."createdById" = ${userId})`,
+    },
+  },
+  hiddenFields: () => ['completedById'],
+};

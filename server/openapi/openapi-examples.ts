@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { answerWithView } from '../car-views/car-view-answer.ts';
+import type { carViewPayloadSchema, newCarViewSchema } from '../car-views/car-view-payload.ts';
+import type { carListPayloadSchema, carViewNamedSchema } from '../cars/car-list-payload.ts';
+import { wordsOf } from '../http/json-refusal.ts';
+
+type Example<Value> = { summary: string; value: Value };
+type ListBody = z.input<typeof carListPayloadSchema> | z.input<typeof carViewNamedSchema>;
+
+const electric = {
+  name: 'Elbiler på vej ud',
+  description: 'Over 60 dage på lager',
+  viewType: 'organization',
+  filters: { fuelType: 'electric', minStockDays: 60, pageSize: 50 },
+  visibleColumns: { brandName: true, modelName: true, registrationNumber: true, salePriceInclVat: true },
+  columnOrder: ['brandName', 'modelName', 'registrationNumber', 'salePriceInclVat'],
+  sortBy: 'salePriceInclVat',
+  sortDirection: 'desc',
+} as const satisfies z.input<typeof newCarViewSchema>;
+
+const { filters, visibleColumns, columnOrder, sortBy, sortDirection } = electric;
+
+const view = {
+  id: 12,
+  slug: 'elbiler-paa-vej-ud',
+  ...electric,
+  filters: { ...filters, isFactoryCar: false },
+  columnOrder: [...columnOrder],
+  createdById: '3f1c2b6e-8d55-4a0b-9d6f-0c5a7e1b2d34',
+  version: 1,
+} satisfies ReturnType<typeof answerWithView>;
+
+const wholeList = {
+  summary: 'Filters, columns and sorting',
+  value: { filters, visibleColumns, columnOrder: [...columnOrder], sortBy, sortDirection },
+} satisfies Example<ListBody>;
+
+const namedView = {
+  summary: 'A saved view, by its slug or its name',
+  value: { viewName: 'elbiler-paa-vej-ud' },
+} satisfies Example<ListBody>;
+
+const change = {
+  summary: 'Another name, unless somebody has changed the view since version 1',
+  value: { ...electric, columnOrder: [...columnOrder], name: 'Elbiler over 60 dage', version: 1 },
+} satisfies Example<z.input<typeof carViewPayloadSchema>>;
+
+const row = {
+  id: 359,
+  brandName: 'Tesla',
+  modelName: 'Model 3',
+  registrationNumber: 'AB12345',
+  salePriceInclVat: 24_990_000,
+};
+
+/** What is sent by way of example, by the name of the operation. */
+export const bodyExamples: Readonly<Record<string, Record<string, Example<object>>>> = {
+  filterCars: { wholeList, namedView, everything: { summary: 'The list as it is by itself', value: {} } },
+  createCarView: { view: { summary: 'A view that colleagues share', value: electric } },
+  updateCarView: { change },
+};
+
+/** What is answered to it. */
+export const answerExamples: Readonly<Record<string, object>> = {
+  CarListAnswer: {
+    success: true,
+    data: {
+      used_cars: [row],
+      view,
+      pagination: { currentPage: 1, pageSize: 50, totalCount: 1, totalPages: 1 },
+    },
+  },
+  CarViewAnswer: { success: true, data: { view } },
+  DeletedAnswer: { success: true, data: { id: view.id } },
+};
+
+const faults = {
+  description: 'filters.page: Skal være mindst 1.',
+  fields: { 'filters.page': 'Skal være mindst 1' },
+};
+
+/** What a refusal with this status is like. */
+export function refusalExample(statusCode: number) {
+  return { success: false, error: { ...wordsOf(statusCode), statusCode, ...(statusCode === 400 && faults) } };
+}

@@ -1,0 +1,18 @@
+import { imageSubject } from './car-images/image-subject.ts';
+import { carSubject } from './cars/car-subject.ts';
+import { documentSubject } from './documents/document-subject.ts';
+import { expenseSubject } from './expenses/expense-subject.ts';
+import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
+import { memoSubject } from './memos/memo-subject.ts';
+import type { Subjects } from './subjects/subject.ts';
+
+/** Everything of the product that has a history and can be undone; the kits are handed this list. */
+export const subjects: Subjects = [
+  carSubject,
+  imageSubject,
+  expenseSubject,
+  memoSubject,
+  documentSubject,
+  catalogueSubject,
+  { tables: { file: { isLog: true }, activity: { isLog: true } } },
+];
