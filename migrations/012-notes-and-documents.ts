@@ -9,8 +9,9 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * A memo is about a car, a customer, a lead or nothing; `checklist` is a list of `{ text, done, doneById, doneAt }`. A
- * private memo is its author's alone. `formKey` is the form that it came from: posted twice, it is still one.
+ * A memo is about any subjects, or none; `checklist` is a list of `{ text, done, doneById, doneAt }`. A private memo is its
+ * author's alone. `formKey` is the form that it came from: posted twice, it is still one. A kind of subject is a word of
+ * `subjectType` and a generated column whose reference holds it.
  */
 async function keepMemos(db: Kysely<unknown>) {
   await sql`
@@ -25,9 +26,6 @@ async function keepMemos(db: Kysely<unknown>) {
       "dueAt" date,
       "assignedToId" uuid,
       "departmentId" bigint,
-      "carId" bigint,
-      "customerId" bigint,
-      "leadId" bigint,
       checklist jsonb not null default '[]' check (jsonb_typeof(checklist) = 'array'),
       "photoFileIds" integer[] not null default '{}',
       "isPinned" boolean not null default false,
@@ -46,17 +44,39 @@ async function keepMemos(db: Kysely<unknown>) {
       "deletedAt" timestamptz,
       "deletedById" uuid,
       primary key ("organizationId", id),
-      constraint memo_car foreign key ("organizationId", "carId") references car ("organizationId", id),
       constraint memo_department foreign key ("organizationId", "departmentId") references department ("organizationId", id),
       constraint memo_done_has_time check ((status = 'done') = ("completedAt" is not null))
     );
-    create unique index memo_form on memo ("organizationId", "carId", "formKey") where "formKey" is not null;
-    create index memo_of_car on memo ("organizationId", "carId", id) where "deletedAt" is null;
+    create unique index memo_form on memo ("organizationId", "formKey") where "formKey" is not null;
     create index memo_of_assignee on memo ("organizationId", "assignedToId", "dueAt") where "deletedAt" is null;
     create index memo_department_index on memo ("organizationId", "departmentId");
     call protect_tenant_table('memo');
     call keep_trail('memo');
-    call keep_history('memo')
+    call keep_history('memo');
+
+    create table "memoSubject" (
+      "organizationId" uuid not null references organization,
+      id bigint generated always as identity,
+      "memoId" bigint not null,
+      "subjectType" text not null check ("subjectType" in ('car')),
+      "subjectId" bigint not null,
+      "carId" bigint generated always as (case "subjectType" when 'car' then "subjectId" end) stored,
+      version integer not null default 1,
+      "createdAt" timestamptz not null default now(),
+      "updatedAt" timestamptz not null default now(),
+      "createdById" uuid,
+      "updatedById" uuid,
+      primary key ("organizationId", id),
+      constraint memo_subject_once unique ("organizationId", "memoId", "subjectType", "subjectId"),
+      constraint memo_subject_memo foreign key ("organizationId", "memoId")
+        references memo ("organizationId", id) on delete cascade,
+      constraint memo_subject_car foreign key ("organizationId", "carId") references car ("organizationId", id)
+    );
+    create index memo_of_subject on "memoSubject" ("organizationId", "subjectType", "subjectId", "memoId");
+    create index memo_subject_car_index on "memoSubject" ("organizationId", "carId");
+    call protect_tenant_table('memoSubject');
+    call keep_trail('memoSubject');
+    call keep_history('memoSubject')
   `.execute(db);
 }
 
@@ -85,17 +105,17 @@ async function keepRemarks(db: Kysely<unknown>) {
 }
 
 /**
- * A document belongs to its subject, of which it has the id as `subjectId`; for a car the same id stands as `carId` too,
- * so that the database holds it. What the document says is its newest version; older ones stay.
+ * A document belongs to one subject: a kind of subject is a word of `subjectType` and a generated column whose reference
+ * holds it. What the document says is its newest version; older ones stay.
  */
 async function keepDocuments(db: Kysely<unknown>) {
   await sql`
     create table document (
       "organizationId" uuid not null references organization,
       id bigint generated always as identity,
-      "subjectType" text not null check ("subjectType" ~ '^[a-z][a-zA-Z]{1,39}$'),
+      "subjectType" text not null check ("subjectType" in ('car')),
       "subjectId" bigint not null,
-      "carId" bigint,
+      "carId" bigint generated always as (case "subjectType" when 'car' then "subjectId" end) stored,
       kind text not null check (kind in ('quote', 'leaseContract', 'rentalContract', 'purchaseContract', 'conditionReport',
         'priceSign', 'invoice', 'licence', 'insurance', 'registrationCert', 'inspection', 'photo', 'other')),
       title text collate "da-x-icu" not null check (length(title) between 1 and 200),
@@ -111,9 +131,7 @@ async function keepDocuments(db: Kysely<unknown>) {
       "deletedById" uuid,
       primary key ("organizationId", id),
       constraint document_car foreign key ("organizationId", "carId")
-        references car ("organizationId", id) on delete cascade,
-      constraint document_subject check (
-        case "subjectType" when 'car' then "carId" is not distinct from "subjectId" else "carId" is null end)
+        references car ("organizationId", id) on delete cascade
     );
     create unique index document_template_once on document ("organizationId", "subjectType", "subjectId", template)
       where template is not null and "deletedAt" is null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { CarTable } from '#server/db/schema.ts';
+import type { CarTable, MemoTable } from '#server/db/schema.ts';
 import type { Tenant } from '#server/tenant.ts';
 
 let last = 0;
@@ -72,4 +72,18 @@ export async function addEdit({ db, organizationId }: Tenant, imageId: number) {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+type NewMemo = Partial<Insertable<MemoTable>> & { title: string };
+
+/** Adds memos about a car. @returns their ids, in order */
+export async function addMemos({ db, organizationId }: Tenant, carId: number, memos: readonly NewMemo[]) {
+  const rows = memos.map((memo) => ({ ...memo, organizationId }));
+  const added = await db.insertInto('memo').values(rows).returning('id').execute();
+  const about = { organizationId, subjectType: 'car', subjectId: carId };
+  await db
+    .insertInto('memoSubject')
+    .values(added.map(({ id }) => ({ ...about, memoId: id })))
+    .execute();
+  return added.map(({ id }) => id);
 }

@@ -816,13 +816,11 @@ export interface MemberTable {
 export interface MemoTable {
   assignedToId: string | null;
   body: string | null;
-  carId: number | null;
   checklist: Shapes['ChecklistColumn'];
   completedAt: Instant | null;
   completedById: string | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
-  customerId: number | null;
   deletedAt: Instant | null;
   deletedById: string | null;
   departmentId: number | null;
@@ -832,7 +830,6 @@ export interface MemoTable {
   isPinned: Generated<boolean>;
   isPrivate: Generated<boolean>;
   kind: Generated<MemoKind>;
-  leadId: number | null;
   mentions: Generated<string[]>;
   organizationId: string;
   photoFileIds: Generated<number[]>;
@@ -841,6 +838,20 @@ export interface MemoTable {
   reminderAt: Instant | null;
   status: Generated<MemoStatus>;
   title: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface MemoSubjectTable {
+  carId: number | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  memoId: number;
+  organizationId: string;
+  subjectId: number;
+  subjectType: string;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
@@ -1178,6 +1189,7 @@ export interface DB {
   mail: MailTable;
   member: MemberTable;
   memo: MemoTable;
+  memoSubject: MemoSubjectTable;
   model: ModelTable;
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;

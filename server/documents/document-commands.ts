@@ -69,7 +69,7 @@ export async function insertDocument(
   if (!mayReadKind(tenant, details.kind)) throw new DomainError('document-kind-not-yours', 403, 'kind');
   return tenant.db
     .insertInto('document')
-    .values({ ...details, organizationId: tenant.organizationId, subjectType: 'car', subjectId: carId, carId })
+    .values({ ...details, organizationId: tenant.organizationId, subjectType: 'car', subjectId: carId })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

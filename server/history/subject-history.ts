@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { ruleOf, type Subjects, tablesOf } from '../subjects/subject.ts';
+import { type Holder, ruleOf, type Subjects, tablesOf } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryScope } from './history-queries.ts';
 
@@ -27,10 +27,16 @@ function idsOf(
   of: { table: string; id: number },
 ): RawBuilder<unknown> | undefined {
   const rule = ruleOf(subjects, table);
-  const holder = rule?.heldBy ?? rule?.partOf;
+  const holder: Holder | undefined = rule?.heldBy ?? rule?.partOf;
   if (!holder) return undefined;
   const holders = holder.table === of.table ? sql`${of.id}` : idsOf(tenant, subjects, holder.table, of);
   if (!holders) return undefined;
+  const { through, column } = holder;
+  const held = sql`own.${sql.ref(column)} in (${holders})`;
+  const linked =
+    through &&
+    sql`own.id in (select link.${sql.ref(through.column)} from ${sql.table(through.table)} link
+    where link."organizationId" = ${tenant.organizationId} and link.${sql.ref(column)} in (${holders}))`;
   return sql`select own.id from ${sql.table(table)} own where own."organizationId" = ${tenant.organizationId}
-    and own.${sql.ref(holder.column)} in (${holders}) and ${rule?.readable?.(tenant) ?? sql`true`}`;
+    and ${linked ?? held} and ${rule?.readable?.(tenant) ?? sql`true`}`;
 }

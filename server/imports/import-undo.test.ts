@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addCar, addPhoto } from '#tests/factories.ts';
+import { addCar, addMemos, addPhoto } from '#tests/factories.ts';
 import { type Organization, test } from '#tests/fixtures.ts';
 import { importWork } from '#tests/import-work.ts';
 import { writeRemark } from '../cars/remark-commands.ts';
@@ -78,17 +78,14 @@ test('a car that somebody has photographed, remarked on or written a note for it
   const id = await work.check(rows);
   await work.run(id);
   await as(person, async (tenant) => {
-    const { db, organizationId } = tenant;
+    const { db } = tenant;
     const carOf = async (plate: string) =>
       (await db.selectFrom('car').select('id').where('registrationNumber', '=', plate).executeTakeFirstOrThrow()).id;
     await addPhoto(tenant, await carOf('AB12346'));
     await writeRemark(tenant, await carOf('AB12348'), { remark: 'Lovet til Hans' });
     const other = await addCar(tenant);
     const [vejle] = await db.selectFrom('department').select('id').where('name', '=', 'Vejle').execute();
-    await db
-      .insertInto('memo')
-      .values({ organizationId, carId: other, title: 'Hent i Vejle', departmentId: vejle?.id ?? null })
-      .execute();
+    await addMemos(tenant, other, [{ title: 'Hent i Vejle', departmentId: vejle?.id ?? null }]);
   });
   expect(await work.undo(id)).toMatchObject({ removedCars: 1, keptCars: 2, removedNames: 0 });
 });

@@ -32,7 +32,7 @@ async function removeCreatedCars({ db, organizationId }: Tenant, { id, createdCo
       and history."entityType" = 'car' and history.action = 'create'
       and car."organizationId" = ${organizationId} and car.id = history."entityId"
       and jsonb_strip_nulls(to_jsonb(car) - ${bookkeeping}::text[]) = history."newValue" - ${bookkeeping}::text[]
-      and not exists (select from memo where memo."organizationId" = ${organizationId} and memo."carId" = car.id)
+      and not exists (select from "memoSubject" about where about."organizationId" = ${organizationId} and about."carId" = car.id)
       and not exists (select from "carRemark" where "carRemark"."organizationId" = ${organizationId} and "carRemark"."carId" = car.id)
       and not exists (select from expense where expense."organizationId" = ${organizationId} and expense."carId" = car.id)
       and not exists (select from "carImage" where "carImage"."organizationId" = ${organizationId} and "carImage"."carId" = car.id)

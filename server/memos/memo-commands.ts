@@ -10,7 +10,7 @@ import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { memosOf } from './memo-queries.ts';
+import { isAbout, memosOf } from './memo-queries.ts';
 import type { MemoFields, MemoStep, QuickMemo } from './memo-schema.ts';
 import type { ChecklistItem } from './memo-types.ts';
 
@@ -20,10 +20,10 @@ const refusals = { memo_department: { code: 'unknown-department', field: 'depart
 export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo) {
   allow(tenant, 'memos', 'create');
   if (!(await lockLivingCar(tenant, carId))) return undefined;
-  const { key: formKey, made } = await findMade(input, (key) =>
+  const about = { subjectType: 'car', subjectId: carId } as const;
+  const { key: formKey, made } = await findMade({ ...input, ...about }, (key) =>
     memosOf(tenant)
       .select((eb) => ['id', eb('deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
-      .where('carId', '=', carId)
       .where('formKey', '=', key)
       .executeTakeFirst(),
   );
@@ -31,16 +31,14 @@ export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo
   await keepPerson(tenant, input.assignedToId);
   const { id } = await tenant.db
     .insertInto('memo')
-    .values({ ...input, formKey, organizationId: tenant.organizationId, carId })
+    .values({ ...input, formKey, organizationId: tenant.organizationId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await logActivity(tenant, {
-    verb: 'commented',
-    subjectType: 'car',
-    subjectId: carId,
-    targetType: 'memo',
-    targetId: id,
-  });
+  await tenant.db
+    .insertInto('memoSubject')
+    .values({ organizationId: tenant.organizationId, memoId: id, ...about })
+    .execute();
+  await logActivity(tenant, { verb: 'commented', ...about, targetType: 'memo', targetId: id });
   return { id, group: await historyGroup(tenant) };
 }
 
@@ -129,7 +127,7 @@ function tellDone(tenant: Tenant, carId: number, id: number) {
 async function lockMemo(tenant: Tenant, carId: number, id: number) {
   await lockLivingCar(tenant, carId);
   return memosOf(tenant)
-    .where('memo.carId', '=', carId)
+    .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
     .where('memo.id', '=', id)
     .selectAll('memo')
     .forUpdate()

@@ -12,7 +12,6 @@ export const memosOf = ({ db, organizationId, userId }: Tenant) =>
 const columns = [
   'memo.id',
   'memo.version',
-  'memo.carId',
   'memo.title',
   'memo.body',
   'memo.kind',
@@ -28,12 +27,22 @@ const columns = [
   'memo.completedAt',
 ] as const;
 
+/** Whether a memo (`memo`) is about a thing. */
+export function isAbout(
+  { organizationId }: Tenant,
+  { subjectType, subjectId }: { subjectType: 'car'; subjectId: number },
+) {
+  return sql<boolean>`memo.id in (select about."memoId" from "memoSubject" about
+    where about."organizationId" = ${organizationId} and about."subjectType" = ${subjectType}
+      and about."subjectId" = ${subjectId})`;
+}
+
 const isOver = sql<boolean>`memo.status in ('done', 'cancelled')`;
 
 /** A page of a car's memos: pinned ones first, then what is open by when it is due, then the latest done. */
 export async function listMemosOfCar(tenant: Tenant, carId: number, request: PageRequest) {
   const { total, over } = await memosOf(tenant)
-    .where('memo.carId', '=', carId)
+    .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
     .where('memo.deletedAt', 'is', null)
     .select([sql<number>`count(*)::int`.as('total'), sql<number>`(count(*) filter (where ${isOver}))::int`.as('over')])
     .executeTakeFirstOrThrow();
@@ -47,7 +56,7 @@ function memoRows(tenant: Tenant, carId: number) {
   return memosOf(tenant)
     .leftJoin('user as author', 'author.id', 'memo.createdById')
     .leftJoin('user as assignee', 'assignee.id', 'memo.assignedToId')
-    .where('memo.carId', '=', carId)
+    .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
     .where('memo.deletedAt', 'is', null)
     .select(columns)
     .select(['author.name as authorName', 'assignee.name as assigneeName'])
@@ -64,7 +73,7 @@ export type MemoRow = Awaited<ReturnType<typeof listMemosOfCar>>['memos'][number
 export function findMemoOfCar(tenant: Tenant, carId: number, id: number) {
   return memosOf(tenant)
     .leftJoin('user as assignee', 'assignee.id', 'memo.assignedToId')
-    .where('memo.carId', '=', carId)
+    .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
     .where('memo.id', '=', id)
     .where('memo.deletedAt', 'is', null)
     .select(columns)

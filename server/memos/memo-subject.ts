@@ -11,10 +11,15 @@ export const memoSubject: Subject = {
         ['deletedAt', 'deletedById'],
       ],
       guard: memoGuard,
-      heldBy: { table: 'car', column: 'carId' },
+      heldBy: { table: 'car', column: 'carId', through: { table: 'memoSubject', column: 'memoId' } },
       // A private memo is its author's alone.
       readable: ({ userId }) => sql`(not own."isPrivate" or own."createdById" = ${userId})`,
     },
+    memoSubject: {
+      resource: 'memos',
+      heldBy: { table: 'car', column: 'carId' },
+      partOf: { table: 'memo', column: 'memoId' },
+    },
   },
-  hiddenFields: () => ['completedById'],
+  hiddenFields: () => ['completedById', 'memoSubject.memoId', 'memoSubject.subjectType', 'memoSubject.subjectId'],
 };

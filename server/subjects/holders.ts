@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
-import { type Guard, type Return, ruleOf, type Subjects, tablesOf } from './subject.ts';
+import { type Guard, type Holder, type Return, ruleOf, type Subjects, tablesOf } from './subject.ts';
 
 type Ids = RawBuilder<unknown>;
 
@@ -8,8 +8,9 @@ type Ids = RawBuilder<unknown>;
 function rootOf(tenant: Tenant, subjects: Subjects, table: string, ids: Ids): { table: string; ids: Ids } {
   const holder = ruleOf(subjects, table)?.heldBy;
   if (!holder) return { table, ids };
-  const held = sql`select own.${sql.ref(holder.column)} from ${sql.table(table)} own
-    where own."organizationId" = ${tenant.organizationId} and own.id in (${ids})`;
+  const link = holder.through ?? { table, column: 'id' };
+  const held = sql`select own.${sql.ref(holder.column)} from ${sql.table(link.table)} own
+    where own."organizationId" = ${tenant.organizationId} and own.${sql.ref(link.column)} in (${ids})`;
   return rootOf(tenant, subjects, holder.table, held);
 }
 
@@ -48,31 +49,36 @@ export function guardOf(subjects: Subjects, table: string): Guard | undefined {
   const holder = rule?.heldBy;
   if (!holder) return own;
   return {
-    reads: [...new Set([holder.column, ...(own?.reads ?? [])])],
+    reads: [...new Set([...(holder.through ? [] : [holder.column]), ...(own?.reads ?? [])])],
     judge: async (tenant, returns, of) => {
       const refusals = new Map(await own?.judge(tenant, returns, of));
-      for (const [id, code] of await closedHolders(tenant, subjects, holder, returns)) refusals.set(id, code);
+      for (const [id, code] of await closedHolders(tenant, subjects, table, holder, returns)) refusals.set(id, code);
       return refusals;
     },
   };
 }
 
+/** The rows that belong to something closed, with the code of the refusal. A row that is gone says itself what holds it. */
 async function closedHolders(
   tenant: Tenant,
   subjects: Subjects,
-  { table, column }: { table: string; column: string },
+  table: string,
+  { table: holder, column, through }: Holder,
   returns: readonly Return[],
 ) {
   const { db, organizationId } = tenant;
-  const holders = returns.map(({ id, now, back }) => ({ id, holder: Number((now ?? back)?.[column] ?? 0) }));
-  const root = rootOf(tenant, subjects, table, sql`holder.id`);
+  const starts = returns.map(({ id, now, back }) => ({
+    id,
+    from: through ? id : Number((now ?? back)?.[column] ?? 0),
+  }));
+  const root = rootOf(tenant, subjects, through ? table : holder, sql`start.id`);
   const rule = ruleOf(subjects, root.table);
   if (!rule || rule.isLog || !rule.closed) return [];
   const { when, code } = rule.closed;
   const { rows } = await sql<{ id: number }>`
-    select holder.id from unnest(${holders.map(({ holder }) => holder)}::bigint[]) as holder (id)
+    select start.id from unnest(${starts.map(({ from }) => from)}::bigint[]) as start (id)
     where exists (select 1 from ${sql.table(root.table)} own
       where own."organizationId" = ${organizationId} and own.id in (${root.ids}) and ${when})`.execute(db);
   const closed = new Set(rows.map(({ id }) => id));
-  return holders.filter(({ holder }) => closed.has(holder)).map(({ id }) => [id, code] as const);
+  return starts.filter(({ from }) => closed.has(from)).map(({ id }) => [id, code] as const);
 }

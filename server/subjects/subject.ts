@@ -22,8 +22,11 @@ export type Guard = {
 /** A table whose rows are nothing without one of another table, which its column names. */
 export type Part = { table: string; column: string };
 
-/** What a table's rows belong to: a row of another table, which a column of theirs names. */
-export type Holder = { table: string; column: string };
+/**
+ * What a table's rows belong to: a row of another table, which a column of theirs names, or of the rows of a table between
+ * (`through`), whose own column names them.
+ */
+export type Holder = { table: string; column: string; through?: Part };
 
 type Owned = {
   /** What its rows belong to: it is locked before them, and as long as it is closed they stay as they are. */

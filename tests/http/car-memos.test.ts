@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import type { ChecklistItem } from '#server/memos/memo-types.ts';
-import { addCar } from '../factories.ts';
+import { addCar, addMemos } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { fieldErrorOf, fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
 
@@ -91,12 +91,8 @@ test('a point is ticked by its words: what a page shows that is no longer so tic
   const car = await as(person, (tenant) => addCar(tenant));
   const path = `/cars/${car}/edit/memos`;
   const points = ['Vask', 'Støvsug', 'Poler'].map((text): ChecklistItem => ({ text, done: false }));
-  const { id } = await as(person, ({ db, organizationId }) =>
-    db
-      .insertInto('memo')
-      .values({ organizationId, carId: car, title: 'Klargør', checklist: JSON.stringify(points) })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+  const [id] = await as(person, (tenant) =>
+    addMemos(tenant, car, [{ title: 'Klargør', checklist: JSON.stringify(points) }]),
   );
   const sentBy = async (label: string) => {
     const form = parse(await (await visit(path, { as: person })).text())
@@ -138,14 +134,12 @@ test('the memos of a car that has very many come page by page, all of them, by p
 }) => {
   const person = { organization: await organize() };
   const { carId, ids } = await as(person, async (tenant) => {
-    const { db, organizationId, userId } = tenant;
     const carId = await addCar(tenant);
     const rows = Array.from({ length: 1_003 }, (_, at) => ({
-      ...{ organizationId, carId, title: `Notat ${at}.`, createdById: userId },
+      ...{ title: `Notat ${at}.`, createdById: tenant.userId },
       ...{ kind: 'note' as const, ...(at < 400 && { status: 'done' as const, completedAt: new Date() }) },
     }));
-    const ids = await db.insertInto('memo').values(rows).returning('id').execute();
-    return { carId, ids: ids.map(({ id }) => id) };
+    return { carId, ids: await addMemos(tenant, carId, rows) };
   });
   const path = `/cars/${carId}/edit/memos`;
   const read = async (at: string) => (await visit(at, { as: person })).text();

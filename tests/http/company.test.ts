@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addCar, addDepartment } from '#tests/factories.ts';
+import { addCar, addDepartment, addMemos } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { fieldErrorOf, fieldsOf, textOf } from '#tests/html.ts';
 
@@ -124,9 +124,7 @@ describe('departments', () => {
     const full = await visit(`${departments}/${silkeborg}`, { as: person, form: { step: 'delete' } });
     expect(full.status).toBe(409);
     expect(textOf(await full.text())).toContain('Her er 1 bil');
-    await as(person, ({ db, organizationId }) =>
-      db.insertInto('memo').values({ organizationId, carId: car, title: 'Vask', departmentId: silkeborg }).execute(),
-    );
+    await as(person, (tenant) => addMemos(tenant, car, [{ title: 'Vask', departmentId: silkeborg ?? null }]));
     const stored = fieldsOf(await (await visit(path, { as: person })).text());
     await visit(path, { as: person, form: { ...stored, defaultDepartmentId: String(silkeborg) } });
     const moved = { step: 'delete', moveTo: String(aarhus) };
