@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { formatNumber } from '#app/texts/formats.ts';
 import { progressClass } from '#app/ui/progress.ts';
+import { usePolling } from '#app/ui/use-polling.ts';
 
 const pollMilliseconds = 1000;
 
@@ -16,7 +15,7 @@ type Props = {
 
 /** How far work in the queue has come. The page asks again by itself, with JavaScript or without. */
 export function WorkProgress({ title, help, handled, planned, isCounted }: Props) {
-  usePolling();
+  usePolling(true, pollMilliseconds);
   return (
     <section className="surface grid gap-3 p-5 sm:p-8" aria-labelledby="arbejde">
       <noscript>
@@ -37,13 +36,4 @@ export function WorkProgress({ title, help, handled, planned, isCounted }: Props
       <p className="text-sm text-neutral-600">{help}</p>
     </section>
   );
-}
-
-function usePolling() {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), pollMilliseconds);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
 }

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { formatNumber } from '#app/texts/formats.ts';
 import { progressClass } from '#app/ui/progress.ts';
+import { usePolling } from '#app/ui/use-polling.ts';
 import type { ImageStatus } from '#server/db/schema.ts';
 
 const pollMilliseconds = 1500;
@@ -10,7 +9,7 @@ const barClass = `h-2.5 w-full max-w-2xl ${progressClass}`;
 /** How many photos have been made ready, while some have not. The page asks again by itself, with JavaScript or without. */
 export function PhotoProgress({ images }: { images: readonly { status: ImageStatus }[] }) {
   const waiting = images.filter(({ status }) => status === 'processing').length;
-  useAskingAgain(waiting > 0);
+  usePolling(waiting > 0, pollMilliseconds);
   if (waiting === 0) return null;
   const ready = images.length - waiting;
   return (
@@ -27,14 +26,4 @@ export function PhotoProgress({ images }: { images: readonly { status: ImageStat
       </p>
     </section>
   );
-}
-
-/** Reads the page anew every little while as long as something is under way. */
-function useAskingAgain(isWaiting: boolean) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), pollMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isWaiting, revalidate, state]);
 }
