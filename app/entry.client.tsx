@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { PageFacts } from './document/page-facts.ts';
 import { leaveList } from './list/list-arrival.ts';
-import { PageFacts } from './page-facts.ts';
 import { carMemory } from './routes/cars/car-memory.ts';
 
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;

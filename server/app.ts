@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { createAuth } from './auth/auth.ts';
 import { clientAddressHeader } from './auth/client-address-header.ts';
 import { openKnownSessions } from './auth/known-sessions.ts';
@@ -8,7 +8,6 @@ import { engineCompany } from './company/engine-company.ts';
 import type { Database } from './db/database.ts';
 import { noStorage } from './files/no-storage.ts';
 import type { Storage } from './files/storage.ts';
-import { withAnswers } from './http/answered-routes.ts';
 import { limited, openUploadRoom } from './http/body-limit.ts';
 import { answerBuild } from './http/build-manifest.ts';
 import { openCallLimit } from './http/call-limit.ts';
@@ -21,15 +20,15 @@ import {
   servicesContext,
   sessionContext,
 } from './http/contexts.ts';
-import { openDirectCalls } from './http/direct-calls.ts';
 import { type Turned, turnedAway } from './http/doorstep.ts';
 import type { App } from './http/handler.ts';
 import { answerHealth } from './http/health.ts';
 import { answersInJson, isOfEngine, jsonRefusal } from './http/json-refusal.ts';
-import { openNearRoutes } from './http/near-routes.ts';
 import { plainPage } from './http/plain-page.ts';
 import { logRequest } from './http/request-log.ts';
+import { openRouting, type Route } from './http/routing.ts';
 import { secure } from './http/security-headers.ts';
+import { allShortcuts, type Shortcuts } from './http/shortcuts.ts';
 import { noPress } from './papers/no-press.ts';
 import type { PaperPress } from './papers/paper-press.ts';
 
@@ -50,12 +49,12 @@ export type Deps = {
   callsPerMinute?: number;
   /** Where the vehicle register is and what seals the keys to it; the services' own addresses when not given. */
   lookup?: Services['lookup'];
+  /** Which ways are gone the plain way, to compare the two; none when not given. */
+  shortcuts?: Partial<Shortcuts>;
 };
 
 /** How many messages one address may send without being signed in. */
 const messagesPerHour = 10;
-
-type Route = (request: Request, url: URL, context: RouterContextProvider) => Promise<Response>;
 
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
@@ -75,6 +74,7 @@ export function createApp(deps: Deps): App {
   const countCall = openCallLimit(callsPerMinute);
   const countMessage = openCallLimit(messagesPerHour, Date.now, 60 * 60_000);
   const counters = { countCall, countMessage };
+  const shortcuts = { ...allShortcuts, ...deps.shortcuts };
   const services = {
     database,
     auth,
@@ -87,6 +87,7 @@ export function createApp(deps: Deps): App {
     origin,
     ...counters,
     lookup,
+    shortcuts,
   };
   const https = appUrl?.startsWith('https://') ?? false;
   const uploads = openUploadRoom();
@@ -99,7 +100,7 @@ export function createApp(deps: Deps): App {
     if (health) return health;
     const build = await answerBuild(url.pathname);
     if (build) return build;
-    route ??= openRouter(appUrl);
+    route ??= openRouting({ appUrl, directCalls: shortcuts.directCalls });
     const body = limited(request, url.pathname, uploads);
     const answered = await (await route)(body.request, url, context).finally(body.done);
     if (!context.get(beliefContext).wasWrong) return answered;
@@ -120,7 +121,7 @@ export function createApp(deps: Deps): App {
     const started = performance.now();
     const url = new URL(request.url);
     const facts = { requestId, nonce: randomBytes(16).toString('base64'), clientAddress };
-    const context = contextOf(facts, true);
+    const context = contextOf(facts, shortcuts.optimisticSession);
     trustOnlyOurselves(request.headers, clientAddress);
 
     const response = await answer(request, url, context, facts).catch((error: unknown) => {
@@ -147,21 +148,6 @@ function refused({ status, explanation, headers }: Turned, { pathname }: URL, { 
     return Response.json({ code: 'INVALID_ORIGIN', message: 'Invalid origin' }, { status });
   }
   return plainPage(status, { nonce, ...(explanation && { explanation }), ...(headers && { headers }) });
-}
-
-async function openRouter(appUrl: string | undefined): Promise<Route> {
-  const { basename = '/', unstable_getCriticalCss, ...build } = await import('virtual:react-router/server-build');
-  const serverBuild = {
-    ...build,
-    basename,
-    allowedActionOrigins: appUrl ? [new URL(appUrl).host] : [],
-    ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
-  };
-  const answering = withAnswers(serverBuild);
-  const routed = createRequestHandler(answering, 'production');
-  const call = openDirectCalls(answering.routes);
-  const near = openNearRoutes(answering);
-  return (request, url, context) => call({ request, url, context }) ?? (near(url.pathname) ?? routed)(request, context);
 }
 
 /** Where a request comes from is known from its connection, never from what it says of itself. */

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Role } from '#server/db/schema.ts';
 import { openStorage, type Storage } from '#server/files/storage.ts';
 import type { App } from '#server/http/handler.ts';
+import type { Shortcuts } from '#server/http/shortcuts.ts';
 import { openPaperPress } from '#server/papers/paper-press.ts';
 import { openRegisterStub } from '#server/plate-lookup/stub-server.ts';
 import { type Tenant, withTenant } from '#server/tenant.ts';
@@ -47,17 +48,11 @@ async function openClone() {
   const timing = { tryMs: 1_500, totalMs: 4_000, retries: 2, waitMs: 2 };
   const lookup = { secret, testdata: base, bases: { nummerpladeapi: base, motorapi: base }, timing };
   const press = openPaperPress();
-  const app = createApp({
-    database,
-    secret,
-    production: false,
-    storage,
-    press,
-    log: pino({ level: 'silent' }),
-    lookup,
-  });
+  const log = pino({ level: 'silent' });
+  const deps = { database, secret, production: false, storage, press, log, lookup };
+  const app = createApp(deps);
   const users = new Map<string, Promise<User>>();
-  return { ownerUrl, appUrl, database, folder, storage, press, register, lookup, app, users };
+  return { ownerUrl, appUrl, database, folder, storage, press, register, lookup, deps, app, users };
 }
 
 /** The cookie header of a session, begun at first need. */
@@ -129,6 +124,8 @@ type Fixtures = {
   /** Where the application keeps the contents of files. */
   storage: Storage;
   app: App;
+  /** The same application, some of whose shortcuts are switched off. */
+  appWithout: (...shortcuts: (keyof Shortcuts)[]) => App;
   /** Creates an organisation that no other test knows. */
   organize: (name?: string) => Promise<Organization>;
   /** Runs domain code as a member of the organisation, in a transaction that is kept. */
@@ -158,6 +155,8 @@ export const test = base.extend<Fixtures>({
   database: async ({ clone }, use) => use(clone.database),
   storage: async ({ clone }, use) => use(clone.storage),
   app: async ({ clone }, use) => use(clone.app),
+  appWithout: async ({ clone: { deps } }, use) =>
+    use((...off) => createApp({ ...deps, shortcuts: Object.fromEntries(off.map((name) => [name, false])) })),
   organize: async ({ database }, use) =>
     use(async (name = 'Nordbiler') => {
       const slug = `${name.toLowerCase().replace(/\W+/g, '-')}-${randomUUID().slice(0, 8)}`;

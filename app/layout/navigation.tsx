@@ -1,7 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon } from '#app/ui/icon.tsx';
-import { Kept } from '#app/ui/kept.tsx';
 import { groups } from './screens.ts';
 
 type Props = { label: string; paths: readonly string[] };
@@ -11,9 +9,9 @@ export function Navigation({ label, paths }: Props) {
   const pathname = useLocation().pathname.toLowerCase();
   const open = paths.filter((path) => isOpen(path, pathname));
   return (
-    <Kept as="nav" of={serverOnly$(['navigation', label, paths, open])} aria-label={label} className="grid gap-4">
+    <nav aria-label={label} className="grid gap-4">
       <Groups paths={paths} open={open} />
-    </Kept>
+    </nav>
   );
 }
 

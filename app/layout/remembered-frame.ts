@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { PageFacts } from '#app/page-facts.ts';
+import { PageFacts } from '#app/document/page-facts.ts';
 import type { FrameFacts } from './staff-frame.tsx';
 
 /** Written by effects, which run in the browser alone: the server, which answers many, remembers nobody. */

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { Kept } from '#app/ui/kept.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
@@ -30,20 +28,16 @@ export function StaffFrame({ organizationName, user, paths, isNarrow, isImperson
       <div className="group/frame min-h-[calc(100dvh-var(--banner-height))] md:flex">
         <SkipLink />
         <aside className="sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-58 shrink-0 flex-col border-r border-neutral-200 bg-white has-[#smal-menu:checked]:w-16 md:flex print:hidden">
-          <Kept
-            as="div"
-            of={serverOnly$(['frame head', organizationName, isNarrow])}
-            className="flex min-h-14 items-center gap-1 p-2 group-has-[#smal-menu:checked]/frame:flex-col"
-          >
+          <div className="flex min-h-14 items-center gap-1 p-2 group-has-[#smal-menu:checked]/frame:flex-col">
             <HomeLink organizationName={organizationName} />
             <NarrowSwitch isNarrow={isNarrow} />
-          </Kept>
+          </div>
           <div className="flex-1 overflow-y-auto p-2">
             <Navigation label="Hovedmenu" paths={paths} />
           </div>
-          <Kept as="div" of={serverOnly$(['user menu', user])} className="border-t border-neutral-200 p-2">
+          <div className="border-t border-neutral-200 p-2">
             <UserMenu user={user} />
-          </Kept>
+          </div>
         </aside>
         <header className="sticky top-(--banner-height) z-20 flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white p-1.5 md:hidden print:hidden">
           <SheetButton target="menu" action="show" label="Åbn menu" icon="menu" />
@@ -116,20 +110,16 @@ function PhoneMenu({ organizationName, user, paths }: Pick<Props, 'organizationN
       popover="auto"
       className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-r border-neutral-200 bg-white backdrop:bg-neutral-900/40 open:flex open:flex-col md:open:hidden"
     >
-      <Kept
-        as="div"
-        of={serverOnly$(['menu head', organizationName])}
-        className="flex min-h-14 items-center gap-1 border-b border-neutral-200 p-1.5"
-      >
+      <div className="flex min-h-14 items-center gap-1 border-b border-neutral-200 p-1.5">
         <HomeLink organizationName={organizationName} />
         <SheetButton target="menu" action="hide" label="Luk menu" icon="x" />
-      </Kept>
+      </div>
       <div className="flex-1 overflow-y-auto p-2">
         <Navigation label="Menu" paths={paths} />
       </div>
-      <Kept as="div" of={serverOnly$(['user card', user])} className="border-t border-neutral-200 p-2">
+      <div className="border-t border-neutral-200 p-2">
         <LaterUserCard user={user} />
-      </Kept>
+      </div>
     </div>
   );
 }

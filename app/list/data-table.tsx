@@ -1,10 +1,6 @@
-import { use } from 'react';
-import { useLocation } from 'react-router';
-import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon } from '#app/ui/icon.tsx';
-import { Kept } from '#app/ui/kept.tsx';
 import type { Html } from './html.ts';
-import { ListBase, useListLink } from './list-base.ts';
+import { useListLink } from './list-base.ts';
 
 export type Sort = { sortBy?: string | undefined; sortDirection: 'asc' | 'desc' };
 
@@ -24,16 +20,7 @@ export function DataTable({ caption, columns, rows, sort }: Props) {
     <section className="list-scroll" aria-label={caption} data-list-scroll>
       <table className="list-table">
         <caption className="sr-only">{caption}</caption>
-        <Kept
-          as="thead"
-          of={serverOnly$([
-            'headings',
-            useLocation().search,
-            use(ListBase),
-            sort,
-            columns.map(({ name, header, align }) => [name, header, align]),
-          ])}
-        >
+        <thead>
           <tr>
             <td className="pick">
               <label>
@@ -44,7 +31,7 @@ export function DataTable({ caption, columns, rows, sort }: Props) {
               <Heading key={column.name} column={column} sort={sort} />
             ))}
           </tr>
-        </Kept>
+        </thead>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: app/list/html.ts has escaped what is in the rows. */}
         <tbody dangerouslySetInnerHTML={{ __html: rows }} />
       </table>

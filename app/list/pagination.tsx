@@ -1,9 +1,5 @@
-import { use } from 'react';
-import { useLocation } from 'react-router';
-import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon } from '#app/ui/icon.tsx';
-import { Kept } from '#app/ui/kept.tsx';
-import { ListBase, useListLink } from './list-base.ts';
+import { useListLink } from './list-base.ts';
 
 type Props = {
   pagination: { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
@@ -16,13 +12,9 @@ const pageSizes = [20, 50, 100, 200, 500];
 /** Page links and page sizes at the foot of a list. */
 export function Pagination({ pagination, total }: Props) {
   return (
-    <Kept
-      as="div"
-      of={serverOnly$(['pages', useLocation().search, use(ListBase), pagination, total])}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-neutral-200 px-4 py-3 text-sm text-neutral-600 print:hidden"
-    >
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-neutral-200 px-4 py-3 text-sm text-neutral-600 print:hidden">
       <Pages pagination={pagination} total={total} />
-    </Kept>
+    </div>
   );
 }
 

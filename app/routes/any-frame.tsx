@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
+import { PageFacts } from '#app/document/page-facts.ts';
 import { GuestFrame } from '#app/layout/guest-frame.tsx';
 import { useFrame, useRemember } from '#app/layout/remembered-frame.ts';
 import { type FrameFacts, StaffFrame } from '#app/layout/staff-frame.tsx';
-import { PageFacts } from '#app/page-facts.ts';
 
 type Props = {
   frame?: FrameFacts | undefined;

@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
+import { PageFacts } from '#app/document/page-facts.ts';
 import type { FrameFacts } from '#app/layout/staff-frame.tsx';
-import { PageFacts } from '#app/page-facts.ts';
 import {
   errorWords,
   isConnectionLost,

@@ -6,7 +6,6 @@ import { DomainError } from '#server/errors.ts';
 import { requestContext } from '#server/http/contexts.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { readJson } from '#server/http/read-json.ts';
-import { wholeResponse } from '#server/http/whole-response.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
@@ -33,7 +32,7 @@ export async function readBody<Schema extends z.ZodType>(
 export async function answerCall(work: () => Promise<object>, status = 200) {
   try {
     const text = JSON.stringify({ success: true, data: await work() });
-    return wholeResponse(text, { status, headers: { 'Content-Type': 'application/json' } });
+    return new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const [description = ''] = danish([error.code]) ?? [];

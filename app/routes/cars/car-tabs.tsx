@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { serverOnly$ } from 'vite-env-only/macros';
-import { Kept } from '#app/ui/kept.tsx';
 
 type Tab = 'used' | 'factory' | 'import';
 
@@ -13,13 +11,13 @@ const tabs: { tab: Tab; label: string; href: string }[] = [
 /** The parts of the car list. */
 export function CarTabs({ current }: { current: Tab }) {
   return (
-    <Kept as="nav" of={serverOnly$(['car tabs', current])} aria-label="Billisten" className="tabs print:hidden">
+    <nav aria-label="Billisten" className="tabs print:hidden">
       {tabs.map(({ tab, label, href }) => (
         <Link key={tab} to={href} className="tab" aria-current={tab === current ? 'page' : undefined}>
           {label}
         </Link>
       ))}
-    </Kept>
+    </nav>
   );
 }
 

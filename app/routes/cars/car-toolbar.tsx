@@ -1,10 +1,9 @@
-import { use, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useMemo } from 'react';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { ColumnChooser } from '#app/list/column-chooser.tsx';
 import type { Sort } from '#app/list/data-table.tsx';
 import { HiddenParams } from '#app/list/hidden-params.tsx';
-import { ListBase, useListLink } from '#app/list/list-base.ts';
+import { useListLink } from '#app/list/list-base.ts';
 import { RecentOffer } from '#app/list/recent-offer.tsx';
 import { RememberSwitch } from '#app/list/remember-switch.tsx';
 import { SortSelect } from '#app/list/sort-select.tsx';
@@ -15,7 +14,6 @@ import { carColumns } from '#app/texts/car-columns.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Kept } from '#app/ui/kept.tsx';
 import { later } from '#app/ui/later.tsx';
 import type { CarColumn } from '#server/cars/car-columns.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
@@ -50,17 +48,10 @@ type Props = {
 /** Search, filters, columns and export of the car list, with the active filters below. */
 export function CarToolbar(props: Props) {
   return (
-    <Kept as="div" of={serverOnly$(useKeyOf(props))} className="space-y-3 print:hidden">
+    <div className="space-y-3 print:hidden">
       <Tools {...props} />
-    </Kept>
+    </div>
   );
-}
-
-/** The numbers of options are hardly ever the same again. The total comes with scripts. */
-function useKeyOf({ offered, total: _, ...rest }: Props) {
-  const { pathname, search } = useLocation();
-  const base = use(ListBase);
-  return offered.options ? undefined : ['car toolbar', pathname, search, base, rest];
 }
 
 function Tools({

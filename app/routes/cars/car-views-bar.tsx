@@ -1,11 +1,7 @@
-import { use } from 'react';
-import { Link, useLocation } from 'react-router';
-import { serverOnly$ } from 'vite-env-only/macros';
-import { PageOwner } from '#app/form/form.tsx';
+import { Link } from 'react-router';
 import type { Refused } from '#app/form/form-state.ts';
 import { panelName } from '#app/list/use-list-panels.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Kept } from '#app/ui/kept.tsx';
 import { CarViewChanged, CarViewUndo } from './car-view-changed.tsx';
 import { CarViewMenu } from './car-view-menu.tsx';
 import { CarViewSave } from './car-view-save.tsx';
@@ -39,16 +35,10 @@ type Props = {
 /** Views to go to, favourites first, and what can be done with the one that is shown. */
 export function CarViewsBar(props: Props) {
   return (
-    <Kept as="div" of={serverOnly$(useKeyOf(props))} className="view-bar print:hidden">
+    <div className="view-bar print:hidden">
       <Views {...props} />
-    </Kept>
+    </div>
   );
-}
-
-function useKeyOf(props: Props) {
-  const { pathname, search } = useLocation();
-  const owner = use(PageOwner);
-  return props.result ? undefined : ['car views', pathname, search, owner, props];
 }
 
 function Views({ pinned, others, view, plainPath, result, isFactoryCar }: Props) {

@@ -12,6 +12,7 @@ import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
+import { servicesContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/list.ts';
 import { chipsOf } from './car-chips.ts';
@@ -45,7 +46,8 @@ export const middleware = [
 
 export async function loader({ request, url, params: { viewSlug }, context }: Route.LoaderArgs) {
   const { rows, ...screen } = await readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }));
-  if (new URL(request.url).pathname.endsWith('.data')) return { ...screen, rows: pack(rows) };
+  const { rowsInDocument } = context.get(servicesContext).shortcuts;
+  if (!rowsInDocument || new URL(request.url).pathname.endsWith('.data')) return { ...screen, rows: pack(rows) };
   const look = { ...screen, layout: layoutIn(url.searchParams), list: listAddress(url.pathname, url.search) };
   context.set(documentRowsContext, carRowsAsHtml(rows, look));
   return { ...screen, rows: undefined };

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
-import type { FrameFacts } from './layout/staff-frame.tsx';
+import type { FrameFacts } from '../layout/staff-frame.tsx';
 
-type Facts = {
+export type Facts = {
   nonce?: string | undefined;
   requestId?: string | undefined;
   /** The build of the screens that the document was made of. */

@@ -1,0 +1,58 @@
+import { isbot } from 'isbot';
+import type { ReactElement } from 'react';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { iconBody } from '#server/icons/icon-set.ts';
+import { DocumentRows, type RowsHtml } from '../list/document-rows.ts';
+import { IconSource } from '../ui/icon.tsx';
+import { renderAtOnce, textOf, withData } from './at-once.ts';
+import { renderGrowing } from './growing.ts';
+import { type Facts, PageFacts } from './page-facts.ts';
+
+export type Page = {
+  request: Request;
+  status: number;
+  headers: Headers;
+  router: EntryContext;
+  nonce: string;
+  facts: Facts;
+  /** The rows of its list, where they do not travel as data. */
+  rows: RowsHtml | undefined;
+  /** Whether a page in which nothing is late may be rendered as one text; else each page is a stream. */
+  mayBeAtOnce: boolean;
+  /** Told of what a part of the page met; of an error of the whole page the router tells. */
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Renders the page: in one go where nothing in it has to be waited for, as nearly always; else a browser gets it as it
+ * grows and a robot whole. No robot gets an error page.
+ */
+export async function render(page: Page): Promise<Response> {
+  const { request, status, headers, nonce, onError } = page;
+  const isForRobot = isRobot(request.headers.get('user-agent'));
+  if (request.method === 'HEAD' || (isForRobot && status >= 400)) return new Response(null, { status, headers });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const { serverHandoffStream: data, ...router } = page.router;
+  const html = page.mayBeAtOnce && data ? renderAtOnce(elementOf(page, router)) : undefined;
+  if (html !== undefined && data) return new Response(withData(html, await textOf(data), nonce), { status, headers });
+  return renderGrowing(elementOf(page, page.router), { status, headers, nonce, isForRobot, onError });
+}
+
+function elementOf({ request, nonce, facts, rows }: Page, router: EntryContext): ReactElement {
+  return (
+    <PageFacts value={{ ...facts, build: router.manifest.version }}>
+      <IconSource value={iconBody}>
+        <DocumentRows value={rows}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </DocumentRows>
+      </IconSource>
+    </PageFacts>
+  );
+}
+
+/** Programs by which a person looks at us: isbot counts them as robots, but they read error pages. */
+const tools = /HeadlessChrome|^(curl|wget|httpie|postman|node|undici|axios|python|go-http-client)/i;
+
+function isRobot(userAgent: string | null) {
+  return userAgent !== null && isbot(userAgent) && !tools.test(userAgent);
+}
