@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PageFacts } from './document/page-facts.ts';
 import { leaveList } from './list/list-arrival.ts';
+import { noteWay } from './list/under-way.ts';
 import { carMemory } from './routes/cars/car-memory.ts';
 
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
@@ -18,7 +19,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <PageFacts value={{ nonce, requestId, build: metaOf('build'), frame, impersonated }}>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[noteWay]} />
       </PageFacts>
     </StrictMode>,
   );

@@ -1,9 +1,10 @@
-import { type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react';
-import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { debounced, filterDebounce } from './debounced.ts';
 import { askStep, isStep } from './list-arrival.ts';
 import { onTop, relativeTo, withSort } from './list-url.ts';
 import { isPlainClick } from './plain-click.ts';
+import { underWay } from './under-way.ts';
 
 /** Marks a place in history that the fields themselves asked for. */
 const fromFields = { fromFields: true };
@@ -19,10 +20,8 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
   const { pathname, search, state, key } = useLocation();
   const isOwn = !isBack && state?.fromFields === true;
   const isAlive = useRef(false);
-  // Asked when the time is up: what the router tells by rendering may come too late on a slow machine.
-  const router = use(RouterContext)?.router;
   const leave = useRef<() => void>(undefined);
-  const shown = useRef(key);
+  const shown = useRef(pathname + search);
 
   useEffect(() => {
     const element = root.current;
@@ -36,12 +35,12 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     }
     /** Loads the list as the form has it, unless something that was clicked meanwhile is on its way. */
     function follow(form: HTMLFormElement) {
-      const { navigation, location } = router?.state ?? {};
-      const next = navigation?.location;
-      const isElsewhere = next && !isStep(next.pathname + next.search);
-      if (isElsewhere || location?.key !== shown.current) return pause.ask(() => follow(form));
+      const next = underWay();
+      const isElsewhere = next !== undefined && !isStep(next);
+      const isRendered = window.location.pathname + window.location.search === shown.current;
+      if (isElsewhere || !isRendered) return pause.ask(() => follow(form));
       const query = queryOf(form);
-      if (next || query !== window.location.search) go(query);
+      if (next !== undefined || query !== window.location.search) go(query);
     }
     function onInput(event: Event) {
       const form = event.target instanceof Element ? event.target.closest('form') : null;
@@ -79,17 +78,17 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
       element.removeEventListener('submit', onSubmit);
       element.removeEventListener('click', onClick);
     };
-  }, [root, navigate, pathname, router]);
+  }, [root, navigate, pathname]);
 
   // Before the effects that store what the list was about to show.
   useLayoutEffect(() => () => void leave.current?.(), []);
 
   useEffect(() => {
-    shown.current = key;
+    shown.current = pathname + search;
     if (isOwn || key === 'default') return;
     for (const form of root.current?.querySelectorAll<HTMLFormElement>('form[data-list-form]') ?? [])
       putRight(form, onTop(new URLSearchParams(search), baseOf(form)));
-  }, [root, search, isOwn, key]);
+  }, [root, pathname, search, isOwn, key]);
 }
 
 /** The query a form asks for, without what it need not say. */
