@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
@@ -7,8 +8,9 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
 /**
- * React Router reloads the page, without a network too, when the code of a screen cannot be fetched. Here it tells so as
- * Vite does, and app/layout/connection.ts decides.
+ * React Router reloads the page, without a network too, when the code of a screen cannot be fetched: what is typed is
+ * lost, or the browser's own error page comes. It has no setting for that, nor is an issue known that asks for one
+ * (remix-run/remix#8932 tells why it reloads). Here it tells of it as Vite does, and app/layout/connection.ts decides.
  */
 function tellOfMissingCode(): Plugin {
   return {
@@ -31,23 +33,6 @@ function tellOfMissingCode(): Plugin {
   };
 }
 
-/** The router names its components for developer tools, which keeps also those in the bundle that nobody uses. */
-function dropUnusedOfRouter(): Plugin {
-  return {
-    name: 'drop-unused-of-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/.*\.js$/ },
-      handler: (code) => ({
-        code: code
-          .replace(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
-          .replace(/= (?=React\$1\.(forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
-        map: null,
-      }),
-    },
-  };
-}
-
 /**
  * Vitest starts Node with the conditions that Vite resolves by. Under `module` packages name files that only a bundler can
  * read, so Node finds packages in tests as it does when the product runs.
@@ -61,35 +46,26 @@ function findPackagesAsNode(): Plugin {
   };
 }
 
-/** What every page of staff runs at once, and what the lists do, as paths below app/. */
-const frame = [
-  'layout/(?!account|platform|new-build-notice|user-card)',
-  'ui/(banner|button|error-page|hydrated|icon|later|toast-store)',
-  'form/(form|submit-button)\\.',
-  'routes/(any-frame|new-page|route-error)\\.',
-  'texts/formats',
-];
-const list = [
-  'list/(?!column-form|option-list|data-table|html|row-html|list-tools|picks|use-list-copy|use-list-focus)',
-  'routes/cars/(car-memory|car-tabs|later-car-rows)',
-  'texts/(car-columns|car-filters|labels|word-of)\\.',
-];
-const rows = [
-  'routes/cars/(car-rows|car-status-looks|car-count)\\.',
-  'list/picks-store',
-  'texts/(countries|car-count)\\.',
-];
-const ways = ['routes/(refused-right|customer-ways)\\.'];
-const tools = ['list/(list-tools|use-list-copy)'];
-const form = ['form/(?!accept-box|confirm-dialog|confirm-form|forms|postal-fields|use-emptied)', 'texts/refusals'];
+type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[] } | null };
 
-/** Few files, as one large one takes fewer bytes than many small ones; what comes first takes a module first. */
+/** Names a file for what the screens given, as paths below app/, import at once: one file packs better than many. */
+function loadedWith(screens: readonly string[], name: string) {
+  let reached: Set<string> | undefined;
+  return (id: string, graph: Graph) => {
+    if (!reached) {
+      reached = new Set(screens.map((screen) => path.join(import.meta.dirname, 'app', screen)));
+      for (const each of reached) for (const next of graph.getModuleInfo(each)?.importedIds ?? []) reached.add(next);
+    }
+    return reached.has(id) ? name : null;
+  };
+}
+
+/** A module is in the first file that takes it. */
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  ...Object.entries({ frame, list, form, 'car-rows': rows, ways, tools }).map(([name, paths]) => ({
-    name,
-    test: new RegExp(`/app/(${paths.join('|')})`),
-  })),
+  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: loadedWith(['entry.client.tsx', 'root.tsx', 'routes/staff-layout.tsx'], 'frame'), test: /\/app\// },
+  { name: loadedWith(['routes/cars/list.tsx'], 'list'), test: /\/app\/(list|form|texts|ui)\// },
+  { name: loadedWith(['routes/cars/list.tsx'], 'cars'), test: /\/app\/routes\/cars\// },
 ].map((chunk, place, { length }) => ({ ...chunk, priority: length - place }));
 
 export default defineConfig({
@@ -102,7 +78,6 @@ export default defineConfig({
     denyImports({ client: { files: ['server/**', 'migrations/**', 'tests/**'] } }),
     tailwindcss(),
     tellOfMissingCode(),
-    dropUnusedOfRouter(),
     findPackagesAsNode(),
     envOnlyMacros(),
     reactRouter(),

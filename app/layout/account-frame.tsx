@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { LaterImpersonationBanner } from './later-impersonation-banner.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
 export function AccountFrame({ name, isImpersonated, children }: Props) {
   return (
     <>
-      {isImpersonated && <ImpersonationBanner name={name} />}
+      {isImpersonated && <LaterImpersonationBanner name={name} />}
       <SkipLink />
       <header className="border-b border-neutral-200 bg-white px-4 md:px-6 print:hidden">
         <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-4">

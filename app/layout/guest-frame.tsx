@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { LaterImpersonationBanner } from './later-impersonation-banner.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -13,7 +13,7 @@ type Props = {
 export function GuestFrame({ impersonated, children }: Props) {
   return (
     <>
-      {impersonated && <ImpersonationBanner name={impersonated} />}
+      {impersonated && <LaterImpersonationBanner name={impersonated} />}
       <div className="grid min-h-[calc(100dvh-var(--banner-height))] content-start justify-items-center gap-6 px-4 py-10 sm:content-center">
         <SkipLink />
         <header className="flex items-center gap-3">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { LaterImpersonationBanner } from './later-impersonation-banner.ts';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -24,7 +24,7 @@ type Props = Omit<FrameFacts, 'organizationId'> & { children: ReactNode };
 export function StaffFrame({ organizationName, user, paths, isNarrow, isImpersonated, children }: Props) {
   return (
     <>
-      {isImpersonated && <ImpersonationBanner name={user.name} />}
+      {isImpersonated && <LaterImpersonationBanner name={user.name} />}
       <div className="group/frame min-h-[calc(100dvh-var(--banner-height))] md:flex">
         <SkipLink />
         <aside className="sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-58 shrink-0 flex-col border-r border-neutral-200 bg-white has-[#smal-menu:checked]:w-16 md:flex print:hidden">
