@@ -24,7 +24,6 @@ export async function assertSame({ floor, product, appUrl }: Rows, lists: Asked[
         ...(await readBySql(client, organization, statements)),
         api: shownByJson(await at(product, '/api/cars/filter', json)),
         'bare table': shownByHtml(await at(floor, `/html/${number}`)),
-        'page like none before': shownByHtml(await at(product, pathOf(ask))),
         page: shownByHtml(await at(product, pathOf(ask))),
       };
       for (const [name, shown] of Object.entries(answers)) {

@@ -4,14 +4,16 @@
  *
  * Run: npm run bench -- [words]   (loopback only; the first run makes its databases, which takes some minutes)
  *
- * Words leave out the rest: questions («list», «page 350»), rows («sql», «api», «html», «packed», «opened»), «even» or
- * «large» of the two stocks, and figures of the large one («totals», «pages», «insert», «security»).
+ * Words leave out the rest: questions («list», «page 350»), rows («sql», «api», «html», «packed», «opened», and for each
+ * shortcut what is asked without it: «routed», «streamed», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large»
+ * of the two stocks, and figures of the large one («totals», «pages», «insert», «security»).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { environmentWith } from '#server/env.ts';
+import { type Shortcut, shortcuts } from '#server/http/shortcuts.ts';
 import { buildIfChanged } from '#server/start/build.ts';
 import { assertSame } from './answers.ts';
 import { type BenchDatabase, openServer } from './database.ts';
@@ -90,25 +92,42 @@ async function inTurns(rows: Row[], connections: number): Promise<Map<string, Re
   );
 }
 
+/** What the product is asked for, and the shortcuts that it has to do without. */
+type ProductRow = { name: string; without?: readonly Shortcut[]; request: (list: List) => Buffer };
+type List = { ask: Ask; cookie: string };
+
+/** What browsers say that they take. */
+const accepted = 'gzip, deflate, br, zstd';
+const call = ({ ask, cookie }: List) => requestOf('POST', '/api/cars/filter', cookie, { body: bodyOf(ask) });
+const page = ({ ask, cookie }: List) => requestOf('GET', pathOf(ask), cookie);
+const packedPage = ({ ask, cookie }: List) => requestOf('GET', pathOf(ask), cookie, { accepted });
+/** The list with the panel open that holds the options of all filters. */
+const openedPathOf = (ask: Ask) => `${pathOf(ask)}${pathOf(ask).includes('?') ? '&' : '?'}panel=filters`;
+
+const productRows = {
+  api: { name: 'POST /api/cars/filter', request: call },
+  routed: { name: 'POST /api/cars/filter, by the router', without: ['direct calls'], request: call },
+  plainApi: { name: 'POST /api/cars/filter, without shortcuts', without: shortcuts, request: call },
+  html: { name: 'GET /cars', request: page },
+  streamed: { name: 'GET /cars, as a stream', without: ['render at once'], request: page },
+  doubled: { name: 'GET /cars, its rows as data too', without: ['rows in the document'], request: page },
+  waiting: { name: 'GET /cars, its session read first', without: ['optimistic session'], request: page },
+  plainHtml: { name: 'GET /cars, without shortcuts', without: shortcuts, request: page },
+  packed: { name: 'GET /cars, compressed', request: packedPage },
+  opened: {
+    name: 'GET /cars, with its filters open',
+    request: ({ ask, cookie }) => requestOf('GET', openedPathOf(ask), cookie),
+  },
+} satisfies Record<string, ProductRow>;
+
 /** The rows by their words; the bare handlers are always asked, since all others are measured against them. */
 const rowWords = {
   sql: 'SQL alone',
   plain: 'SQL alone that counts each car',
-  api: 'POST /api/cars/filter',
-  html: 'GET /cars',
-  packed: 'GET /cars, compressed',
-  anew: 'GET /cars, like no list before',
-  anewPacked: 'GET /cars, like no list before, compressed',
-  opened: 'GET /cars, with its filters open',
+  ...Object.fromEntries(Object.entries(productRows).map(([word, { name }]) => [word, name])),
 };
 const bare = 'bare handler, JSON';
 const bareTable = 'bare handler, React table';
-/** So many pages that none of them is kept any longer when it is asked for again. */
-const unlike = 1_000;
-/** What browsers say that they take. */
-const accepted = 'gzip, deflate, br, zstd';
-/** The list with the panel open that holds the options of all filters. */
-const openedPathOf = (ask: Ask) => `${pathOf(ask)}${pathOf(ask).includes('?') ? '&' : '?'}panel=filters`;
 
 function print(question: string, results: Map<string, Result>) {
   console.log(
@@ -141,55 +160,29 @@ async function measure(
       ),
     ),
   );
-  const floor = await start('floor.ts', { appUrl: database.appUrl, secret, lists });
-  const product = await start('product.ts', { appUrl: database.appUrl, secret });
+  const { appUrl } = database;
+  const floor = await start('floor.ts', { appUrl, secret, lists });
+  const product = await start('product.ts', { appUrl, secret, without: [] });
+  const wantedRows: ProductRow[] = Object.values(productRows).filter(({ name }) => names.includes(name));
+  const asking = new Map<string, Process>();
+  for (const { name, without } of wantedRows) {
+    asking.set(name, without ? await start('product.ts', { appUrl, secret, without }) : product);
+  }
   try {
     for (const question of only) {
       const asked = lists.map((list, number) => ({ ...list, number })).filter((list) => list.question === question);
       const requests = (make: (list: (typeof asked)[number]) => Buffer) => asked.map(make);
-      const unlikeRequests = (sent: { accepted?: string }) =>
-        Array.from({ length: Math.ceil(unlike / asked.length) }, (_, number) =>
-          requests(({ cookie, ask }) =>
-            requestOf('GET', pathOf(ask), cookie, {
-              ...sent,
-              host: `${sent.accepted ? 'packed' : 'plain'}-${number}.localhost`,
-            }),
-          ),
-        ).flat();
-      const rows: Row[] = [
+      const rowsOf = (method: 'POST' | 'GET') =>
+        wantedRows
+          .filter(({ name }) => name.startsWith(method))
+          .map(({ name, request }) => rowOf(name, asking.get(name) ?? product, requests(request)));
+      const floorRow = (name: string, path: string) =>
         rowOf(
-          bare,
+          name,
           floor,
-          requests(({ cookie, number }) => requestOf('GET', `/json/${number}`, cookie)),
-        ),
-        rowOf(
-          rowWords.api,
-          product,
-          requests(({ cookie, ask }) => requestOf('POST', '/api/cars/filter', cookie, { body: bodyOf(ask) })),
-        ),
-        rowOf(
-          bareTable,
-          floor,
-          requests(({ cookie, number }) => requestOf('GET', `/html/${number}`, cookie)),
-        ),
-        rowOf(
-          rowWords.html,
-          product,
-          requests(({ cookie, ask }) => requestOf('GET', pathOf(ask), cookie)),
-        ),
-        rowOf(
-          rowWords.packed,
-          product,
-          requests(({ cookie, ask }) => requestOf('GET', pathOf(ask), cookie, { accepted })),
-        ),
-        rowOf(rowWords.anew, product, unlikeRequests({})),
-        rowOf(rowWords.anewPacked, product, unlikeRequests({ accepted })),
-        rowOf(
-          rowWords.opened,
-          product,
-          requests(({ cookie, ask }) => requestOf('GET', openedPathOf(ask), cookie)),
-        ),
-      ];
+          requests(({ cookie, number }) => requestOf('GET', `/${path}/${number}`, cookie)),
+        );
+      const rows = [floorRow(bare, 'json'), ...rowsOf('POST'), floorRow(bareTable, 'html'), ...rowsOf('GET')];
       await assertSame({ floor: floor.port, product: product.port, ...database }, asked.slice(0, 40));
       const sqlOf = (name: string, total: 'count' | 'plainCount'): Row => {
         const scripts = asked.map(({ organization, rows, [total]: count }) => ({ organization, rows, count }));
@@ -200,8 +193,7 @@ async function measure(
       print(`${question}, ${connections} at a time`, await inTurns(wanted, connections));
     }
   } finally {
-    floor.stop();
-    product.stop();
+    for (const each of [floor, product, ...asking.values()]) each.stop();
   }
 }
 

@@ -7,17 +7,19 @@ import type { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { runInProduction } from '#server/env.ts';
 import { createListener } from '#server/http/listener.ts';
+import type { Shortcut } from '#server/http/shortcuts.ts';
 
-export type ProductStart = { appUrl: string; secret: string };
+export type ProductStart = { appUrl: string; secret: string; without: readonly Shortcut[] };
 
-process.once('message', async ({ appUrl, secret }: ProductStart) => {
+process.once('message', async ({ appUrl, secret, without }: ProductStart) => {
   runInProduction();
   const log = pino({ level: 'info' });
   const built: { createApp: typeof createApp } = await import(
     pathToFileURL(path.resolve('build/server/index.js')).href
   );
   const database = openDatabase(appUrl);
-  const app = built.createApp({ database, secret, production: true, log, callsPerMinute: Number.POSITIVE_INFINITY });
+  const callsPerMinute = Number.POSITIVE_INFINITY;
+  const app = built.createApp({ database, secret, production: true, log, callsPerMinute, without });
   const listen = createListener({ app: () => app, files: new Map(), log, trustedProxyHops: 0 });
   const server = createServer(listen).listen(0, '127.0.0.1', () => {
     const address = server.address();

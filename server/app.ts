@@ -28,7 +28,7 @@ import { plainPage } from './http/plain-page.ts';
 import { logRequest } from './http/request-log.ts';
 import { openRouting, type Route } from './http/routing.ts';
 import { secure } from './http/security-headers.ts';
-import { allShortcuts, type Shortcuts } from './http/shortcuts.ts';
+import { shortcuts as allShortcuts, type Shortcut } from './http/shortcuts.ts';
 import { noPress } from './papers/no-press.ts';
 import type { PaperPress } from './papers/paper-press.ts';
 
@@ -50,7 +50,7 @@ export type Deps = {
   /** Where the vehicle register is and what seals the keys to it; the services' own addresses when not given. */
   lookup?: Services['lookup'];
   /** Which ways are gone the plain way, to compare the two; none when not given. */
-  shortcuts?: Partial<Shortcuts>;
+  without?: readonly Shortcut[];
 };
 
 /** How many messages one address may send without being signed in. */
@@ -74,7 +74,7 @@ export function createApp(deps: Deps): App {
   const countCall = openCallLimit(callsPerMinute);
   const countMessage = openCallLimit(messagesPerHour, Date.now, 60 * 60_000);
   const counters = { countCall, countMessage };
-  const shortcuts = { ...allShortcuts, ...deps.shortcuts };
+  const shortcuts = new Set(allShortcuts.filter((each) => !deps.without?.includes(each)));
   const services = {
     database,
     auth,
@@ -100,7 +100,7 @@ export function createApp(deps: Deps): App {
     if (health) return health;
     const build = await answerBuild(url.pathname);
     if (build) return build;
-    route ??= openRouting({ appUrl, directCalls: shortcuts.directCalls });
+    route ??= openRouting({ appUrl, directCalls: shortcuts.has('direct calls') });
     const body = limited(request, url.pathname, uploads);
     const answered = await (await route)(body.request, url, context).finally(body.done);
     if (!context.get(beliefContext).wasWrong) return answered;
@@ -121,7 +121,7 @@ export function createApp(deps: Deps): App {
     const started = performance.now();
     const url = new URL(request.url);
     const facts = { requestId, nonce: randomBytes(16).toString('base64'), clientAddress };
-    const context = contextOf(facts, shortcuts.optimisticSession);
+    const context = contextOf(facts, shortcuts.has('optimistic session'));
     trustOnlyOurselves(request.headers, clientAddress);
 
     const response = await answer(request, url, context, facts).catch((error: unknown) => {

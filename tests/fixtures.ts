@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Role } from '#server/db/schema.ts';
 import { openStorage, type Storage } from '#server/files/storage.ts';
 import type { App } from '#server/http/handler.ts';
-import type { Shortcuts } from '#server/http/shortcuts.ts';
+import type { Shortcut } from '#server/http/shortcuts.ts';
 import { openPaperPress } from '#server/papers/paper-press.ts';
 import { openRegisterStub } from '#server/plate-lookup/stub-server.ts';
 import { type Tenant, withTenant } from '#server/tenant.ts';
@@ -125,7 +125,7 @@ type Fixtures = {
   storage: Storage;
   app: App;
   /** The same application, some of whose shortcuts are switched off. */
-  appWithout: (...shortcuts: (keyof Shortcuts)[]) => App;
+  appWithout: (...shortcuts: Shortcut[]) => App;
   /** Creates an organisation that no other test knows. */
   organize: (name?: string) => Promise<Organization>;
   /** Runs domain code as a member of the organisation, in a transaction that is kept. */
@@ -155,8 +155,7 @@ export const test = base.extend<Fixtures>({
   database: async ({ clone }, use) => use(clone.database),
   storage: async ({ clone }, use) => use(clone.storage),
   app: async ({ clone }, use) => use(clone.app),
-  appWithout: async ({ clone: { deps } }, use) =>
-    use((...off) => createApp({ ...deps, shortcuts: Object.fromEntries(off.map((name) => [name, false])) })),
+  appWithout: async ({ clone: { deps } }, use) => use((...without) => createApp({ ...deps, without })),
   organize: async ({ database }, use) =>
     use(async (name = 'Nordbiler') => {
       const slug = `${name.toLowerCase().replace(/\W+/g, '-')}-${randomUUID().slice(0, 8)}`;

@@ -6,7 +6,6 @@ import { engineCompany } from '#server/company/engine-company.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import type { Role } from '../db/schema.ts';
 import { servicesContext, staffContext } from '../http/contexts.ts';
-import { allShortcuts } from '../http/shortcuts.ts';
 import { noPress } from '../papers/no-press.ts';
 import { createAuth } from './auth.ts';
 import { requirePermission } from './guards.ts';
@@ -41,7 +40,7 @@ const test = base.extend<{
       countMessage: countCall,
       platformAdminIds: [],
       lookup: { secret: '' },
-      shortcuts: allShortcuts,
+      shortcuts: new Set<never>(),
     };
     await use(async (guard, role, { id: organizationId }) => {
       const url = new URL('http://localhost/customers');

@@ -10,7 +10,7 @@ import type { LookupPlace } from '../plate-lookup/connection.ts';
 import type { LookupTiming } from '../plate-lookup/lookup-types.ts';
 import type { Actor, Visit } from '../tenant.ts';
 import type { CallRoom } from './call-limit.ts';
-import type { Shortcuts } from './shortcuts.ts';
+import type { Shortcut } from './shortcuts.ts';
 
 /** What the whole application shares for as long as the process lives. */
 export type Services = {
@@ -32,7 +32,7 @@ export type Services = {
   /** Counts one more message of a stranger at this address. */
   countMessage: (address: string) => CallRoom;
   lookup: LookupPlace & { timing?: LookupTiming };
-  shortcuts: Shortcuts;
+  shortcuts: ReadonlySet<Shortcut>;
 };
 
 /** What belongs to one request only. `nonce` is the one that its scripts must carry. */

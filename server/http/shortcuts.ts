@@ -1,18 +1,13 @@
-/** Each way past the router or React that is worth its place. Switched off, the plain way is gone, to the same answer. */
-export type Shortcuts = {
+/** The ways past the router or React that are worth their place. Without one the plain way is gone, to the same answer. */
+export const shortcuts = [
   /** A page in which nothing is late is rendered as one text, not as a stream. */
-  renderAtOnce: boolean;
+  'render at once',
   /** The rows of a list stand in the HTML of a document alone, not in its data too. */
-  rowsInDocument: boolean;
+  'rows in the document',
   /** Calls of the API go to their route without the router. */
-  directCalls: boolean;
+  'direct calls',
   /** A page is read for the session as it was last known, while the database is asked for the real one. */
-  optimisticSession: boolean;
-};
+  'optimistic session',
+] as const;
 
-export const allShortcuts: Shortcuts = {
-  renderAtOnce: true,
-  rowsInDocument: true,
-  directCalls: true,
-  optimisticSession: true,
-};
+export type Shortcut = (typeof shortcuts)[number];

@@ -46,8 +46,8 @@ export const middleware = [
 
 export async function loader({ request, url, params: { viewSlug }, context }: Route.LoaderArgs) {
   const { rows, ...screen } = await readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }));
-  const { rowsInDocument } = context.get(servicesContext).shortcuts;
-  if (!rowsInDocument || new URL(request.url).pathname.endsWith('.data')) return { ...screen, rows: pack(rows) };
+  const isInDocument = context.get(servicesContext).shortcuts.has('rows in the document');
+  if (!isInDocument || new URL(request.url).pathname.endsWith('.data')) return { ...screen, rows: pack(rows) };
   const look = { ...screen, layout: layoutIn(url.searchParams), list: listAddress(url.pathname, url.search) };
   context.set(documentRowsContext, carRowsAsHtml(rows, look));
   return { ...screen, rows: undefined };
