@@ -23,7 +23,7 @@ export default function handleRequest(
     ...{ request, status, headers, router, nonce },
     facts: { nonce, requestId, frame, impersonated },
     rows: context.get(documentRowsContext) ?? undefined,
-    mayBeAtOnce: context.get(servicesContext).shortcuts.has('render at once'),
+    shortcuts: context.get(servicesContext).shortcuts,
     onError: (error) => handleError(error, { request, context }),
   });
 }

@@ -5,7 +5,7 @@
  * Run: npm run bench -- [words]   (loopback only; the first run makes its databases, which takes some minutes)
  *
  * Words leave out the rest: questions («list», «page 350»), rows («sql», «api», «html», «packed», «opened», and for each
- * shortcut what is asked without it: «routed», «streamed», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large»
+ * shortcut what is asked without it: «routed», «streamed», «allRoutes», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large»
  * of the two stocks, and figures of the large one («totals», «pages», «insert», «security»).
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -30,6 +30,8 @@ const rounds = 3;
 const seconds = 1.2;
 /** The processes of a question are asked by so many at a time, for so many seconds, before their times count. */
 const warmUp = { connections: 16, seconds: 1.5 };
+/** A process of its own is asked for so long before its first question: it gets faster as it learns what is asked. */
+const firstSeconds = 8;
 
 type Asked = { times: number[]; seconds: number; bytes?: number; cpu?: number };
 type Row = { name: string; ask: (connections: number, seconds: number) => Promise<Asked> };
@@ -110,6 +112,7 @@ const productRows = {
   plainApi: { name: 'POST /api/cars/filter, without shortcuts', without: shortcuts, request: call },
   html: { name: 'GET /cars', request: page },
   streamed: { name: 'GET /cars, as a stream', without: ['render at once'], request: page },
+  allRoutes: { name: 'GET /cars, with all routes', without: ['own routes alone'], request: page },
   doubled: { name: 'GET /cars, its rows as data too', without: ['rows in the document'], request: page },
   waiting: { name: 'GET /cars, its session read first', without: ['optimistic session'], request: page },
   plainHtml: { name: 'GET /cars, without shortcuts', without: shortcuts, request: page },
@@ -163,19 +166,22 @@ async function measure(
   const { appUrl } = database;
   const floor = await start('floor.ts', { appUrl, secret, lists });
   const product = await start('product.ts', { appUrl, secret, without: [] });
-  const wantedRows: ProductRow[] = Object.values(productRows).filter(({ name }) => names.includes(name));
-  const asking = new Map<string, Process>();
-  for (const { name, without } of wantedRows) {
-    asking.set(name, without ? await start('product.ts', { appUrl, secret, without }) : product);
+  const asking: (ProductRow & { process: Process })[] = [];
+  for (const row of Object.values<ProductRow>(productRows).filter(({ name }) => names.includes(name))) {
+    const process = row.without ? await start('product.ts', { appUrl, secret, without: row.without }) : product;
+    asking.push({ ...row, process });
   }
   try {
+    for (const { name, process, request } of asking) {
+      await rowOf(name, process, lists.map(request)).ask(warmUp.connections, firstSeconds);
+    }
     for (const question of only) {
       const asked = lists.map((list, number) => ({ ...list, number })).filter((list) => list.question === question);
       const requests = (make: (list: (typeof asked)[number]) => Buffer) => asked.map(make);
       const rowsOf = (method: 'POST' | 'GET') =>
-        wantedRows
+        asking
           .filter(({ name }) => name.startsWith(method))
-          .map(({ name, request }) => rowOf(name, asking.get(name) ?? product, requests(request)));
+          .map(({ name, process, request }) => rowOf(name, process, requests(request)));
       const floorRow = (name: string, path: string) =>
         rowOf(
           name,
@@ -193,7 +199,7 @@ async function measure(
       print(`${question}, ${connections} at a time`, await inTurns(wanted, connections));
     }
   } finally {
-    for (const each of [floor, product, ...asking.values()]) each.stop();
+    for (const each of [floor, product, ...asking.map(({ process }) => process)]) each.stop();
   }
 }
 

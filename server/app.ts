@@ -13,7 +13,7 @@ import { answerBuild } from './http/build-manifest.ts';
 import { openCallLimit } from './http/call-limit.ts';
 import { clearAtSignOut } from './http/clear-at-sign-out.ts';
 import {
-  beliefContext,
+  optimisticSessionContext,
   type RequestFacts,
   requestContext,
   type Services,
@@ -103,7 +103,7 @@ export function createApp(deps: Deps): App {
     route ??= openRouting({ appUrl, directCalls: shortcuts.has('direct calls') });
     const body = limited(request, url.pathname, uploads);
     const answered = await (await route)(body.request, url, context).finally(body.done);
-    if (!context.get(beliefContext).wasWrong) return answered;
+    if (!context.get(optimisticSessionContext).wasWrong) return answered;
     await answered.body?.cancel();
     const again = contextOf(facts, false);
     return (await route)(request, url, again).finally(() => context.set(sessionContext, again.get(sessionContext)));
@@ -113,7 +113,7 @@ export function createApp(deps: Deps): App {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, facts);
-    context.set(beliefContext, { isAllowed, wasWrong: false });
+    context.set(optimisticSessionContext, { isAllowed, wasWrong: false });
     return context;
   }
 

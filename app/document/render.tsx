@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import type { ReactElement } from 'react';
 import { type EntryContext, ServerRouter } from 'react-router';
+import type { Shortcut } from '#server/http/shortcuts.ts';
 import { iconBody } from '#server/icons/icon-set.ts';
 import { DocumentRows, type RowsHtml } from '../list/document-rows.ts';
 import { IconSource } from '../ui/icon.tsx';
@@ -17,8 +18,7 @@ export type Page = {
   facts: Facts;
   /** The rows of its list, where they do not travel as data. */
   rows: RowsHtml | undefined;
-  /** Whether a page in which nothing is late may be rendered as one text; else each page is a stream. */
-  mayBeAtOnce: boolean;
+  shortcuts: ReadonlySet<Shortcut>;
   /** Told of what a part of the page met; of an error of the whole page the router tells. */
   onError: (error: unknown) => void;
 };
@@ -28,26 +28,33 @@ export type Page = {
  * grows and a robot whole. No robot gets an error page.
  */
 export async function render(page: Page): Promise<Response> {
-  const { request, status, headers, nonce, onError } = page;
+  const { request, status, headers, nonce, shortcuts, onError } = page;
   const isForRobot = isRobot(request.headers.get('user-agent'));
   if (request.method === 'HEAD' || (isForRobot && status >= 400)) return new Response(null, { status, headers });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { serverHandoffStream: data, ...router } = page.router;
-  const html = page.mayBeAtOnce && data ? renderAtOnce(elementOf(page, router)) : undefined;
+  const html = shortcuts.has('render at once') && data ? renderAtOnce(elementOf(page, router)) : undefined;
   if (html !== undefined && data) return new Response(withData(html, await textOf(data), nonce), { status, headers });
   return renderGrowing(elementOf(page, page.router), { status, headers, nonce, isForRobot, onError });
 }
 
-function elementOf({ request, nonce, facts, rows }: Page, router: EntryContext): ReactElement {
+function elementOf({ request, nonce, facts, rows, shortcuts }: Page, router: EntryContext): ReactElement {
+  const context = shortcuts.has('own routes alone') ? withOwnRoutes(router) : router;
   return (
     <PageFacts value={{ ...facts, build: router.manifest.version }}>
       <IconSource value={iconBody}>
         <DocumentRows value={rows}>
-          <ServerRouter context={router} url={request.url} nonce={nonce} />
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
         </DocumentRows>
       </IconSource>
     </PageFacts>
   );
+}
+
+function withOwnRoutes(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router;
+  const routes = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
+  return { ...router, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
 /** Programs by which a person looks at us: isbot counts them as robots, but they read error pages. */

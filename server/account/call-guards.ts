@@ -3,7 +3,13 @@ import { settled, staffOf, welcome, withCookies } from '../auth/guards.ts';
 import { type Action, authorize, type Resource } from '../auth/permissions.ts';
 import type { Session } from '../auth/session.ts';
 import type { CallRoom } from '../http/call-limit.ts';
-import { beliefContext, requestContext, servicesContext, staffContext, visitContext } from '../http/contexts.ts';
+import {
+  optimisticSessionContext,
+  requestContext,
+  servicesContext,
+  staffContext,
+  visitContext,
+} from '../http/contexts.ts';
 import { jsonRefusal } from '../http/json-refusal.ts';
 import { awaitBody } from '../http/read-json.ts';
 import type { Actor } from '../tenant.ts';
@@ -28,10 +34,10 @@ export function allowMethods(...methods: ('GET' | 'HEAD' | 'POST' | 'PUT' | 'DEL
 export function requireCaller<R extends Resource>(resource: R, action: Action<R>, does: 'reading' | 'changing'): Guard {
   return async ({ request, context }, next) => {
     if (does === 'reading') await awaitBody(request, context.get(requestContext));
-    const onTrust = does === 'reading' && context.get(beliefContext).isAllowed;
-    const visitor = await welcome(request, context, onTrust);
+    const isOptimistic = does === 'reading' && context.get(optimisticSessionContext).isAllowed;
+    const visitor = await welcome(request, context, isOptimistic);
     try {
-      const cookies = onTrust ? undefined : await settled(visitor, context);
+      const cookies = isOptimistic ? undefined : await settled(visitor, context);
       const { staff, room, refused } = admit(visitor.session, context, { [resource]: [action] });
       if (staff) context.set(staffContext, staff);
       context.set(visitContext, visitor.visit);

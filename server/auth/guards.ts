@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import {
-  beliefContext,
+  optimisticSessionContext,
   type RequestFacts,
   requestContext,
   servicesContext,
@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Only for those who work in an organisation. Others sign in first, or learn what they lack. */
 export const requireStaff: Guard = async ({ request, url, context }, next) => {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const visitor = await welcome(request, context, isReading && context.get(beliefContext).isAllowed);
+  const visitor = await welcome(request, context, isReading && context.get(optimisticSessionContext).isAllowed);
   const { session, visit } = visitor;
   const staff = staffOf(session, context.get(requestContext));
   if (!staff) {
@@ -156,17 +156,17 @@ export const requireEmployeeRights: Guard = async ({ context }, next) => {
   throw redirect('/', { headers: { 'Set-Cookie': cookie } });
 };
 
-/** Reads who comes, and keeps it for whoever asks later; with `onTrust` as `receive` does. */
-export async function welcome(request: Request, context: Context, onTrust: boolean) {
-  const visitor = await orUnavailable(receive(context.get(servicesContext), request, onTrust));
+/** Reads who comes, and keeps it for whoever asks later; with `isOptimistic` as `receive` does. */
+export async function welcome(request: Request, context: Context, isOptimistic: boolean) {
+  const visitor = await orUnavailable(receive(context.get(servicesContext), request, isOptimistic));
   context.set(sessionContext, visitor.session);
   return visitor;
 }
 
-/** The cookies of a visitor who is who we believed; otherwise notes that we believed wrongly. */
+/** The cookies of a visitor whose session was as assumed; otherwise notes that it was not. */
 export async function settled(visitor: Visitor, context: Context) {
   const settled = await orUnavailable(visitor.settle());
-  if (!settled) context.get(beliefContext).wasWrong = true;
+  if (!settled) context.get(optimisticSessionContext).wasWrong = true;
   return settled?.cookies ?? [];
 }
 

@@ -13,17 +13,17 @@ export type Visitor = {
   visit: Visit<ReadSession | null> | undefined;
   /**
    * Ends the visit. The answer may be sent when this has told the cookies that go with it; when it tells nothing, the
-   * session is no longer what it was believed to be, and the answer must be thrown away.
+   * session is no longer what it was assumed to be, and the answer must be thrown away.
    */
   settle(): Promise<{ cookies: string[] } | undefined>;
 };
 
 /**
  * Reads the session of a request anew, so that whoever is signed out or removed is out at the next click. With
- * `onTrust` a session that is known already is believed while the database is asked, so that asking and reading are
+ * `isOptimistic` a session that is known already is assumed while the database is asked, so that asking and reading are
  * one trip; it must be settled before anything is shown.
  */
-export async function receive(services: Services, request: Request, onTrust: boolean): Promise<Visitor> {
+export async function receive(services: Services, request: Request, isOptimistic: boolean): Promise<Visitor> {
   const cookie = await readSessionCookie(services.auth, request);
   if (!cookie) return { session: null, visit: undefined, settle: async () => ({ cookies: [] }) };
   const visit = openVisit(
@@ -31,9 +31,9 @@ export async function receive(services: Services, request: Request, onTrust: boo
     (client) => openAs(client, cookie.token, services.platformAdminIds),
     isActor,
   );
-  const believed = onTrust ? services.known.get(cookie.token) : undefined;
-  const session = believed ?? (await askedFirst(services, cookie, visit));
-  return { session, visit, settle: () => settle(services, request, { cookie, visit, believed }) };
+  const assumed = isOptimistic ? services.known.get(cookie.token) : undefined;
+  const session = assumed ?? (await askedFirst(services, cookie, visit));
+  return { session, visit, settle: () => settle(services, request, { cookie, visit, assumed }) };
 }
 
 function isActor(read: ReadSession | null, { userId, organizationId }: Actor) {
@@ -51,12 +51,12 @@ async function askedFirst({ known }: Services, { token }: SessionCookie, visit: 
   }
 }
 
-type Stay = { cookie: SessionCookie; visit: Visit<ReadSession | null>; believed: Session | undefined };
+type Stay = { cookie: SessionCookie; visit: Visit<ReadSession | null>; assumed: Session | undefined };
 
-async function settle(services: Services, request: Request, { cookie, visit, believed }: Stay) {
+async function settle(services: Services, request: Request, { cookie, visit, assumed }: Stay) {
   visit.end();
   const read = await visit.found;
-  if (believed && !isDeepStrictEqual(read?.session, believed)) {
+  if (assumed && !isDeepStrictEqual(read?.session, assumed)) {
     services.known.keep(cookie.token, read?.session ?? null);
     return undefined;
   }

@@ -57,5 +57,5 @@ export const visitContext = createContext<Visit<ReadSession | null> | undefined>
  * Whether a request may be worked on for the session we know of, while the database is asked if that is how it is;
  * and whether it was not, so that the answer is nobody's.
  */
-export type Belief = { readonly isAllowed: boolean; wasWrong: boolean };
-export const beliefContext = createContext<Belief>();
+export type OptimisticSession = { readonly isAllowed: boolean; wasWrong: boolean };
+export const optimisticSessionContext = createContext<OptimisticSession>();

@@ -2,6 +2,8 @@
 export const shortcuts = [
   /** A page in which nothing is late is rendered as one text, not as a stream. */
   'render at once',
+  /** A page is rendered with the routes that it shows: of all the others the router would make something each time. */
+  'own routes alone',
   /** The rows of a list stand in the HTML of a document alone, not in its data too. */
   'rows in the document',
   /** Calls of the API go to their route without the router. */
