@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/handler.ts';
 import { shortcuts } from '#server/http/shortcuts.ts';
 import { addCar } from '../factories.ts';
 import { type Person, test } from '../fixtures.ts';
