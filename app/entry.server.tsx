@@ -1,10 +1,11 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
+import { dataPatience } from './document/growing.ts';
 import { render } from './document/render.tsx';
 import { documentRowsContext } from './list/document-rows.ts';
 import { frameOf } from './routes/frame-facts.ts';
 
-export { streamTimeout } from './document/growing.ts';
+export const streamTimeout = dataPatience;
 
 export default function handleRequest(
   request: Request,

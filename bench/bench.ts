@@ -94,7 +94,7 @@ async function inTurns(rows: Row[], connections: number): Promise<Map<string, Re
   );
 }
 
-/** What the product is asked for, and the shortcuts that it has to do without. */
+/** What the product is asked for and, of a process of its own, the shortcuts that it has to do without. */
 type ProductRow = { name: string; without?: readonly Shortcut[]; request: (list: List) => Buffer };
 type List = { ask: Ask; cookie: string };
 
@@ -107,10 +107,10 @@ const packedPage = ({ ask, cookie }: List) => requestOf('GET', pathOf(ask), cook
 const openedPathOf = (ask: Ask) => `${pathOf(ask)}${pathOf(ask).includes('?') ? '&' : '?'}panel=filters`;
 
 const productRows = {
-  api: { name: 'POST /api/cars/filter', request: call },
+  api: { name: 'POST /api/cars/filter', without: [], request: call },
   routed: { name: 'POST /api/cars/filter, by the router', without: ['direct calls'], request: call },
   plainApi: { name: 'POST /api/cars/filter, without shortcuts', without: shortcuts, request: call },
-  html: { name: 'GET /cars', request: page },
+  html: { name: 'GET /cars', without: [], request: page },
   streamed: { name: 'GET /cars, as a stream', without: ['render at once'], request: page },
   allRoutes: { name: 'GET /cars, with all routes', without: ['own routes alone'], request: page },
   doubled: { name: 'GET /cars, its rows as data too', without: ['rows in the document'], request: page },

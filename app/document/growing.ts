@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /** How long the data of a page may be waited for, in milliseconds; its HTML waits a second more. */
-export const streamTimeout = 10_000;
+export const dataPatience = 10_000;
 
 /** How long a page that can be begun waits to be whole, in milliseconds: one piece costs less than many. */
 const shellPatience = 10;
@@ -57,6 +57,6 @@ export function renderGrowing(page: ReactElement, { headers, nonce, isForRobot, 
         else untold.push(error);
       },
     });
-    const timer = setTimeout(abort, streamTimeout + 1_000);
+    const timer = setTimeout(abort, dataPatience + 1_000);
   });
 }
