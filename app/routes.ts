@@ -4,7 +4,7 @@ export default [
   layout('routes/staff-layout.tsx', [
     index('routes/home/home.tsx'),
     route('used-cars', 'routes/cars/list.tsx', { id: 'routes/cars/used' }),
-    route('car-views', 'routes/cars/views/list.tsx'),
+    route('car-views', 'routes/views/list.tsx'),
     route('activities', 'routes/activities/feed.tsx'),
     ...prefix('cars', [
       index('routes/cars/list.tsx'),

@@ -8,7 +8,7 @@ const blankOf = (page: Page) =>
   page.locator('svg[data-icon]:empty').evaluateAll((icons) => icons.map((icon) => icon.getAttribute('data-icon')));
 
 /** The code of the parts of the car list that come alive after it. */
-const lateCode = /\/assets\/(car-filter-panel|car-view-choices|car-view-form|column-form)-[^/]+\.js$/;
+const lateCode = /\/assets\/(car-filter-panel|view-choices|view-form|column-form)-[^/]+\.js$/;
 
 /** Takes the limit off the time an answer may take, and tells each limit that was asked for, in milliseconds. */
 async function lift(page: Page) {

@@ -87,7 +87,7 @@ test('a page that lacks a part of an older build is opened anew, once, and not w
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  const part = /\/assets\/car-view-form-[^/]+\.js$/;
+  const part = /\/assets\/view-form-[^/]+\.js$/;
   await page.route(part, (route) => route.abort(), { times: 1 });
   await page.goto('/cars', { waitUntil: 'commit' });
   await expect(page.locator('html[data-alive]')).toBeAttached();

@@ -1,17 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Saved views of the car list, whose favourites they are, and which of them a list opens with. */
+/** The lists that have saved views, and the kinds of rows that one of them keeps views apart for. */
+const place = sql.raw(`list text not null check (list in ('cars', 'products')),
+      kind text not null default 'all' check (kind in ('all', 'used', 'factory'))`);
+
+/** Saved views of the lists, whose favourites they are, and which of them a list opens with. */
 export async function up(db: Kysely<unknown>) {
   await sql`
-    create table "carView" (
+    create table "savedView" (
       "organizationId" uuid not null references organization,
       id bigint generated always as identity,
+      ${place},
       name text collate "da-x-icu" not null check (length(name) between 1 and 60),
       slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
       "formerSlugs" text[] not null default '{}',
       description text collate "da-x-icu" check (length(description) between 1 and 280),
       "viewType" text not null check ("viewType" in ('personal', 'organization')),
-      "isFactoryCar" boolean not null default false,
       filters jsonb not null,
       "visibleColumns" jsonb not null,
       "columnOrder" text[] not null default '{}',
@@ -26,44 +30,44 @@ export async function up(db: Kysely<unknown>) {
       "deletedById" uuid,
       primary key ("organizationId", id)
     );
-    create unique index car_view_name_unique on "carView" ("organizationId", "isFactoryCar", fold_text(name))
+    create unique index saved_view_name_unique on "savedView" ("organizationId", list, kind, fold_text(name))
       where "deletedAt" is null;
-    create unique index car_view_slug_unique on "carView" ("organizationId", slug);
+    create unique index saved_view_slug_unique on "savedView" ("organizationId", list, slug);
 
-    create table "carViewFavourite" (
+    create table "savedViewFavourite" (
       "organizationId" uuid not null references organization,
       id bigint generated always as identity,
       "userId" uuid not null,
-      "carViewId" bigint not null,
+      "viewId" bigint not null,
       version integer not null default 1,
       "createdAt" timestamptz not null default now(),
       "updatedAt" timestamptz not null default now(),
       "createdById" uuid,
       "updatedById" uuid,
       primary key ("organizationId", id),
-      constraint car_view_favourite_unique unique ("organizationId", "userId", "carViewId"),
-      constraint car_view_favourite_view foreign key ("organizationId", "carViewId") references "carView" ("organizationId", id)
+      constraint saved_view_favourite_unique unique ("organizationId", "userId", "viewId"),
+      constraint saved_view_favourite_view foreign key ("organizationId", "viewId") references "savedView" ("organizationId", id)
     );
 
-    create table "carViewDefault" (
+    create table "savedViewDefault" (
       "organizationId" uuid not null references organization,
       id bigint generated always as identity,
       "userId" uuid,
-      "isFactoryCar" boolean not null,
-      "carViewId" bigint not null,
+      ${place},
+      "viewId" bigint not null,
       version integer not null default 1,
       "createdAt" timestamptz not null default now(),
       "updatedAt" timestamptz not null default now(),
       "createdById" uuid,
       "updatedById" uuid,
       primary key ("organizationId", id),
-      constraint car_view_default_unique unique nulls not distinct ("organizationId", "userId", "isFactoryCar"),
-      constraint car_view_default_view foreign key ("organizationId", "carViewId") references "carView" ("organizationId", id)
+      constraint saved_view_default_unique unique nulls not distinct ("organizationId", "userId", list, kind),
+      constraint saved_view_default_view foreign key ("organizationId", "viewId") references "savedView" ("organizationId", id)
     );
-    create index car_view_default_of_view on "carViewDefault" ("organizationId", "carViewId")
+    create index saved_view_default_of_view on "savedViewDefault" ("organizationId", "viewId")
   `.execute(db);
 
-  for (const table of ['carView', 'carViewFavourite', 'carViewDefault']) {
+  for (const table of ['savedView', 'savedViewFavourite', 'savedViewDefault']) {
     await sql`call protect_tenant_table(${sql.lit(table)})`.execute(db);
     await sql`call keep_trail(${sql.lit(table)})`.execute(db);
     await sql`call keep_history(${sql.lit(table)})`.execute(db);

@@ -1,16 +1,17 @@
-import { saveCarView } from '#server/car-views/car-view-commands.ts';
-import type { CarViewInput } from '#server/car-views/car-view-payload.ts';
+import { carViewOf } from '#server/cars/car-view-payload.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import type { Role } from '#server/db/schema.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { saveView } from '#server/views/view-commands.ts';
 import { addCar } from './factories.ts';
 import type { Organization, Person } from './fixtures.ts';
 
 export const who = (organization: Organization, role: Role = 'owner') => ({ organization, role });
 
 /** Fords that run on diesel, their models from Z to A, shared with the organisation. */
-export function dieselView(changes: Partial<CarViewInput> = {}): CarViewInput {
-  return {
+export function dieselView(changes: Partial<Parameters<typeof carViewOf>[0]> = {}) {
+  return carViewOf({
     name: 'Dieselbiler',
     viewType: 'organization',
     filters: { fuelType: 'diesel', brandNames: ['Ford'] },
@@ -18,7 +19,7 @@ export function dieselView(changes: Partial<CarViewInput> = {}): CarViewInput {
     sortBy: 'modelName',
     sortDirection: 'desc',
     ...changes,
-  };
+  });
 }
 
 type Fixtures = {
@@ -35,14 +36,14 @@ export async function stockWithView({ organize, as }: Fixtures, view = dieselVie
     await addCar(tenant, { brandName: 'Ford', modelName: 'Mustang', fuelType: 'benzin' });
     await addCar(tenant, { brandName: 'Audi', modelName: 'A4', fuelType: 'diesel' });
     await addCar(tenant, { brandName: 'Ford', modelName: 'E-Transit', isFactoryCar: true });
-    await saveCarView(tenant, view);
+    await saveView(tenant, carViews, view);
   });
   return organization;
 }
 
 /** The id of the view that was saved first. */
 export async function idOfView({ db }: Tenant) {
-  const { id } = await db.selectFrom('carView').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const { id } = await db.selectFrom('savedView').select('id').orderBy('id').executeTakeFirstOrThrow();
   return id;
 }
 

@@ -1,12 +1,10 @@
 import type { Role } from '../db/schema.ts';
 import { readId } from '../format/id.ts';
+import type { DroppedValue } from '../views/viewed-list.ts';
 import { type CarColumn, defaultColumns, isCarColumn, mayReadColumn } from './car-columns.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
 import { type CarFilters, defaultCarFilters, maxStockDays } from './car-filters.ts';
 import type { CarListQuery } from './car-queries.ts';
-
-/** A value of the URL that was left out: it means nothing here, or the filter takes one value and had one. */
-export type DroppedValue = { name: string; value: string; reason: 'unknown' | 'second' };
 
 const maxValues = 200;
 const maxTextLength = 200;

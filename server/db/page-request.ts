@@ -16,6 +16,12 @@ export function readPageRequest(params: URLSearchParams): PageRequest | { invali
   return { page, pageSize };
 }
 
+/** The page size that a query says itself, where it is one that a list can have. */
+export function ownPageSize(params: URLSearchParams) {
+  const request = readPageRequest(params);
+  return params.has('pageSize') && !('invalid' in request) ? request.pageSize : undefined;
+}
+
 /** The first of the values that are not blank, when all of them are whole numbers from 1 to `most`. */
 function readPositive(texts: string[], fallback: number, most: number) {
   const values = texts.filter((text) => text !== '').map((text) => (/^\d+$/.test(text) ? Number(text) : 0));

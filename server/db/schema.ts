@@ -57,6 +57,8 @@ export type TaxStatus = 'paid' | 'partial' | 'unpaid';
 export type VatScheme = 'exempt' | 'export' | 'full' | 'margin';
 export type VehicleCategory = 'car' | 'mc' | 'van';
 export type VehicleType = 'passenger_car' | 'van';
+export type ViewKind = 'all' | 'factory' | 'used';
+export type ViewList = 'cars' | 'products';
 export type ViewType = 'organization' | 'personal';
 
 export interface AccountTable {
@@ -404,54 +406,6 @@ export interface CarTallyTable {
   organizationId: string;
   status: string;
   vehicleType: string;
-}
-
-export interface CarViewTable {
-  columnOrder: Generated<string[]>;
-  createdAt: GeneratedInstant;
-  createdById: string;
-  deletedAt: Instant | null;
-  deletedById: string | null;
-  description: string | null;
-  filters: JsonColumn;
-  formerSlugs: Generated<string[]>;
-  id: GeneratedAlways<number>;
-  isFactoryCar: Generated<boolean>;
-  name: string;
-  organizationId: string;
-  slug: string;
-  sortBy: string | null;
-  sortDirection: Generated<'asc' | 'desc'>;
-  updatedAt: GeneratedInstant;
-  updatedById: string | null;
-  version: Generated<number>;
-  viewType: ViewType;
-  visibleColumns: JsonColumn;
-}
-
-export interface CarViewDefaultTable {
-  carViewId: number;
-  createdAt: GeneratedInstant;
-  createdById: string | null;
-  id: GeneratedAlways<number>;
-  isFactoryCar: boolean;
-  organizationId: string;
-  updatedAt: GeneratedInstant;
-  updatedById: string | null;
-  userId: string | null;
-  version: Generated<number>;
-}
-
-export interface CarViewFavouriteTable {
-  carViewId: number;
-  createdAt: GeneratedInstant;
-  createdById: string | null;
-  id: GeneratedAlways<number>;
-  organizationId: string;
-  updatedAt: GeneratedInstant;
-  updatedById: string | null;
-  userId: string;
-  version: Generated<number>;
 }
 
 export interface DepartmentTable {
@@ -1082,6 +1036,56 @@ export interface RegistrationTaxParameterTable {
   version: Generated<number>;
 }
 
+export interface SavedViewTable {
+  columnOrder: Generated<string[]>;
+  createdAt: GeneratedInstant;
+  createdById: string;
+  deletedAt: Instant | null;
+  deletedById: string | null;
+  description: string | null;
+  filters: JsonColumn;
+  formerSlugs: Generated<string[]>;
+  id: GeneratedAlways<number>;
+  kind: Generated<ViewKind>;
+  list: ViewList;
+  name: string;
+  organizationId: string;
+  slug: string;
+  sortBy: string | null;
+  sortDirection: Generated<'asc' | 'desc'>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  viewType: ViewType;
+  visibleColumns: JsonColumn;
+}
+
+export interface SavedViewDefaultTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  kind: Generated<ViewKind>;
+  list: ViewList;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  userId: string | null;
+  version: Generated<number>;
+  viewId: number;
+}
+
+export interface SavedViewFavouriteTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  userId: string;
+  version: Generated<number>;
+  viewId: number;
+}
+
 export interface SessionTable {
   activeOrganizationId: string | null;
   createdAt: GeneratedInstant;
@@ -1164,9 +1168,6 @@ export interface DB {
   carImage: CarImageTable;
   carRemark: CarRemarkTable;
   carTally: CarTallyTable;
-  carView: CarViewTable;
-  carViewDefault: CarViewDefaultTable;
-  carViewFavourite: CarViewFavouriteTable;
   department: DepartmentTable;
   document: DocumentTable;
   documentLink: DocumentLinkTable;
@@ -1201,6 +1202,9 @@ export interface DB {
   productOption: ProductOptionTable;
   rateLimit: RateLimitTable;
   registrationTaxParameter: RegistrationTaxParameterTable;
+  savedView: SavedViewTable;
+  savedViewDefault: SavedViewDefaultTable;
+  savedViewFavourite: SavedViewFavouriteTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   stockNumberCounter: StockNumberCounterTable;

@@ -48,10 +48,16 @@ const productsOf = ({ db, organizationId }: Tenant) =>
 
 /** One page of the products: by brand, model, edition and name unless another order is asked for. */
 export async function listProducts(tenant: Tenant, query: ProductQuery, request: PageRequest) {
+  const count = await countProducts(tenant, query);
+  return pageOf(count, request, (limit, offset) => productRows(tenant, query).limit(limit).offset(offset).execute());
+}
+
+/** The number of products on all pages. */
+export async function countProducts(tenant: Tenant, query: ProductQuery) {
   const { count } = await matching(tenant, query)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  return pageOf(count, request, (limit, offset) => productRows(tenant, query).limit(limit).offset(offset).execute());
+  return count;
 }
 
 /** The products of all pages. */

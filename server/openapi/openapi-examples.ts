@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { answerWithView } from '../car-views/car-view-answer.ts';
-import type { carViewPayloadSchema, newCarViewSchema } from '../car-views/car-view-payload.ts';
 import type { carListPayloadSchema, carViewNamedSchema } from '../cars/car-list-payload.ts';
+import type { answerWithView } from '../cars/car-view-answer.ts';
+import type { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-payload.ts';
 import { wordsOf } from '../http/json-refusal.ts';
 
 type Example<Value> = { summary: string; value: Value };

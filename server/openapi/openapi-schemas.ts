@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { carViewAnswerSchema } from '../car-views/car-view-answer.ts';
-import { carViewPayloadSchema, newCarViewSchema } from '../car-views/car-view-payload.ts';
 import {
   carColumnSchema,
   carFiltersSchema,
@@ -8,6 +6,8 @@ import {
   carViewNamedSchema,
 } from '../cars/car-list-payload.ts';
 import { carRowSchema } from '../cars/car-row-schema.ts';
+import { carViewAnswerSchema } from '../cars/car-view-answer.ts';
+import { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-payload.ts';
 
 const positive = z.int().min(1);
 

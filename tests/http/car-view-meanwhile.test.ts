@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { setDefaultCarView } from '#server/car-views/car-view-choice-commands.ts';
-import { deleteCarView, saveCarView, updateCarView } from '#server/car-views/car-view-commands.ts';
-import { findCarViewBySlug } from '#server/car-views/car-view-queries.ts';
+import { carViews } from '#server/cars/car-views.ts';
+import { setDefaultView } from '#server/views/view-choice-commands.ts';
+import { deleteView, saveView, updateView } from '#server/views/view-commands.ts';
+import { findViewBySlug } from '#server/views/view-queries.ts';
 import { dieselView, idOfView, stockWithView, toastOf, who } from '../car-views.ts';
 import { test } from '../fixtures.ts';
 import { textOf } from '../html.ts';
@@ -9,7 +10,7 @@ import { textOf } from '../html.ts';
 test('of two who change a view, the second is told and overwrites nothing', async ({ organize, as, visit }) => {
   const organization = await stockWithView({ organize, as });
   await as(who(organization), async (tenant) =>
-    updateCarView(tenant, { id: await idOfView(tenant), version: 1, input: dieselView({ filters: {} }) }),
+    updateView(tenant, carViews, { id: await idOfView(tenant), version: 1, input: dieselView({ filters: {} }) }),
   );
   const late = await visit('/cars/view/dieselbiler?fuelType=benzin', {
     as: who(organization),
@@ -21,7 +22,7 @@ test('of two who change a view, the second is told and overwrites nothing', asyn
     text: expect.stringContaining('En kollega har ændret visningen'),
     kind: 'error',
   });
-  expect(await as(who(organization), (tenant) => findCarViewBySlug(tenant, 'dieselbiler'))).toMatchObject({
+  expect(await as(who(organization), (tenant) => findViewBySlug(tenant, carViews, 'dieselbiler'))).toMatchObject({
     version: 2,
   });
 });
@@ -33,7 +34,7 @@ test('who stands on a view that a colleague has renamed meanwhile is told, and s
 }) => {
   const organization = await stockWithView({ organize, as });
   await as(who(organization), async (tenant) =>
-    updateCarView(tenant, { id: await idOfView(tenant), input: dieselView({ name: 'Omdøbt' }) }),
+    updateView(tenant, carViews, { id: await idOfView(tenant), input: dieselView({ name: 'Omdøbt' }) }),
   );
   const stale = '/cars/view/dieselbiler?fuelType=benzin';
   const update = { step: 'update', version: '1' };
@@ -43,8 +44,8 @@ test('who stands on a view that a colleague has renamed meanwhile is told, and s
   const copy = { step: 'save', name: 'Min kopi', viewType: 'personal' };
   const saved = await visit(stale, { as: who(organization), form: copy });
   expect(saved.headers.get('location')).toBe('/cars/view/min-kopi');
-  const view = await as(who(organization), (tenant) => findCarViewBySlug(tenant, 'min-kopi'));
-  expect(view?.list.filters).toMatchObject({ fuelType: 'benzin', brandNames: ['Ford'] });
+  const view = await as(who(organization), (tenant) => findViewBySlug(tenant, carViews, 'min-kopi'));
+  expect(view?.content.filters).toMatchObject({ fuelType: 'benzin', brandNames: ['Ford'] });
 });
 
 test('who stands on a view that a colleague has deleted meanwhile is told, and keeps the list', async ({
@@ -54,7 +55,7 @@ test('who stands on a view that a colleague has deleted meanwhile is told, and k
 }) => {
   const organization = await stockWithView({ organize, as });
   const id = String(await as(who(organization), idOfView));
-  await as(who(organization), (tenant) => deleteCarView(tenant, Number(id)));
+  await as(who(organization), (tenant) => deleteView(tenant, carViews, Number(id)));
   const stale = '/cars/view/dieselbiler?fuelType=benzin&pageSize=50';
   const told = { text: 'Visningen «Dieselbiler» er slettet.', kind: 'error' };
   const undo = { action: '/car-views', fields: { step: 'restore', id } };
@@ -88,13 +89,13 @@ test('who stands on a view that a colleague has deleted meanwhile is told, and k
 test('a default view that is gone is told once, and the list opens without it', async ({ organize, as, visit }) => {
   const organization = await stockWithView({ organize, as });
   const person = who(organization, 'member');
-  await as(person, async (tenant) => setDefaultCarView(tenant, await idOfView(tenant), 'mine'));
-  await as(who(organization), async (tenant) => deleteCarView(tenant, await idOfView(tenant)));
+  await as(person, async (tenant) => setDefaultView(tenant, carViews, await idOfView(tenant), 'mine'));
+  await as(who(organization), async (tenant) => deleteView(tenant, carViews, await idOfView(tenant)));
   const told = 'Visningen «Dieselbiler», som listen åbnede med, findes ikke længere.';
   expect(textOf(await (await visit('/cars', { as: person })).text())).toContain(told);
   const read = await visit('/car-views', {
     as: person,
-    form: { step: 'clear-mine', isFactoryCar: 'false', back: '/cars' },
+    form: { step: 'clear-mine', list: 'cars', kind: 'used', back: '/cars' },
   });
   expect(read.headers.get('location')).toBe('/cars');
   expect(textOf(await (await visit('/cars', { as: person })).text())).not.toContain(told);
@@ -107,10 +108,10 @@ test('a default view that is gone is told too where the list opens with the orga
 }) => {
   const organization = await stockWithView({ organize, as });
   await as(who(organization), async (tenant) => {
-    const { id } = await saveCarView(tenant, dieselView({ name: 'Alles' }));
-    await setDefaultCarView(tenant, id, 'organization');
-    await setDefaultCarView(tenant, await idOfView(tenant), 'mine');
-    await deleteCarView(tenant, await idOfView(tenant));
+    const { id } = await saveView(tenant, carViews, dieselView({ name: 'Alles' }));
+    await setDefaultView(tenant, carViews, id, 'organization');
+    await setDefaultView(tenant, carViews, await idOfView(tenant), 'mine');
+    await deleteView(tenant, carViews, await idOfView(tenant));
   });
   expect((await visit('/cars', { as: who(organization) })).headers.get('location')).toBe('/cars/view/alles');
   const text = textOf(await (await visit('/cars/view/alles', { as: who(organization) })).text());

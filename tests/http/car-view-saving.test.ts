@@ -1,8 +1,9 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { setDefaultCarView } from '#server/car-views/car-view-choice-commands.ts';
-import { findCarViewBySlug } from '#server/car-views/car-view-queries.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import type { Role } from '#server/db/schema.ts';
+import { setDefaultView } from '#server/views/view-choice-commands.ts';
+import { findViewBySlug } from '#server/views/view-queries.ts';
 import { idOfView, stockWithView, toastOf, who } from '../car-views.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
@@ -27,12 +28,12 @@ test('the list is saved as it is under a name, becomes the view shown, and its f
     text: 'Visningen er blevet gemt',
     kind: 'success',
   });
-  const view = await as(who(organization, 'member'), (tenant) => findCarViewBySlug(tenant, 'mine-varebiler'));
+  const view = await as(who(organization, 'member'), (tenant) => findViewBySlug(tenant, carViews, 'mine-varebiler'));
   expect(view).toMatchObject({
     name: 'Mine varebiler',
     description: 'Til mandag',
     viewType: 'personal',
-    list: {
+    content: {
       filters: { fuelType: 'diesel', pageSize: 50 },
       columnOrder: ['vin', 'brandName'],
       sortBy: 'vin',
@@ -64,7 +65,7 @@ test.for([
     expect(panel?.querySelector('input[name=name]')?.getAttribute('value')?.trim() ?? '').toBe(
       ('name' in typed ? typed.name : '').trim(),
     );
-    expect(await as(who(organization), ({ db }) => db.selectFrom('carView').selectAll().execute())).toEqual([]);
+    expect(await as(who(organization), ({ db }) => db.selectFrom('savedView').selectAll().execute())).toEqual([]);
   },
 );
 
@@ -96,10 +97,17 @@ test('whoever has as many views as one may is told, and keeps what was typed', a
   const { id: createdById } = await user(who(organization));
   await as(who(organization), ({ db, organizationId }) =>
     db
-      .insertInto('carView')
+      .insertInto('savedView')
       .values(
         Array.from({ length: 100 }, (_, place) => ({
-          ...{ organizationId, createdById, name: `Nr. ${place}`, slug: `nr-${place}`, viewType: 'personal' as const },
+          ...{
+            organizationId,
+            list: 'cars' as const,
+            createdById,
+            name: `Nr. ${place}`,
+            slug: `nr-${place}`,
+            viewType: 'personal' as const,
+          },
           ...{ filters: '{}', visibleColumns: '{}' },
         })),
       )
@@ -136,13 +144,13 @@ test('spec §8: «View updated» is said when a changed view is saved over itsel
     text: 'Your view has been updated successfully',
     kind: 'success',
   });
-  const view = await as(who(organization), (tenant) => findCarViewBySlug(tenant, 'dieselbiler'));
+  const view = await as(who(organization), (tenant) => findViewBySlug(tenant, carViews, 'dieselbiler'));
   expect(view).toMatchObject({
     name: 'Dieselbiler',
     version: 2,
-    list: { filters: { fuelType: 'benzin' }, columnOrder: ['modelName', 'brandName'], sortBy: 'modelName' },
+    content: { filters: { fuelType: 'benzin' }, columnOrder: ['modelName', 'brandName'], sortBy: 'modelName' },
   });
-  expect(view?.list.filters).not.toHaveProperty('brandNames');
+  expect(view?.content.filters).not.toHaveProperty('brandNames');
 });
 
 test('deleting asks first, leads to the list of used cars, and can be undone', async ({ organize, as, visit }) => {
@@ -191,7 +199,9 @@ test('the list opens with the default view when its address says nothing, and wi
   visit,
 }) => {
   const organization = await stockWithView({ organize, as });
-  await as(who(organization), async (tenant) => setDefaultCarView(tenant, await idOfView(tenant), 'organization'));
+  await as(who(organization), async (tenant) =>
+    setDefaultView(tenant, carViews, await idOfView(tenant), 'organization'),
+  );
   const person = who(organization, 'technician');
   const to = async (path: string) => (await visit(path, { as: person })).headers.get('location');
   expect(await to('/cars')).toBe('/cars/view/dieselbiler');
@@ -227,6 +237,6 @@ test('before a shared view is deleted it is said that it goes for everybody, and
     expect(text).toContain(gone);
     expect(text).not.toContain(opening);
   }
-  await as(who(organization), (tenant) => setDefaultCarView(tenant, id, 'organization'));
+  await as(who(organization), (tenant) => setDefaultView(tenant, carViews, id, 'organization'));
   for (const text of await texts()) expect(text).toContain(`${gone} ${opening}`);
 });

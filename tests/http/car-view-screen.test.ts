@@ -1,8 +1,9 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { setFavouriteCarView } from '#server/car-views/car-view-choice-commands.ts';
-import { saveCarView } from '#server/car-views/car-view-commands.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import type { Role } from '#server/db/schema.ts';
+import { setFavouriteView } from '#server/views/view-choice-commands.ts';
+import { saveView } from '#server/views/view-commands.ts';
 import { dieselView, idOfView, stockWithView, toastOf, who } from '../car-views.ts';
 import { test } from '../fixtures.ts';
 import { cellsOf, linksOf, textOf } from '../html.ts';
@@ -105,7 +106,7 @@ test('the file of a view holds what the view shows', async ({ organize, as, visi
 test('viewId leads to the view’s own address, with what is said beside it', async ({ organize, as, visit }) => {
   const organization = await stockWithView({ organize, as });
   const { id } = await as(who(organization), (tenant) =>
-    saveCarView(tenant, dieselView({ name: 'Fabrik', filters: { isFactoryCar: true } })),
+    saveView(tenant, carViews, dieselView({ name: 'Fabrik', filters: { isFactoryCar: true } })),
   );
   const to = async (path: string) => (await visit(path, { as: who(organization) })).headers.get('location');
   expect(await to(`/cars?viewId=${id}&search=transit`)).toBe('/cars/view/fabrik?search=transit');
@@ -167,7 +168,7 @@ test('a value that a view still has but the list no longer knows is told, and th
   const organization = await stockWithView({ organize, as });
   await as(who(organization), ({ db }) =>
     db
-      .updateTable('carView')
+      .updateTable('savedView')
       .set({
         filters: JSON.stringify({ fuelType: 'brint', brandNames: ['Audi'] }),
         columnOrder: ['wheels', 'modelName'],
@@ -187,7 +188,7 @@ test('a view of a brand and a department that are gone says so, and lets go of e
 }) => {
   const organization = await stockWithView({ organize, as });
   await as(who(organization), (tenant) =>
-    saveCarView(tenant, dieselView({ name: 'Trabi', filters: { brandNames: ['Trabant'], departments: [999] } })),
+    saveView(tenant, carViews, dieselView({ name: 'Trabi', filters: { brandNames: ['Trabant'], departments: [999] } })),
   );
   const html = await (await visit('/cars/view/trabi?panel=filters', { as: who(organization) })).text();
   const links = new Map(linksOf(html).map(({ label, href }) => [label, href]));
@@ -207,8 +208,8 @@ test('of many favourites six are tabs beside the view shown, and the others stan
   const organization = await organize();
   await as(who(organization), async (tenant) => {
     for (let week = 1; week <= 12; week++) {
-      const { id } = await saveCarView(tenant, { name: `Uge ${week}`, viewType: 'personal' });
-      if (week < 11) await setFavouriteCarView(tenant, id, true);
+      const { id } = await saveView(tenant, carViews, { name: `Uge ${week}`, viewType: 'personal', content: {} });
+      if (week < 11) await setFavouriteView(tenant, carViews, id, true);
     }
   });
   const page = parse(await (await visit('/cars/view/uge-9', { as: who(organization) })).text());

@@ -1,7 +1,8 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { saveCarView } from '#server/car-views/car-view-commands.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import type { Role } from '#server/db/schema.ts';
+import { saveView } from '#server/views/view-commands.ts';
 import { dieselView, idOfView, stockWithView, toastOf, who } from '../car-views.ts';
 import { test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';
@@ -34,7 +35,10 @@ test('the page lists every view one may see with whose it is and its number of c
 }) => {
   const organization = await stockWithView({ organize, as });
   await as(who(organization, 'member'), (tenant) =>
-    saveCarView(tenant, { name: 'Mine kladder', viewType: 'personal', filters: { status: ['draft'] } }),
+    saveView(tenant, carViews, {
+      ...{ name: 'Mine kladder', viewType: 'personal' },
+      content: { filters: { status: ['draft'] } },
+    }),
   );
   const rowsFor = async (role: Role) => {
     const page = parse(await (await visit('/car-views', { as: who(organization, role) })).text());
@@ -59,7 +63,7 @@ test('a view is renamed in its row; what cannot be taken is told there and keeps
   visit,
 }) => {
   const organization = await stockWithView({ organize, as });
-  await as(who(organization), (tenant) => saveCarView(tenant, dieselView({ name: 'Taget' })));
+  await as(who(organization), (tenant) => saveView(tenant, carViews, dieselView({ name: 'Taget' })));
   const id = await as(who(organization), idOfView);
   const opened = parse(await (await visit(`/car-views?rediger=${id}`, { as: who(organization) })).text());
   expect(opened.querySelector(`#visning-${id}-name`)?.getAttribute('value')).toBe('Dieselbiler');
@@ -124,7 +128,7 @@ test('every step is done by a plain form, told by a toast, and leads back to whe
   ]) {
     const done = await visit('/car-views', {
       as: who(organization),
-      form: { step: step ?? '', id, isFactoryCar: 'false', back },
+      form: { step: step ?? '', id, list: 'cars', kind: 'used', back },
     });
     expect(done.status, step).toBe(303);
     expect(done.headers.get('location'), step).toBe(to);

@@ -1,7 +1,8 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { saveCarView } from '#server/car-views/car-view-commands.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import { isFieldName } from '#server/format/field-names.ts';
+import { saveView } from '#server/views/view-commands.ts';
 import { textOf } from '../html.ts';
 import { paths } from '../paths.ts';
 import { test } from '../places.ts';
@@ -100,9 +101,11 @@ test.for(people)(
 );
 
 test('a saved view that holds such names shows its list and tells what it cannot use', async ({ owner, as, visit }) => {
-  const { slug, id } = await as(owner, (tenant) => saveCarView(tenant, { name: 'Gammel', viewType: 'personal' }));
+  const { slug, id } = await as(owner, (tenant) =>
+    saveView(tenant, carViews, { name: 'Gammel', viewType: 'personal', content: {} }),
+  );
   const filters = '{"constructor":["x"],"__proto__":["y"],"toString":1,"fuelType":"diesel"}';
-  await as(owner, ({ db }) => db.updateTable('carView').set({ filters }).where('id', '=', id).execute());
+  await as(owner, ({ db }) => db.updateTable('savedView').set({ filters }).where('id', '=', id).execute());
   const shown = await visit(`/cars/view/${slug}`, { as: owner });
   expect([shown.status, textOf(await shown.text())]).toEqual([200, expect.stringContaining('constructor: «x»')]);
 });

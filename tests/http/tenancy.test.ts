@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
-import { saveCarView } from '#server/car-views/car-view-commands.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import { createImport } from '#server/imports/import-commands.ts';
 import { readStockFile } from '#server/imports/stock-file.ts';
+import { saveView } from '#server/views/view-commands.ts';
 import { addCar, addDepartment } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { paths } from '../paths.ts';
@@ -19,7 +20,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
   const ids = await as({ organization: first }, async (tenant) => {
     const departmentId = await addDepartment(tenant, marker);
     const car = await addCar(tenant, { modelName: marker, departmentId, brandName: marker });
-    const view = await saveCarView(tenant, { name: marker, viewType: 'organization' });
+    const view = await saveView(tenant, carViews, { name: marker, viewType: 'organization', content: {} });
     const bulkEdit = await chooseCars(tenant, { listPath: `/cars?search=${marker}`, carIds: [car] });
     return {
       car,

@@ -1,9 +1,10 @@
 import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
-import { answerWithView } from '#server/car-views/car-view-answer.ts';
-import { deleteCarView, updateCarView } from '#server/car-views/car-view-commands.ts';
-import { carViewPayloadSchema } from '#server/car-views/car-view-payload.ts';
+import { answerWithView } from '#server/cars/car-view-answer.ts';
+import { carViewOf, carViewPayloadSchema } from '#server/cars/car-view-payload.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import { readId } from '#server/format/id.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
+import { deleteView, updateView } from '#server/views/view-commands.ts';
 import type { Route } from './+types/change-car-view.ts';
 import { answerCall, foundView, readBody } from './answer-call.ts';
 import { sayWhatIsMissing } from './view-body.ts';
@@ -16,11 +17,13 @@ export const middleware = [
 export async function action({ request, context, params }: Route.ActionArgs) {
   const id = foundView(readId(params.id));
   if (request.method === 'DELETE') {
-    return answerCall(async () => foundView(await inTenant(context, (tenant) => deleteCarView(tenant, id))));
+    return answerCall(async () => foundView(await inTenant(context, (tenant) => deleteView(tenant, carViews, id))));
   }
   const { version, ...input } = await readBody({ request, context }, () => carViewPayloadSchema, sayWhatIsMissing);
   return answerCall(async () => {
-    const view = await inTenant(context, (tenant) => updateCarView(tenant, { id, version, input }));
+    const view = await inTenant(context, (tenant) =>
+      updateView(tenant, carViews, { id, version, input: carViewOf(input) }),
+    );
     return { view: answerWithView(foundView(view)) };
   });
 }

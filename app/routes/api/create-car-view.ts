@@ -1,8 +1,9 @@
 import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
-import { answerWithView } from '#server/car-views/car-view-answer.ts';
-import { saveCarView } from '#server/car-views/car-view-commands.ts';
-import { newCarViewSchema } from '#server/car-views/car-view-payload.ts';
+import { answerWithView } from '#server/cars/car-view-answer.ts';
+import { carViewOf, newCarViewSchema } from '#server/cars/car-view-payload.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
+import { saveView } from '#server/views/view-commands.ts';
 import type { Route } from './+types/create-car-view.ts';
 import { answerCall, readBody } from './answer-call.ts';
 import { sayWhatIsMissing } from './view-body.ts';
@@ -15,7 +16,7 @@ export const middleware = [
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readBody({ request, context }, () => newCarViewSchema, sayWhatIsMissing);
   return answerCall(async () => {
-    const view = await inTenant(context, (tenant) => saveCarView(tenant, input));
+    const view = await inTenant(context, (tenant) => saveView(tenant, carViews, carViewOf(input)));
     return { view: answerWithView(view) };
   }, 201);
 }

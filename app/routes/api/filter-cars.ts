@@ -1,11 +1,12 @@
 import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
-import { answerWithView } from '#server/car-views/car-view-answer.ts';
-import { findCarView, findCarViewNamed } from '#server/car-views/car-view-queries.ts';
 import { readCarListPayload, withCarListBelow } from '#server/cars/car-list-mapping.ts';
 import { type CarListPayload, carListPayloadSchema, carViewNamedSchema } from '#server/cars/car-list-payload.ts';
 import { listCars } from '#server/cars/car-queries.ts';
+import { answerWithView } from '#server/cars/car-view-answer.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { findView as findViewById, findViewNamed } from '#server/views/view-queries.ts';
 import type { Route } from './+types/filter-cars.ts';
 import { answerCall, foundView, readBody } from './answer-call.ts';
 
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     readInTenant(context, async (tenant) => {
       const given = 'viewName' in body ? {} : body;
       const view = await findView(tenant, body);
-      const payload = view ? withCarListBelow(view.list, given) : given;
+      const payload = view ? withCarListBelow(view.content, given) : given;
       const { query, request: page } = readCarListPayload(payload, tenant.role);
       const { rows, pagination } = await listCars(tenant, query, page);
       return { used_cars: rows, ...(view && { view: answerWithView(view) }), pagination };
@@ -35,7 +36,7 @@ function schemaOf(body: unknown) {
 }
 
 async function findView(tenant: Tenant, body: CarListPayload | { viewName: string }) {
-  if ('viewName' in body) return foundView(await findCarViewNamed(tenant, body.viewName));
+  if ('viewName' in body) return foundView(await findViewNamed(tenant, carViews, body.viewName));
   const id = body.filters?.viewId;
-  return id === undefined ? undefined : foundView(await findCarView(tenant, id));
+  return id === undefined ? undefined : foundView(await findViewById(tenant, carViews, id));
 }

@@ -1,4 +1,4 @@
-import { viewMessages } from '#app/texts/car-views.ts';
+import { viewMessages } from '#app/texts/views.ts';
 
 /** What is said of the body of a view that has no name or no type, in the words of the specification. */
 export function sayWhatIsMissing(fields: Readonly<Record<string, string>>) {

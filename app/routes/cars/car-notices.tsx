@@ -1,7 +1,7 @@
 import { carFilterNames } from '#app/texts/car-filters.ts';
 import { wordOf } from '#app/texts/word-of.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import type { DroppedValue } from '#server/cars/car-list-params.ts';
+import type { DroppedValue } from '#server/views/viewed-list.ts';
 
 const names: Record<string, string> = {
   ...carFilterNames,

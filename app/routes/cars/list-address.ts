@@ -1,5 +1,6 @@
-import { findCarViewBySlug } from '#server/car-views/car-view-queries.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { findViewBySlug } from '#server/views/view-queries.ts';
 import { readListRequest } from './car-list-request.ts';
 import { isCarList } from './car-memory.ts';
 
@@ -15,7 +16,7 @@ export function readListAddress(list: string | null | undefined) {
 /** What the list at this address shows; undefined when its view is gone. */
 export async function readListAt(tenant: Tenant, url: URL) {
   const viewSlug = /^\/cars\/view\/(.+?)\/?$/.exec(url.pathname)?.[1];
-  const view = viewSlug === undefined ? undefined : await findCarViewBySlug(tenant, viewSlug);
+  const view = viewSlug === undefined ? undefined : await findViewBySlug(tenant, carViews, viewSlug);
   if (viewSlug !== undefined && !view) return undefined;
   const asked = new URL(url);
   asked.searchParams.delete('viewId');

@@ -8,12 +8,17 @@ import { type Change, linkWith, listAddress } from '#app/list/list-url.ts';
 import { pack } from '#app/list/packed.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
+import { LostDefault } from '#app/list/views/lost-default.tsx';
+import { ViewsBar } from '#app/list/views/views-bar.tsx';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { servicesContext } from '#server/http/contexts.ts';
+import { carViews } from '#server/cars/car-views.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { forgetSending, resetList } from '../list-reset.ts';
+import { viewAction } from '../view-action.ts';
 import type { Route } from './+types/list.ts';
 import { chipsOf } from './car-chips.ts';
 import { CarEmpty } from './car-empty.tsx';
@@ -22,13 +27,9 @@ import { layoutIn } from './car-layout.ts';
 import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
 import { DroppedValues } from './car-notices.tsx';
-import { forgetSending, resetCars } from './car-reset.ts';
 import { carRowsAsHtml } from './car-rows-html.ts';
 import { CarTabs, plainPathOf } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
-import { carViewAction } from './car-view-action.ts';
-import { LostDefault } from './car-view-lost.tsx';
-import { CarViewsBar } from './car-views-bar.tsx';
 import { LaterCarRows } from './later-car-rows.ts';
 import { useCarOptions } from './use-car-options.ts';
 
@@ -41,7 +42,7 @@ export const middleware = [
   requirePermission('cars', 'read'),
   forgetSending,
   exportCars,
-  resetCars,
+  resetList,
 ] satisfies Route.MiddlewareFunction[];
 
 export async function loader({ request, url, params: { viewSlug }, context }: Route.LoaderArgs) {
@@ -54,7 +55,7 @@ export async function loader({ request, url, params: { viewSlug }, context }: Ro
 }
 
 export function action({ request, url, params: { viewSlug }, context }: Route.ActionArgs) {
-  return carViewAction(request, context, { url, viewSlug });
+  return viewAction(request, context, carViews, { url, viewSlug });
 }
 
 const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
@@ -62,7 +63,7 @@ const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
 );
 const LaterEmpty = later(serverOnly$(CarEmpty), () => import('./car-empty.tsx').then((part) => part.CarEmpty));
 const LaterLostDefault = later(serverOnly$(LostDefault), () =>
-  import('./car-view-lost.tsx').then((part) => part.LostDefault),
+  import('#app/list/views/lost-default.tsx').then((part) => part.LostDefault),
 );
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
@@ -101,12 +102,13 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
             </Link>
           </header>
           <CarTabs current={kind} />
-          <CarViewsBar
-            {...{ pinned, others, view, plainPath }}
+          <ViewsBar
+            {...{ kind, pinned, others, view, plainPath }}
+            list="cars"
+            address="/cars"
             result={actionData?.result}
-            isFactoryCar={kind === 'factory'}
           />
-          {lostDefault && <LaterLostDefault lost={lostDefault} kind={kind} />}
+          {lostDefault && <LaterLostDefault lost={lostDefault} list="cars" kind={kind} />}
           <CarToolbar
             {...{ filters, offered, columns, chips, layout, role, sort, total, plainPath }}
             viewPath={view?.isChanged ? pathname : undefined}

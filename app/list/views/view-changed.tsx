@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import { Form } from '#app/form/form.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { filtersReset } from '#app/texts/car-resets.ts';
+import { ResetLink } from '../reset-link.tsx';
+import type { ShownView } from './views-bar.tsx';
+
+/** Says that the list is no longer as the view was saved, and saves it so where one may. */
+export function ViewChanged({ view }: { view: ShownView }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <span className="view-changed">Ikke gemt</span>
+      {view.mayChange && (
+        <Form method="post" action={pathname + search}>
+          <input type="hidden" name="step" value="update" />
+          <input type="hidden" name="version" value={view.version} />
+          <SubmitButton>Gem</SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** The way back to the view as it was saved. */
+export function ViewUndo({ path }: { path: string }) {
+  return (
+    <span className="view-undo">
+      <ResetLink href={path} plainHref={`${path}?reset=view`} toast={filtersReset.view}>
+        Fortryd
+      </ResetLink>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Form } from '#app/form/form.tsx';
+import { formState, type Refused } from '#app/form/form-state.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { danish } from '#app/texts/refusals.ts';
+import { viewMessages } from '#app/texts/views.ts';
+import { closeToast, showToast } from '#app/ui/toast-store.ts';
+import { isInformationMissing, ViewFields } from './view-fields.tsx';
+
+type Props = { label: string; result: Refused | undefined };
+
+/** The form that saves the list as it is under a name of its own. */
+export function ViewForm({ label, result }: Props) {
+  const { pathname, search } = useLocation();
+  const form = formState({ id: 'visning', values: { name: '', description: '', viewType: '' }, result });
+  useRefusalToast(result, form);
+  return (
+    <Form method="post" action={pathname + search} className="menu-sheet view-save">
+      <input type="hidden" name="step" value="save" />
+      <ViewFields form={form} result={result} />
+      <p className="text-sm text-neutral-600">Filtre, kolonner og sortering gemmes, som listen er nu.</p>
+      <SubmitButton>{label}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Tells why the view was not saved, as of every other failure of one (spec section 8), until it is sent again. */
+function useRefusalToast(result: Refused | undefined, form: Parameters<typeof isInformationMissing>[0]) {
+  const errors = form.names.flatMap((name) => form.field(name).labelled.errors ?? []);
+  const text = isInformationMissing(form) ? undefined : danish([...form.formErrors, ...errors])?.join(' ');
+  useEffect(() => {
+    if (!result || !text) return;
+    const id = showToast({ title: viewMessages.notSaved, text, kind: 'error' });
+    return () => closeToast(id);
+  }, [result, text]);
+}

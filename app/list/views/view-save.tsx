@@ -1,0 +1,28 @@
+import { serverOnly$ } from 'vite-env-only/macros';
+import type { Refused } from '#app/form/form-state.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { later } from '#app/ui/later.tsx';
+import { panelName } from '../use-list-panels.ts';
+import { ViewForm } from './view-form.tsx';
+
+const LaterForm = later(serverOnly$(ViewForm), () => import('./view-form.tsx').then((part) => part.ViewForm));
+
+type Props = {
+  /** Whether a view is shown, of which this makes another one. */
+  isCopy: boolean;
+  result: Refused | undefined;
+};
+
+/** A panel that saves the list as it is under a name of its own. */
+export function ViewSave({ isCopy, result }: Props) {
+  const label = isCopy ? 'Gem som ny' : 'Gem visning';
+  return (
+    <details className="menu" name={panelName} open={result !== undefined}>
+      <summary className="view-button">
+        <Icon name="bookmark-plus" size={14} />
+        {label}
+      </summary>
+      <LaterForm label={label} result={result} />
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import type { Refused } from '#app/form/form-state.ts';
+import type { WhichList } from '#app/texts/views.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { panelName } from '../use-list-panels.ts';
+import { ViewChanged, ViewUndo } from './view-changed.tsx';
+import { ViewMenu } from './view-menu.tsx';
+import { ViewSave } from './view-save.tsx';
+
+/** A saved view among the tabs of a list. */
+export type ViewTab = {
+  id: number;
+  name: string;
+  slug: string;
+  description: string | null;
+  viewType: 'personal' | 'organization';
+  isFavourite: boolean;
+  isMyDefault: boolean;
+  isOrganizationDefault: boolean;
+};
+
+/** The view that the list shows, and whether the list is as the view has it. */
+export type ShownView = { id: number; version: number; mayChange: boolean; isChanged: boolean };
+
+type Props = WhichList & {
+  address: string;
+  /** The views that stand beside each other, the one shown among them, and those in the menu. */
+  pinned: readonly ViewTab[];
+  others: readonly ViewTab[];
+  view: ShownView | undefined;
+  /** The list without a view. */
+  plainPath: string;
+  result: Refused | undefined;
+};
+
+/** Views to go to, favourites first, and what can be done with the one that is shown. */
+export function ViewsBar(props: Props) {
+  return (
+    <div className="view-bar print:hidden">
+      <Views {...props} />
+    </div>
+  );
+}
+
+function Views({ list, kind, address, pinned, others, view, plainPath, result }: Props) {
+  const shown = pinned.find(({ id }) => id === view?.id);
+  return (
+    <>
+      <div className="view-places">
+        <nav aria-label="Visninger" className="view-tabs">
+          <Link
+            to={plainPath}
+            className="view-tab"
+            aria-current={view ? undefined : 'page'}
+            data-list-link={view ? undefined : true}
+          >
+            Alle
+          </Link>
+          {pinned.map((tab) => (
+            <Link
+              key={tab.id}
+              to={`${address}/view/${tab.slug}`}
+              className="view-tab"
+              title={tab.description ?? undefined}
+              aria-current={tab === shown ? 'page' : undefined}
+            >
+              {tab.isFavourite && <Icon name="star" size={14} className="view-star" />}
+              <span>{tab.name}</span>
+              {tab === shown && view?.isChanged && (
+                <span className="view-mark">
+                  <span className="sr-only">, ikke gemt</span>
+                </span>
+              )}
+            </Link>
+          ))}
+        </nav>
+        {pinned.length > 0 && (
+          <details className="menu" name={panelName}>
+            <summary className="view-button">
+              {others.length > 0 ? `${others.length} flere` : 'Flere'}
+              <Icon name="chevron-down" size={14} />
+            </summary>
+            <div className="menu-sheet w-72">
+              <ul className="menu-scroll">
+                {others.map((tab) => (
+                  <li key={tab.id}>
+                    <Link to={`${address}/view/${tab.slug}`} className="menu-item">
+                      <span className="truncate">{tab.name}</span>
+                      {tab.viewType === 'personal' && (
+                        <Icon name="lock" size={14} className="ml-auto text-neutral-500" />
+                      )}
+                    </Link>
+                  </li>
+                ))}
+                <li>
+                  <Link to={`/car-views?list=${list}`} className="menu-item">
+                    Alle visninger …
+                  </Link>
+                </li>
+              </ul>
+            </div>
+          </details>
+        )}
+      </div>
+      <div className="view-actions">
+        {shown && view?.isChanged && <ViewChanged view={view} />}
+        <ViewSave key={view?.id ?? 0} isCopy={view !== undefined} result={result} />
+        {shown && view?.isChanged && <ViewUndo path={`${address}/view/${shown.slug}`} />}
+        {shown && view && <ViewMenu tab={shown} {...{ list, kind, view }} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { filtersReset } from '#app/texts/car-resets.ts';
+import { flash } from '#server/http/flash.ts';
+
+/** Leads to the address without what a form said of its sending, which links of a list would carry along. */
+export const forgetSending: MiddlewareFunction<Response> = ({ request, url }, next) => {
+  if (request.method !== 'GET' || !url.searchParams.has('organization')) return next();
+  const params = new URLSearchParams(url.search);
+  params.delete('organization');
+  throw redirect(params.size > 0 ? `${url.pathname}?${params}` : url.pathname);
+};
+
+/** Answers the links that reset a list where no script follows them: the address without `reset`, and what was done. */
+export const resetList: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const url = new URL(request.url);
+  const reset = url.searchParams.get('reset');
+  if (reset !== 'defaults' && reset !== 'view') return next();
+  url.searchParams.delete('reset');
+  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': await flash(filtersReset[reset]) } });
+};

@@ -1,0 +1,61 @@
+import { redirect } from 'react-router';
+import { placesOf } from '#app/list/views/view-places.ts';
+import { viewedLists } from '#app/texts/views.ts';
+import type { Role } from '#server/db/schema.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { mayChangeView } from '#server/views/view-rules.ts';
+import { defaultOf, type listViewTabs } from '#server/views/view-tabs.ts';
+import type { ViewedList } from '#server/views/viewed-list.ts';
+import { pathWith, type ViewRequest } from './view-request.ts';
+
+type Tabs = Awaited<ReturnType<typeof listViewTabs>>;
+
+/**
+ * What a list shows of its views. Throws the way to the view that the list opens with by itself, and to the address
+ * that says that it is not to.
+ */
+export function shownViews<Content>(
+  { role, userId }: Pick<Tenant, 'role' | 'userId'>,
+  list: ViewedList<Content>,
+  { pathname, searchParams }: URL,
+  { view, base, params }: ViewRequest<Content>,
+  { tabs, lostDefault }: Tabs,
+) {
+  const { address } = viewedLists[list.name];
+  const isPlain = view === undefined && pathname === address;
+  const opensByItself = isPlain && [...searchParams.keys()].every((name) => name === list.kind?.param);
+  const opening = defaultOf(tabs);
+  if (opening && opensByItself) throw redirect(`${address}/view/${opening.slug}`);
+  // Where the list opens with a view, the list without one says so: taking away its last filter does not open the view.
+  const hasOpening = opening !== undefined && isPlain;
+  if (hasOpening && !searchParams.has('viewId'))
+    throw redirect(pathWith(address, new URLSearchParams([...searchParams, ['viewId', '']])));
+  if (hasOpening) base.append('viewId', String(opening.id));
+  return {
+    base: String(base),
+    ...placesOf(tabs, view?.id),
+    lostDefault: opensByItself || (view && view.id === opening?.id) ? lostDefault : undefined,
+    opensWithView: opening !== undefined,
+    view: view && {
+      id: view.id,
+      version: view.version,
+      name: view.name,
+      mayChange: mayChangeView({ role, userId }, view),
+      isChanged: isChanged(list, role, params, base),
+    },
+  };
+}
+
+/** Whether the list is another one than the view has; a different number of rows counts as well. */
+function isChanged<Content>(list: ViewedList<Content>, role: Role, params: URLSearchParams, saved: URLSearchParams) {
+  const meaning = (each: URLSearchParams) =>
+    String([
+      ...[...each]
+        .filter(([name]) => name !== 'columns' && name !== 'pageSize')
+        .map(String)
+        .sort(),
+      ...each.getAll('columns'),
+      each.get('pageSize') ?? '20',
+    ]);
+  return meaning(list.toParams(list.fromParams(params, role), role)) !== meaning(saved);
+}

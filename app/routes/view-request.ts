@@ -1,0 +1,94 @@
+import { redirect } from 'react-router';
+import { type Implied, moveColumn, onTop, panelParam, relativeTo, withSort } from '#app/list/list-url.ts';
+import { viewedLists } from '#app/texts/views.ts';
+import { readId } from '#server/format/id.ts';
+import { refusal } from '#server/http/in-tenant.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { findView, findViewBySlug } from '#server/views/view-queries.ts';
+import type { ViewedList } from '#server/views/viewed-list.ts';
+
+const noView =
+  'Visningen er slettet, eller den er personlig. Har en kollega sendt dig linket, så bed kollegaen om at dele visningen.';
+
+export type Asked = {
+  url: URL;
+  viewSlug?: string | undefined;
+  /** Whether something was posted from the list: it stands on its view then, though that be renamed or deleted since. */
+  isPosted?: boolean;
+};
+
+/** What an address asks of a list: the view, what the address need not say because of it, and the query of both. */
+export type ViewRequest<Content> = Awaited<ReturnType<typeof readViewRequest<Content>>>;
+
+/**
+ * What an address asks for: a saved view, when there is one, and on top of it what the query says. Throws the way to
+ * the view's own address where this is another one of it, and 404 for a view that the user does not see.
+ */
+export async function readViewRequest<Content>(tenant: Tenant, list: ViewedList<Content>, asked: Asked) {
+  const { url, viewSlug, isPosted } = asked;
+  const { address } = viewedLists[list.name];
+  const params = new URLSearchParams(url.search);
+  const view = await askedView(tenant, list, params, asked);
+  if (view && view.slug !== viewSlug && !isPosted) {
+    for (const name of ['viewId', list.kind?.param ?? '']) params.delete(name);
+    throw redirect(pathWith(`${address}/view/${view.slug}`, params));
+  }
+  const base = view ? list.toParams(view.content, tenant.role) : new URLSearchParams();
+  const whole = onTop(params, base);
+  if (list.kind && url.pathname !== address) whole.delete(list.kind.param);
+  if (list.kind && view) whole.set(list.kind.param, list.kind.valueOf(view.kind));
+  return { view, base, params: whole };
+}
+
+/** The view that the path names, or the one whose id the query gives instead. */
+async function askedView<Content>(
+  tenant: Tenant,
+  list: ViewedList<Content>,
+  params: URLSearchParams,
+  { viewSlug: slug, isPosted: isDeletedToo = false }: Asked,
+) {
+  const id = params
+    .getAll('viewId')
+    .map((text) => readId(text))
+    .find((each) => each !== undefined);
+  if (id === undefined && slug === undefined) return undefined;
+  const view =
+    id === undefined
+      ? await findViewBySlug(tenant, list, slug ?? '', { isDeletedToo })
+      : await findView(tenant, list, id);
+  if (!view) throw refusal(404, 'Page not found', noView);
+  return view;
+}
+
+type Look = { columns?: readonly string[]; implied?: Implied };
+
+/**
+ * Leads to the address as it is best said, when it can be said better: without blanks and what is so anyhow, sorted and
+ * with a column moved as a form asked, which without scripts opens its panel again for the next move.
+ */
+export function leadToBestAddress<Content>(
+  { pathname, search }: URL,
+  list: ViewedList<Content>,
+  base: URLSearchParams,
+  { columns = [], implied = {} }: Look = {},
+) {
+  const params = new URLSearchParams(search);
+  const [up, down] = [params.get('moveUp'), params.get('moveDown')];
+  const rest = withSort(params);
+  for (const name of ['moveUp', 'moveDown', 'reopen']) rest.delete(name);
+  if (up || down) {
+    rest.delete('columns');
+    for (const column of moveColumn([...columns], up ?? down ?? '', up ? -1 : 1)) rest.append('columns', column);
+    const panel = params.get('reopen');
+    if (panel) rest.set(panelParam, panel);
+  }
+  const better = relativeTo(rest, base, implied);
+  // On the list itself a blank `viewId` says that it is not to open with a view; the kind is the view's own elsewhere.
+  if (pathname !== viewedLists[list.name].address) better.delete(list.kind?.param ?? '');
+  else if (rest.has('viewId') && !better.has('viewId')) better.append('viewId', '');
+  if (String(better) !== String(params)) throw redirect(pathWith(pathname, better));
+}
+
+export function pathWith(path: string, params: URLSearchParams) {
+  return params.size > 0 ? `${path}?${params}` : path;
+}

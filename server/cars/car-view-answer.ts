@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { View } from '../views/view-queries.ts';
+import { type CarListPayload, carFiltersSchema } from './car-list-payload.ts';
+import { carViewPayloadSchema } from './car-view-payload.ts';
+
+const { name, description, viewType, visibleColumns, columnOrder, sortBy, sortDirection } = carViewPayloadSchema.shape;
+
+/** A view as the API gives it; what stands in the body of a change can be sent back as it is. */
+export const carViewAnswerSchema = z.strictObject({
+  id: z.int().min(1),
+  slug: z.string().describe('The view’s place in /cars/view/{slug}.'),
+  name,
+  description,
+  viewType,
+  filters: carFiltersSchema,
+  visibleColumns: visibleColumns.unwrap(),
+  columnOrder: columnOrder.unwrap(),
+  sortBy,
+  sortDirection: sortDirection.unwrap(),
+  createdById: z.guid().describe('The user who made the view.'),
+  version: z.int().min(1),
+});
+
+/** The view as the API gives it. */
+export function answerWithView({ content, ...view }: View<CarListPayload>): z.output<typeof carViewAnswerSchema> {
+  const { filters = {}, visibleColumns = {}, columnOrder = [], sortBy, sortDirection = 'asc' } = content;
+  return {
+    id: view.id,
+    slug: view.slug,
+    name: view.name,
+    ...(view.description && { description: view.description }),
+    viewType: view.viewType,
+    ...{ filters, visibleColumns, columnOrder },
+    ...(sortBy && { sortBy }),
+    sortDirection,
+    createdById: view.createdById,
+    version: view.version,
+  };
+}

@@ -1,0 +1,82 @@
+import { ownPageSize } from '../db/page-request.ts';
+import type { ContentToStore, DroppedValue, StoredContent, ViewedList } from '../views/viewed-list.ts';
+import { readCarListPayload, writeCarListPayload } from './car-list-mapping.ts';
+import { readCarList, writeCarList } from './car-list-params.ts';
+import { type CarListPayload, carFiltersSchema, carListFields } from './car-list-payload.ts';
+import { countCars } from './car-queries.ts';
+
+/** The saved views of the car list. Those of used and of factory cars are apart. */
+export const carViews: ViewedList<CarListPayload> = {
+  name: 'cars',
+  resource: 'cars',
+  kind: { param: 'isFactoryCar', valueOf: (kind) => String(kind === 'factory') },
+  count: (tenant, stored) => countCars(tenant, readCarListPayload(read(stored).content, tenant.role).query.filters),
+  read,
+  write,
+  toParams(content, role) {
+    const { query, request } = readCarListPayload(content, role);
+    const params = writeCarList(query);
+    if (content.filters?.pageSize) params.append('pageSize', String(request.pageSize));
+    return params;
+  },
+  fromParams(params, role) {
+    const { filters, ...list } = writeCarListPayload(readCarList(params, role));
+    const pageSize = ownPageSize(params);
+    return { ...list, filters: { ...filters, ...(pageSize && { pageSize }) } };
+  },
+};
+
+export function kindOfCars(isFactoryCar: boolean) {
+  return isFactoryCar ? 'factory' : 'used';
+}
+
+type Field = { safeParse(value: unknown): { success: boolean } };
+
+function read(stored: StoredContent): { content: CarListPayload; dropped: DroppedValue[] } {
+  const dropped: DroppedValue[] = [];
+  const drop = (name: string, value: unknown) =>
+    void dropped.push({ name, value: String(value).slice(0, 60), reason: 'unknown' });
+  const isColumn = (column: string) => carListFields.columnOrder.safeParse([column]).success;
+
+  const fields = new Map<string, Field>(Object.entries(carFiltersSchema.shape));
+  const filters: Record<string, unknown> = {};
+  for (const [name, value] of entriesOf(stored.filters)) {
+    const field = fields.get(name);
+    if (field?.safeParse(value).success) filters[name] = value;
+    else if (field && Array.isArray(value)) {
+      filters[name] = value.filter((each) => field.safeParse([each]).success || drop(name, each));
+    } else drop(name, value);
+  }
+
+  const known = <Entry>(columns: Entry[], nameOf: (entry: Entry) => string) =>
+    columns.filter((column) => isColumn(nameOf(column)) || drop('columns', nameOf(column)));
+  const order = known([...stored.columnOrder], String);
+  const visible = entriesOf(stored.visibleColumns).filter(([column, value]) => isColumn(column) && value !== undefined);
+  const hasSort = stored.sortBy !== null && (isColumn(stored.sortBy) || drop('sortBy', stored.sortBy));
+  const shown = visible.some(([, isVisible]) => isVisible === true) ? Object.fromEntries(visible) : undefined;
+  return {
+    content: {
+      filters: carFiltersSchema.parse({ ...filters, isFactoryCar: stored.kind === 'factory' }),
+      visibleColumns: carListFields.visibleColumns.parse(shown),
+      columnOrder: carListFields.columnOrder.parse(order),
+      ...(hasSort && { sortBy: carListFields.sortBy.parse(stored.sortBy), sortDirection: stored.sortDirection }),
+    },
+    dropped,
+  };
+}
+
+function write({ filters = {}, visibleColumns, columnOrder, sortBy, sortDirection }: CarListPayload): ContentToStore {
+  const { viewId: _view, page: _page, isFactoryCar = false, ...kept } = filters;
+  return {
+    kind: kindOfCars(isFactoryCar),
+    filters: JSON.stringify(kept),
+    visibleColumns: JSON.stringify(visibleColumns ?? {}),
+    columnOrder: columnOrder ?? [],
+    sortBy: sortBy ?? null,
+    sortDirection: sortDirection ?? 'asc',
+  };
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}

@@ -1,0 +1,61 @@
+import { rememberStatements } from '../list/remembered-statements.ts';
+import type { ViewKind, ViewList, ViewType } from '../db/schema.ts';
+import type { Tenant } from '../tenant.ts';
+import { isMine, isOurs, isSeen, type Marks, marks, marksOf, nameInOrder, type Who } from './view-marks.ts';
+import { mayManageShared } from './view-rules.ts';
+import type { ListOfViews } from './viewed-list.ts';
+
+/** Whose tabs are asked for, and of which rows of which list. */
+type AskedTabs = Who & { list: ViewList; kind: ViewKind };
+
+type Tab = Marks & { id: number; name: string; slug: string; viewType: ViewType; description: string | null };
+
+const tabsStatement = rememberStatements({
+  write({ db }, { list, kind, ...who }: AskedTabs) {
+    return db
+      .selectFrom('savedView')
+      .where('savedView.organizationId', '=', who.organizationId)
+      .where('savedView.list', '=', list)
+      .where('savedView.kind', '=', kind)
+      .where((eb) => eb.or([isSeen(eb, who), isMine(eb, who), isOurs(eb, who)]))
+      .select(['savedView.id', 'savedView.name', 'savedView.slug', 'savedView.viewType', 'savedView.description'])
+      .select(['savedView.createdById', 'savedView.deletedAt'])
+      .select((eb) => [...marks(eb, who), isSeen(eb, who).$castTo<boolean>().as('isSeen')])
+      .orderBy('isFavourite', 'desc')
+      .orderBy(nameInOrder)
+      .orderBy('savedView.id');
+  },
+  shapeOf: ({ list, kind }) => `${list} ${kind}`,
+  valuesOf: ({ organizationId, userId }) => [organizationId, userId],
+  withStandIns: (asked) => ({ ...asked, organizationId: 'an organization', userId: 'a user' }),
+});
+
+/** Whose list opened with a view that was deleted since or kept by its maker, and its name where it was no secret. */
+export type LostDefault = { scope: 'mine' | 'organization'; name: string | undefined };
+
+/**
+ * The views of a list, for rows of this kind, as its tabs show them: what they are called and what the user made of
+ * them, favourites first, then by name. `lostDefault` is what the list opened with before, the user's own choice or,
+ * told to those who look after it, the organisation's.
+ */
+export async function listViewTabs(tenant: Tenant, { name: list }: Pick<ListOfViews, 'name'>, kind: ViewKind = 'all') {
+  const { organizationId, userId, role } = tenant;
+  const { rows } = await tenant.db.executeQuery(tabsStatement(tenant, { organizationId, userId, list, kind }));
+  const tabs: Tab[] = [];
+  let lostDefault: LostDefault | undefined;
+  for (const { isSeen, createdById, deletedAt, ...tab } of rows) {
+    const { isMyDefault, isOrganizationDefault } = marksOf(tab);
+    if (isSeen) tabs.push({ ...tab, isOrganizationDefault });
+    const isOursLost = tab.isOrganizationDefault && !(isSeen && isOrganizationDefault) && mayManageShared(role);
+    const isNamed = deletedAt !== null && (tab.viewType === 'organization' || createdById === userId);
+    const name = isNamed ? tab.name : undefined;
+    if (isMyDefault && !isSeen) lostDefault = { scope: 'mine', name };
+    else if (isOursLost) lostDefault ??= { scope: 'organization', name };
+  }
+  return { tabs, lostDefault };
+}
+
+/** The view a list opens with by itself: the user's own choice, else the organisation's. */
+export function defaultOf<Tab extends Marks>(tabs: readonly Tab[]) {
+  return tabs.find((tab) => tab.isMyDefault) ?? tabs.find((tab) => tab.isOrganizationDefault);
+}
