@@ -68,6 +68,7 @@ export default [
       ]),
       ...prefix('products', [
         index('routes/factory-cars/products/list.tsx'),
+        route('view/:viewSlug', 'routes/factory-cars/products/list.tsx', { id: 'routes/factory-cars/products/view' }),
         ...prefix('import', [
           index('routes/factory-cars/price-lists/list.tsx'),
           route(':id', 'routes/factory-cars/price-lists/show.tsx'),

@@ -1,13 +1,10 @@
 import { carViewOf } from '#server/cars/car-view-payload.ts';
 import { carViews } from '#server/cars/car-views.ts';
-import type { Role } from '#server/db/schema.ts';
-import { takeFlash } from '#server/http/flash.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import { addCar } from './factories.ts';
 import type { Organization, Person } from './fixtures.ts';
-
-export const who = (organization: Organization, role: Role = 'owner') => ({ organization, role });
+import { who } from './viewed-lists.ts';
 
 /** Fords that run on diesel, their models from Z to A, shared with the organisation. */
 export function dieselView(changes: Partial<Parameters<typeof carViewOf>[0]> = {}) {
@@ -45,14 +42,4 @@ export async function stockWithView({ organize, as }: Fixtures, view = dieselVie
 export async function idOfView({ db }: Tenant) {
   const { id } = await db.selectFrom('savedView').select('id').orderBy('id').executeTakeFirstOrThrow();
   return id;
-}
-
-/** What the page shown after this answer tells. */
-export async function toastOf(response: Response) {
-  const cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  const { toast } = await takeFlash(new Request('http://localhost/', { headers: { cookie } }));
-  return toast;
 }

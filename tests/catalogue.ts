@@ -14,7 +14,7 @@ export async function addBrand(tenant: Tenant, name: string, typed: Typed = {}) 
   return (await createBrand(tenant, brandSchema.parse({ version: 1, name, isActive: 'on', ...typed }))).id;
 }
 
-async function addModel(tenant: Tenant, brandId: number, name: string, typed: Typed = {}) {
+export async function addModel(tenant: Tenant, brandId: number, name: string, typed: Typed = {}) {
   const input = { version: 1, brandId: String(brandId), name, vehicleType: 'van', isActive: 'on', ...typed };
   return (await createModel(tenant, modelSchema.parse(input))).id;
 }

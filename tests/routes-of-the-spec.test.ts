@@ -88,6 +88,7 @@ const added: Record<string, string> = {
   '/company/employees/:number': 'one employee: role, departments, leave and departure',
   '/cars/options': 'the options of the filters with their counts, fetched when they are opened',
   '/cars/:id/edit/order': 'the order behind a factory car, a part of its record',
+  '/factory-cars/products/view/:viewSlug': 'a saved view of the products',
   '/factory-cars/products/import': 'the price lists of importers, from the list of products',
   '/factory-cars/products/import/:id': 'one price list from file to result',
   '/factory-cars/products/import/:id/refused.csv': 'the rows of a price list that cannot be used, as a file',

@@ -1,14 +1,20 @@
 import { redirect } from 'react-router';
 import { placesOf } from '#app/list/views/view-places.ts';
 import { viewedLists } from '#app/texts/views.ts';
-import type { Role } from '#server/db/schema.ts';
+import type { Role, ViewKind } from '#server/db/schema.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { mayChangeView } from '#server/views/view-rules.ts';
-import { defaultOf, type listViewTabs } from '#server/views/view-tabs.ts';
+import { defaultOf, listViewTabs } from '#server/views/view-tabs.ts';
 import type { ViewedList } from '#server/views/viewed-list.ts';
-import { pathWith, type ViewRequest } from './view-request.ts';
+import { type Asked, kindOf, leadToBestAddress, pathWith, readViewRequest, type ViewRequest } from './view-request.ts';
 
-type Tabs = Awaited<ReturnType<typeof listViewTabs>>;
+type Shown<Content> = {
+  url: URL;
+  request: ViewRequest<Content>;
+  tabs: Awaited<ReturnType<typeof listViewTabs>>;
+  /** Which rows are shown, where the list keeps views apart by them. */
+  kind?: ViewKind;
+};
 
 /**
  * What a list shows of its views. Throws the way to the view that the list opens with by itself, and to the address
@@ -17,10 +23,9 @@ type Tabs = Awaited<ReturnType<typeof listViewTabs>>;
 export function shownViews<Content>(
   { role, userId }: Pick<Tenant, 'role' | 'userId'>,
   list: ViewedList<Content>,
-  { pathname, searchParams }: URL,
-  { view, base, params }: ViewRequest<Content>,
-  { tabs, lostDefault }: Tabs,
+  { url: { pathname, searchParams }, request, tabs: { tabs, lostDefault }, kind = 'all' }: Shown<Content>,
 ) {
+  const { view, base, params } = request;
   const { address } = viewedLists[list.name];
   const isPlain = view === undefined && pathname === address;
   const opensByItself = isPlain && [...searchParams.keys()].every((name) => name === list.kind?.param);
@@ -31,11 +36,13 @@ export function shownViews<Content>(
   if (hasOpening && !searchParams.has('viewId'))
     throw redirect(pathWith(address, new URLSearchParams([...searchParams, ['viewId', '']])));
   if (hasOpening) base.append('viewId', String(opening.id));
+  const plain = [...kindOf(list, kind), ...(opening ? [['viewId', '']] : [])];
   return {
+    ...{ list: list.name, kind, address },
+    plainPath: pathWith(address, new URLSearchParams(plain)),
     base: String(base),
     ...placesOf(tabs, view?.id),
-    lostDefault: opensByItself || (view && view.id === opening?.id) ? lostDefault : undefined,
-    opensWithView: opening !== undefined,
+    lost: opensByItself || (view && view.id === opening?.id) ? lostDefault : undefined,
     view: view && {
       id: view.id,
       version: view.version,
@@ -44,6 +51,15 @@ export function shownViews<Content>(
       isChanged: isChanged(list, role, params, base),
     },
   };
+}
+
+/** The query of a list, and what it shows of its views. Throws the way to a better address where there is one. */
+export async function readListViews<Content>(tenant: Tenant, list: ViewedList<Content>, asked: Asked) {
+  const request = await readViewRequest(tenant, list, asked);
+  leadToBestAddress(asked.url, list, request.base);
+  const tabs = await listViewTabs(tenant, list);
+  const views = shownViews(tenant, list, { url: asked.url, request, tabs });
+  return { params: request.params, views, dropped: request.view?.dropped ?? [] };
 }
 
 /** Whether the list is another one than the view has; a different number of rows counts as well. */

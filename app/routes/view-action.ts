@@ -10,17 +10,21 @@ import type { Tenant } from '#server/tenant.ts';
 import { saveView, updateView } from '#server/views/view-commands.ts';
 import { viewFormSchema } from '#server/views/view-fields.ts';
 import type { ViewedList } from '#server/views/viewed-list.ts';
-import { type Asked, pathWith, readViewRequest } from './view-request.ts';
+import { type Asked, kindOf, pathWith, readViewRequest } from './view-request.ts';
 import { gone, orToast, runViewStep } from './view-steps.ts';
 
 type Context = Parameters<typeof inTenant>[0];
 
-/** What is posted to a list: its filters, columns and sorting become a new view or the one it shows. */
-export async function viewAction<Content>(
+/**
+ * What is posted to a list: its filters, columns and sorting become a new view or the one it shows.
+ * @param otherwise answers a form that is none of a view
+ */
+export async function viewAction<Content, Answer = never>(
   request: Request,
   context: Context,
   list: ViewedList<Content>,
   { url, viewSlug }: Asked,
+  otherwise?: () => Promise<Answer>,
 ) {
   const asked = { url, viewSlug, isPosted: true };
   const { address } = viewedLists[list.name];
@@ -31,7 +35,7 @@ export async function viewAction<Content>(
   async function readShown(tenant: Tenant) {
     const { view, params } = await readViewRequest(tenant, list, asked);
     readPage(params);
-    return { view, params, content: list.fromParams(params, tenant.role) };
+    return { view, content: list.fromParams(params, tenant.role) };
   }
 
   const posted = await readForm(request.clone());
@@ -48,18 +52,16 @@ export async function viewAction<Content>(
     const version = readId(String(posted.get('version')));
     return orToast(url, viewMessages.notSaved, () =>
       inTenant(context, async (tenant) => {
-        const { view, params, content } = await readShown(tenant);
+        const { view, content } = await readShown(tenant);
         const { id, name, description, viewType } = found(view);
         const input = { name, description: description ?? undefined, viewType, content };
         const updated = await updateView(tenant, list, { id, version, input });
         if (updated) return toView(updated.slug, viewMessages.updated);
-        const plain = list.toParams(content, tenant.role);
-        const kind = list.kind && params.get(list.kind.param);
-        if (list.kind && kind === 'true') plain.set(list.kind.param, kind);
+        const plain = new URLSearchParams([...list.toParams(content, tenant.role), ...kindOf(list, view?.kind)]);
         return redirectWith(pathWith(address, plain), await gone(tenant, list, id, viewMessages.notSaved));
       }),
     );
   }
   await readInTenant(context, (tenant) => readViewRequest(tenant, list, asked));
-  return runViewStep(context, posted, url);
+  return otherwise && !posted.has('step') ? otherwise() : runViewStep(context, posted, url);
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { type Implied, moveColumn, onTop, panelParam, relativeTo, withSort } from '#app/list/list-url.ts';
 import { viewedLists } from '#app/texts/views.ts';
+import type { ViewKind } from '#server/db/schema.ts';
 import { readId } from '#server/format/id.ts';
 import { refusal } from '#server/http/in-tenant.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -35,9 +36,14 @@ export async function readViewRequest<Content>(tenant: Tenant, list: ViewedList<
   }
   const base = view ? list.toParams(view.content, tenant.role) : new URLSearchParams();
   const whole = onTop(params, base);
-  if (list.kind && url.pathname !== address) whole.delete(list.kind.param);
-  if (list.kind && view) whole.set(list.kind.param, list.kind.valueOf(view.kind));
+  if (list.kind && (view || url.pathname !== address)) whole.delete(list.kind.param);
+  for (const [name, value] of kindOf(list, view?.kind)) whole.append(name, value);
   return { view, base, params: whole };
+}
+
+/** What the list's own address says of this kind of rows. */
+export function kindOf({ kind }: Pick<ViewedList<never>, 'kind'>, shown: ViewKind | undefined): [string, string][] {
+  return kind && kind.of === shown ? [[kind.param, 'true']] : [];
 }
 
 /** The view that the path names, or the one whose id the query gives instead. */

@@ -9,7 +9,7 @@ import { countCars } from './car-queries.ts';
 export const carViews: ViewedList<CarListPayload> = {
   name: 'cars',
   resource: 'cars',
-  kind: { param: 'isFactoryCar', valueOf: (kind) => String(kind === 'factory') },
+  kind: { param: 'isFactoryCar', of: 'factory' },
   count: (tenant, stored) => countCars(tenant, readCarListPayload(read(stored).content, tenant.role).query.filters),
   read,
   write,

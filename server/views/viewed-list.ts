@@ -23,8 +23,8 @@ export type ListOfViews = {
 
 /** A list with saved views, and what its views hold. */
 export type ViewedList<Content> = ListOfViews & {
-  /** How the list's own address says the kind of its rows, which the address of a view need not say. */
-  kind?: { param: string; valueOf: (kind: ViewKind) => string };
+  /** The name in the list's own address that asks for one kind of rows by «true»; a view's address need not say it. */
+  kind?: { param: string; of: ViewKind };
   /** What a view still means: a column, filter or value that no longer exists is left out and told. */
   read: (stored: StoredContent) => { content: Content; dropped: DroppedValue[] };
   /** The page is no part of a view, nor is another view below it. */

@@ -2,11 +2,12 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { carViews } from '#server/cars/car-views.ts';
 import type { Role } from '#server/db/schema.ts';
-import { setFavouriteView } from '#server/views/view-choice-commands.ts';
 import { saveView } from '#server/views/view-commands.ts';
-import { dieselView, idOfView, stockWithView, toastOf, who } from '../car-views.ts';
+import { findViewBySlug } from '#server/views/view-queries.ts';
+import { dieselView, idOfView, stockWithView } from '../car-views.ts';
 import { test } from '../fixtures.ts';
 import { cellsOf, linksOf, textOf } from '../html.ts';
+import { who } from '../viewed-lists.ts';
 
 const models = (html: string) =>
   cellsOf(html)
@@ -49,23 +50,6 @@ test.for([
     for (const words of ['Ikke gemt', 'Gem', 'Gem som ny', 'Fortryd']) expect(text).toContain(words);
   },
 );
-
-test('whoever may not change a view is offered to save it as a new one only', async ({ organize, as, visit }) => {
-  const organization = await stockWithView({ organize, as });
-  const html = await (await visit('/cars/view/dieselbiler?fuelType=', { as: who(organization, 'member') })).text();
-  expect(html).not.toContain('value="update"');
-  expect(textOf(html)).toContain('Gem som ny');
-  const posted = await visit('/cars/view/dieselbiler?fuelType=', {
-    as: who(organization, 'member'),
-    form: { step: 'update', version: '1' },
-  });
-  expect(posted.headers.get('location')).toBe('/cars/view/dieselbiler?fuelType=');
-  expect(await toastOf(posted)).toMatchObject({
-    title: 'Visningen kunne ikke gemmes',
-    text: expect.stringContaining('Gem dit som en ny'),
-    kind: 'error',
-  });
-});
 
 test('the form of filters says in a blank what of the view was unticked, and the address says no more than that', async ({
   organize,
@@ -117,40 +101,6 @@ test('viewId leads to the view’s own address, with what is said beside it', as
   expect(textOf(await unreadable.text())).toContain('Visning: «abc» (kendes ikke)');
 });
 
-test('after a rename the old address leads to the new one with what it says', async ({ organize, as, visit }) => {
-  const organization = await stockWithView({ organize, as });
-  const id = await as(who(organization), idOfView);
-  const posted = await visit('/car-views', {
-    as: who(organization),
-    form: { step: 'describe', id: String(id), version: '1', name: 'Varebiler på diesel', viewType: 'organization' },
-  });
-  expect(posted.headers.get('location')).toBe(`/car-views#visning-${id}`);
-  const old = await visit('/cars/view/dieselbiler?search=focus', { as: who(organization) });
-  expect(old.headers.get('location')).toBe('/cars/view/varebiler-paa-diesel?search=focus');
-});
-
-test('the view of another organisation and the personal one of a colleague are not there', async ({
-  organize,
-  as,
-  visit,
-}) => {
-  const organization = await stockWithView({ organize, as }, dieselView({ viewType: 'personal' }));
-  const id = await as(who(organization), idOfView);
-  const other = await organize('Fremmed');
-  for (const person of [who(organization, 'admin'), who(other)]) {
-    for (const path of ['/cars/view/dieselbiler', `/cars?viewId=${id}`, '/cars/view/dieselbiler?format=csv']) {
-      expect((await visit(path, { as: person })).status, path).toBe(404);
-    }
-    for (const step of ['delete', 'restore', 'share', 'duplicate', 'favourite', 'default-mine', 'describe']) {
-      const form = { step, id: String(id), version: '1', name: 'Ny', viewType: 'personal' };
-      expect((await visit('/car-views', { as: person, form })).status, step).toBe(404);
-    }
-    const update = await visit('/cars/view/dieselbiler', { as: person, form: { step: 'update', version: '1' } });
-    expect(update.status).toBe(404);
-  }
-  expect((await visit('/cars/view/dieselbiler', { as: who(organization) })).status).toBe(200);
-});
-
 test('what a technician may not see is not in the view of an owner either', async ({ organize, as, visit }) => {
   const view = dieselView({ columnOrder: ['modelName', 'costPrice'], sortBy: 'costPrice' });
   const organization = await stockWithView({ organize, as }, view);
@@ -200,23 +150,33 @@ test('a view of a brand and a department that are gone says so, and lets go of e
   );
 });
 
-test('of many favourites six are tabs beside the view shown, and the others stand in the menu', async ({
+test('used and factory cars open each with a view of their own, and the used ones by their own address with none', async ({
   organize,
   as,
   visit,
 }) => {
+  const organization = await stockWithView({ organize, as });
+  const id = await as(who(organization), idOfView);
+  await visit('/car-views', { as: who(organization), form: { step: 'default-organization', id: String(id) } });
+  const to = async (path: string) => (await visit(path, { as: who(organization) })).headers.get('location');
+  expect(await to('/cars')).toBe('/cars/view/dieselbiler');
+  expect(await to('/cars?isFactoryCar=true')).toBeNull();
+  expect(await to('/used-cars')).toBeNull();
+  expect(await to(`/used-cars?organization=${organization.id}`)).toBe('/used-cars');
+  expect(await to('/used-cars?isFactoryCar=true')).toBe('/used-cars');
+  const plain = await (await visit('/cars?fuelType=benzin&viewId=', { as: who(organization) })).text();
+  const chips = parse(plain).querySelectorAll('[data-list-chips] .chip');
+  expect(chips.map((chip) => chip.getAttribute('href'))).toEqual(['?viewId=']);
+});
+
+test('a list is saved with its columns and number of rows', async ({ organize, as, visit }) => {
   const organization = await organize();
-  await as(who(organization), async (tenant) => {
-    for (let week = 1; week <= 12; week++) {
-      const { id } = await saveView(tenant, carViews, { name: `Uge ${week}`, viewType: 'personal', content: {} });
-      if (week < 11) await setFavouriteView(tenant, carViews, id, true);
-    }
+  const query = 'fuelType=diesel&columns=vin&columns=brandName&sortBy=vin&sortDirection=desc&pageSize=50&page=2';
+  const form = { step: 'save', name: 'Mine', viewType: 'personal' };
+  await visit(`/cars?${query}`, { as: who(organization), form });
+  const view = await as(who(organization), (tenant) => findViewBySlug(tenant, carViews, 'mine'));
+  expect(view?.content).toMatchObject({
+    ...{ filters: { fuelType: 'diesel', pageSize: 50 }, columnOrder: ['vin', 'brandName'] },
+    ...{ sortBy: 'vin', sortDirection: 'desc' },
   });
-  const page = parse(await (await visit('/cars/view/uge-9', { as: who(organization) })).text());
-  const namesIn = (selector: string) => page.querySelectorAll(selector).map((link) => link.text.trim());
-  expect(namesIn('.view-tab')).toEqual(['Alle', ...[1, 2, 3, 4, 5, 6, 9].map((week) => `Uge ${week}`)]);
-  expect(namesIn('.view-places .menu-item')).toEqual([
-    ...[7, 8, 10, 11, 12].map((week) => `Uge ${week}`),
-    'Alle visninger …',
-  ]);
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { carViews } from '#server/cars/car-views.ts';
+import { productViews } from '#server/factory-cars/product-views.ts';
 import { createImport } from '#server/imports/import-commands.ts';
 import { readStockFile } from '#server/imports/stock-file.ts';
 import { saveView } from '#server/views/view-commands.ts';
@@ -20,7 +21,10 @@ test('the owner of another organisation gets 404 on every path with an id of the
   const ids = await as({ organization: first }, async (tenant) => {
     const departmentId = await addDepartment(tenant, marker);
     const car = await addCar(tenant, { modelName: marker, departmentId, brandName: marker });
-    const view = await saveView(tenant, carViews, { name: marker, viewType: 'organization', content: {} });
+    const named = { name: marker, viewType: 'organization' } as const;
+    const view = await saveView(tenant, carViews, { ...named, content: {} });
+    const ofProducts = await saveView(tenant, productViews, { ...named, content: new URLSearchParams() });
+    expect(ofProducts.slug).toBe(view.slug);
     const bulkEdit = await chooseCars(tenant, { listPath: `/cars?search=${marker}`, carIds: [car] });
     return {
       car,

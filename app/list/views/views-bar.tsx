@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { Refused } from '#app/form/form-state.ts';
 import type { WhichList } from '#app/texts/views.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { later } from '#app/ui/later.tsx';
 import { panelName } from '../use-list-panels.ts';
+import { type Lost, LostDefault } from './lost-default.tsx';
 import { ViewChanged, ViewUndo } from './view-changed.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewSave } from './view-save.tsx';
@@ -28,17 +30,25 @@ type Props = WhichList & {
   pinned: readonly ViewTab[];
   others: readonly ViewTab[];
   view: ShownView | undefined;
+  lost: Lost | undefined;
   /** The list without a view. */
   plainPath: string;
   result: Refused | undefined;
 };
 
+const LaterLostDefault = later(serverOnly$(LostDefault), () =>
+  import('./lost-default.tsx').then((part) => part.LostDefault),
+);
+
 /** Views to go to, favourites first, and what can be done with the one that is shown. */
 export function ViewsBar(props: Props) {
   return (
-    <div className="view-bar print:hidden">
-      <Views {...props} />
-    </div>
+    <>
+      <div className="view-bar print:hidden">
+        <Views {...props} />
+      </div>
+      {props.lost && <LaterLostDefault lost={props.lost} list={props.list} kind={props.kind} />}
+    </>
   );
 }
 

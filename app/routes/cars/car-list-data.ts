@@ -37,7 +37,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
     url.searchParams.has('selection') ? readPickedBefore(tenant, url.searchParams) : undefined,
   ]);
 
-  const views = shownViews(tenant, carViews, url, asking, tabs);
+  const views = shownViews(tenant, carViews, { url, request: asking, tabs, kind: kindOfCars(isFactoryCar) });
   return {
     pagination: list.pagination,
     ...query,
@@ -52,7 +52,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
     dropped: [...(view?.dropped ?? []), ...dropped],
     role: tenant.role,
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
-    ...views,
+    views,
     picked: picked && { ...picked, here: list.rows.map(({ id }) => id).filter((id) => picked.ids.includes(id)) },
   };
 }

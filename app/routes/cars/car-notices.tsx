@@ -1,35 +1,8 @@
+import type { ComponentProps } from 'react';
+import { DroppedValues } from '#app/list/views/dropped-values.tsx';
 import { carFilterNames } from '#app/texts/car-filters.ts';
-import { wordOf } from '#app/texts/word-of.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import type { DroppedValue } from '#server/views/viewed-list.ts';
 
-const names: Record<string, string> = {
-  ...carFilterNames,
-  viewId: 'Visning',
-  pageSize: 'Antal pr. side',
-  columns: 'Kolonner',
-  sortBy: 'Sortering',
-  sortDirection: 'Sorteringsretning',
-};
-const mostTold = 10;
-
-type Props = { dropped: DroppedValue[]; hasView: boolean };
-
-/** Tells which values of the address, or of the view below it, were left out of the list, and why. */
-export function DroppedValues({ dropped, hasView }: Props) {
-  const more = dropped.length - mostTold;
-  return (
-    <Banner tone="warning" role="status">
-      <p>{hasView ? 'Visningen eller adressen' : 'Adressen'} indeholder noget, listen ikke kan bruge:</p>
-      <ul className="mt-1 list-disc pl-5">
-        {dropped.slice(0, mostTold).map(({ name, value, reason }) => (
-          <li key={`${name}-${value}`} className="wrap-anywhere">
-            {wordOf(names, name) ?? name}: «{value}»{' '}
-            {reason === 'second' ? '(kun én værdi kan bruges)' : '(kendes ikke)'}
-          </li>
-        ))}
-        {more > 0 && <li>og {more} mere</li>}
-      </ul>
-    </Banner>
-  );
+/** Tells which values of the address, or of the view below it, the car list left out. */
+export function DroppedCarValues(props: Omit<ComponentProps<typeof DroppedValues>, 'filters'>) {
+  return <DroppedValues {...props} filters={carFilterNames} />;
 }

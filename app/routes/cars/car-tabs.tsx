@@ -20,10 +20,3 @@ export function CarTabs({ current }: { current: Tab }) {
     </nav>
   );
 }
-
-/** The list without a view. Where it opens with one by itself, the address says that it is not to. */
-export function plainPathOf(kind: 'used' | 'factory', opensWithView: boolean) {
-  const params = new URLSearchParams(kind === 'factory' ? [['isFactoryCar', 'true']] : []);
-  if (opensWithView) params.append('viewId', '');
-  return params.size > 0 ? `/cars?${params}` : '/cars';
-}

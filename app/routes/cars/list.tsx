@@ -8,7 +8,6 @@ import { type Change, linkWith, listAddress } from '#app/list/list-url.ts';
 import { pack } from '#app/list/packed.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { ListMemoryContext, useListMemory } from '#app/list/use-list-memory.ts';
-import { LostDefault } from '#app/list/views/lost-default.tsx';
 import { ViewsBar } from '#app/list/views/views-bar.tsx';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -26,16 +25,16 @@ import { exportCars } from './car-export.ts';
 import { layoutIn } from './car-layout.ts';
 import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
-import { DroppedValues } from './car-notices.tsx';
+import { DroppedCarValues } from './car-notices.tsx';
 import { carRowsAsHtml } from './car-rows-html.ts';
-import { CarTabs, plainPathOf } from './car-tabs.tsx';
+import { CarTabs } from './car-tabs.tsx';
 import { CarToolbar } from './car-toolbar.tsx';
 import { LaterCarRows } from './later-car-rows.ts';
 import { useCarOptions } from './use-car-options.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const kind = loaderData?.filters.isFactoryCar ? 'Fabriksbiler' : 'Brugte biler';
-  return [{ title: [loaderData?.view?.name, kind, 'Bilassistent'].filter(Boolean).join(' · ') }];
+  return [{ title: [loaderData?.views.view?.name, kind, 'Bilassistent'].filter(Boolean).join(' · ') }];
 }
 
 export const middleware = [
@@ -58,18 +57,16 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
   return viewAction(request, context, carViews, { url, viewSlug });
 }
 
-const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
-  import('./car-notices.tsx').then((part) => part.DroppedValues),
+const LaterDroppedValues = later(serverOnly$(DroppedCarValues), () =>
+  import('./car-notices.tsx').then((part) => part.DroppedCarValues),
 );
 const LaterEmpty = later(serverOnly$(CarEmpty), () => import('./car-empty.tsx').then((part) => part.CarEmpty));
-const LaterLostDefault = later(serverOnly$(LostDefault), () =>
-  import('#app/list/views/lost-default.tsx').then((part) => part.LostDefault),
-);
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, columns, sortBy, sortDirection, pagination, gains, dropped, role, owner } = loaderData;
   const offered = useCarOptions(loaderData.options, loaderData.optionsQuery);
-  const { base, pinned, others, view, lostDefault, opensWithView } = loaderData;
+  const { views } = loaderData;
+  const { base, view, plainPath } = views;
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const total = pagination.totalCount === 1 ? '1 bil' : `${formatNumber(pagination.totalCount)} biler`;
@@ -83,7 +80,6 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
 
   const caption = kind === 'factory' ? 'Fabriksbiler' : 'Brugte biler';
   const sort = { sortBy, sortDirection };
-  const plainPath = plainPathOf(kind, opensWithView);
   const memory = useListMemory(carMemory, { kind, owner, dropped });
 
   return (
@@ -102,13 +98,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
             </Link>
           </header>
           <CarTabs current={kind} />
-          <ViewsBar
-            {...{ kind, pinned, others, view, plainPath }}
-            list="cars"
-            address="/cars"
-            result={actionData?.result}
-          />
-          {lostDefault && <LaterLostDefault lost={lostDefault} list="cars" kind={kind} />}
+          <ViewsBar {...views} result={actionData?.result} />
           <CarToolbar
             {...{ filters, offered, columns, chips, layout, role, sort, total, plainPath }}
             viewPath={view?.isChanged ? pathname : undefined}

@@ -16,18 +16,19 @@ type Exported<Row> = {
   /** What the sheet is called, and in small letters the file. */
   title: string;
   columns: readonly CatalogueColumn<Row>[];
-  /** The rows of all pages. */
-  read: (tenant: Tenant, params: URLSearchParams) => Promise<Row[]>;
+  /** The rows of all pages; a list with views is told the whole address. */
+  read: (tenant: Tenant, params: URLSearchParams, asked: { url: URL; viewSlug: string | undefined }) => Promise<Row[]>;
 };
 
 /** Answers `?format=csv|xlsx` with the whole list as the address filters and sorts it. */
 export function exportOf<Row>({ title, columns, read }: Exported<Row>): MiddlewareFunction<Response> {
-  return async ({ request, context }, next) => {
-    const params = new URL(request.url).searchParams;
+  return async ({ request, params: { viewSlug }, context }, next) => {
+    const url = new URL(request.url);
+    const params = url.searchParams;
     const format = params.get('format');
     if (!format) return next();
     if (format !== 'csv' && format !== 'xlsx') throw unreadable('Formatet (format) skal være csv eller xlsx.');
-    const rows = await readInTenant(context, (tenant) => read(tenant, params));
+    const rows = await readInTenant(context, (tenant) => read(tenant, params, { url, viewSlug }));
     const header = columns.map((column) => column.header);
     const cells = cellsOf(rows, columns);
     return new Response(format === 'csv' ? csvStream(header, cells) : xlsxStream(title, header, cells), {

@@ -43,11 +43,13 @@ type Props<Row> = {
   empty: { icon: IconName; heading: string; text: string };
   /** What one can do above the list and where it is empty. */
   actions?: ReactNode;
+  /** What stands between the tabs and the list. */
+  children?: ReactNode;
 };
 
 /** A list of one level of the catalogue: search, filters, export, table, and cards on a phone. */
 export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
-  const { tab, title, nouns, columns, rows, sort, pagination, hrefOf, nameOf, empty, actions } = props;
+  const { tab, title, nouns, columns, rows, sort, pagination, hrefOf, nameOf, empty, actions, children } = props;
   const isLoading = useNavigation().state === 'loading';
   const count = pagination.totalCount;
   const total = `${formatNumber(count)} ${nouns[count === 1 ? 0 : 1]}`;
@@ -66,6 +68,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </header>
       <CatalogueTabs current={tab} />
+      {children}
       <Toolbar {...props} />
       <div className="surface list-body" data-loading={isLoading || undefined} data-layout="cards">
         {rows.length === 0 ? (

@@ -6,6 +6,7 @@ import { found } from '#server/http/found.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
+import { pathWith } from '../../view-request.ts';
 
 /** Saves a price that was typed in the list, and comes back to the list as it was. */
 export function savePrice(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
@@ -16,6 +17,6 @@ export function savePrice(request: Request, url: URL, context: Readonly<RouterCo
     const back = new URLSearchParams(url.searchParams);
     for (const passing of ['edit', 'organization']) back.delete(passing);
     const title = `${name}: ${formatMoney(before)} → ${formatMoney(priceExclVatExclTax)}`;
-    return redirectWith(`/factory-cars/products${back.size > 0 ? `?${back}` : ''}`, { title, group });
+    return redirectWith(pathWith(url.pathname, back), { title, group });
   });
 }

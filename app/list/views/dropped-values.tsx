@@ -1,0 +1,40 @@
+import { wordOf } from '#app/texts/word-of.ts';
+import { Banner } from '#app/ui/banner.tsx';
+
+export type DroppedValue = { name: string; value: string; reason: 'unknown' | 'second' };
+
+const names = {
+  viewId: 'Visning',
+  pageSize: 'Antal pr. side',
+  columns: 'Kolonner',
+  sortBy: 'Sortering',
+  sortDirection: 'Sorteringsretning',
+};
+const mostTold = 10;
+
+type Props = {
+  dropped: readonly DroppedValue[];
+  hasView: boolean;
+  /** What the list's filters are called. */
+  filters: Readonly<Record<string, string>>;
+};
+
+/** Tells which values of the address, or of the view below it, were left out of the list, and why. */
+export function DroppedValues({ dropped, hasView, filters }: Props) {
+  const more = dropped.length - mostTold;
+  const known: Record<string, string> = { ...filters, ...names };
+  return (
+    <Banner tone="warning" role="status">
+      <p>{hasView ? 'Visningen eller adressen' : 'Adressen'} indeholder noget, listen ikke kan bruge:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {dropped.slice(0, mostTold).map(({ name, value, reason }) => (
+          <li key={`${name}-${value}`} className="wrap-anywhere">
+            {wordOf(known, name) ?? name}: «{value}»{' '}
+            {reason === 'second' ? '(kun én værdi kan bruges)' : '(kendes ikke)'}
+          </li>
+        ))}
+        {more > 0 && <li>og {more} mere</li>}
+      </ul>
+    </Banner>
+  );
+}
