@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import type { Refused } from '#app/form/form-state.ts';
 import type { WhichList } from '#app/texts/views.ts';
 import { Icon } from '#app/ui/icon.tsx';
