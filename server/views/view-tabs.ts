@@ -1,5 +1,5 @@
-import { rememberStatements } from '../list/remembered-statements.ts';
 import type { ViewKind, ViewList, ViewType } from '../db/schema.ts';
+import { rememberStatements } from '../list/remembered-statements.ts';
 import type { Tenant } from '../tenant.ts';
 import { isMine, isOurs, isSeen, type Marks, marks, marksOf, nameInOrder, type Who } from './view-marks.ts';
 import { mayManageShared } from './view-rules.ts';
