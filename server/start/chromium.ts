@@ -8,7 +8,8 @@ import { program, root } from './paths.ts';
 
 const run = promisify(execFile);
 const longestFetch = 5 * 60_000;
-const usualNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: it runs the tests in two thirds of the time. */
+const usualNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Browsers that the machine has under one of their usual names. */
 function listInstalled() {
@@ -38,7 +39,7 @@ async function installFromDebian() {
   await run('apt-get', ['update', ...quietly], options);
   await run(
     'apt-get',
-    ['install', '-y', ...quietly, '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    ['install', '-y', ...quietly, '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core'],
     options,
   );
 }

@@ -7,7 +7,7 @@ import { program, root } from './paths.ts';
 
 export type Count = { passed: number; failed: number };
 
-const longestStep = 10 * 60_000;
+const longestStep = 20 * 60_000;
 const groups = new Set<number>();
 
 function signalGroup(pid: number, name: NodeJS.Signals) {
