@@ -23,10 +23,11 @@ export function ViewChanged({ view }: { view: ShownView }) {
 }
 
 /** The way back to the view as it was saved. */
-export function ViewUndo({ path }: { path: string }) {
+export function ViewUndo() {
+  const { pathname } = useLocation();
   return (
     <span className="view-undo">
-      <ResetLink href={path} plainHref={`${path}?reset=view`} toast={filtersReset.view}>
+      <ResetLink href={pathname} plainHref={`${pathname}?reset=view`} toast={filtersReset.view}>
         Fortryd
       </ResetLink>
     </span>

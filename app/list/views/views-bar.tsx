@@ -55,6 +55,7 @@ export function ViewsBar(props: Props) {
 
 function Views({ list, kind, address, pinned, others, view, plainPath, result }: Props) {
   const shown = pinned.find(({ id }) => id === view?.id);
+  const changed = shown && view?.isChanged ? view : undefined;
   return (
     <>
       <div className="view-places">
@@ -77,7 +78,7 @@ function Views({ list, kind, address, pinned, others, view, plainPath, result }:
             >
               {tab.isFavourite && <Icon name="star" size={14} className="view-star" />}
               <span>{tab.name}</span>
-              {tab === shown && view?.isChanged && (
+              {tab === shown && changed && (
                 <span className="view-mark">
                   <span className="sr-only">, ikke gemt</span>
                 </span>
@@ -114,9 +115,9 @@ function Views({ list, kind, address, pinned, others, view, plainPath, result }:
         )}
       </div>
       <div className="view-actions">
-        {shown && view?.isChanged && <ViewChanged view={view} />}
-        <ViewSave key={view?.id ?? 0} isCopy={view !== undefined} result={result} />
-        {shown && view?.isChanged && <ViewUndo path={`${address}/view/${shown.slug}`} />}
+        {changed && <ViewChanged view={changed} />}
+        <ViewSave key={view?.id ?? 0} isCopy={Boolean(view)} result={result} />
+        {changed && <ViewUndo />}
         {shown && view && <ViewMenu tab={shown} {...{ list, kind, view }} />}
       </div>
     </>

@@ -103,7 +103,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
             {...{ filters, offered, columns, chips, layout, role, sort, total, plainPath }}
             viewPath={view?.isChanged ? pathname : undefined}
           />
-          {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={view !== undefined} />}
+          {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={Boolean(view)} />}
           <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
             {pagination.totalCount === 0 ? (
               <LaterEmpty chips={chips} gains={gains} kind={kind} />

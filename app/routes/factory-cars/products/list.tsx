@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { ListBase } from '#app/list/list-base.ts';
 import { DroppedValues } from '#app/list/views/dropped-values.tsx';
 import { ViewsBar } from '#app/list/views/views-bar.tsx';
@@ -6,6 +7,7 @@ import { catalogueStatuses } from '#app/texts/catalogue.ts';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import { buttonClass } from '#app/ui/button.ts';
+import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
@@ -76,6 +78,10 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
+const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
+  import('#app/list/views/dropped-values.tsx').then((part) => part.DroppedValues),
+);
+
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, pagination, query, brands, models, views, dropped } = loaderData;
   const result = actionData?.result;
@@ -143,7 +149,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         }
       >
         <ViewsBar {...views} result={isOfView ? result : undefined} />
-        {dropped.length > 0 && <DroppedValues dropped={dropped} hasView filters={filterNames} />}
+        {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView filters={filterNames} />}
       </CatalogueList>
     </ListBase>
   );
