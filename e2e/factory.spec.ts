@@ -33,6 +33,30 @@ test('a price is changed in its row and taken back from the toast, and a product
   await expect(page.getByText('er bestilt').first()).toBeVisible();
 });
 
+test('filters of the products come back after a look at one, and are gone after another list', async ({ page }) => {
+  await page.goto('/factory-cars/products');
+  await page.getByText('Filtre', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'El', exact: true }).check();
+  await page.getByLabel('Pris ekskl. moms og afgift fra').fill('300.000');
+  await expect(page).toHaveURL(/fuelType=electric&priceFrom=300\.000/);
+  await page.keyboard.press('Escape');
+  const chips = page.getByRole('list', { name: 'Aktive filtre' });
+  await expect(chips).toContainText('Drivmiddel: El');
+  await page.locator('tbody a[data-row-link]').first().click();
+  await page.waitForURL(/\/editions\/\d+\/edit/);
+  await page.getByRole('link', { name: 'Produkter', exact: true }).first().click();
+  await expect(chips).toContainText('fra 300.000 kr.');
+  await chips.getByRole('link', { name: 'Fjern filter Drivmiddel: El' }).click();
+  await expect(page).toHaveURL(/products\?priceFrom=300\.000$/);
+
+  const levels = page.getByRole('navigation', { name: 'Fabrikskatalog' });
+  await levels.getByRole('link', { name: 'Udgaver' }).click();
+  await levels.getByRole('link', { name: 'Produkter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkter');
+  await expect(chips).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Gendan dine seneste filtre' })).toBeVisible();
+});
+
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

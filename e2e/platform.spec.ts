@@ -121,7 +121,7 @@ test('an administrator takes the place of a user, and what is changed there says
   await expect(page).toHaveURL(/\/platform$/);
   await expect(page.locator('[data-impersonation]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Revisionslog' }).click();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Afsluttede efterligning');
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText('Afsluttede efterligning');
 });
 
 /** Opens the page of the salesperson. */

@@ -12,10 +12,10 @@ import { useRowLinks } from './use-row-links.ts';
 const LaterTools = later(serverOnly$(ListTools), () => import('./list-tools.tsx').then((part) => part.ListTools));
 
 /**
- * A list that fills the screen: its head and foot stand, its rows scroll. Plain forms and links carry it; JavaScript,
+ * A list that fills the screen: its head and foot stand, its rows scroll. A part of a page is as long as its rows. Plain forms and links carry it; JavaScript,
  * where there is any, makes them work in place.
  */
-export function ListScreen({ children }: { children: ReactNode }) {
+export function ListScreen({ children, isPart = false }: { children: ReactNode; isPart?: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const base = use(ListBase);
@@ -24,7 +24,12 @@ export function ListScreen({ children }: { children: ReactNode }) {
   useListPlace(root);
   useRowLinks(root);
   return (
-    <div ref={root} className="list-screen" data-live={isHydrated || undefined} data-list-base={base || undefined}>
+    <div
+      ref={root}
+      className={isPart ? 'list-part' : 'list-screen'}
+      data-live={isHydrated || undefined}
+      data-list-base={base || undefined}
+    >
       {children}
       <LaterTools root={root} />
     </div>

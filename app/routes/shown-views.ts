@@ -56,7 +56,7 @@ export function shownViews<Content>(
 /** The query of a list, and what it shows of its views. Throws the way to a better address where there is one. */
 export async function readListViews<Content>(tenant: Tenant, list: ViewedList<Content>, asked: Asked) {
   const request = await readViewRequest(tenant, list, asked);
-  leadToBestAddress(asked.url, list, request.base);
+  leadToBestAddress(asked.url, list, request.base, { columns: asked.url.searchParams.getAll('columns') });
   const tabs = await listViewTabs(tenant, list);
   const views = shownViews(tenant, list, { url: asked.url, request, tabs });
   return { params: request.params, views, dropped: request.view?.dropped ?? [] };

@@ -8,3 +8,9 @@ export const roleLabels = {
   technician: 'Tekniker',
   customer: 'Kunde',
 } as const satisfies Record<Role, string>;
+
+/** The roles of an organisation's staff to choose among, the highest first. */
+export const staffRoleChoices = (['owner', 'admin', 'salesAdmin', 'member', 'technician'] as const).map((value) => ({
+  value,
+  label: roleLabels[value],
+}));

@@ -3,8 +3,10 @@ import { listCategories, listFeatures } from '../cars/car-choices.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { countCars } from '../cars/car-queries.ts';
 import { listDepartmentNames } from '../company/department-queries.ts';
-import type { PageRequest } from '../db/page-request.ts';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { BulkEditTable } from '../db/schema.ts';
+import { choice, period, words } from '../list/filters.ts';
+import { inDanish, latest, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BulkWarnings } from './bulk-edit-types.ts';
 
@@ -45,16 +47,31 @@ export function findBulkEditOfGroup(tenant: Tenant, group: string) {
     .executeTakeFirst();
 }
 
-/** The latest changes that were started, the newest first, with who started each. */
-export function listBulkEdits(tenant: Tenant, limit = 20) {
-  return bulkEditsOf(tenant)
-    .leftJoin('user', 'user.id', 'bulkEdit.createdById')
-    .select(['bulkEdit.id', 'status', 'change', 'changedCount', 'leftCount', 'startedAt', 'user.name as createdBy'])
-    .where('startedAt', 'is not', null)
-    .orderBy('bulkEdit.id', 'desc')
-    .limit(limit)
-    .execute();
-}
+/** The changes that were started, the newest first, with who started each. */
+export const bulkEditList = listOf({
+  from: (tenant: Tenant) =>
+    bulkEditsOf(tenant).leftJoin('user', 'user.id', 'bulkEdit.createdById').where('bulkEdit.startedAt', 'is not', null),
+  filters: {
+    search: words('user.name'),
+    status: choice('bulkEdit.status', ['running', 'failed', 'done', 'undoing', 'undone']),
+    startedAt: period('bulkEdit.startedAt'),
+  },
+  select: (edits) =>
+    edits
+      .select(['bulkEdit.id', 'status', 'change', 'changedCount', 'leftCount', 'startedAt'])
+      .select('user.name as createdBy'),
+  sorts: {
+    ...({ status: 'bulkEdit.status', changedCount: 'bulkEdit.changedCount' } as const),
+    ...({
+      leftCount: 'bulkEdit.leftCount',
+      startedAt: 'bulkEdit.startedAt',
+      createdBy: inDanish('user.name'),
+    } as const),
+  },
+  order: [latest('bulkEdit.id')],
+});
+
+export type BulkEditRow = RowOf<typeof bulkEditList>;
 
 /** How many cars are chosen, as far as they are there. */
 export async function countChosen(tenant: Tenant, { carIds, query, exceptIds }: BulkEdit) {
@@ -77,27 +94,30 @@ export const bulkRowKinds = ['change', 'warned', 'refused', 'same'] as const;
 export type BulkRowKind = (typeof bulkRowKinds)[number];
 
 /** A page of the cars of a planned change, or of one that has run, with what they hold before and after. */
-export async function listBulkCars(tenant: Tenant, edit: BulkEdit, kind: BulkRowKind, { page, pageSize }: PageRequest) {
+export async function listBulkCars(tenant: Tenant, edit: BulkEdit, kind: BulkRowKind, request: PageRequest) {
   const state = sql.ref(edit.startedAt ? 'bulkEditCar.outcome' : 'bulkEditCar.plan');
-  const rows = bulkCarsOf(tenant, edit.id).where(
+  const found = bulkCarsOf(tenant, edit.id).where(
     kind === 'warned'
       ? sql<boolean>`cardinality(${warningsFor(tenant)}) > 0 and ${state} in ('change', 'changed')`
       : sql<boolean>`${state} = any (${kind === 'change' ? ['change', 'changed'] : [kind]}::text[])`,
   );
-  const { totalCount } = await rows.select(sql<number>`count(*)::int`.as('totalCount')).executeTakeFirstOrThrow();
-  const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const cars = await rows
-    .innerJoin('car', (join) =>
-      join.onRef('car.organizationId', '=', 'bulkEditCar.organizationId').onRef('car.id', '=', 'bulkEditCar.carId'),
-    )
-    .select(['bulkEditCar.carId', 'before', 'after', 'problems', warningsFor(tenant).as('warnings')])
-    .select(['car.brandName', 'car.modelName', 'car.variant', 'car.registrationNumber', 'car.stockNumber'])
-    .orderBy('bulkEditCar.number')
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-    .execute();
-  return { kind, cars, pagination: { currentPage, pageSize, totalCount, totalPages } };
+  const counted = found.select(sql<number>`count(*)::int`.as('totalCount')).executeTakeFirstOrThrow();
+  const { rows: cars, pagination } = await pageOf(
+    counted.then(({ totalCount }) => totalCount),
+    request,
+    (limit, offset) =>
+      found
+        .innerJoin('car', (join) =>
+          join.onRef('car.organizationId', '=', 'bulkEditCar.organizationId').onRef('car.id', '=', 'bulkEditCar.carId'),
+        )
+        .select(['bulkEditCar.carId', 'before', 'after', 'problems', warningsFor(tenant).as('warnings')])
+        .select(['car.brandName', 'car.modelName', 'car.variant', 'car.registrationNumber', 'car.stockNumber'])
+        .orderBy('bulkEditCar.number')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  );
+  return { kind, cars, pagination };
 }
 export type BulkCarRow = Awaited<ReturnType<typeof listBulkCars>>['cars'][number];
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { PageRequest } from '../db/page-request.ts';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { CarTable } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CarColumn, type CarListRow, columnSql } from './car-columns.ts';
@@ -14,23 +14,12 @@ export type Car = Selectable<CarTable>;
 export type CarSort = { sortBy?: CarColumn | undefined; sortDirection: 'asc' | 'desc' };
 export type CarListQuery = CarSort & { filters: CarFilters; columns: CarColumn[] };
 
-export type Pagination = { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
-
-/**
- * One page of the car list with the exact total, in one trip to the database.
- * A page past the end is the last page.
- */
-export async function listCars(tenant: Tenant, query: CarListQuery, { page, pageSize }: PageRequest) {
-  async function readPage(number: number) {
-    const asked = { query, limit: pageSize, offset: (number - 1) * pageSize };
-    return (await tenant.db.executeQuery(pageStatement(tenant, asked))).rows;
-  }
-  const asked = Math.min(page, 1_000_000);
-  const [rows, totalCount] = await Promise.all([readPage(asked), countCars(tenant, query.filters)]);
-  const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const pagination: Pagination = { currentPage, pageSize, totalCount, totalPages };
-  return { rows: currentPage === asked ? rows : await readPage(currentPage), pagination };
+/** One page of the car list with the exact total, in one trip to the database. */
+export function listCars(tenant: Tenant, query: CarListQuery, request: PageRequest) {
+  return pageOf(countCars(tenant, query.filters), request, async (limit, offset) => {
+    const { rows } = await tenant.db.executeQuery(pageStatement(tenant, { query, limit, offset }));
+    return rows;
+  });
 }
 
 /** The number of cars the filters leave. */
@@ -40,7 +29,7 @@ export async function countCars(tenant: Tenant, filters: CarFilters) {
   return rows[0]?.count ?? 0;
 }
 
-const pageStatement = openStatements(pageOf);
+const pageStatement = openStatements(pageQuery);
 const totalStatement = openStatements((tenant, { query: { filters } }) => totalOf(tenant, filters));
 
 /** The ids of all pages in the order of the list, to read its rows in portions by `listCarsById`. */
@@ -72,7 +61,7 @@ function withDepartment(cars: Cars) {
   );
 }
 
-function pageOf(tenant: Tenant, { query, limit, offset }: AskedCars) {
+function pageQuery(tenant: Tenant, { query, limit, offset }: AskedCars) {
   const page =
     offset < deep
       ? rowsOf(carsFor(tenant, query.filters), query.columns)

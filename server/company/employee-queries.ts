@@ -1,26 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import type { PageRequest } from '../db/page-request.ts';
-import type { Role } from '../db/schema.ts';
+import { cases, choice, words } from '../list/filters.ts';
+import { inDanish, latest, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { staffRoles, workingStatuses } from './company-rules.ts';
-
-export const employeeTabs = ['working', 'out', 'invitations'] as const;
-export type EmployeeTab = (typeof employeeTabs)[number];
-
-export type EmployeeFilters = { tab: EmployeeTab; search: string; role: Role | undefined };
-
-/** Reads the list's URL leniently: what means nothing is left out. */
-export function readEmployeeFilters(params: URLSearchParams): EmployeeFilters {
-  const search = (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').trim();
-  return {
-    tab: employeeTabs.find((tab) => tab === params.get('tab')) ?? 'working',
-    search: search.slice(0, 100),
-    role: staffRoles.find((role) => role === params.get('role')),
-  };
-}
-
-const outStatuses = ['deactivated', 'left'] as const;
+import { staffOf, staffRoleOrder, staffSorts } from './people-queries.ts';
 
 const employeesOf = ({ db, organizationId }: Tenant) =>
   db
@@ -29,108 +13,69 @@ const employeesOf = ({ db, organizationId }: Tenant) =>
     .where('member.organizationId', '=', organizationId)
     .where('member.role', '!=', 'customer');
 
-function contains(column: Expression<string | null>, search: string): Expression<SqlBool> {
-  return sql<SqlBool>`position(fold_text(${search}) in fold_text(coalesce(${column}, ''))) > 0`;
-}
+const isWorking = sql<SqlBool>`member.status = any (${[...workingStatuses]}::text[])`;
+const lastActiveAt = sql<Date | null>`(
+  select max(session."updatedAt") from session
+  where session."userId" = member."userId" and session."impersonatedBy" is null)`;
+const hasPasskey = sql<boolean>`exists (select from passkey where passkey."userId" = member."userId")`;
 
-function matching(tenant: Tenant, { tab, search, role }: EmployeeFilters) {
-  let query = employeesOf(tenant).where('member.status', 'in', tab === 'out' ? outStatuses : workingStatuses);
-  if (role) query = query.where('member.role', '=', role);
-  if (search) {
-    query = query.where(({ or, ref }) =>
-      or([ref('user.name'), ref('user.email'), ref('member.title')].map((column) => contains(column, search))),
-    );
-  }
-  return query;
-}
+/** The employees by name, with when each was last here and how each signs in: who works here, or who is out. */
+export const employeeList = listOf({
+  from: staffOf,
+  filters: {
+    search: words('user.name', 'user.email', 'member.title'),
+    role: choice('member.role', staffRoles),
+    tab: cases({ out: sql<SqlBool>`not ${isWorking}` }, isWorking),
+  },
+  select: (employees) =>
+    employees
+      .select(['member.number as id', 'member.userId', 'member.role', 'member.status', 'member.title'])
+      .select(['member.isSellable', 'user.name', 'user.email', 'user.twoFactorEnabled', 'place.departments'])
+      .select([lastActiveAt.as('lastActiveAt'), hasPasskey.as('hasPasskey')]),
+  sorts: {
+    ...staffSorts,
+    ...({ title: 'member.title', isSellable: 'member.isSellable', status: 'member.status', lastActiveAt } as const),
+  },
+  order: [staffSorts.name, 'member.number'],
+});
 
-/** A page of the employees, by name, with when each was last here and how each signs in. */
-export function listEmployees(tenant: Tenant, filters: EmployeeFilters, { page, pageSize }: PageRequest) {
-  return matching(tenant, filters)
-    .select([
-      'member.number',
-      'member.userId',
-      'member.role',
-      'member.status',
-      'member.title',
-      'member.phone',
-      'member.departmentIds',
-      'member.isSellable',
-      'user.name',
-      'user.email',
-      'user.twoFactorEnabled',
-    ])
-    .select(({ selectFrom, exists }) => [
-      selectFrom('session')
-        .select((inner) => inner.fn.max('session.updatedAt').as('at'))
-        .whereRef('session.userId', '=', 'member.userId')
-        .where('session.impersonatedBy', 'is', null)
-        .as('lastActiveAt'),
-      exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.userId', '=', 'member.userId')).as(
-        'hasPasskey',
-      ),
-    ])
-    .orderBy(sql`"user".name collate "da-x-icu"`)
-    .orderBy('member.number')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-}
+export type EmployeeRow = RowOf<typeof employeeList>;
 
-export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>[number];
+type InvitationState = 'pending' | 'rejected' | 'canceled' | 'expired';
+const state = sql<InvitationState>`
+  case when invitation.status = 'pending' and invitation."expiresAt" <= now() then 'expired' else invitation.status end`;
 
-function matchingInvitations({ db, organizationId }: Tenant, { search, role }: EmployeeFilters) {
-  let query = db
-    .selectFrom('invitation')
-    .where('invitation.organizationId', '=', organizationId)
-    .where('invitation.status', '!=', 'accepted');
-  if (role) query = query.where('invitation.role', '=', role);
-  if (search) query = query.where(({ ref }) => contains(ref('invitation.email'), search));
-  return query;
-}
+/** The invitations that nobody has accepted, the open ones first. */
+export const invitationList = listOf({
+  from: ({ db, organizationId }: Tenant) =>
+    db
+      .selectFrom('invitation')
+      .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
+      .where('invitation.organizationId', '=', organizationId)
+      .where('invitation.status', '!=', 'accepted'),
+  filters: { search: words('invitation.email'), role: choice('invitation.role', staffRoles) },
+  select: (invitations) =>
+    invitations
+      .select(['invitation.number as id', 'invitation.email', 'invitation.role', 'invitation.expiresAt'])
+      .select(['invitation.sentAt', 'inviter.name as inviterName', state.as('state')]),
+  sorts: {
+    ...({ email: 'invitation.email', role: staffRoleOrder('invitation.role'), state } as const),
+    ...({ inviterName: inDanish(sql.ref('inviter.name')), sentAt: 'invitation.sentAt' } as const),
+  },
+  order: [sql`invitation.status = 'pending' desc`, latest('invitation.sentAt'), 'invitation.number'],
+});
 
-/** A page of the invitations that nobody has accepted, the open ones first. */
-export function listInvitations(tenant: Tenant, filters: EmployeeFilters, { page, pageSize }: PageRequest) {
-  return matchingInvitations(tenant, filters)
-    .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
-    .select([
-      'invitation.number',
-      'invitation.email',
-      'invitation.role',
-      'invitation.departmentIds',
-      'invitation.expiresAt',
-      'invitation.sentAt',
-      'inviter.name as inviterName',
-      sql<
-        'pending' | 'rejected' | 'canceled' | 'expired'
-      >`case when invitation.status = 'pending' and invitation."expiresAt" <= now() then 'expired' else invitation.status end`.as(
-        'state',
-      ),
-    ])
-    .orderBy(sql`invitation.status = 'pending'`, 'desc')
-    .orderBy('invitation.sentAt', 'desc')
-    .orderBy('invitation.number')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-}
-
-export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
-
-const howMany = sql<number>`count(*)::int`.as('count');
+export type InvitationRow = RowOf<typeof invitationList>;
 
 /** How many rows each tab has under the search and the role. */
-export async function countTabs(tenant: Tenant, filters: EmployeeFilters): Promise<Record<EmployeeTab, number>> {
-  const [working, out, invitations] = [
-    await matching(tenant, { ...filters, tab: 'working' })
-      .select(howMany)
-      .executeTakeFirstOrThrow(),
-    await matching(tenant, { ...filters, tab: 'out' })
-      .select(howMany)
-      .executeTakeFirstOrThrow(),
-    await matchingInvitations(tenant, filters).select(howMany).executeTakeFirstOrThrow(),
-  ];
-  return { working: working.count, out: out.count, invitations: invitations.count };
+export async function countTabs(tenant: Tenant, params: URLSearchParams) {
+  const under = (tab: string) => new URLSearchParams([...[...params].filter(([name]) => name !== 'tab'), ['tab', tab]]);
+  const [working, out, invitations] = await Promise.all([
+    employeeList.count(tenant, under('working')),
+    employeeList.count(tenant, under('out')),
+    invitationList.count(tenant, params),
+  ]);
+  return { working, out, invitations };
 }
 
 /** The colour in the calendar of those for whom none is chosen. */

@@ -1,38 +1,12 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import { type PageRequest, pageOf } from '../db/page-request.ts';
-import { readId } from '../format/id.ts';
-import { holdsWords, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
+import { choice, idOf, words } from '../list/filters.ts';
+import { inDanish, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { staffRoles, workingStatuses } from './company-rules.ts';
 
-const peopleColumns = ['name', 'role', 'department', 'phone', 'email'] as const;
-
-/** The filters and the order of the directory, as its address says them. */
-export function readPeopleQuery(params: URLSearchParams) {
-  return {
-    search: readSearch(params),
-    role: readOneOf(params, 'role', staffRoles),
-    departmentId: readId(params.get('department') ?? ''),
-    ...readOrder(params, peopleColumns),
-  };
-}
-
-export type PeopleQuery = ReturnType<typeof readPeopleQuery>;
-
-/** A page of who works here, by name unless another order is asked for. */
-export async function listPeople(tenant: Tenant, query: PeopleQuery, request: PageRequest) {
-  allow(tenant, 'members', 'read');
-  const { count } = await matching(tenant, query)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return pageOf(count, request, (limit, offset) => people(tenant, query).limit(limit).offset(offset).execute());
-}
-
-export type PersonRow = Awaited<ReturnType<typeof listPeople>>['rows'][number];
-
-/** Whoever belongs to no department belongs to all of them. */
-function matching({ db, organizationId }: Tenant, { search, role, departmentId }: PeopleQuery) {
+/** The organisation's staff with the names of their departments, none of which is all. */
+export function staffOf({ db, organizationId }: Tenant) {
   return db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
@@ -47,29 +21,41 @@ function matching({ db, organizationId }: Tenant, { search, role, departmentId }
       (join) => join.onTrue(),
     )
     .where('member.organizationId', '=', organizationId)
-    .where('member.role', 'in', staffRoles)
-    .where('member.status', 'in', workingStatuses)
-    .where(holdsWords(search, ['user.name', 'user.email', 'member.title', 'member.phone', 'place.departments']))
-    .$if(role !== undefined, (rows) => rows.where('member.role', '=', role ?? 'member'))
-    .$if(departmentId !== undefined, (rows) =>
-      rows.where(sql<boolean>`(member."departmentIds" = '{}' or ${departmentId ?? 0} = any (member."departmentIds"))`),
-    );
+    .where('member.role', 'in', staffRoles);
 }
 
-const orders = {
-  name: sql`"user".name collate "da-x-icu"`,
-  role: sql`array_position(${[...staffRoles]}::text[], member.role)`,
-  department: sql`place.departments collate "da-x-icu"`,
-  phone: sql`member.phone`,
-  email: sql`"user".email`,
-};
+const departments = sql.ref('place.departments');
 
-function people(tenant: Tenant, query: PeopleQuery) {
-  const { sortBy = 'name', sortDirection } = query;
-  return matching(tenant, query)
-    .select(['member.number', 'member.userId', 'member.role', 'member.status', 'member.title', 'member.phone'])
-    .select(['user.name', 'user.email', 'place.departments'])
-    .orderBy(orders[sortBy], (order) => (sortDirection === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy(orders.name)
-    .orderBy('member.number');
-}
+/** A role by its rank, to sort by. */
+export const staffRoleOrder = (role: 'member.role' | 'invitation.role') =>
+  sql`array_position(${[...staffRoles]}::text[], ${sql.ref(role)})`;
+
+/** What a list of the staff can be sorted by. */
+export const staffSorts = {
+  name: inDanish('user.name'),
+  role: staffRoleOrder('member.role'),
+  department: inDanish(departments),
+  email: 'user.email',
+} as const;
+
+/** Who works here, by name. */
+export const peopleList = listOf({
+  from(tenant: Tenant) {
+    allow(tenant, 'members', 'read');
+    return staffOf(tenant).where('member.status', 'in', workingStatuses);
+  },
+  filters: {
+    search: words('user.name', 'user.email', 'member.title', 'member.phone', departments),
+    role: choice('member.role', staffRoles),
+    // Whoever belongs to no department belongs to all of them.
+    department: idOf((id) => sql`(member."departmentIds" = '{}' or ${id} = any (member."departmentIds"))`),
+  },
+  select: (people) =>
+    people
+      .select(['member.number as id', 'member.userId', 'member.role', 'member.status', 'member.title', 'member.phone'])
+      .select(['user.name', 'user.email', 'place.departments']),
+  sorts: { ...staffSorts, phone: 'member.phone' },
+  order: [staffSorts.name, 'member.number'],
+});
+
+export type PersonRow = RowOf<typeof peopleList>;

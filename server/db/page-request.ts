@@ -29,14 +29,25 @@ function readPositive(texts: string[], fallback: number, most: number) {
   return values.every((value) => value > 0 && value <= most) ? first : undefined;
 }
 
-/** The rows of one page with the exact total; a page past the end is the last one. */
+/** Which page of how many a list shows. */
+export type Pagination = { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
+
+/** The rows of one page of a list, with the exact total. */
+export type Page<Row> = { rows: Row[]; pagination: Pagination };
+
+/** No list is as long; the database takes no larger numbers. */
+const furthest = 2 ** 40;
+
+/** The rows of one page, counted and read in one trip; a page past the end is the last one. */
 export async function pageOf<Row>(
-  totalCount: number,
+  counted: number | Promise<number>,
   { page, pageSize }: PageRequest,
   read: (limit: number, offset: number) => Promise<Row[]>,
-) {
+): Promise<Page<Row>> {
+  const readAt = (at: number) => read(pageSize, Math.min((at - 1) * pageSize, furthest));
+  const [totalCount, found] = await Promise.all([counted, readAt(page)]);
   const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
   const currentPage = Math.min(page, totalPages);
-  const rows = await read(pageSize, (currentPage - 1) * pageSize);
+  const rows = currentPage === page ? found : await readAt(currentPage);
   return { rows, pagination: { currentPage, pageSize, totalCount, totalPages } };
 }

@@ -1,73 +1,39 @@
 import { sql } from 'kysely';
 import { mayReadCosts } from '../cars/car-columns.ts';
-import { type PageRequest, pageOf } from '../db/page-request.ts';
-import { holdsWords, type ListOrder, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
+import { words, yesNo } from '../list/filters.ts';
+import { listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
-
-export const brandColumns = ['name', 'country', 'importerName', 'modelCount', 'productCount', 'isActive'] as const;
-export type BrandColumn = (typeof brandColumns)[number];
-
-export type BrandFilters = { search: string; isActive: 'true' | 'false' | undefined };
-export type BrandQuery = BrandFilters & ListOrder<BrandColumn>;
-
-/** The filters and the order of the list of brands, as its address says them. */
-export function readBrandQuery(params: URLSearchParams): BrandQuery {
-  const isActive = readOneOf(params, 'isActive', ['true', 'false']);
-  return { search: readSearch(params), isActive, ...readOrder(params, brandColumns) };
-}
 
 export const brandsOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('brand').where('brand.organizationId', '=', organizationId);
 
-/** One page of the brands, in the organisation's own order unless another is asked for. */
-export async function listBrands(tenant: Tenant, query: BrandQuery, request: PageRequest) {
-  const { count } = await matching(tenant, query)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return pageOf(count, request, (limit, offset) => brandRows(tenant, query).limit(limit).offset(offset).execute());
-}
+const modelCount = sql<number>`(
+  select count(*)::int from model
+  where model."organizationId" = brand."organizationId" and model."brandId" = brand.id)`;
+const productCount = sql<number>`(
+  select count(*)::int from product
+  where product."organizationId" = brand."organizationId" and product."brandId" = brand.id
+    and product.status <> 'closed')`;
 
-/** The brands of all pages. */
-export function listAllBrands(tenant: Tenant, query: BrandQuery) {
-  return brandRows(tenant, query).execute();
-}
+/** The brands in the organisation's own order. */
+export const brandList = listOf({
+  from: brandsOf,
+  filters: {
+    search: words('brand.name', 'brand.country', 'brand.importerName'),
+    isActive: yesNo('brand.isActive'),
+  },
+  select: (brands) =>
+    brands
+      .select(['brand.id', 'brand.name', 'brand.country', 'brand.importerName', 'brand.isActive'])
+      .select([modelCount.as('modelCount'), productCount.as('productCount')]),
+  sorts: {
+    ...({ name: 'brand.name', country: 'brand.country', importerName: 'brand.importerName' } as const),
+    ...({ modelCount, productCount, isActive: 'brand.isActive' } as const),
+  },
+  order: ['brand.sortOrder', 'brand.name', 'brand.id'],
+});
 
-export type BrandRow = Awaited<ReturnType<typeof listAllBrands>>[number];
-
-function matching(tenant: Tenant, { search, isActive }: BrandQuery) {
-  return brandsOf(tenant)
-    .where(holdsWords(search, ['brand.name', 'brand.country', 'brand.importerName']))
-    .$if(isActive !== undefined, (rows) => rows.where('brand.isActive', '=', isActive === 'true'));
-}
-
-function brandRows(tenant: Tenant, query: BrandQuery) {
-  const { sortBy, sortDirection } = query;
-  const rows = matching(tenant, query)
-    .select(['brand.id', 'brand.name', 'brand.country', 'brand.importerName', 'brand.isActive'])
-    .select((eb) => [
-      eb
-        .selectFrom('model')
-        .whereRef('model.organizationId', '=', 'brand.organizationId')
-        .whereRef('model.brandId', '=', 'brand.id')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('modelCount'),
-      eb
-        .selectFrom('product')
-        .whereRef('product.organizationId', '=', 'brand.organizationId')
-        .whereRef('product.brandId', '=', 'brand.id')
-        .where('product.status', '!=', 'closed')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('productCount'),
-    ]);
-  const ordered = sortBy
-    ? rows.orderBy(sql.ref(sortBy), (order) => (sortDirection === 'asc' ? order.asc() : order.desc()).nullsLast())
-    : rows.orderBy('brand.sortOrder');
-  return ordered.orderBy('brand.name').orderBy('brand.id');
-}
+export type BrandRow = RowOf<typeof brandList>;
 
 /** One brand as the role sees it, or undefined when the organisation has none of that id. */
 export function findBrand(tenant: Tenant, id: number) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CatalogueStatus } from '../db/schema.ts';
+
 /** The life of an edition and of a product, in its order. */
 export const catalogueStatuses = [
   'draft',
@@ -6,6 +8,10 @@ export const catalogueStatuses = [
   'phasingOut',
   'closed',
 ] as const satisfies readonly CatalogueStatus[];
+
+/** A state by its place in that order, to sort by. */
+export const inLife = (status: 'edition.status' | 'product.status') =>
+  sql`array_position(${[...catalogueStatuses]}::text[], ${sql.ref(status)})`;
 
 /** What is closed opens again as a draft only: its prices are to be looked at before it is sold anew. */
 const next: Readonly<Record<CatalogueStatus, readonly CatalogueStatus[]>> = {

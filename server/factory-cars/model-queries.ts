@@ -1,27 +1,8 @@
 import { sql } from 'kysely';
 import { vehicleTypes } from '../cars/car-enums.ts';
-import { type PageRequest, pageOf } from '../db/page-request.ts';
-import { readId } from '../format/id.ts';
-import { holdsWords, type ListOrder, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
+import { choice, idOf, words, yesNo } from '../list/filters.ts';
+import { listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
-
-export const modelColumns = [
-  ...(['brandName', 'name', 'vehicleType', 'bodyType', 'category', 'segment', 'editionCount', 'isActive'] as const),
-] as const;
-export type ModelColumn = (typeof modelColumns)[number];
-
-/** The filters and the order of the list of models, as its address says them. */
-export function readModelQuery(params: URLSearchParams) {
-  return {
-    search: readSearch(params),
-    brandId: readId(params.get('brandId') ?? ''),
-    vehicleType: readOneOf(params, 'vehicleType', vehicleTypes),
-    isActive: readOneOf(params, 'isActive', ['true', 'false']),
-    ...readOrder(params, modelColumns),
-  };
-}
-
-export type ModelQuery = ReturnType<typeof readModelQuery> & ListOrder<ModelColumn>;
 
 const modelsOf = ({ db, organizationId }: Tenant) =>
   db
@@ -31,51 +12,32 @@ const modelsOf = ({ db, organizationId }: Tenant) =>
     )
     .where('model.organizationId', '=', organizationId);
 
-/** One page of the models, by brand and name unless another order is asked for. */
-export async function listModels(tenant: Tenant, query: ModelQuery, request: PageRequest) {
-  const { count } = await matching(tenant, query)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return pageOf(count, request, (limit, offset) => modelRows(tenant, query).limit(limit).offset(offset).execute());
-}
+const editionCount = sql<number>`(
+  select count(*)::int from edition
+  where edition."organizationId" = model."organizationId" and edition."modelId" = model.id)`;
 
-/** The models of all pages. */
-export function listAllModels(tenant: Tenant, query: ModelQuery) {
-  return modelRows(tenant, query).execute();
-}
+/** The models by brand and name. */
+export const modelList = listOf({
+  from: modelsOf,
+  filters: {
+    search: words('brand.name', 'model.name', 'model.bodyType', 'model.segment'),
+    brandId: idOf('model.brandId'),
+    vehicleType: choice('model.vehicleType', vehicleTypes),
+    isActive: yesNo('model.isActive'),
+  },
+  select: (models) =>
+    models
+      .select(['model.id', 'model.name', 'model.vehicleType', 'model.bodyType', 'model.category', 'model.segment'])
+      .select(['model.isActive', 'brand.name as brandName', editionCount.as('editionCount')]),
+  sorts: {
+    ...({ brandName: 'brand.name', name: 'model.name', vehicleType: 'model.vehicleType' } as const),
+    ...({ bodyType: 'model.bodyType', category: 'model.category', segment: 'model.segment' } as const),
+    ...({ editionCount, isActive: 'model.isActive' } as const),
+  },
+  order: ['brand.name', 'model.name', 'model.id'],
+});
 
-export type ModelRow = Awaited<ReturnType<typeof listAllModels>>[number];
-
-function matching(tenant: Tenant, { search, brandId, vehicleType, isActive }: ModelQuery) {
-  return modelsOf(tenant)
-    .where(holdsWords(search, ['brand.name', 'model.name', 'model.bodyType', 'model.segment']))
-    .$if(brandId !== undefined, (rows) => rows.where('model.brandId', '=', brandId ?? 0))
-    .$if(vehicleType !== undefined, (rows) => rows.where('model.vehicleType', '=', vehicleType ?? 'van'))
-    .$if(isActive !== undefined, (rows) => rows.where('model.isActive', '=', isActive === 'true'));
-}
-
-function modelRows(tenant: Tenant, query: ModelQuery) {
-  const { sortBy, sortDirection } = query;
-  const rows = matching(tenant, query)
-    .select(['model.id', 'model.name', 'model.vehicleType', 'model.bodyType', 'model.category', 'model.segment'])
-    .select(['model.isActive', 'model.brandId', 'brand.name as brandName'])
-    .select((eb) =>
-      eb
-        .selectFrom('edition')
-        .whereRef('edition.organizationId', '=', 'model.organizationId')
-        .whereRef('edition.modelId', '=', 'model.id')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('editionCount'),
-    );
-  const ordered = sortBy
-    ? rows.orderBy(sortBy === 'name' ? sql.ref('model.name') : sql.ref(sortBy), (order) =>
-        (sortDirection === 'asc' ? order.asc() : order.desc()).nullsLast(),
-      )
-    : rows;
-  return ordered.orderBy('brand.name').orderBy('model.name').orderBy('model.id');
-}
+export type ModelRow = RowOf<typeof modelList>;
 
 /** One model with its brand, or undefined when the organisation has none of that id. */
 export function findModel(tenant: Tenant, id: number) {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '../format/day.ts';
+import { choice, period, words } from '../list/filters.ts';
+import { inDanish, latest, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { readPriceListCatalogue } from './price-list-catalogue.ts';
 import { missingPriceColumns } from './price-list-columns.ts';
@@ -9,24 +11,33 @@ import { readPriceRows } from './price-list-rows.ts';
 export const priceListsOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('priceList').where('priceList.organizationId', '=', organizationId);
 
-const shown = 50;
+const rowCount = sql<number>`jsonb_array_length("priceList".rows)`;
 
-/** The latest price lists, without their rows. */
-export function listPriceLists(tenant: Tenant) {
-  return priceListsOf(tenant)
-    .innerJoin('brand', (join) =>
-      join.onRef('brand.organizationId', '=', 'priceList.organizationId').onRef('brand.id', '=', 'priceList.brandId'),
-    )
-    .leftJoin('user', 'user.id', 'priceList.createdById')
-    .select(['priceList.id', 'priceList.fileName', 'priceList.status', 'priceList.createdAt', 'priceList.report'])
-    .select(['brand.name as brandName', 'user.name as userName'])
-    .select(sql<number>`jsonb_array_length("priceList".rows)`.as('rowCount'))
-    .orderBy('priceList.id', 'desc')
-    .limit(shown)
-    .execute();
-}
+/** The price lists without their rows, the latest first. */
+export const priceListList = listOf({
+  from: (tenant: Tenant) =>
+    priceListsOf(tenant)
+      .innerJoin('brand', (join) =>
+        join.onRef('brand.organizationId', '=', 'priceList.organizationId').onRef('brand.id', '=', 'priceList.brandId'),
+      )
+      .leftJoin('user', 'user.id', 'priceList.createdById'),
+  filters: {
+    search: words('priceList.fileName', 'brand.name', 'user.name'),
+    status: choice('priceList.status', ['open', 'applied', 'undone']),
+    createdAt: period('priceList.createdAt'),
+  },
+  select: (lists) =>
+    lists
+      .select(['priceList.id', 'priceList.fileName', 'priceList.status', 'priceList.createdAt'])
+      .select(['brand.name as brandName', 'user.name as userName', rowCount.as('rowCount')]),
+  sorts: {
+    ...({ fileName: 'priceList.fileName', brandName: 'brand.name', createdAt: 'priceList.createdAt' } as const),
+    ...({ userName: inDanish('user.name'), rowCount, status: 'priceList.status' } as const),
+  },
+  order: [latest('priceList.id')],
+});
 
-export type PriceListRow = Awaited<ReturnType<typeof listPriceLists>>[number];
+export type PriceListRow = RowOf<typeof priceListList>;
 
 /** One price list with its brand and rows, or undefined when the organisation has none of that id. */
 export function findPriceList(tenant: Tenant, id: number) {

@@ -1,36 +1,11 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { fuelTypes, gearTypes } from '../cars/car-enums.ts';
-import { type PageRequest, pageOf } from '../db/page-request.ts';
-import { readId } from '../format/id.ts';
-import { holdsWords, type ListOrder, readOneOf, readOrder, readSearch } from '../list/list-query.ts';
+import type { CatalogueStatus } from '../db/schema.ts';
+import { cases, choice, idOf, moneyRange, numberRange, severalOf, words } from '../list/filters.ts';
+import { latest, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
-import { catalogueStatuses } from './catalogue-status.ts';
-
-export const productColumns = [
-  ...(['brandName', 'modelName', 'editionName', 'name', 'productCode', 'fuelType', 'gearType'] as const),
-  ...(['economy', 'priceExclVatExclTax', 'registrationTax', 'priceInclAll', 'leadTimeWeeks', 'status'] as const),
-] as const;
-export type ProductColumn = (typeof productColumns)[number];
-
-/** What is worked out for each row cannot be sorted by. */
-const sortable = productColumns.filter((column) => column !== 'registrationTax' && column !== 'priceInclAll');
-
-/** The filters and the order of the list of products, as its address says them. Without a status closed ones are left out. */
-export function readProductQuery(params: URLSearchParams) {
-  return {
-    search: readSearch(params),
-    brandId: readId(params.get('brandId') ?? ''),
-    modelId: readId(params.get('modelId') ?? ''),
-    editionId: readId(params.get('editionId') ?? ''),
-    fuelType: readOneOf(params, 'fuelType', fuelTypes),
-    gearType: readOneOf(params, 'gearType', gearTypes),
-    status: readOneOf(params, 'status', [...catalogueStatuses, 'all'] as const),
-    ...readOrder(params, sortable),
-  };
-}
-
-export type ProductQuery = ReturnType<typeof readProductQuery> & ListOrder<ProductColumn>;
+import { inLife } from './catalogue-status.ts';
 
 const productsOf = ({ db, organizationId }: Tenant) =>
   db
@@ -46,71 +21,6 @@ const productsOf = ({ db, organizationId }: Tenant) =>
     )
     .where('product.organizationId', '=', organizationId);
 
-/** One page of the products: by brand, model, edition and name unless another order is asked for. */
-export async function listProducts(tenant: Tenant, query: ProductQuery, request: PageRequest) {
-  const count = await countProducts(tenant, query);
-  return pageOf(count, request, (limit, offset) => productRows(tenant, query).limit(limit).offset(offset).execute());
-}
-
-/** The number of products on all pages. */
-export async function countProducts(tenant: Tenant, query: ProductQuery) {
-  const { count } = await matching(tenant, query)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The products of all pages. */
-export function listAllProducts(tenant: Tenant, query: ProductQuery) {
-  return productRows(tenant, query).execute();
-}
-
-export type ProductRow = Awaited<ReturnType<typeof listAllProducts>>[number];
-
-function matching(tenant: Tenant, query: ProductQuery) {
-  const { search, brandId, modelId, editionId, fuelType, gearType, status } = query;
-  const names = ['brand.name', 'model.name', 'edition.name', 'product.name', 'product.productCode'];
-  return productsOf(tenant)
-    .where(holdsWords(search, names))
-    .$if(brandId !== undefined, (rows) => rows.where('product.brandId', '=', brandId ?? 0))
-    .$if(modelId !== undefined, (rows) => rows.where('edition.modelId', '=', modelId ?? 0))
-    .$if(editionId !== undefined, (rows) => rows.where('product.editionId', '=', editionId ?? 0))
-    .$if(fuelType !== undefined, (rows) => rows.where('product.fuelType', '=', fuelType ?? 'benzin'))
-    .$if(gearType !== undefined, (rows) => rows.where('product.gearType', '=', gearType ?? 'manual'))
-    .$if(status === undefined, (rows) => rows.where('product.status', '!=', 'closed'))
-    .$if(status !== undefined && status !== 'all', (rows) =>
-      rows.where('product.status', '=', status === undefined || status === 'all' ? 'draft' : status),
-    );
-}
-
-/** The state by its place in the life of a product. */
-const inLife = sql`array_position(array['draft', 'active', 'phasingOut', 'closed'], product.status)`;
-const own: Partial<Record<ProductColumn, typeof inLife>> = {
-  brandName: sql.ref('brand.name'),
-  modelName: sql.ref('model.name'),
-  editionName: sql.ref('edition.name'),
-  economy: sql.ref('product.co2GKm'),
-  status: inLife,
-};
-
-function productRows(tenant: Tenant, query: ProductQuery) {
-  const { sortBy, sortDirection } = query;
-  const rows = matching(tenant, query).select([...rowColumns]);
-  const ordered = sortBy
-    ? rows.orderBy(own[sortBy] ?? sql.ref(`product.${sortBy}`), (order) =>
-        (sortDirection === 'asc' ? order.asc() : order.desc()).nullsLast(),
-      )
-    : rows;
-  return ordered
-    .orderBy('brand.name')
-    .orderBy('model.name')
-    .orderBy('edition.validFrom', 'desc')
-    .orderBy('edition.name')
-    .orderBy('product.priceExclVatExclTax')
-    .orderBy('product.name')
-    .orderBy('product.id');
-}
-
 const rowColumns = [
   ...(['product.id', 'product.version', 'product.editionId', 'product.name', 'product.productCode'] as const),
   ...(['product.fuelType', 'product.gearType', 'product.co2GKm', 'product.rangeKmWltp'] as const),
@@ -120,6 +30,43 @@ const rowColumns = [
   ...(['brand.name as brandName', 'model.name as modelName', 'edition.name as editionName'] as const),
   ...(['model.vehicleType', 'edition.modelYear'] as const),
 ] as const;
+
+const statusIs = (status: CatalogueStatus) => sql<SqlBool>`product.status = ${status}`;
+
+/** The products by brand, model, edition and price. Without a status closed ones are left out. */
+export const productList = listOf({
+  from: productsOf,
+  filters: {
+    search: words('brand.name', 'model.name', 'edition.name', 'product.name', 'product.productCode'),
+    brandId: idOf('product.brandId'),
+    modelId: idOf('edition.modelId'),
+    editionId: idOf('product.editionId'),
+    fuelType: severalOf('product.fuelType', fuelTypes),
+    gearType: choice('product.gearType', gearTypes),
+    status: cases(
+      {
+        ...{ draft: statusIs('draft'), active: statusIs('active'), phasingOut: statusIs('phasingOut') },
+        ...{ closed: statusIs('closed'), all: sql<SqlBool>`true` },
+      },
+      sql<SqlBool>`product.status <> 'closed'`,
+    ),
+    price: moneyRange('product.priceExclVatExclTax'),
+    leadTimeWeeks: numberRange('product.leadTimeWeeks'),
+  },
+  select: (products) => products.select([...rowColumns]),
+  sorts: {
+    ...({ brandName: 'brand.name', modelName: 'model.name', editionName: 'edition.name' } as const),
+    ...({ name: 'product.name', productCode: 'product.productCode', fuelType: 'product.fuelType' } as const),
+    ...({ gearType: 'product.gearType', economy: 'product.co2GKm', leadTimeWeeks: 'product.leadTimeWeeks' } as const),
+    ...({ priceExclVatExclTax: 'product.priceExclVatExclTax', status: inLife('product.status') } as const),
+  },
+  order: [
+    ...(['brand.name', 'model.name', latest('edition.validFrom'), 'edition.name'] as const),
+    ...(['product.priceExclVatExclTax', 'product.name', 'product.id'] as const),
+  ],
+});
+
+export type ProductRow = RowOf<typeof productList>;
 
 /** The products of an edition, the cheapest first. */
 export function listProductsOfEdition(tenant: Tenant, editionId: number) {

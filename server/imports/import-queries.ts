@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { mayReadCosts } from '../cars/car-columns.ts';
-import type { ImportJobTable } from '../db/schema.ts';
+import type { ImportJobTable, ImportStatus } from '../db/schema.ts';
+import { choice, period, words } from '../list/filters.ts';
+import { inDanish, latest, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 
 export type ImportJob = Selectable<ImportJobTable>;
@@ -17,32 +19,30 @@ export const rowsOf = ({ db, organizationId }: Tenant, importId: number) =>
     .where('importRow.organizationId', '=', organizationId)
     .where('importRow.importJobId', '=', importId);
 
-/** The organisation's imports, the newest first, with who started each. */
-export function listImports(tenant: Tenant, { limit, offset }: { limit: number; offset: number }) {
-  return importsOf(tenant)
-    .leftJoin('user', 'user.id', 'importJob.createdById')
-    .select([
-      'importJob.id',
-      'fileName',
-      'status',
-      'rowCount',
-      'createdCount',
-      'updatedCount',
-      'unchangedCount',
-      'refusedCount',
-      'importJob.createdAt',
-      'user.name as createdBy',
-    ])
-    .orderBy('importJob.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
+const importStatuses = [
+  ...(['uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'] as const),
+] as const satisfies readonly ImportStatus[];
 
-export async function countImports(tenant: Tenant) {
-  const { count } = await importsOf(tenant).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return count;
-}
+/** The organisation's imports, the newest first, with who started each. */
+export const importList = listOf({
+  from: (tenant: Tenant) => importsOf(tenant).leftJoin('user', 'user.id', 'importJob.createdById'),
+  filters: {
+    search: words('importJob.fileName', 'user.name'),
+    status: choice('importJob.status', importStatuses),
+    createdAt: period('importJob.createdAt'),
+  },
+  select: (imports) =>
+    imports
+      .select(['importJob.id', 'fileName', 'status', 'rowCount', 'createdCount', 'updatedCount', 'unchangedCount'])
+      .select(['refusedCount', 'importJob.createdAt', 'user.name as createdBy']),
+  sorts: {
+    ...({ fileName: 'importJob.fileName', status: 'importJob.status', createdAt: 'importJob.createdAt' } as const),
+    ...({ rowCount: 'importJob.rowCount', createdBy: inDanish('user.name') } as const),
+  },
+  order: [latest('importJob.id')],
+});
+
+export type ImportRow = RowOf<typeof importList>;
 
 export function findImport(tenant: Tenant, id: number): Promise<ImportJob | undefined> {
   return importsOf(tenant).selectAll('importJob').where('importJob.id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { PageRequest } from '../db/page-request.ts';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
 import { type Actor, readTenant, type Tenant } from '../tenant.ts';
 import { needOf } from './import-names.ts';
 import { type ImportJob, refusedRowsOf, rowsOf, warnedRowsOf } from './import-queries.ts';
@@ -13,18 +13,18 @@ export type RemarkKind = 'refused' | 'warned' | 'kept';
 export type RowRemark = { number: number; column: string; value: string; message: string };
 
 /** A page of the rows that are refused, have something to look at, or were kept when the import was undone. */
-export async function listRemarks(tenant: Tenant, job: ImportJob, kind: RemarkKind, { page, pageSize }: PageRequest) {
+export async function listRemarks(tenant: Tenant, job: ImportJob, kind: RemarkKind, request: PageRequest) {
   const sources = { refused: refusedRowsOf, warned: warnedRowsOf, kept: keptRowsOf };
   const rows = sources[kind](tenant, job);
   const { totalCount } = await rows.select(sql<number>`count(*)::int`.as('totalCount')).executeTakeFirstOrThrow();
-  const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const found = await rows
-    .select(['number', 'cells', 'needs', 'problems', 'warnings'])
-    .orderBy('number')
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-    .execute();
+  const { rows: found, pagination } = await pageOf(totalCount, request, (limit, offset) =>
+    rows
+      .select(['number', 'cells', 'needs', 'problems', 'warnings'])
+      .orderBy('number')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  );
   const reasons = reasonsOf(job);
   const remarks = found.flatMap((row): RowRemark[] =>
     (kind === 'warned' ? row.warnings : reasons(row)).map(({ column, message }) => ({
@@ -34,7 +34,7 @@ export async function listRemarks(tenant: Tenant, job: ImportJob, kind: RemarkKi
       message,
     })),
   );
-  return { kind, remarks, pagination: { currentPage, pageSize, totalCount, totalPages } };
+  return { kind, remarks, pagination };
 }
 
 /** Cars that undoing left as they are, or took back in part, because somebody has changed them since. */

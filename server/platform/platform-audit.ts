@@ -1,26 +1,33 @@
 import { type Kysely, sql } from 'kysely';
-import type { PageRequest } from '../db/page-request.ts';
 import type { DB } from '../db/schema.ts';
+import { danishDay, dateRange, exactly, words } from '../list/filters.ts';
+import { latest, listOf, type RowOf } from '../list/list-of.ts';
+
+const act = {
+  ...{ id: sql.ref('act.id'), occurredAt: sql.ref('act.occurredAt'), action: sql.ref('act.action') },
+  ...{ target: sql.ref('act.targetEmail'), actor: sql.ref('act.actorEmail') },
+};
 
 /** What was done on the platform, newest first; for one user where one is named. */
-export async function listAudit(accounts: Kysely<DB>, { page, pageSize }: PageRequest, targetUserId?: string) {
-  const acts = () => {
-    const all = accounts.selectFrom('platformAudit as act').where('act.refusalOf', 'is', null);
-    return targetUserId ? all.where('act.targetUserId', '=', targetUserId) : all;
-  };
-  const { count } = await acts().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const totalPages = Math.max(1, Math.ceil(count / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const rows = await acts()
-    .leftJoin('platformAudit as refusal', 'refusal.refusalOf', 'act.id')
-    .leftJoin('user as actor', 'actor.id', 'act.actorId')
-    .select(['act.id', 'act.occurredAt', 'act.action', 'act.actorEmail', 'act.targetUserId', 'act.targetEmail'])
-    .select(['act.details', 'act.ipAddress', 'refusal.refusalCode', 'actor.name as actorName'])
-    .orderBy('act.id', 'desc')
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-    .execute();
-  return { rows, pagination: { currentPage, pageSize, totalCount: count, totalPages } };
-}
+export const auditList = listOf({
+  from: (accounts: Kysely<DB>) =>
+    accounts
+      .selectFrom('platformAudit as act')
+      .leftJoin('platformAudit as refusal', 'refusal.refusalOf', 'act.id')
+      .leftJoin('user as actor', 'actor.id', 'act.actorId')
+      .where('act.refusalOf', 'is', null),
+  filters: {
+    search: words(act.target, act.actor, sql.ref('actor.name')),
+    action: exactly(act.action),
+    occurredAt: dateRange(danishDay(act.occurredAt)),
+    user: exactly(sql`act."targetUserId"::text`),
+  },
+  select: (acts) =>
+    acts
+      .select(['act.id', 'act.occurredAt', 'act.action', 'act.actorEmail', 'act.targetUserId', 'act.targetEmail'])
+      .select(['act.details', 'act.ipAddress', 'refusal.refusalCode', 'actor.name as actorName']),
+  sorts: act,
+  order: [latest(act.id)],
+});
 
-export type AuditRow = Awaited<ReturnType<typeof listAudit>>['rows'][number];
+export type AuditRow = RowOf<typeof auditList>;

@@ -1,41 +1,31 @@
 import { type Kysely, sql } from 'kysely';
-import type { PageRequest } from '../db/page-request.ts';
 import type { DB } from '../db/schema.ts';
+import { words } from '../list/filters.ts';
+import { inDanish, listOf, type RowOf } from '../list/list-of.ts';
 
-/** One page of all organisations by name, with who owns them and how many work there. */
-export async function listOrganizations(accounts: Kysely<DB>, search: string, { page, pageSize }: PageRequest) {
-  const found = () => {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    return accounts
-      .selectFrom('organization')
-      .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('slug', 'ilike', pattern)]));
-  };
-  const { count } = await found().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const totalPages = Math.max(1, Math.ceil(count / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const rows = await found()
-    .select(['organization.id', 'organization.name', 'organization.slug', 'organization.createdAt'])
-    .select((eb) => [
-      eb
-        .selectFrom('member')
-        .whereRef('member.organizationId', '=', 'organization.id')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .as('memberCount'),
-      eb
-        .selectFrom('member')
-        .innerJoin('user', 'user.id', 'member.userId')
-        .whereRef('member.organizationId', '=', 'organization.id')
-        .where('member.role', '=', 'owner')
-        .select(sql<string | null>`string_agg("user".name, ', ' order by "user".name)`.as('names'))
-        .as('owners'),
-    ])
-    .orderBy(sql`organization.name collate "da-x-icu"`)
-    .orderBy('organization.id')
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-    .execute();
-  return { rows, pagination: { currentPage, pageSize, totalCount: count, totalPages } };
-}
+const memberCount = sql<number>`(
+  select count(*)::int from member where member."organizationId" = organization.id)`;
+const owners = sql<string | null>`(
+  select string_agg("user".name, ', ' order by "user".name)
+  from member join "user" on "user".id = member."userId"
+  where member."organizationId" = organization.id and member.role = 'owner')`;
+
+/** All organisations by name, with who owns them and how many work there. */
+export const organizationList = listOf({
+  from: (accounts: Kysely<DB>) => accounts.selectFrom('organization'),
+  filters: { search: words('organization.name', 'organization.slug') },
+  select: (organizations) =>
+    organizations
+      .select(['organization.id', 'organization.name', 'organization.slug', 'organization.createdAt'])
+      .select([memberCount.as('memberCount'), owners.as('owners')]),
+  sorts: {
+    ...({ name: inDanish('organization.name'), slug: 'organization.slug', owners: inDanish(owners) } as const),
+    ...({ memberCount, createdAt: 'organization.createdAt' } as const),
+  },
+  order: [inDanish('organization.name'), 'organization.id'],
+});
+
+export type OrganizationRow = RowOf<typeof organizationList>;
 
 /** One organisation with all who belong to it, or undefined. */
 export async function findOrganization(accounts: Kysely<DB>, id: string) {

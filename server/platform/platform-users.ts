@@ -1,64 +1,37 @@
-import { type Kysely, sql } from 'kysely';
-import type { PageRequest } from '../db/page-request.ts';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { cases, words } from '../list/filters.ts';
+import { inDanish, listOf, type RowOf } from '../list/list-of.ts';
 
-/** Which users a list shows. `kind` is one of the tabs above it. */
-export type UserFilters = { search: string; kind: UserKind };
-export const userKinds = ['all', 'admins', 'banned', 'unverified', 'homeless'] as const;
-export type UserKind = (typeof userKinds)[number];
+const homeless = sql<SqlBool>`not exists (select from member where member."userId" = "user".id)`;
+const organizations = sql<string | null>`(
+  select string_agg(organization.name, ', ' order by organization.name)
+  from member join organization on organization.id = member."organizationId"
+  where member."userId" = "user".id)`;
+const lastSeenAt = sql<Date | null>`(
+  select max(session."updatedAt") from session where session."userId" = "user".id)`;
 
-/**
- * One page of the users of the whole installation, by name, with the exact total. A page past the end is the last one.
- * @param accounts the account engine's connection: users belong to no organisation
- */
-export async function listUsers(accounts: Kysely<DB>, filters: UserFilters, { page, pageSize }: PageRequest) {
-  const counted = await usersOf(accounts, filters)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  const totalPages = Math.max(1, Math.ceil(counted.count / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const rows = await usersOf(accounts, filters)
-    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned', 'user.emailVerified', 'user.createdAt'])
-    .select((eb) => [
-      eb
-        .selectFrom('member')
-        .innerJoin('organization', 'organization.id', 'member.organizationId')
-        .whereRef('member.userId', '=', 'user.id')
-        .select(sql<string | null>`string_agg(organization.name, ', ' order by organization.name)`.as('names'))
-        .as('organizations'),
-      eb
-        .selectFrom('session')
-        .whereRef('session.userId', '=', 'user.id')
-        .select(sql<Date | null>`max(session."updatedAt")`.as('at'))
-        .as('lastSeenAt'),
-    ])
-    .orderBy('user.name')
-    .orderBy('user.id')
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-    .execute();
-  return { rows, pagination: { currentPage, pageSize, totalCount: counted.count, totalPages } };
-}
+/** The users of the whole installation by name, on the account engine's connection: they belong to no organisation. */
+export const userList = listOf({
+  from: (accounts: Kysely<DB>) => accounts.selectFrom('user'),
+  filters: {
+    search: words('user.name', 'user.email'),
+    kind: cases({
+      admins: sql`"user".role = 'admin'`,
+      banned: sql`"user".banned`,
+      unverified: sql`not "user"."emailVerified"`,
+      homeless,
+    }),
+  },
+  select: (users) =>
+    users
+      .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned', 'user.emailVerified'])
+      .select([organizations.as('organizations'), lastSeenAt.as('lastSeenAt')]),
+  sorts: { name: inDanish('user.name'), email: 'user.email', organizations: inDanish(organizations), lastSeenAt },
+  order: [inDanish('user.name'), 'user.id'],
+});
 
-export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
-
-function usersOf(accounts: Kysely<DB>, { search, kind }: UserFilters) {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 8);
-  return accounts.selectFrom('user').where((eb) =>
-    eb.and([
-      ...words.map((word) => {
-        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-        return eb.or([eb('user.name', 'ilike', pattern), eb('user.email', 'ilike', pattern)]);
-      }),
-      ...(kind === 'admins' ? [eb('user.role', '=', 'admin')] : []),
-      ...(kind === 'banned' ? [eb('user.banned', '=', true)] : []),
-      ...(kind === 'unverified' ? [eb('user.emailVerified', '=', false)] : []),
-      ...(kind === 'homeless'
-        ? [eb.not(eb.exists(eb.selectFrom('member').select('id').whereRef('member.userId', '=', 'user.id')))]
-        : []),
-    ]),
-  );
-}
+export type UserRow = RowOf<typeof userList>;
 
 /** One user with memberships and open sessions, or undefined. A session's token is not among what is read. */
 export async function findUser(accounts: Kysely<DB>, id: string) {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CarTable, DB, VehicleCategory } from '../db/schema.ts';
 import { asOre, type Ore } from '../format/money.ts';
+import { choice, yesNo } from '../list/filters.ts';
+import { latest, listOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Reckoned, reckonRegistrationTax, taxableValueOf } from './registration-tax.ts';
 
@@ -13,6 +15,25 @@ export function listTaxParameters(db: Kysely<DB>) {
     .orderBy('validFrom', 'desc')
     .execute();
 }
+
+/** The rates as a list of the platform, in the same order. */
+export const taxParameterList = listOf({
+  from: (accounts: Kysely<DB>) => accounts.selectFrom('registrationTaxParameter'),
+  filters: {
+    vehicleCategory: choice('registrationTaxParameter.vehicleCategory', ['car', 'van', 'mc']),
+    verified: yesNo('registrationTaxParameter.verified'),
+  },
+  select: (rates) => rates.selectAll(),
+  sorts: {
+    ...({ period: 'registrationTaxParameter.validFrom', evPercent: 'registrationTaxParameter.evPercent' } as const),
+    verified: 'registrationTaxParameter.verified',
+  },
+  order: [
+    'registrationTaxParameter.vehicleCategory',
+    latest('registrationTaxParameter.validFrom'),
+    'registrationTaxParameter.id',
+  ],
+});
 
 export type TaxParameter = Awaited<ReturnType<typeof listTaxParameters>>[number];
 

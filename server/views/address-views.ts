@@ -2,34 +2,35 @@ import { ownPageSize } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ListOfViews, StoredContent, ViewedList } from './viewed-list.ts';
 
-type Rules<Query> = Pick<ListOfViews, 'name' | 'resource'> & {
-  /** Filters and sorting by their names in the address; what means nothing is undefined or empty. */
-  readQuery: (params: URLSearchParams) => Query;
-  countRows: (tenant: Tenant, query: Query) => Promise<number>;
+type Rules = Pick<ListOfViews, 'name' | 'resource'> & {
+  /** The list as its queries declare it. */
+  rows: {
+    meaningOf: (params: URLSearchParams) => URLSearchParams;
+    count: (tenant: Tenant, params: URLSearchParams) => Promise<number>;
+  };
 };
 
+const mostColumns = 40;
+
 /** The saved views of a list whose address is all there is to know of it. */
-export function addressViews<Query extends Readonly<Record<string, unknown>>>({
-  name,
-  resource,
-  readQuery,
-  countRows,
-}: Rules<Query>): ViewedList<URLSearchParams> {
-  /** What an address says that means something to the list. */
+export function addressViews({ name, resource, rows }: Rules): ViewedList<URLSearchParams> {
+  /** What an address says that means something to the list; which columns there are is the screen's to know. */
   function meaningOf(params: URLSearchParams) {
-    const { sortBy, sortDirection, ...filters } = readQuery(params);
-    const sort = sortBy === undefined ? {} : { sortBy, sortDirection };
-    const said = Object.entries({ ...filters, ...sort, pageSize: ownPageSize(params) }).flatMap(([of, values]) =>
-      [values ?? []].flat().map((value) => [of, String(value)]),
-    );
-    return new URLSearchParams(said.filter(([, value]) => value !== ''));
+    const pageSize = ownPageSize(params);
+    const columns = params.getAll('columns').filter((column) => /^[a-zA-Z]{1,40}$/.test(column));
+    return new URLSearchParams([
+      ...rows.meaningOf(params),
+      ...[...new Set(columns)].slice(0, mostColumns).map((column) => ['columns', column]),
+      ...(pageSize === undefined ? [] : [['pageSize', String(pageSize)]]),
+    ]);
   }
 
-  function read({ filters, sortBy, sortDirection }: StoredContent) {
+  function read({ filters, columnOrder, sortBy, sortDirection }: StoredContent) {
     const stored = new URLSearchParams(sortBy === null ? [] : [...Object.entries({ sortBy, sortDirection })]);
     for (const [of, values] of Object.entries(filters ?? {})) {
       for (const value of [values].flat()) stored.append(of, String(value));
     }
+    for (const column of columnOrder) stored.append('columns', column);
     const content = meaningOf(stored);
     const lost = [...stored].filter(([of, value]) => of !== 'sortDirection' && !content.has(of, value));
     return {
@@ -42,18 +43,19 @@ export function addressViews<Query extends Readonly<Record<string, unknown>>>({
     name,
     resource,
     read,
-    count: (tenant, stored) => countRows(tenant, readQuery(read(stored).content)),
+    count: (tenant, stored) => rows.count(tenant, read(stored).content),
     write(content) {
       const {
         sortBy = [],
         sortDirection: _,
+        columns = [],
         ...filters
       } = Object.fromEntries([...new Set(content.keys())].map((of) => [of, content.getAll(of)]));
       return {
         kind: 'all',
         filters: JSON.stringify(filters),
         visibleColumns: '{}',
-        columnOrder: [],
+        columnOrder: columns,
         sortBy: sortBy[0] ?? null,
         sortDirection: content.get('sortDirection') === 'desc' ? 'desc' : 'asc',
       };

@@ -5,7 +5,7 @@ import { DocumentRows, type RowsHtml } from '#app/list/document-rows.ts';
 import { standingIn } from '#app/list/html.ts';
 import { type Packed, unpack } from '#app/list/packed.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
-import type { Pagination } from '#server/cars/car-queries.ts';
+import type { Pagination } from '#server/db/page-request.ts';
 import { tableColumns } from './car-cells.ts';
 import type { CarLayout } from './car-layout.ts';
 import { carRowsAsHtml } from './car-rows-html.ts';

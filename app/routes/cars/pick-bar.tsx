@@ -7,7 +7,7 @@ import { carCount } from '#app/texts/car-count.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
-import type { Pagination } from '#server/cars/car-queries.ts';
+import type { Pagination } from '#server/db/page-request.ts';
 import type { PickedBefore } from './picked-before.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
-/** Whether a brand or a model is still in use. */
-export function ActivityBadge({ isActive }: { isActive: boolean }) {
-  return <span className={`badge ${isActive ? 'badge-good' : 'badge-plain'}`}>{activityText(isActive)}</span>;
-}
+import { badgeColumn } from '#app/list/kit/column.tsx';
 
-export function activityText(isActive: boolean) {
-  return isActive ? 'Aktiv' : 'Inaktiv';
+/** Whether a brand or a model is still in use. */
+export function activityColumn<Row extends { isActive: boolean }>() {
+  return badgeColumn<Row>('isActive', 'Status', ({ isActive }) =>
+    isActive ? { label: 'Aktiv', look: 'good' } : { label: 'Inaktiv', look: 'plain' },
+  );
 }
 
 /** The choices of a filter by it. */

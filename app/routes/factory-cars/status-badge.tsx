@@ -1,14 +1,22 @@
+import { badgeColumn } from '#app/list/kit/column.tsx';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
 import type { CatalogueStatus } from '#server/db/schema.ts';
 
 const looks = {
-  draft: 'badge-plain',
-  active: 'badge-good',
-  phasingOut: 'badge-warn',
-  closed: 'badge-danger',
-} satisfies Record<CatalogueStatus, string>;
+  draft: 'plain',
+  active: 'good',
+  phasingOut: 'warn',
+  closed: 'danger',
+} as const satisfies Record<CatalogueStatus, string>;
 
 /** Where an edition or a product is in its life, as a word. */
 export function StatusBadge({ status }: { status: CatalogueStatus }) {
-  return <span className={`badge ${looks[status]}`}>{catalogueStatuses[status]}</span>;
+  return <span className={`badge badge-${looks[status]}`}>{catalogueStatuses[status]}</span>;
+}
+
+export function statusColumn<Row extends { status: CatalogueStatus }>() {
+  return badgeColumn<Row>('status', 'Status', ({ status }) => ({
+    label: catalogueStatuses[status],
+    look: looks[status],
+  }));
 }

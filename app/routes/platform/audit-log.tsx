@@ -1,34 +1,49 @@
-import { Pagination } from '#app/list/pagination.tsx';
-import { formatNumber } from '#app/texts/formats.ts';
-import { servicesContext } from '#server/http/contexts.ts';
-import { orUnavailable } from '#server/http/in-tenant.ts';
+import { tidyList } from '#app/list/kit/columns.ts';
+import { List } from '#app/list/kit/list.tsx';
+import { choicesOf } from '#app/texts/form-texts.ts';
+import { auditLabels } from '#app/texts/platform.ts';
+import { exportOf } from '#server/http/export-list.ts';
+import { onPlatform } from '#server/http/on-platform.ts';
 import { readPage } from '#server/http/read-page.ts';
-import { listAudit } from '#server/platform/platform-audit.ts';
+import { auditList } from '#server/platform/platform-audit.ts';
 import type { Route } from './+types/audit-log.ts';
-import { AuditList } from './audit-list.tsx';
+import { actionOf, auditColumns, refusalOf } from './audit-columns.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Revisionslog · Platformen · Bilassistent' }];
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { accounts } = context.get(servicesContext).database;
-  return orUnavailable(listAudit(accounts, readPage(url.searchParams)));
+export const middleware = [
+  tidyList,
+  exportOf({
+    title: 'Revisionslog',
+    columns: auditColumns,
+    read: (context, params) => onPlatform(context, (accounts) => auditList.all(accounts, params)),
+  }),
+] satisfies Route.MiddlewareFunction[];
+
+export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
+  return onPlatform(context, (accounts) => auditList.page(accounts, params, readPage(params)));
 }
 
-export default function AuditLog({ loaderData: { rows, pagination } }: Route.ComponentProps) {
-  const total = pagination.totalCount === 1 ? '1 handling' : `${formatNumber(pagination.totalCount)} handlinger`;
+export default function AuditLog({ loaderData: list }: Route.ComponentProps) {
   return (
-    <div className="grid gap-4">
-      <header className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="page-title">Revisionslog</h1>
-        <p className="text-neutral-600 tabular-nums">{total}</p>
-      </header>
+    <List
+      title="Revisionslog"
+      nouns={['handling', 'handlinger']}
+      list={list}
+      placeholder="Søg på bruger eller administrator …"
+      filters={{
+        action: { label: 'Handling', any: 'Alle handlinger', choices: choicesOf(auditLabels) },
+        occurredAt: { label: 'Dato' },
+      }}
+      columns={auditColumns.filter(({ name }) => name !== 'refusal')}
+      hrefOf={() => undefined}
+      nameOf={actionOf}
+      noteOf={refusalOf}
+      empty={{ icon: 'scroll-text', heading: 'Ingen handlinger endnu', text: 'Her står alt, hvad der bliver gjort.' }}
+    >
       <p className="max-w-prose text-sm text-neutral-700">
         Alt, hvad platformens administratorer gør ved brugere. Loggen skrives, før handlingen sker, og kan ikke ændres.
       </p>
-      <div className="surface overflow-hidden">
-        <AuditList rows={rows} />
-        {rows.length > 0 && <Pagination pagination={pagination} total={total} />}
-      </div>
-    </div>
+    </List>
   );
 }

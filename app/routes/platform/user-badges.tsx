@@ -1,12 +1,22 @@
-type Props = { user: { role: string; banned: boolean; emailVerified: boolean } };
+type User = { role: string; banned: boolean; emailVerified: boolean };
 
 /** What sets a user apart from others. */
-export function UserBadges({ user: { role, banned, emailVerified } }: Props) {
+export function userStates({ role, banned, emailVerified }: User) {
+  return [
+    ...(role === 'admin' ? [{ label: 'Platformadministrator', look: 'good' }] : []),
+    ...(banned ? [{ label: 'Spærret', look: 'danger' }] : []),
+    ...(emailVerified ? [] : [{ label: 'E-mail ikke bekræftet', look: 'warn' }]),
+  ];
+}
+
+export function UserBadges({ user }: { user: User }) {
   return (
-    <p className="flex flex-wrap gap-1.5">
-      {role === 'admin' && <span className="badge badge-good">Platformadministrator</span>}
-      {banned && <span className="badge badge-danger">Spærret</span>}
-      {!emailVerified && <span className="badge badge-warn">E-mail ikke bekræftet</span>}
-    </p>
+    <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
+      {userStates(user).map(({ label, look }) => (
+        <span key={label} className={`badge badge-${look}`}>
+          {label}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
+import { Cards } from '#app/list/kit/cards.tsx';
 import {
   banUser,
   impersonate,
@@ -18,10 +19,10 @@ import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { listAudit } from '#server/platform/platform-audit.ts';
+import { auditList } from '#server/platform/platform-audit.ts';
 import { findUser } from '#server/platform/platform-users.ts';
 import type { Route } from './+types/user.ts';
-import { AuditList } from './audit-list.tsx';
+import { actionOf, auditColumns, refusalOf } from './audit-columns.tsx';
 import { userStepSchema } from './user-action.ts';
 import { UserBadges } from './user-badges.tsx';
 import { UserDanger, UserPassword, UserRole, UserSecondStep } from './user-forms.tsx';
@@ -35,7 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = found(z.guid().safeParse(params.id).data);
   const { accounts } = context.get(servicesContext).database;
   const [page, audit] = await orUnavailable(
-    Promise.all([findUser(accounts, id), listAudit(accounts, { page: 1, pageSize: 10 }, id)]),
+    Promise.all([
+      findUser(accounts, id),
+      auditList.page(accounts, new URLSearchParams({ user: id }), { page: 1, pageSize: 10 }),
+    ]),
   );
   const { sessions, ...user } = found(page);
   const devices = sessions.map(({ userAgent, ...each }) => ({ ...each, device: nameDevice(userAgent) }));
@@ -116,7 +120,17 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="log" className="px-4 py-3 text-base font-semibold">
               Seneste handlinger
             </h2>
-            <AuditList rows={acts} />
+            {acts.length > 0 ? (
+              <Cards
+                columns={auditColumns.filter(({ name }) => name !== 'target')}
+                rows={acts}
+                hrefOf={() => undefined}
+                nameOf={actionOf}
+                noteOf={refusalOf}
+              />
+            ) : (
+              <p className="border-t border-neutral-200 px-4 py-3 text-sm text-neutral-600">Ingen handlinger endnu.</p>
+            )}
           </section>
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,50 +1,56 @@
 import { Link } from 'react-router';
-import { formatInstant, formatNumber } from '#app/texts/formats.ts';
-import { rowCount } from '#app/texts/imports.ts';
-import type { listImports } from '#server/imports/import-queries.ts';
-import { ImportStatusBadge } from './import-status-badge.tsx';
+import { badgeColumn, instantColumn, numberColumn, textColumn } from '#app/list/kit/column.tsx';
+import { List } from '#app/list/kit/list.tsx';
+import type { ListPage } from '#app/list/kit/list-page.ts';
+import { choicesOf } from '#app/texts/form-texts.ts';
+import { formatNumber } from '#app/texts/formats.ts';
+import { importStatuses } from '#app/texts/imports.ts';
+import { periodChoices } from '#app/texts/periods.ts';
+import type { ImportRow } from '#server/imports/import-queries.ts';
+import { importLooks } from './import-status-badge.tsx';
 
-type Import = Awaited<ReturnType<typeof listImports>>[number];
+export const importColumns = [
+  textColumn<ImportRow>('fileName', 'Fil', ({ fileName }) => fileName, { isOffCard: true }),
+  badgeColumn<ImportRow>('status', 'Status', ({ status }) => ({
+    label: importStatuses[status],
+    look: importLooks[status],
+  })),
+  numberColumn<ImportRow>('rowCount', 'Rækker', ({ rowCount }) => rowCount),
+  textColumn<ImportRow>('result', 'Resultat', resultOf),
+  instantColumn<ImportRow>('createdAt', 'Lagt op', ({ createdAt }) => createdAt),
+  textColumn<ImportRow>('createdBy', 'Af', ({ createdBy }) => createdBy ?? 'Tidligere medarbejder'),
+];
 
 /** What was imported before, by whom, what came of it, and the way to undo it. */
-export function EarlierImports({ imports }: { imports: Import[] }) {
+export function EarlierImports({ list }: { list: ListPage<ImportRow, 'search' | 'status' | 'createdAt'> }) {
   return (
-    <ul>
-      {imports.map((each) => (
-        <li
-          key={each.id}
-          className="relative grid gap-x-6 gap-y-1 border-t border-neutral-200 px-4 py-3 text-sm hover:bg-neutral-50 md:grid-cols-[minmax(0,5fr)_8rem_minmax(0,6fr)_6rem] md:items-center"
-        >
-          <div className="min-w-0">
-            <Link
-              to={`/cars/import/${each.id}`}
-              className="block truncate font-medium text-neutral-900 no-underline after:absolute after:inset-0"
-            >
-              {each.fileName}
-            </Link>
-            <p className="text-neutral-600">
-              {formatInstant(each.createdAt)} · {each.createdBy ?? 'Tidligere medarbejder'}
-            </p>
-          </div>
-          <div>
-            <ImportStatusBadge status={each.status} />
-          </div>
-          <p className="text-neutral-700 tabular-nums">{resultOf(each)}</p>
-          <p className="relative md:text-right">
-            {(each.status === 'done' || each.status === 'failed') && (
-              <Link to={`/cars/import/${each.id}/undo`} className="link inline-flex min-h-11 items-center md:min-h-0">
-                Fortryd<span className="sr-only"> importen af {each.fileName}</span>
-              </Link>
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <List
+      isPart
+      title="Tidligere importer"
+      nouns={['import', 'importer']}
+      list={list}
+      placeholder="Søg på fil, kollega …"
+      filters={{
+        status: { label: 'Status', any: 'Alle statusser', choices: choicesOf(importStatuses) },
+        createdAt: { label: 'Lagt op', any: 'Når som helst', choices: periodChoices },
+      }}
+      columns={importColumns}
+      hrefOf={({ id }) => `/cars/import/${id}`}
+      nameOf={({ fileName }) => fileName}
+      actionsOf={({ id, status, fileName }) =>
+        (status === 'done' || status === 'failed') && (
+          <Link to={`/cars/import/${id}/undo`} className="link inline-flex min-h-11 items-center md:min-h-0">
+            Fortryd<span className="sr-only"> importen af {fileName}</span>
+          </Link>
+        )
+      }
+      empty={{ icon: 'file-spreadsheet', heading: 'Ingen importer endnu', text: 'Her står de, når en fil er lagt op.' }}
+    />
   );
 }
 
-function resultOf({ status, rowCount: rows, createdCount, updatedCount, unchangedCount, refusedCount }: Import) {
-  if (['uploaded', 'checking', 'checked'].includes(status)) return `${rowCount(rows)} · intet importeret endnu`;
+function resultOf({ status, createdCount, updatedCount, unchangedCount, refusedCount }: ImportRow) {
+  if (['uploaded', 'checking', 'checked'].includes(status)) return 'Intet importeret endnu';
   const parts: [number, string][] = [
     [createdCount, 'oprettet'],
     [updatedCount, 'opdateret'],

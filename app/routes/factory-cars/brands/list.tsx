@@ -1,71 +1,51 @@
-import { Link } from 'react-router';
-import { formatNumber } from '#app/texts/formats.ts';
-import { buttonClass } from '#app/ui/button.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { numberColumn, textColumn } from '#app/list/kit/column.tsx';
+import { tidyList } from '#app/list/kit/columns.ts';
+import { List } from '#app/list/kit/list.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
-import { type BrandRow, listAllBrands, listBrands, readBrandQuery } from '#server/factory-cars/brand-queries.ts';
-import { staffContext } from '#server/http/contexts.ts';
+import { type BrandRow, brandList } from '#server/factory-cars/brand-queries.ts';
+import { allOf, exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
-import { ActivityBadge, activityChoices, activityText } from '../activity-badge.tsx';
-import { type CatalogueColumn, textColumn } from '../catalogue-column.ts';
-import { exportOf } from '../catalogue-export.ts';
-import { CatalogueList } from '../catalogue-list.tsx';
+import { activityChoices, activityColumn } from '../activity-badge.tsx';
+import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { CreateLink } from '../create-link.tsx';
 import type { Route } from './+types/list.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mærker · Bilassistent' }];
 
+const columns = [
+  textColumn<BrandRow>('name', 'Mærke', ({ name }) => name, { isOffCard: true }),
+  textColumn<BrandRow>('country', 'Land', ({ country }) => country),
+  textColumn<BrandRow>('importerName', 'Importør', ({ importerName }) => importerName),
+  numberColumn<BrandRow>('modelCount', 'Modeller', ({ modelCount }) => modelCount),
+  numberColumn<BrandRow>('productCount', 'Produkter', ({ productCount }) => productCount),
+  activityColumn<BrandRow>(),
+];
+
 export const middleware = [
   requirePermission('cars', 'read'),
-  exportOf({
-    title: 'Mærker',
-    columns: brandColumns(),
-    read: (tenant, params) => listAllBrands(tenant, readBrandQuery(params)),
-  }),
+  tidyList,
+  exportOf({ title: 'Mærker', columns, read: allOf(brandList) }),
 ] satisfies Route.MiddlewareFunction[];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readBrandQuery(url.searchParams);
+export function loader({ url, context }: Route.LoaderArgs) {
   const page = readPage(url.searchParams);
-  const mayCreate = can(context.get(staffContext).role, 'cars', 'create');
-  return readInTenant(context, async (tenant) => ({ query, mayCreate, ...(await listBrands(tenant, query, page)) }));
+  return readInTenant(context, async (tenant) => ({
+    mayCreate: can(tenant.role, 'cars', 'create'),
+    list: await brandList.page(tenant, url.searchParams, page),
+  }));
 }
 
-function brandColumns(): CatalogueColumn<BrandRow>[] {
-  return [
-    textColumn('name', 'Mærke', ({ name }) => name, { isOffCard: true }),
-    textColumn('country', 'Land', ({ country }) => country),
-    textColumn('importerName', 'Importør', ({ importerName }) => importerName),
-    textColumn('modelCount', 'Modeller', ({ modelCount }) => formatNumber(modelCount), {
-      align: 'right',
-      sheet: ({ modelCount }) => modelCount,
-    }),
-    textColumn('productCount', 'Produkter', ({ productCount }) => formatNumber(productCount), {
-      align: 'right',
-      sheet: ({ productCount }) => productCount,
-    }),
-    textColumn('isActive', 'Status', ({ isActive }) => activityText(isActive), {
-      cell: ({ isActive }) => <ActivityBadge isActive={isActive} />,
-    }),
-  ];
-}
-
-export default function Brands({ loaderData: { rows, pagination, query, mayCreate } }: Route.ComponentProps) {
+export default function Brands({ loaderData: { list, mayCreate } }: Route.ComponentProps) {
   return (
-    <CatalogueList
-      tab="brands"
+    <List
       title="Mærker"
       nouns={['mærke', 'mærker']}
-      search={query.search}
+      list={list}
       placeholder="Søg på mærke, land, importør …"
-      filters={[
-        { name: 'isActive', label: 'Status', any: 'Alle statusser', choices: activityChoices, chosen: query.isActive },
-      ]}
-      columns={brandColumns()}
-      rows={rows}
-      sort={query}
-      pagination={pagination}
+      filters={{ isActive: { label: 'Status', any: 'Alle statusser', choices: activityChoices } }}
+      columns={columns}
       hrefOf={({ id }) => `/factory-cars/brands/${id}/edit`}
       nameOf={({ name }) => name}
       empty={{
@@ -73,14 +53,9 @@ export default function Brands({ loaderData: { rows, pagination, query, mayCreat
         heading: 'Ingen mærker endnu',
         text: 'Et mærke har modeller, en model har udgaver, og en udgave har de produkter, man kan bestille.',
       }}
-      actions={
-        mayCreate && (
-          <Link to="/factory-cars/brands/create" className={buttonClass('primary')}>
-            <Icon name="plus" />
-            Opret mærke
-          </Link>
-        )
-      }
-    />
+      actions={mayCreate && <CreateLink to="/factory-cars/brands/create">Opret mærke</CreateLink>}
+    >
+      <CatalogueTabs current="brands" />
+    </List>
   );
 }

@@ -1,104 +1,71 @@
-import { Link } from 'react-router';
+import { dayColumn, numberColumn, textColumn } from '#app/list/kit/column.tsx';
+import { tidyList } from '#app/list/kit/columns.ts';
+import { List } from '#app/list/kit/list.tsx';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
-import { formatDay, formatNumber } from '#app/texts/formats.ts';
-import { buttonClass } from '#app/ui/button.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
-import {
-  type EditionRow,
-  listAllEditions,
-  listEditions,
-  readEditionQuery,
-} from '#server/factory-cars/edition-queries.ts';
+import { type EditionRow, editionList } from '#server/factory-cars/edition-queries.ts';
 import { listAllModelNames } from '#server/factory-cars/model-queries.ts';
-import { staffContext } from '#server/http/contexts.ts';
+import { readId } from '#server/format/id.ts';
+import { allOf, exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
-import { type CatalogueColumn, textColumn } from '../catalogue-column.ts';
-import { exportOf } from '../catalogue-export.ts';
-import { CatalogueList } from '../catalogue-list.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { CreateLink } from '../create-link.tsx';
+import { statusColumn } from '../status-badge.tsx';
 import type { Route } from './+types/list.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Udgaver · Bilassistent' }];
 
+const columns = [
+  textColumn<EditionRow>('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
+  textColumn<EditionRow>('modelName', 'Model', ({ modelName }) => modelName, { isOffCard: true }),
+  textColumn<EditionRow>('name', 'Udgave', ({ name }) => name, { isOffCard: true }),
+  textColumn<EditionRow>('modelYear', 'Modelår', ({ modelYear }) => String(modelYear), {
+    align: 'right',
+    sheet: ({ modelYear }) => modelYear,
+  }),
+  dayColumn<EditionRow>('validFrom', 'Gælder fra', ({ validFrom }) => validFrom),
+  dayColumn<EditionRow>('validTo', 'Gælder til', ({ validTo }) => validTo),
+  numberColumn<EditionRow>('productCount', 'Produkter', ({ productCount }) => productCount),
+  statusColumn<EditionRow>(),
+];
+
 export const middleware = [
   requirePermission('cars', 'read'),
-  exportOf({
-    title: 'Udgaver',
-    columns: editionColumns(),
-    read: (tenant, params) => listAllEditions(tenant, readEditionQuery(params)),
-  }),
+  tidyList,
+  exportOf({ title: 'Udgaver', columns, read: allOf(editionList) }),
 ] satisfies Route.MiddlewareFunction[];
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const query = readEditionQuery(url.searchParams);
-  const page = readPage(url.searchParams);
-  const mayCreate = can(context.get(staffContext).role, 'cars', 'create');
-  return readInTenant(context, async (tenant) => ({
-    query,
-    mayCreate,
-    brands: await listAllBrandNames(tenant),
-    models: await listAllModelNames(tenant, query.brandId),
-    ...(await listEditions(tenant, query, page)),
-  }));
+export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
+  const page = readPage(params);
+  return readInTenant(context, async (tenant) => {
+    const [brands, models, list] = await Promise.all([
+      listAllBrandNames(tenant),
+      listAllModelNames(tenant, readId(params.get('brandId') ?? '')),
+      editionList.page(tenant, params, page),
+    ]);
+    return { brands, models, list, mayCreate: can(tenant.role, 'cars', 'create') };
+  });
 }
 
-function editionColumns(): CatalogueColumn<EditionRow>[] {
-  return [
-    textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
-    textColumn('modelName', 'Model', ({ modelName }) => modelName, { isOffCard: true }),
-    textColumn('name', 'Udgave', ({ name }) => name, { isOffCard: true }),
-    textColumn('modelYear', 'Modelår', ({ modelYear }) => String(modelYear), {
-      align: 'right',
-      sheet: ({ modelYear }) => modelYear,
-    }),
-    textColumn('validFrom', 'Gælder fra', ({ validFrom }) => formatDay(validFrom), {
-      sheet: ({ validFrom }) => ({ day: validFrom }),
-    }),
-    textColumn('validTo', 'Gælder til', ({ validTo }) => validTo && formatDay(validTo), {
-      sheet: ({ validTo }) => validTo && { day: validTo },
-    }),
-    textColumn('productCount', 'Produkter', ({ productCount }) => formatNumber(productCount), {
-      align: 'right',
-      sheet: ({ productCount }) => productCount,
-    }),
-    textColumn('status', 'Status', ({ status }) => catalogueStatuses[status], {
-      cell: ({ status }) => <StatusBadge status={status} />,
-    }),
-  ];
-}
-
-export default function Editions({ loaderData }: Route.ComponentProps) {
-  const { rows, pagination, query, brands, models, mayCreate } = loaderData;
+export default function Editions({ loaderData: { list, brands, models, mayCreate } }: Route.ComponentProps) {
+  const { modelId } = list.values;
   return (
-    <CatalogueList
-      tab="editions"
+    <List
       title="Udgaver"
       nouns={['udgave', 'udgaver']}
-      search={query.search}
+      list={list}
+      choosesColumns
       placeholder="Søg på mærke, model, udgave …"
-      filters={[
-        {
-          ...{ name: 'brandId', label: 'Mærke', any: 'Alle mærker', chosen: query.brandId?.toString() },
-          choices: namedChoices(brands),
-        },
-        {
-          ...{ name: 'modelId', label: 'Model', any: 'Alle modeller', chosen: query.modelId?.toString() },
-          choices: namedChoices(models),
-        },
-        {
-          ...{ name: 'status', label: 'Status', any: 'Alle statusser', chosen: query.status },
-          choices: choicesOf(catalogueStatuses),
-        },
-      ]}
-      columns={editionColumns()}
-      rows={rows}
-      sort={query}
-      pagination={pagination}
+      filters={{
+        brandId: { label: 'Mærke', any: 'Alle mærker', choices: namedChoices(brands) },
+        modelId: { label: 'Model', any: 'Alle modeller', choices: namedChoices(models) },
+        status: { label: 'Status', any: 'Alle statusser', choices: choicesOf(catalogueStatuses) },
+      }}
+      columns={columns}
       hrefOf={({ id }) => `/factory-cars/editions/${id}/edit`}
       nameOf={({ brandName, modelName, name }) => `${brandName} ${modelName} ${name}`}
       empty={{
@@ -108,15 +75,13 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
       }}
       actions={
         mayCreate && (
-          <Link
-            to={`/factory-cars/editions/create${query.modelId ? `?modelId=${query.modelId}` : ''}`}
-            className={buttonClass('primary')}
-          >
-            <Icon name="plus" />
+          <CreateLink to={`/factory-cars/editions/create${modelId ? `?modelId=${modelId}` : ''}`}>
             Opret udgave
-          </Link>
+          </CreateLink>
         )
       }
-    />
+    >
+      <CatalogueTabs current="editions" />
+    </List>
   );
 }

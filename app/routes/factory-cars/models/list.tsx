@@ -1,101 +1,75 @@
-import { Link } from 'react-router';
+import { numberColumn, textColumn } from '#app/list/kit/column.tsx';
+import { tidyList } from '#app/list/kit/columns.ts';
+import { List } from '#app/list/kit/list.tsx';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
-import { formatNumber } from '#app/texts/formats.ts';
 import { vehicleTypes } from '#app/texts/labels.ts';
-import { buttonClass } from '#app/ui/button.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
-import { listAllModels, listModels, type ModelRow, readModelQuery } from '#server/factory-cars/model-queries.ts';
-import { staffContext } from '#server/http/contexts.ts';
+import { type ModelRow, modelList } from '#server/factory-cars/model-queries.ts';
+import { allOf, exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
-import { ActivityBadge, activityChoices, activityText } from '../activity-badge.tsx';
-import { type CatalogueColumn, textColumn } from '../catalogue-column.ts';
-import { exportOf } from '../catalogue-export.ts';
-import { CatalogueList } from '../catalogue-list.tsx';
+import { activityChoices, activityColumn } from '../activity-badge.tsx';
+import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { CreateLink } from '../create-link.tsx';
 import type { Route } from './+types/list.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Modeller · Bilassistent' }];
 
+const columns = [
+  textColumn<ModelRow>('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
+  textColumn<ModelRow>('name', 'Model', ({ name }) => name, { isOffCard: true }),
+  textColumn<ModelRow>('vehicleType', 'Køretøjstype', ({ vehicleType }) => vehicleTypes[vehicleType]),
+  textColumn<ModelRow>('bodyType', 'Karrosseri', ({ bodyType }) => bodyType),
+  textColumn<ModelRow>('category', 'Bilgruppe', ({ category }) => category),
+  textColumn<ModelRow>('segment', 'Segment', ({ segment }) => segment),
+  numberColumn<ModelRow>('editionCount', 'Udgaver', ({ editionCount }) => editionCount),
+  activityColumn<ModelRow>(),
+];
+
 export const middleware = [
   requirePermission('cars', 'read'),
-  exportOf({
-    title: 'Modeller',
-    columns: modelColumns(),
-    read: (tenant, params) => listAllModels(tenant, readModelQuery(params)),
-  }),
+  tidyList,
+  exportOf({ title: 'Modeller', columns, read: allOf(modelList) }),
 ] satisfies Route.MiddlewareFunction[];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const query = readModelQuery(url.searchParams);
   const page = readPage(url.searchParams);
-  const mayCreate = can(context.get(staffContext).role, 'cars', 'create');
-  return readInTenant(context, async (tenant) => ({
-    query,
-    mayCreate,
-    brands: await listAllBrandNames(tenant),
-    ...(await listModels(tenant, query, page)),
-  }));
+  return readInTenant(context, async (tenant) => {
+    const [brands, list] = await Promise.all([
+      listAllBrandNames(tenant),
+      modelList.page(tenant, url.searchParams, page),
+    ]);
+    return { brands, list, mayCreate: can(tenant.role, 'cars', 'create') };
+  });
 }
 
-function modelColumns(): CatalogueColumn<ModelRow>[] {
-  return [
-    textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
-    textColumn('name', 'Model', ({ name }) => name, { isOffCard: true }),
-    textColumn('vehicleType', 'Køretøjstype', ({ vehicleType }) => vehicleTypes[vehicleType]),
-    textColumn('bodyType', 'Karrosseri', ({ bodyType }) => bodyType),
-    textColumn('category', 'Bilgruppe', ({ category }) => category),
-    textColumn('segment', 'Segment', ({ segment }) => segment),
-    textColumn('editionCount', 'Udgaver', ({ editionCount }) => formatNumber(editionCount), {
-      align: 'right',
-      sheet: ({ editionCount }) => editionCount,
-    }),
-    textColumn('isActive', 'Status', ({ isActive }) => activityText(isActive), {
-      cell: ({ isActive }) => <ActivityBadge isActive={isActive} />,
-    }),
-  ];
-}
-
-export default function Models({ loaderData }: Route.ComponentProps) {
-  const { rows, pagination, query, brands, mayCreate } = loaderData;
+export default function Models({ loaderData: { list, brands, mayCreate } }: Route.ComponentProps) {
+  const { brandId } = list.values;
   return (
-    <CatalogueList
-      tab="models"
+    <List
       title="Modeller"
       nouns={['model', 'modeller']}
-      search={query.search}
+      list={list}
+      choosesColumns
       placeholder="Søg på mærke, model …"
-      filters={[
-        {
-          ...{ name: 'brandId', label: 'Mærke', any: 'Alle mærker', chosen: query.brandId?.toString() },
-          choices: namedChoices(brands),
-        },
-        {
-          ...{ name: 'vehicleType', label: 'Køretøjstype', any: 'Alle typer', chosen: query.vehicleType },
-          choices: choicesOf(vehicleTypes),
-        },
-        { name: 'isActive', label: 'Status', any: 'Alle statusser', choices: activityChoices, chosen: query.isActive },
-      ]}
-      columns={modelColumns()}
-      rows={rows}
-      sort={query}
-      pagination={pagination}
+      filters={{
+        brandId: { label: 'Mærke', any: 'Alle mærker', choices: namedChoices(brands) },
+        vehicleType: { label: 'Køretøjstype', any: 'Alle typer', choices: choicesOf(vehicleTypes) },
+        isActive: { label: 'Status', any: 'Alle statusser', choices: activityChoices },
+      }}
+      columns={columns}
       hrefOf={({ id }) => `/factory-cars/models/${id}/edit`}
       nameOf={({ brandName, name }) => `${brandName} ${name}`}
       empty={{ icon: 'boxes', heading: 'Ingen modeller endnu', text: 'Opret mærket først, og så dets modeller.' }}
       actions={
         mayCreate && (
-          <Link
-            to={`/factory-cars/models/create${query.brandId ? `?brandId=${query.brandId}` : ''}`}
-            className={buttonClass('primary')}
-          >
-            <Icon name="plus" />
-            Opret model
-          </Link>
+          <CreateLink to={`/factory-cars/models/create${brandId ? `?brandId=${brandId}` : ''}`}>Opret model</CreateLink>
         )
       }
-    />
+    >
+      <CatalogueTabs current="models" />
+    </List>
   );
 }

@@ -1,5 +1,8 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
+import { labelsOf } from '#app/list/kit/filters.ts';
+import { List } from '#app/list/kit/list.tsx';
+import { Remembered } from '#app/list/kit/remembered.tsx';
 import { ListBase } from '#app/list/list-base.ts';
 import { DroppedValues } from '#app/list/views/dropped-values.tsx';
 import { ViewsBar } from '#app/list/views/views-bar.tsx';
@@ -9,25 +12,19 @@ import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
-import { can } from '#server/auth/permissions.ts';
-import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
-import { listAllModelNames } from '#server/factory-cars/model-queries.ts';
-import { mayPrice } from '#server/factory-cars/product-commands.ts';
-import { readProductQuery } from '#server/factory-cars/product-queries.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
-import { readId } from '#server/format/id.ts';
+import { exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { readPage } from '#server/http/read-page.ts';
 import { forgetSending, resetList } from '../../list-reset.ts';
 import { readListViews } from '../../shown-views.ts';
 import { viewAction } from '../../view-action.ts';
 import { readViewRequest } from '../../view-request.ts';
-import { exportOf } from '../catalogue-export.ts';
-import { CatalogueList } from '../catalogue-list.tsx';
+import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import type { Route } from './+types/list.ts';
 import { savePrice } from './price-action.ts';
 import { productColumns } from './product-columns.tsx';
-import { allPricedProducts, pricedProducts } from './product-list-data.ts';
+import { allPricedProducts, readProductScreen } from './product-list-data.ts';
+import { productMemory } from './product-memory.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: [loaderData?.views.view?.name, 'Produkter', 'Bilassistent'].filter(Boolean).join(' · ') }];
@@ -39,33 +36,17 @@ export const middleware = [
   exportOf({
     title: 'Produkter',
     columns: productColumns(),
-    async read(tenant, _, asked) {
-      const { params } = await readViewRequest(tenant, productViews, asked);
-      return allPricedProducts(tenant, readProductQuery(params));
-    },
+    read: allPricedProducts,
+    queryOf: (context, asked) =>
+      readInTenant(context, async (tenant) => (await readViewRequest(tenant, productViews, asked)).params),
   }),
   resetList,
 ] satisfies Route.MiddlewareFunction[];
 
-const filterNames = {
-  ...{ brandId: 'Mærke', modelId: 'Model', editionId: 'Udgave' },
-  ...{ fuelType: 'Drivmiddel', gearType: 'Gear', status: 'Status' },
-};
-
 export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => {
     const { params, ...shown } = await readListViews(tenant, productViews, { url, viewSlug });
-    const query = readProductQuery(params);
-    return {
-      query,
-      ...shown,
-      edited: readId(url.searchParams.get('edit') ?? ''),
-      mayCreate: can(tenant.role, 'cars', 'create'),
-      mayPrice: mayPrice(tenant) && can(tenant.role, 'cars', 'update'),
-      brands: await listAllBrandNames(tenant),
-      models: await listAllModelNames(tenant, query.brandId),
-      ...(await pricedProducts(tenant, query, readPage(params))),
-    };
+    return { ...shown, ...(await readProductScreen(tenant, params)) };
   });
 }
 
@@ -83,74 +64,63 @@ const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
 );
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, pagination, query, brands, models, views, dropped } = loaderData;
+  const { list, owner, brands, models, edited, mayCreate, mayPrice, views, dropped } = loaderData;
+  const { brandId } = list.values;
   const result = actionData?.result;
+  const filters = {
+    brandId: { label: 'Mærke', any: 'Alle mærker', choices: namedChoices(brands) },
+    modelId: { label: 'Model', any: 'Alle modeller', choices: namedChoices(models) },
+    gearType: { label: 'Gear', any: 'Alle gear', choices: choicesOf(gearTypes) },
+    status: {
+      ...{ label: 'Status', any: 'Ikke lukkede' },
+      choices: [...choicesOf(catalogueStatuses), { value: 'all', label: 'Alle, også lukkede' }],
+    },
+    fuelType: { label: 'Drivmiddel', choices: choicesOf(fuelTypes) },
+    price: { label: 'Pris ekskl. moms og afgift' },
+    leadTimeWeeks: { label: 'Levering', unit: 'uger' },
+  };
   const isOfView = result?.submission.payload.step !== undefined;
-  const pricing = loaderData.mayPrice
-    ? { edited: loaderData.edited, result: isOfView ? undefined : result }
-    : undefined;
   return (
     <ListBase value={views.base}>
-      <CatalogueList
-        tab="products"
-        title="Produkter"
-        nouns={['produkt', 'produkter']}
-        search={query.search}
-        placeholder="Søg på model, produkt …"
-        filters={[
-          {
-            ...{ name: 'brandId', label: filterNames.brandId, any: 'Alle mærker', chosen: query.brandId?.toString() },
-            choices: namedChoices(brands),
-          },
-          {
-            ...{ name: 'modelId', label: filterNames.modelId, any: 'Alle modeller', chosen: query.modelId?.toString() },
-            choices: namedChoices(models),
-          },
-          {
-            ...{ name: 'fuelType', label: filterNames.fuelType, any: 'Alle drivmidler', chosen: query.fuelType },
-            choices: choicesOf(fuelTypes),
-          },
-          {
-            ...{ name: 'gearType', label: filterNames.gearType, any: 'Alle gear', chosen: query.gearType },
-            choices: choicesOf(gearTypes),
-          },
-          {
-            ...{ name: 'status', label: filterNames.status, any: 'Ikke lukkede', chosen: query.status },
-            choices: [...choicesOf(catalogueStatuses), { value: 'all', label: 'Alle, også lukkede' }],
-          },
-        ]}
-        columns={productColumns(pricing)}
-        rows={rows}
-        sort={query}
-        pagination={pagination}
-        hrefOf={({ id, editionId }) => `/factory-cars/editions/${editionId}/edit?product=${id}`}
-        nameOf={({ brandName, modelName, editionName, name }) => `${brandName} ${modelName} ${editionName} ${name}`}
-        empty={{
-          icon: 'package',
-          heading: 'Ingen produkter endnu',
-          text: 'Et produkt er det, man bestiller: en udgave med motor, gear og pris. Opret dem på udgavens side, eller læs importørens prisliste ind.',
-        }}
-        actions={
-          loaderData.mayCreate && (
-            <>
-              {loaderData.mayPrice && (
-                <Link
-                  to={`/factory-cars/products/import${query.brandId ? `?brandId=${query.brandId}` : ''}`}
-                  className={buttonClass('primary')}
-                >
-                  Læs prisliste ind
+      <Remembered rules={productMemory} kind="products" owner={owner}>
+        <List
+          title="Produkter"
+          nouns={['produkt', 'produkter']}
+          list={list}
+          choosesColumns
+          placeholder="Søg på model, produkt …"
+          filters={filters}
+          columns={productColumns(mayPrice ? { edited, result: isOfView ? undefined : result } : undefined)}
+          hrefOf={({ id, editionId }) => `/factory-cars/editions/${editionId}/edit?product=${id}`}
+          nameOf={({ brandName, modelName, editionName, name }) => `${brandName} ${modelName} ${editionName} ${name}`}
+          empty={{
+            icon: 'package',
+            heading: 'Ingen produkter endnu',
+            text: 'Et produkt er det, man bestiller: en udgave med motor, gear og pris. Opret dem på udgavens side, eller læs importørens prisliste ind.',
+          }}
+          actions={
+            mayCreate && (
+              <>
+                {mayPrice && (
+                  <Link
+                    to={`/factory-cars/products/import${brandId ? `?brandId=${brandId}` : ''}`}
+                    className={buttonClass('primary')}
+                  >
+                    Læs prisliste ind
+                  </Link>
+                )}
+                <Link to="/factory-cars/editions" className={buttonClass('secondary')}>
+                  Opret på en udgave
                 </Link>
-              )}
-              <Link to="/factory-cars/editions" className={buttonClass('secondary')}>
-                Opret på en udgave
-              </Link>
-            </>
-          )
-        }
-      >
-        <ViewsBar {...views} result={isOfView ? result : undefined} />
-        {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView filters={filterNames} />}
-      </CatalogueList>
+              </>
+            )
+          }
+        >
+          <CatalogueTabs current="products" />
+          <ViewsBar {...views} result={isOfView ? result : undefined} />
+          {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView filters={labelsOf(filters)} />}
+        </List>
+      </Remembered>
     </ListBase>
   );
 }

@@ -1,21 +1,21 @@
 import type { Refused } from '#app/form/form-state.ts';
-import { catalogueStatuses } from '#app/texts/catalogue.ts';
+import { type Column, moneyColumn, textColumn } from '#app/list/kit/column.tsx';
 import { formatKroner, formatMoney } from '#app/texts/formats.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
-import type { Ore } from '#server/format/money.ts';
-import { type CatalogueColumn, textColumn } from '../catalogue-column.ts';
 import { economyOf, weeksOf } from '../product-texts.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { statusColumn } from '../status-badge.tsx';
 import { PriceCell } from './price-cell.tsx';
 import type { PricedProduct } from './product-list-data.ts';
 
-const money = (ore: Ore | null) => (ore === null ? null : formatMoney(ore));
-const kroner = (ore: Ore | null) => (ore === null ? null : formatKroner(ore));
 /** Whether one can order it as it stands. */
 const mayOrder = ({ isOrderable, status }: PricedProduct) =>
   isOrderable && (status === 'active' || status === 'phasingOut');
 
-const sum = (ore: Ore | null) => (ore === null ? null : { money: ore });
+/** What the tax is to be: written by hand to the øre, an estimate in kroner. */
+function taxText({ registrationTax, isOverridden }: PricedProduct) {
+  if (registrationTax === null) return '–';
+  return isOverridden ? `${formatMoney(registrationTax)} (rettet)` : formatKroner(registrationTax);
+}
 
 /**
  * The columns of the list of products.
@@ -24,7 +24,7 @@ const sum = (ore: Ore | null) => (ore === null ? null : { money: ore });
 export function productColumns(pricing?: {
   edited: number | undefined;
   result: Refused | undefined;
-}): CatalogueColumn<PricedProduct>[] {
+}): Column<PricedProduct>[] {
   return [
     textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
     textColumn('modelName', 'Model', ({ modelName }) => modelName, { isOffCard: true }),
@@ -34,26 +34,17 @@ export function productColumns(pricing?: {
     textColumn('fuelType', 'Drivmiddel', ({ fuelType }) => fuelTypes[fuelType], { isOffCard: true }),
     textColumn('gearType', 'Gear', ({ gearType }) => gearTypes[gearType], { isOffCard: true }),
     textColumn('economy', 'CO₂ / rækkevidde', economyOf, { align: 'right' }),
-    textColumn('priceExclVatExclTax', 'Pris ekskl. moms og afgift', (row) => money(row.priceExclVatExclTax), {
-      align: 'right',
-      cell: (row) => (pricing ? <PriceCell product={row} {...pricing} /> : money(row.priceExclVatExclTax)),
-      sheet: (row) => sum(row.priceExclVatExclTax),
+    moneyColumn('priceExclVatExclTax', 'Pris ekskl. moms og afgift', (row) => row.priceExclVatExclTax, {
+      isControl: true,
+      ...(pricing && { cell: (row) => <PriceCell product={row} {...pricing} /> }),
     }),
-    textColumn('registrationTax', 'Afgift (vejl.)', (row) => kroner(row.registrationTax), {
-      align: 'right',
-      isUnsorted: true,
-      cell: (row) =>
-        row.isOverridden ? `${money(row.registrationTax)} (rettet)` : (kroner(row.registrationTax) ?? '–'),
-      sheet: (row) => sum(row.registrationTax),
-    }),
-    textColumn('priceInclAll', 'Pris inkl. alt', (row) => kroner(row.priceInclAll), {
-      align: 'right',
-      isUnsorted: true,
-      sheet: (row) => sum(row.priceInclAll),
+    moneyColumn('registrationTax', 'Afgift (vejl.)', (row) => row.registrationTax, { cell: taxText }),
+    moneyColumn('priceInclAll', 'Pris inkl. alt', (row) => row.priceInclAll, {
+      cell: ({ priceInclAll }) => (priceInclAll === null ? '–' : formatKroner(priceInclAll)),
     }),
     textColumn('leadTimeWeeks', 'Levering', weeksOf, { align: 'right', sheet: ({ leadTimeWeeks }) => leadTimeWeeks }),
     textColumn('isOrderable', 'Kan bestilles', (row) => (mayOrder(row) ? 'Ja' : 'Nej'), {
-      isUnsorted: true,
+      isControl: true,
       cell: (row) =>
         mayOrder(row) ? (
           <a
@@ -67,8 +58,6 @@ export function productColumns(pricing?: {
           'Nej'
         ),
     }),
-    textColumn('status', 'Status', ({ status }) => catalogueStatuses[status], {
-      cell: ({ status }) => <StatusBadge status={status} />,
-    }),
+    statusColumn(),
   ];
 }

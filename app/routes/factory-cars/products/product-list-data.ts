@@ -1,31 +1,48 @@
-import type { PageRequest } from '#server/db/page-request.ts';
+import type { RouterContextProvider } from 'react-router';
+import { can } from '#server/auth/permissions.ts';
+import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
+import { listAllModelNames } from '#server/factory-cars/model-queries.ts';
+import { mayPrice } from '#server/factory-cars/product-commands.ts';
 import { productPricer } from '#server/factory-cars/product-prices.ts';
-import {
-  listAllProducts,
-  listProducts,
-  type ProductQuery,
-  type ProductRow,
-} from '#server/factory-cars/product-queries.ts';
+import { type ProductRow, productList } from '#server/factory-cars/product-queries.ts';
 import { dayOf } from '#server/format/day.ts';
+import { readId } from '#server/format/id.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
 
-/** One page of the products with what each costs today. */
-export async function pricedProducts(tenant: Tenant, query: ProductQuery, page: PageRequest) {
-  const { rows, pagination } = await listProducts(tenant, query, page);
-  return { rows: await priced(tenant, rows), pagination };
+/** One page of the products with what each costs today, and what the list is filtered by. */
+export async function readProductScreen(tenant: Tenant, params: URLSearchParams) {
+  const [brands, models, pricesOf, list] = await Promise.all([
+    listAllBrandNames(tenant),
+    listAllModelNames(tenant, readId(params.get('brandId') ?? '')),
+    productPricer(tenant, dayOf(new Date())),
+    productList.page(tenant, params, readPage(params)),
+  ]);
+  return {
+    brands,
+    models,
+    list: { ...list, rows: list.rows.map(pricedBy(pricesOf)) },
+    owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
+    edited: readId(params.get('edit') ?? ''),
+    mayCreate: can(tenant.role, 'cars', 'create'),
+    mayPrice: mayPrice(tenant) && can(tenant.role, 'cars', 'update'),
+  };
 }
 
 /** The products of all pages with what each costs today. */
-export async function allPricedProducts(tenant: Tenant, query: ProductQuery) {
-  return priced(tenant, await listAllProducts(tenant, query));
+export function allPricedProducts(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
+  return readInTenant(context, async (tenant) => {
+    const pricesOf = await productPricer(tenant, dayOf(new Date()));
+    return (await productList.all(tenant, params)).map(pricedBy(pricesOf));
+  });
 }
 
-async function priced(tenant: Tenant, rows: ProductRow[]) {
-  const pricesOf = await productPricer(tenant, dayOf(new Date()));
-  return rows.map((row) => {
+function pricedBy(pricesOf: Awaited<ReturnType<typeof productPricer>>) {
+  return (row: ProductRow) => {
     const { registrationTax, isOverridden, priceInclAll } = pricesOf(row);
     return { ...row, registrationTax, isOverridden, priceInclAll };
-  });
+  };
 }
 
 export type PricedProduct = Awaited<ReturnType<typeof allPricedProducts>>[number];

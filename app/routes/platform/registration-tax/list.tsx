@@ -1,27 +1,62 @@
 import { Link } from 'react-router';
+import { badgeColumn, textColumn } from '#app/list/kit/column.tsx';
+import { tidyList } from '#app/list/kit/columns.ts';
+import { List } from '#app/list/kit/list.tsx';
+import { choicesOf } from '#app/texts/form-texts.ts';
 import { formatNumber } from '#app/texts/formats.ts';
-import { bracketsText, guidanceOnly, taxPeriodText } from '#app/texts/registration-tax.ts';
+import { bracketsText, guidanceOnly, taxPeriodText, vehicleCategoryLabels } from '#app/texts/registration-tax.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { servicesContext } from '#server/http/contexts.ts';
-import { orUnavailable } from '#server/http/in-tenant.ts';
-import { listTaxParameters } from '#server/registration-tax/tax-parameter-queries.ts';
+import { exportOf } from '#server/http/export-list.ts';
+import { onPlatform } from '#server/http/on-platform.ts';
+import { readPage } from '#server/http/read-page.ts';
+import { type TaxParameter, taxParameterList } from '#server/registration-tax/tax-parameter-queries.ts';
 import { tryRates } from '#server/registration-tax/tried-rates.ts';
 import type { Route } from './+types/list.ts';
 import { TryRates } from './try-rates.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Registreringsafgift · Platformen · Bilassistent' }];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { accounts } = context.get(servicesContext).database;
-  const reading = Promise.all([listTaxParameters(accounts), tryRates(accounts, url.searchParams)]);
-  const [parameters, tried] = await orUnavailable(reading);
-  return { parameters, tried };
+const periodOf = ({ vehicleCategory, validFrom }: TaxParameter) => taxPeriodText(vehicleCategory, validFrom);
+const columns = [
+  textColumn<TaxParameter>('period', 'Gælder for', periodOf, { isOffCard: true }),
+  textColumn<TaxParameter>('brackets', 'Trin', bracketsText),
+  textColumn<TaxParameter>(
+    'evPercent',
+    'Elbiler',
+    ({ evPercent }) => (evPercent === null ? null : `${formatNumber(evPercent)} %`),
+    {
+      align: 'right',
+      sheet: ({ evPercent }) => evPercent,
+    },
+  ),
+  badgeColumn<TaxParameter>('verified', 'Status', ({ verified }) =>
+    verified ? { label: 'Bekræftet', look: 'good' } : { label: 'Ikke bekræftet', look: 'warn' },
+  ),
+];
+
+export const middleware = [
+  tidyList,
+  exportOf({
+    title: 'Registreringsafgift',
+    columns,
+    read: (context, params) => onPlatform(context, (accounts) => taxParameterList.all(accounts, params)),
+  }),
+] satisfies Route.MiddlewareFunction[];
+
+export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
+  return onPlatform(context, async (accounts) => {
+    const [list, tried] = await Promise.all([
+      taxParameterList.page(accounts, params, readPage(params)),
+      tryRates(accounts, params),
+    ]);
+    return { list, tried };
+  });
 }
 
-export default function RegistrationTax({ loaderData: { parameters, tried } }: Route.ComponentProps) {
+export default function RegistrationTax({ loaderData: { list, tried } }: Route.ComponentProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="page-title">Registreringsafgift</h1>
         <Link to="/platform/registration-tax/create" className={buttonClass('primary')}>
@@ -32,43 +67,23 @@ export default function RegistrationTax({ loaderData: { parameters, tried } }: R
       <p className="max-w-prose text-sm text-neutral-700">
         Satserne bag alle skøn over registreringsafgiften. {guidanceOnly}. En periode gælder, til den næste begynder.
       </p>
-      <div className="surface overflow-hidden">
-        <table className="stacked-table">
-          <thead>
-            <tr>
-              <th scope="col">Gælder for</th>
-              <th scope="col">Trin</th>
-              <th scope="col">Elbiler</th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parameters.map((each) => (
-              <tr key={each.id}>
-                <th scope="row">
-                  <Link
-                    to={`/platform/registration-tax/${each.id}`}
-                    className="link inline-flex min-h-11 items-center md:min-h-0"
-                  >
-                    {taxPeriodText(each.vehicleCategory, each.validFrom)}
-                  </Link>
-                </th>
-                <td data-label="Trin" className="tabular-nums">
-                  {bracketsText(each)}
-                </td>
-                <td data-label="Elbiler" className="tabular-nums">
-                  {each.evPercent === null ? '–' : `${formatNumber(each.evPercent)} %`}
-                </td>
-                <td data-label="Status">
-                  <span className={`badge ${each.verified ? 'badge-good' : 'badge-warn'}`}>
-                    {each.verified ? 'Bekræftet' : 'Ikke bekræftet'}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <List
+        isPart
+        title="Satser"
+        nouns={['periode', 'perioder']}
+        list={list}
+        filters={{
+          vehicleCategory: { label: 'Køretøjstype', any: 'Alle typer', choices: choicesOf(vehicleCategoryLabels) },
+          verified: {
+            ...{ label: 'Status', any: 'Alle statusser' },
+            choices: choicesOf({ true: 'Bekræftet', false: 'Ikke bekræftet' }),
+          },
+        }}
+        columns={columns}
+        hrefOf={({ id }) => `/platform/registration-tax/${id}`}
+        nameOf={periodOf}
+        empty={{ icon: 'percent', heading: 'Ingen satser endnu', text: 'Uden satser er der intet skøn over afgiften.' }}
+      />
       <TryRates {...tried} />
     </div>
   );

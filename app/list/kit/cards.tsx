@@ -1,26 +1,22 @@
-import type { CatalogueColumn } from './catalogue-column.ts';
-
-type Props<Row> = {
-  columns: readonly CatalogueColumn<Row>[];
-  rows: readonly Row[];
-  hrefOf: (row: Row) => string;
-  nameOf: (row: Row) => string;
-};
+import type { Identified, Rows } from './rows.ts';
 
 /** The list on a phone: each row a card with its name as the link, and below it what there is to tell. */
-export function CatalogueCards<Row extends { id: number }>({ columns, rows, hrefOf, nameOf }: Props<Row>) {
+export function Cards<Row extends Identified>({ columns, rows, hrefOf, nameOf, noteOf, actionsOf }: Rows<Row>) {
   const facts = columns.filter(({ isOffCard }) => !isOffCard);
   return (
     <ul className="divide-y divide-neutral-200">
       {rows.map((row) => (
         <li key={row.id} data-row className="px-4 py-3">
-          <a
-            href={hrefOf(row)}
-            data-row-link
-            className="flex min-h-11 items-center wrap-anywhere font-semibold text-neutral-900"
-          >
-            {nameOf(row)}
-          </a>
+          <div className="flex min-h-11 flex-wrap items-center gap-x-2 wrap-anywhere font-semibold text-neutral-900">
+            {hrefOf(row) === undefined ? (
+              nameOf(row)
+            ) : (
+              <a href={hrefOf(row)} data-row-link className="flex min-h-11 items-center">
+                {nameOf(row)}
+              </a>
+            )}
+            {noteOf?.(row)}
+          </div>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
             {facts
               .filter(({ text }) => text(row) !== undefined)
@@ -31,6 +27,7 @@ export function CatalogueCards<Row extends { id: number }>({ columns, rows, href
                 </div>
               ))}
           </dl>
+          {actionsOf && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{actionsOf(row)}</div>}
         </li>
       ))}
     </ul>

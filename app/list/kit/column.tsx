@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatInstant, formatMoney, formatNumber } from '#app/texts/formats.ts';
+
+/** A cell of an exported file, as the server writes it: money is in øre, a day is `YYYY-MM-DD`. */
+type SheetCell = string | number | { day: string } | { instant: Date } | { money: number } | null;
+
+/** A column of a list: on the screen, on a phone's card and in an exported file. */
+export type Column<Row> = {
+  name: string;
+  header: string;
+  /** Numbers, money and distances stand to the right. */
+  align?: 'right';
+  cell: (row: Row) => ReactNode;
+  /** The cell in words; undefined when it is empty. */
+  text: (row: Row) => string | undefined;
+  /** The cell as a spreadsheet has it. */
+  sheet: (row: Row) => SheetCell;
+  /** Left out of the card of a phone: the title says it, or it can wait. */
+  isOffCard?: boolean;
+  /** Holds links or fields of its own, so it cannot be the row's link. */
+  isControl?: boolean;
+};
+
+type Options<Row> = Partial<Pick<Column<Row>, 'align' | 'isOffCard' | 'isControl' | 'cell' | 'sheet'>>;
+type Nothing = null | undefined;
+
+/** A column that shows its text as it is; nothing shows as a dash. */
+export function textColumn<Row>(
+  name: string,
+  header: string,
+  text: (row: Row) => string | Nothing,
+  options: Options<Row> = {},
+): Column<Row> {
+  return {
+    name,
+    header,
+    cell: (row) => text(row) || '–',
+    text: (row) => text(row) || undefined,
+    sheet: (row) => text(row) ?? null,
+    ...options,
+  };
+}
+
+/** A column of values of one kind: how they are written, and what a spreadsheet has of them. */
+function columnKind<Value>(write: (value: Value) => string, sheet: (value: Value) => SheetCell, align?: 'right') {
+  return <Row,>(
+    name: string,
+    header: string,
+    read: (row: Row) => Value | Nothing,
+    options: Options<Row> = {},
+  ): Column<Row> => {
+    const orNothing = <Cell,>(row: Row, make: (value: Value) => Cell) => {
+      const value = read(row);
+      return value === null || value === undefined ? undefined : make(value);
+    };
+    const kind = { sheet: (row: Row) => orNothing(row, sheet) ?? null, ...(align && { align }) };
+    return textColumn(name, header, (row) => orNothing(row, write), { ...kind, ...options });
+  };
+}
+
+export const numberColumn = columnKind(formatNumber, (value) => value, 'right');
+export const moneyColumn = columnKind(formatMoney, (ore) => ({ money: ore }), 'right');
+export const dayColumn = columnKind(formatDay, (day) => ({ day }));
+export const instantColumn = columnKind(formatInstant, (instant) => ({ instant }));
+
+/** A column that shows a state as a word in its colour. */
+export const badgeColumn = <Row,>(
+  name: string,
+  header: string,
+  stateOf: (row: Row) => { label: string; look: 'good' | 'plain' | 'warn' | 'danger' },
+) =>
+  textColumn<Row>(name, header, (row) => stateOf(row).label, {
+    cell: (row) => <span className={`badge badge-${stateOf(row).look}`}>{stateOf(row).label}</span>,
+  });

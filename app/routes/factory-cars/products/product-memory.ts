@@ -1,0 +1,12 @@
+import type { MemoryRules } from '#app/list/list-memory.ts';
+
+/** How the list of products remembers its filters: until one leaves it for anything but a product. */
+export const productMemory: MemoryRules = {
+  prefix: 'product-filters-',
+  filters: [
+    ...['search', 'brandId', 'modelId', 'editionId', 'gearType', 'status', 'fuelType', 'priceFrom', 'priceTo'],
+    ...['leadTimeWeeksFrom', 'leadTimeWeeksTo', 'page', 'pageSize'],
+  ],
+  kindsOf: () => ['products'],
+  keepsOn: (pathname) => /^\/factory-cars\/(editions\/\d+\/edit|products\/\d+\/order)\/?$/.test(pathname),
+};

@@ -1,0 +1,179 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { parseDay } from '../format/day.ts';
+import { readId } from '../format/id.ts';
+import { parseMoney } from '../format/money.ts';
+import { parseWholeNumber } from '../format/number.ts';
+
+/** A column of a table by its own name, or an expression. */
+export type Part = { [Table in keyof DB & string]: `${Table}.${keyof DB[Table] & string}` }[keyof DB & string] | Raw;
+type Raw = RawBuilder<unknown>;
+type Condition = RawBuilder<SqlBool>;
+
+export type FilterKind = 'text' | 'choice' | 'several' | 'numbers' | 'money' | 'days';
+
+/** Whether a filter has two ends, each a name of its own in the address. */
+export const isRange = (kind: FilterKind) => kind === 'numbers' || kind === 'money' || kind === 'days';
+
+type Read<Value> = {
+  value: Value | undefined;
+  /** What is chosen as the address has it: the two ends of a range, else each value. */
+  texts: readonly string[];
+  condition: Condition | undefined;
+};
+
+/** A filter of a list: what an address says of it, and which rows that leaves. What means nothing is no filter. */
+export type Filter<Value> = { kind: FilterKind; read: (params: URLSearchParams, name: string) => Read<Value> };
+
+export const partOf = (part: Part): Raw => (typeof part === 'string' ? sql.ref(part) : part);
+
+/** Every word of the search stands in one of the columns, in whatever letters. */
+export function words(...parts: Part[]): Filter<string> {
+  const text = sql`fold_text(concat_ws(' ', ${sql.join(parts.map(partOf))}))`;
+  return {
+    kind: 'text',
+    read(params, name) {
+      const value = (params.get(name) ?? '')
+        .slice(0, 200)
+        .replace(/\p{Cc}/gu, ' ')
+        .trim();
+      const conditions = value
+        .split(/\s+/)
+        .filter(Boolean)
+        .slice(0, 8)
+        .map((word) => sql`${text} like fold_text(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`);
+      if (conditions.length === 0) return { value: undefined, texts: [], condition: undefined };
+      return { value, texts: [value], condition: sql<SqlBool>`(${sql.join(conditions, sql` and `)})` };
+    },
+  };
+}
+
+/** One of the values of a column. */
+export function choice<Value extends string>(part: Part, values: readonly Value[]): Filter<Value> {
+  return one(
+    (text) => values.find((value) => value === text),
+    (value) => sql<SqlBool>`${partOf(part)} = ${value}`,
+  );
+}
+
+export function yesNo(part: Part): Filter<boolean> {
+  return one(
+    (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
+    (value) => sql<SqlBool>`${partOf(part)} = ${value}`,
+  );
+}
+
+/** The id of what a row belongs to. */
+export function idOf(belongs: Part | ((id: number) => Condition)): Filter<number> {
+  return one(readId, (id) => (typeof belongs === 'function' ? belongs(id) : sql<SqlBool>`${partOf(belongs)} = ${id}`));
+}
+
+/** One value of a column, whatever it is. */
+export function exactly(part: Part): Filter<string> {
+  return one(
+    (text) => text.slice(0, 200) || undefined,
+    (value) => sql<SqlBool>`${partOf(part)} = ${value}`,
+  );
+}
+
+/** One of a few conditions by its name. */
+export function cases<Name extends string>(conditions: Record<Name, Condition>, otherwise?: Condition): Filter<Name> {
+  const isName = (text: string): text is Name => Object.hasOwn(conditions, text);
+  return one(
+    (text) => (isName(text) ? text : undefined),
+    (name) => conditions[name],
+    otherwise,
+  );
+}
+
+/** What clocks in Denmark show at an instant. */
+const inDenmark = (instant: Part) => sql`${partOf(instant)} at time zone 'Europe/Copenhagen'`;
+
+/** The day of an instant in Denmark. */
+export const danishDay = (instant: Part) => sql`(${inDenmark(instant)})::date`;
+
+/** A time until now in Denmark, by when something happened. */
+export function period(instant: Part) {
+  const since = (unit: string) => sql<SqlBool>`${inDenmark(instant)} >= date_trunc(${unit}, ${inDenmark(sql`now()`)})`;
+  return cases({ today: since('day'), week: since('week'), month: since('month'), year: since('year') });
+}
+
+function one<Value>(
+  parse: (text: string) => Value | undefined,
+  condition: (value: Value) => Condition,
+  otherwise?: Condition,
+): Filter<Value> {
+  return {
+    kind: 'choice',
+    read(params, name) {
+      const value = parse(params.get(name) ?? '');
+      if (value === undefined) return { value, texts: [], condition: otherwise };
+      return { value, texts: [String(value)], condition: condition(value) };
+    },
+  };
+}
+
+/** Any of the values of a column. */
+export function severalOf<Value extends string>(part: Part, values: readonly Value[]): Filter<readonly Value[]> {
+  return {
+    kind: 'several',
+    read(params, name) {
+      const asked = new Set(params.getAll(name));
+      const value = values.filter((each) => asked.has(each));
+      if (value.length === 0) return { value: undefined, texts: [], condition: undefined };
+      return { value, texts: value, condition: sql<SqlBool>`${partOf(part)} = any (${[...value]}::text[])` };
+    },
+  };
+}
+
+/** Numbers between two ends, either of which may be missing: `kmFrom`, `kmTo`. */
+export const numberRange = (part: Part) => rangeOf('numbers', part, parseWholeNumber);
+
+/** As `numberRange` for a column in øre: the address has kroner. */
+export const moneyRange = (part: Part) => rangeOf('money', part, parseMoney);
+
+/** As `numberRange` for days, the last one included. */
+export const dateRange = (part: Part) => rangeOf('days', part, parseDay);
+
+function rangeOf<End extends string | number>(
+  kind: FilterKind,
+  part: Part,
+  parse: (text: string) => End | undefined | object,
+): Filter<{ from: End | undefined; to: End | undefined }> {
+  const end = (text: string) => {
+    const value = text.trim() === '' ? undefined : parse(text);
+    return typeof value === 'object' ? undefined : value;
+  };
+  return {
+    kind,
+    read(params, name) {
+      const written = ['From', 'To'].map((which) => params.get(name + which) ?? '');
+      const [from, to] = written.map(end);
+      if (from === undefined && to === undefined) return { value: undefined, texts: [], condition: undefined };
+      const low = from === undefined ? sql`true` : sql`${partOf(part)} >= ${from}`;
+      const high = to === undefined ? sql`true` : sql`${partOf(part)} <= ${to}`;
+      const texts = [from, to].map((each, at) => (each === undefined ? '' : (written[at]?.trim() ?? '')));
+      return { value: { from, to }, texts, condition: sql<SqlBool>`(${low} and ${high})` };
+    },
+  };
+}
+
+/** A filter as a list shows it. */
+export type ShownFilter<Name extends string = string> = { name: Name; kind: FilterKind; texts: readonly string[] };
+
+/** The filters of a list by the names that they have in its address. */
+export type Filters<Values> = { [Name in keyof Values]: Filter<Values[Name]> };
+
+/** What an address says of each filter. */
+export function readFilters<Values>(filters: Filters<Values>, params: URLSearchParams) {
+  const values: { [Name in keyof Values]?: Values[Name] | undefined } = {};
+  const shown: ShownFilter<keyof Values & string>[] = [];
+  const conditions: Condition[] = [];
+  for (const name in filters) {
+    const { value, texts, condition } = filters[name].read(params, name);
+    values[name] = value;
+    shown.push({ name, kind: filters[name].kind, texts });
+    if (condition) conditions.push(condition);
+  }
+  return { values, shown, conditions };
+}

@@ -1,0 +1,79 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
+import { type Filters, isRange, type Part, partOf, readFilters } from './filters.ts';
+
+type Declared<Source, Tables, From extends keyof Tables, Values, Row, Sort extends string> = {
+  /** The rows there are: those of the organisation. */
+  from: (source: Source) => SelectQueryBuilder<Tables, From, object>;
+  filters: Filters<Values>;
+  select: (rows: SelectQueryBuilder<Tables, From, object>) => SelectQueryBuilder<Tables, From, Row>;
+  /** What the list can be sorted by, by the names of its columns. */
+  sorts: Record<Sort, Part>;
+  /** The order of the list itself, which also settles what a sorting leaves open. */
+  order: readonly Part[];
+};
+
+/** A list declared once: read from an address by pages, or as the rows of all pages. */
+export function listOf<Source, Tables, From extends keyof Tables, Values, Row, Sort extends string>(
+  declared: Declared<Source, Tables, From, Values, Row, Sort>,
+) {
+  const { from, filters, select, sorts, order } = declared;
+  const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
+
+  function read(params: URLSearchParams) {
+    const sortBy = params.get('sortBy') ?? '';
+    const sortDirection = params.get('sortDirection') === 'desc' ? ('desc' as const) : ('asc' as const);
+    return { ...readFilters(filters, params), sort: { sortBy: isSort(sortBy) ? sortBy : undefined, sortDirection } };
+  }
+  function matching(source: Source, { conditions }: ReturnType<typeof read>) {
+    return conditions.reduce((rows, condition) => rows.where(condition), from(source));
+  }
+  function ordered(source: Source, asked: ReturnType<typeof read>) {
+    const { sortBy, sortDirection } = asked.sort;
+    const first = sortBy === undefined ? [] : [sortedBy(sorts[sortBy], sortDirection)];
+    return [...first, ...order.map(partOf)].reduce((rows, each) => rows.orderBy(each), select(matching(source, asked)));
+  }
+  async function count(source: Source, params: URLSearchParams) {
+    const rows = matching(source, read(params)).select(sql`count(*)::int`.as('count')).$castTo<{ count: number }>();
+    const { count } = await rows.executeTakeFirstOrThrow();
+    return count;
+  }
+  return {
+    count,
+    /** The filters and the sorting of an address that mean something to the list. */
+    meaningOf(params: URLSearchParams) {
+      const { shown, sort } = read(params);
+      const said = shown.flatMap(({ name, kind, texts }) =>
+        texts.map((text, at) => [isRange(kind) ? `${name}${at === 0 ? 'From' : 'To'}` : name, text]),
+      );
+      const sorting = sort.sortBy === undefined ? [] : Object.entries(sort).map(([name, text]) => [name, String(text)]);
+      return new URLSearchParams([...said.filter(([, text]) => text !== ''), ...sorting]);
+    },
+    /** The rows of all pages. */
+    all: (source: Source, params: URLSearchParams) => ordered(source, read(params)).execute(),
+    /** One page with all that its screen needs to know of the address. */
+    async page(source: Source, params: URLSearchParams, request: PageRequest) {
+      const asked = read(params);
+      const page = await pageOf(count(source, params), request, (limit, offset) =>
+        ordered(source, asked).limit(limit).offset(offset).execute(),
+      );
+      const { shown, values, sort } = asked;
+      return { ...page, filters: shown, values, sort, sorts: Object.keys(sorts) };
+    },
+  };
+}
+
+/** A row of a list as it is declared. */
+export type RowOf<List extends { all: (...asked: never[]) => Promise<readonly unknown[]> }> = Awaited<
+  ReturnType<List['all']>
+>[number];
+
+function sortedBy(part: Part, direction: 'asc' | 'desc') {
+  return direction === 'asc' ? sql`${partOf(part)} asc nulls last` : sql`${partOf(part)} desc nulls last`;
+}
+
+/** From the last to the first. */
+export const latest = (part: Part) => sql`${partOf(part)} desc`;
+
+/** In Danish order, for a column of the account engine, which has none of its own. */
+export const inDanish = (part: Part) => sql`${partOf(part)} collate "da-x-icu"`;

@@ -1,0 +1,79 @@
+import { parse } from 'node-html-parser';
+import { expect } from 'vitest';
+import { addCatalogue, addProduct } from '../catalogue.ts';
+import { test } from '../fixtures.ts';
+import { cellsOf, linksOf, textOf } from '../html.ts';
+
+const path = '/factory-cars/products';
+
+test('ranges, several choices and yes or no in an address → only those rows, and a chip that drops each', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    const { editionId } = await addCatalogue(tenant);
+    const electric = { name: 'El', productCode: 'E', fuelType: 'electric', leadTimeWeeks: '20' };
+    await addProduct(tenant, editionId, { ...electric, priceExclVatExclTax: '298.000' });
+  });
+  const ask = async (query: string) => (await visit(path + query, { as: { organization } })).text();
+  const names = async (query: string) =>
+    cellsOf(await ask(query))
+      .slice(1)
+      .map((row) => row[3]);
+  const [diesel, el] = ['114 CDI lang 9G', 'El'];
+  expect(await names('')).toEqual([diesel, el]);
+  expect(await names('?priceFrom=250.000')).toEqual([el]);
+  expect(await names('?priceFrom=200.000&priceTo=200.000,00')).toEqual([diesel]);
+  expect(await names('?leadTimeWeeksFrom=15&leadTimeWeeksTo=20')).toEqual([el]);
+  expect(await names('?fuelType=electric&fuelType=diesel')).toEqual([diesel, el]);
+  // What cannot be read is no filter.
+  expect(await names('?priceFrom=meget&fuelType=luft&brandId=x&status=væk&sortBy=constructor')).toEqual([diesel, el]);
+  expect((await visit(`${path}?page=99999999999999999999`, { as: { organization } })).status).toBe(200);
+
+  const html = await ask('?fuelType=electric&fuelType=diesel&priceFrom=250.000&pageSize=50');
+  const chips = parse(html).querySelectorAll('[data-list-chips] a');
+  expect(chips.map((chip) => [chip.text.trim(), chip.getAttribute('href')])).toEqual([
+    ['Drivmiddel: Diesel', '?priceFrom=250.000&pageSize=50&fuelType=electric'],
+    ['Drivmiddel: El', '?priceFrom=250.000&pageSize=50&fuelType=diesel'],
+    ['Pris ekskl. moms og afgift: fra 250.000 kr.', '?fuelType=electric&fuelType=diesel&pageSize=50'],
+  ]);
+});
+
+test('a list with no row left → says which filter to drop, by links', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCatalogue(tenant));
+  const html = await (await visit(`${path}?status=closed&search=vito&sortBy=name`, { as: { organization } })).text();
+  expect(textOf(html)).toContain('Ingen produkter passer');
+  expect(linksOf(html)).toEqual(
+    expect.arrayContaining([
+      { label: 'Fjern «Søgning: vito»', href: '?status=closed&sortBy=name' },
+      { label: 'Fjern «Status: Lukket»', href: '?search=vito&sortBy=name' },
+      { label: 'Vis alle produkter', href: '?sortBy=name' },
+    ]),
+  );
+});
+
+test('columns chosen, moved and sorted by plain forms → a tidy address, and an exported file with the same columns', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCatalogue(tenant));
+  const ask = (query: string) => visit(path + query, { as: { organization } });
+  const wayTo = async (query: string) => (await ask(query)).headers.get('location');
+  const chosen = '?columns=name&columns=status';
+  expect(await wayTo(`${chosen}&moveDown=name&reopen=columns&search=vito`)).toBe(
+    `${path}?search=vito&columns=status&columns=name&panel=columns`,
+  );
+  expect(await wayTo(`${chosen}&sort=name.desc`)).toBe(`${path}${chosen}&sortBy=name&sortDirection=desc`);
+  expect(await wayTo('?sortBy=name&sortDirection=asc&sort=')).toBe(path);
+  expect(cellsOf(await (await ask(chosen)).text())[0]).toEqual(['Produkt', 'Status']);
+  // What has a field of its own is never the row's link.
+  const priced = '?columns=priceExclVatExclTax&columns=name&columns=constructor';
+  expect(cellsOf(await (await ask(priced)).text())[0]).toEqual(['Produkt', 'Pris ekskl. moms og afgift']);
+  const csv = new TextDecoder().decode(await (await ask(`${chosen}&format=csv`)).arrayBuffer());
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([expect.stringMatching(/Produkt;Status$/), '114 CDI lang 9G;Aktiv']);
+});
