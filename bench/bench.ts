@@ -31,7 +31,7 @@ const seconds = 1.2;
 /** The processes of a question are asked by so many at a time, for so many seconds, before their times count. */
 const warmUp = { connections: 16, seconds: 1.5 };
 /** A process of its own is asked for so long before its first question: it gets faster as it learns what is asked. */
-const firstSeconds = 8;
+const firstSeconds = 30;
 
 type Asked = { times: number[]; seconds: number; bytes?: number; cpu?: number };
 type Row = { name: string; ask: (connections: number, seconds: number) => Promise<Asked> };
