@@ -1,5 +1,5 @@
 import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { TextField } from '#app/form/text-field.tsx';
 import { useEmptied } from '#app/form/use-emptied.ts';
 import { contactOutcomeLabels, contactVerbLabels } from '#app/texts/activities.ts';
@@ -27,10 +27,20 @@ type Props = {
 
 /** Logs contact with a customer in two clicks: how it went, and what it was. Posts to `/activities`. */
 export function LogContact({ carId, formKey, back, result }: Props) {
-  const form = formState({ id: 'kontakt', values: { note: '', car: '' }, result });
+  const { form, fields } = useForm({ id: 'kontakt', values: { note: '', car: '' }, result });
+  const emptied = useEmptied(result);
   const chosen = form.typed('outcome') ?? '';
   return (
-    <Form method="post" action="/activities" onSubmit={useEmptied(result)} className="grid min-w-0 gap-3">
+    <Form
+      {...form.props}
+      method="post"
+      action="/activities"
+      onSubmit={(event) => {
+        form.props.onSubmit(event);
+        emptied(event);
+      }}
+      className="grid min-w-0 gap-3"
+    >
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="formKey" value={formKey} />
       {carId !== undefined && <input type="hidden" name="carId" value={carId} />}
@@ -45,15 +55,9 @@ export function LogContact({ carId, formKey, back, result }: Props) {
       </fieldset>
       <div className={carId === undefined ? 'grid items-start gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]' : 'grid gap-3'}>
         {carId === undefined && (
-          <TextField
-            label="Bil"
-            field={form.field('car')}
-            isOptional
-            maxLength={40}
-            placeholder="Reg.nr. eller lagernr."
-          />
+          <TextField label="Bil" field={fields.car} isOptional maxLength={40} placeholder="Reg.nr. eller lagernr." />
         )}
-        <TextField label="Notat" field={form.field('note')} isOptional maxLength={2000} />
+        <TextField label="Notat" field={fields.note} isOptional maxLength={2000} />
       </div>
       <div className="flex flex-wrap gap-2">
         {Object.entries(contactVerbLabels).map(([verb, label]) => (

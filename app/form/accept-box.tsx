@@ -1,5 +1,5 @@
 import { Checkbox } from './checkbox.tsx';
-import type { FieldState } from './form-state.ts';
+import type { FieldState, FormState } from './forms.ts';
 
 type Props = {
   /** What the box posts the accepted value under. */
@@ -8,7 +8,7 @@ type Props = {
   doubt: string;
   /** The field whose value is doubted. */
   field: FieldState;
-  form: { typed: (name: string) => string | undefined };
+  form: FormState;
   /** The value that nobody is asked about again. */
   kept: string | undefined;
   /** What the field stands for when it is empty. */
@@ -22,7 +22,7 @@ type Props = {
 export function AcceptBox({ name, doubt, field, form, kept = '', otherwise = '' }: Props) {
   const accepted = form.typed(name) ?? kept;
   const value = field.defaultValue || otherwise;
-  const isAsked = field.labelled.errors?.includes(doubt) || accepted !== kept;
+  const isAsked = field.errors?.includes(doubt) || accepted !== kept;
   if (!isAsked) return <input type="hidden" name={name} value={kept} />;
   return <Checkbox name={name} value={value} label="Brug alligevel" defaultChecked={accepted === value} />;
 }

@@ -1,3 +1,6 @@
+import { describedBy, FieldErrors } from './field.tsx';
+import type { FieldState } from './forms.ts';
+
 type Props = {
   name: string;
   value?: string;
@@ -23,5 +26,15 @@ export function Checkbox({ label, value = 'on', ...input }: Props) {
       <input type="checkbox" value={value} className="size-5 shrink-0 accent-emerald-700" {...input} />
       {label}
     </label>
+  );
+}
+
+/** A stored truth of a form. */
+export function FlagField({ field, label = field.label }: { field: FieldState; label?: string }) {
+  return (
+    <div>
+      <Checkbox {...describedBy(field)} name={field.name} label={label} defaultChecked={field.isTicked} />
+      <FieldErrors field={field} />
+    </div>
   );
 }

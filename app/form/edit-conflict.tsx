@@ -1,17 +1,14 @@
 import type { ChangeEvent } from 'react';
 import { formatInstant } from '#app/texts/formats.ts';
 import { readShown } from './edit-fields.tsx';
-import type { Refused } from './form-state.ts';
+import type { FormState } from './forms.ts';
 import type { Choice } from './select-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Text = string | string[] | undefined;
 
 type Props = {
-  result: Refused;
-  /** What is stored now, as the fields show it. */
-  values: Readonly<Record<string, string | string[]>>;
-  labels: Readonly<Record<string, string>>;
+  form: FormState;
   choices?: Readonly<Partial<Record<string, readonly Choice[]>>> | undefined;
   /** What the numbers of fields count. */
   units?: Readonly<Partial<Record<string, string>>> | undefined;
@@ -23,7 +20,8 @@ type Props = {
  * The fields that a colleague has changed to something else meanwhile, each with what may hold: what was typed, what is
  * stored now, or what it was before both. Nothing is chosen until somebody does; the rest of the form is saved with it.
  */
-export function EditConflict({ result, values, labels, choices = {}, units = {}, say = {} }: Props) {
+export function EditConflict({ form: { result, values, labels }, choices = {}, units = {}, say = {} }: Props) {
+  if (!result?.conflict) return null;
   const { payload } = result.submission;
   const original = readShown(payload.original);
   return (
@@ -34,7 +32,7 @@ export function EditConflict({ result, values, labels, choices = {}, units = {},
         </h2>
         <p className="text-sm text-amber-950">Alt andet, du har skrevet, bliver gemt sammen med valgene.</p>
       </div>
-      {(result.conflict ?? []).map(({ name, by, at }) => {
+      {result.conflict.map(({ name, by, at }) => {
         const typed = payload[name];
         const mine = Array.isArray(typed) ? typed.map(String) : typeof typed === 'string' ? typed : undefined;
         const tell = (text: Text) => withUnit(wordsOf(text, choices[name]), units[name]);

@@ -1,20 +1,12 @@
-import type { Refused } from './form-state.ts';
+import type { FormState, Shown } from './forms.ts';
 
-/** What the fields of a form show, as texts by name. */
-type Shown = Readonly<Record<string, string | string[]>>;
-
-type Props = {
-  version: number;
-  /** What is stored now, as the fields show it. */
-  values: Shown;
-  result: Refused | undefined;
-};
+type Props = { version: number; form: Pick<FormState, 'values' | 'result'> };
 
 /**
  * What a form of a stored row posts unseen, so that what colleagues save meanwhile is kept: the version and the values
  * that it was opened with, and, after a conflict, what was stored by then and for which fields was chosen already.
  */
-export function EditFields({ version, values, result }: Props) {
+export function EditFields({ version, form: { values, result } }: Props) {
   const payload = result?.submission.payload ?? {};
   const { version: typedVersion, original, seen } = payload;
   const conflicting = Object.fromEntries((result?.conflict ?? []).map(({ name }) => [name, values[name] ?? '']));

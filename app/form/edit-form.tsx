@@ -3,16 +3,12 @@ import { EditConflict } from './edit-conflict.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Form } from './form.tsx';
-import type { FieldState, FormState, Refused } from './form-state.ts';
+import type { FieldState, FormState } from './forms.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { Choice } from './select-field.tsx';
 
-type Props<Name extends string> = {
-  form: FormState<Name>;
-  /** What is stored now, as the fields show it. */
-  values: Readonly<Record<string, string | string[]>>;
-  /** What the fields are called, in their order. */
-  labels: Readonly<Record<string, string>>;
+type Props = {
+  form: FormState;
   choices?: Readonly<Partial<Record<string, readonly Choice[]>>>;
   /** What the numbers of fields count. */
   units?: Readonly<Partial<Record<string, string>>>;
@@ -22,17 +18,15 @@ type Props<Name extends string> = {
   version: number | undefined;
   /** Which form of something new it is. */
   formKey?: string | undefined;
-  result: Refused | undefined;
   /** What is said when it is not taken. */
   heading: string;
-  /** Refused fields beside those of `labels`. */
-  refused?: readonly { label: string; field: FieldState }[];
+  /** Refused fields beside the form's own. */
+  refused?: readonly FieldState[];
   submitLabel: string;
   action?: string;
   /** Whether it is only looked at. */
   isReadOnly?: boolean;
-  /** The space between its parts. */
-  gap?: 'gap-5' | 'gap-8';
+  className?: string;
   children: ReactNode;
 };
 
@@ -40,45 +34,39 @@ type Props<Name extends string> = {
  * A form of a stored row, or of a new one: what kept it from being saved, what to choose where a colleague has changed
  * the same meanwhile, its fields, and the way to save.
  */
-export function EditForm<Name extends string>({
+export function EditForm({
   form,
-  values,
-  labels,
   choices,
   units,
   say,
   version,
   formKey,
-  result,
   heading,
-  refused = [],
+  refused,
   submitLabel,
   action,
   isReadOnly = false,
-  gap = 'gap-5',
+  className = 'surface gap-5 pt-5',
   children,
-}: Props<Name>) {
+}: Props) {
   const [hasChanges, setHasChanges] = useState(false);
-  const own = form.names
-    .filter((name) => form.field(name).labelled.errors?.length)
-    .map((name) => ({ label: labels[name] ?? name, field: form.field(name) }));
   return (
     <Form
+      {...form.props}
       method="post"
       {...(action !== undefined && { action })}
-      onInput={() => setHasChanges(true)}
-      className={`surface grid min-w-0 ${gap} px-4 pt-5 sm:px-6`}
+      onInput={(event) => {
+        form.props.onInput(event);
+        setHasChanges(true);
+      }}
+      className={`grid min-w-0 px-4 sm:px-6 ${className}`}
     >
-      {result?.error && (
-        <ErrorSummary heading={heading} answer={result} formErrors={form.formErrors} refused={[...own, ...refused]} />
-      )}
-      {result?.conflict && (
-        <EditConflict result={result} values={values} labels={labels} choices={choices} units={units} say={say} />
-      )}
+      <ErrorSummary heading={heading} form={form} {...(refused && { refused })} />
+      <EditConflict form={form} choices={choices} units={units} say={say} />
       {version === undefined ? (
         <input type="hidden" name="version" value={1} />
       ) : (
-        <EditFields version={version} values={values} result={result} />
+        <EditFields version={version} form={form} />
       )}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
       {children}

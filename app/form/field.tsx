@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { danish } from '#app/texts/refusals.ts';
-
-type Labelled = { htmlFor: string; errorId: string; errors: string[] | undefined };
+import type { FieldState } from './forms.ts';
 
 export const inputClass =
   'block w-full min-h-11 rounded-md border border-neutral-400 bg-white px-3 py-2 text-base text-neutral-900 ' +
   'aria-invalid:border-rose-600 focus-visible:border-emerald-700 focus-visible:outline-2 focus-visible:outline-emerald-700';
 
-type Props = Labelled & {
-  label: string;
+type Labelled = Pick<FieldState, 'id' | 'errors'>;
+
+type Props = {
+  field: Labelled & { label?: string };
+  /** The label, where the form does not know it. */
+  label?: string | undefined;
   /** A field that may stay empty says so; the others must be filled in. */
   isOptional?: boolean;
   help?: ReactNode;
@@ -16,34 +19,42 @@ type Props = Labelled & {
 };
 
 /** A control with its label above and, when there are any, help and errors below. */
-export function Field({ label, isOptional = false, help, htmlFor, errorId, errors, children }: Props) {
+export function Field({ field, label = field.label, isOptional = false, help, children }: Props) {
+  const { id } = field;
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={htmlFor} className="text-sm font-medium text-neutral-900">
+      <label htmlFor={id} className="text-sm font-medium text-neutral-900">
         {label}
         {isOptional && <span className="font-normal text-neutral-600"> (valgfri)</span>}
       </label>
       {children}
       {help && (
-        <p id={helpIdOf(htmlFor)} className="text-sm text-neutral-600">
+        <p id={`${id}-help`} className="text-sm text-neutral-600">
           {help}
         </p>
       )}
-      {errors && (
-        <p id={errorId} className="text-sm text-rose-700">
-          {danish(errors)?.join(' ')}
-        </p>
-      )}
+      <FieldErrors field={field} />
     </div>
   );
 }
 
-function helpIdOf(fieldId: string) {
-  return `${fieldId}-help`;
+/** What is wrong with a field, if anything. */
+export function FieldErrors({ field: { id, errors }, className = '' }: { field: Labelled; className?: string }) {
+  if (!errors) return null;
+  return (
+    <p id={`${id}-error`} className={`text-sm text-rose-700 ${className}`}>
+      {danish(errors)?.join(' ')}
+    </p>
+  );
 }
 
 /** What a control says of itself to those who do not see its label, help and errors. */
-export function describedBy({ htmlFor, errorId, errors }: Labelled, help: ReactNode) {
-  const ids = [help ? helpIdOf(htmlFor) : '', errors ? errorId : ''].filter(Boolean).join(' ');
-  return { id: htmlFor, 'aria-invalid': errors ? true : undefined, 'aria-describedby': ids || undefined };
+export function describedBy({ id, errors }: Labelled, help?: ReactNode) {
+  const ids = [help ? `${id}-help` : '', errors ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': errors ? true : undefined, 'aria-describedby': ids || undefined };
+}
+
+/** As `describedBy`, with its name and what stands in it. */
+export function inputProps(field: FieldState, help?: ReactNode) {
+  return { ...describedBy(field, help), name: field.name, defaultValue: field.defaultValue };
 }

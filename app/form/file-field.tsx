@@ -12,15 +12,14 @@ type Props = Pick<ComponentProps<typeof FileInput>, 'accept' | 'multiple' | 'cap
 
 /** Files to choose, with a label above and help and errors below. An error takes the focus. */
 export function FileField({ label, help, errors, ...input }: Props) {
-  const id = `${useId()}-${input.name}`;
-  const labelled = { htmlFor: id, errorId: `${id}-error`, errors };
-  const field = useRef<HTMLInputElement>(null);
+  const field = { id: `${useId()}-${input.name}`, errors };
+  const control = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (errors) field.current?.focus();
+    if (errors) control.current?.focus();
   }, [errors]);
   return (
-    <Field label={label} help={help} {...labelled}>
-      <FileInput {...input} {...describedBy(labelled, help)} ref={field} />
+    <Field field={field} label={label} help={help}>
+      <FileInput {...input} {...describedBy(field, help)} ref={control} />
     </Field>
   );
 }

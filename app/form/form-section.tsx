@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Form } from './form.tsx';
-import type { Refused } from './form-state.ts';
+import type { FormState, Refused } from './forms.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
@@ -53,6 +53,7 @@ export function FormSection({ id, title, lead, refused, children }: Props) {
 }
 
 type FormProps = {
+  form?: FormState;
   /** The section that it stands in. */
   at: string;
   /** What tells it apart from the page's other forms, with what else it posts unseen. */
@@ -64,10 +65,10 @@ type FormProps = {
 };
 
 /** A form of a section. Its answer is shown at the section, also where the browser loads the page anew. */
-export function SectionForm({ at, fields, submitLabel, variant, className, children }: FormProps) {
+export function SectionForm({ form, at, fields, submitLabel, variant, className, children }: FormProps) {
   const action = `#${at}`;
   return (
-    <Form method="post" action={action} className={className ?? 'grid gap-4'}>
+    <Form {...form?.props} method="post" action={action} className={className ?? 'grid gap-4'}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,7 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { inputClass } from './field.tsx';
+import { describedBy, Field, inputClass } from './field.tsx';
+import type { FieldState } from './forms.ts';
 
 /** A password with a button that shows it, where there is JavaScript to do so. */
 export function PasswordInput(props: ComponentProps<'input'>) {
@@ -23,5 +24,21 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         </button>
       )}
     </div>
+  );
+}
+
+type FieldProps = {
+  field: FieldState;
+  label?: string;
+  autoComplete: 'current-password' | 'new-password';
+  help?: ReactNode;
+};
+
+/** A password to type. What was typed last is never shown again. */
+export function PasswordField({ field, label, autoComplete, help }: FieldProps) {
+  return (
+    <Field field={field} label={label} help={help}>
+      <PasswordInput {...describedBy(field, help)} name={field.name} autoComplete={autoComplete} required />
+    </Field>
   );
 }

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { AcceptBox } from './accept-box.tsx';
-import type { FieldState, FormState } from './form-state.ts';
+import type { FieldState, FormState } from './forms.ts';
 import { TextField } from './text-field.tsx';
 
 export const postalLabels = { postalCode: 'Postnummer', city: 'By' };
 
 type Props = {
-  form: { field: (name: 'postalCode' | 'city') => FieldState; typed: FormState<string>['typed'] };
+  form: FormState;
+  fields: Record<'postalCode' | 'city', FieldState>;
   /** The postal code that nobody is asked about again. */
   kept: string;
 };
@@ -16,11 +17,10 @@ type Props = {
  * A postal code and its city. The city follows the code, at once where scripts run and else when the form is saved,
  * unless somebody has written one. An unknown code is refused until it is accepted.
  */
-export function PostalFields({ form, kept }: Props) {
+export function PostalFields({ form, fields: { postalCode, city }, kept }: Props) {
   const { data, load } = useFetcher<{ city: string | null }>();
   const row = useRef<HTMLDivElement>(null);
   const filled = useRef('');
-  const postalCode = form.field('postalCode');
 
   useEffect(() => {
     const field = row.current?.querySelector<HTMLInputElement>('[name=city]');
@@ -38,10 +38,10 @@ export function PostalFields({ form, kept }: Props) {
   return (
     <div ref={row} onInput={onInput} className="grid items-start gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <div className="grid gap-2">
-        <TextField label={postalLabels.postalCode} field={postalCode} isOptional inputMode="numeric" maxLength={10} />
+        <TextField field={postalCode} isOptional inputMode="numeric" maxLength={10} />
         <AcceptBox name="acceptedPostalCode" doubt="postal-code-unknown" field={postalCode} form={form} kept={kept} />
       </div>
-      <TextField label={postalLabels.city} field={form.field('city')} isOptional maxLength={60} />
+      <TextField field={city} isOptional maxLength={60} />
     </div>
   );
 }

@@ -1,24 +1,22 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/ui/hydrated.ts';
-import { describedBy, Field, inputClass } from './field.tsx';
-import type { FieldState } from './form-state.ts';
+import { Field, inputClass, inputProps } from './field.tsx';
+import type { FieldState } from './forms.ts';
 
-type Props = { label: string; field: FieldState; rows: number; isOptional?: boolean; help?: ReactNode };
+type Props = { field: FieldState; label?: string; rows: number; isOptional?: boolean; help?: ReactNode };
 
 /** Several lines of text. What is typed before the scripts have come stays: React keeps it of other fields alone. */
-export function TextArea({ label, field, rows, isOptional = false, help }: Props) {
-  const { labelled, ...own } = field;
+export function TextArea({ field, label, rows, isOptional = false, help }: Props) {
   const isHydrated = useHydrated();
-  const [typed] = useState(() => (isHydrated ? undefined : typedInto(labelled.htmlFor)));
+  const [typed] = useState(() => (isHydrated ? undefined : typedInto(field.id)));
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (area.current && typed !== undefined) area.current.value = typed;
   }, [typed]);
   return (
-    <Field label={label} isOptional={isOptional} help={help} {...labelled}>
+    <Field field={field} label={label} isOptional={isOptional} help={help}>
       <textarea
-        {...own}
-        {...describedBy(labelled, help)}
+        {...inputProps(field, help)}
         ref={area}
         rows={rows}
         required={!isOptional}

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { describedBy, Field, inputClass } from './field.tsx';
-import type { FieldState } from './form-state.ts';
+import { Field, inputClass, inputProps } from './field.tsx';
+import type { FieldState } from './forms.ts';
 
 type Props = Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placeholder'> & {
-  label: string;
   field: FieldState;
+  label?: string;
   isOptional?: boolean;
   help?: ReactNode;
   /** What the number counts, shown at the end of the field. */
@@ -14,19 +14,17 @@ type Props = Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placehol
 };
 
 /** One line of text, or a number or date typed as text. */
-export function TextField({ label, field, isOptional = false, help, unit, isCode = false, ...input }: Props) {
-  const { labelled, ...own } = field;
+export function TextField({ field, label, isOptional = false, help, unit, isCode = false, ...input }: Props) {
   const looks = [
     inputClass,
     unit && `${unit.length > 3 ? 'pr-16' : 'pr-12'} text-right tabular-nums`,
     isCode && 'plate uppercase',
   ];
   return (
-    <Field label={label} isOptional={isOptional} help={help} {...labelled}>
+    <Field field={field} label={label} isOptional={isOptional} help={help}>
       <div className={unit ? 'relative max-w-56' : undefined}>
         <input
-          {...own}
-          {...describedBy(labelled, help)}
+          {...inputProps(field, help)}
           {...input}
           type="text"
           required={!isOptional}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import type { Refused } from './form-state.ts';
+import type { Refused } from './forms.ts';
 
 /** Empties a form that stays on the page once what it sent has been taken. @returns what the form does when it is sent */
 export function useEmptied(result: Refused | undefined) {

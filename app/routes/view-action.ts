@@ -24,7 +24,7 @@ export async function viewAction<Content, Answer = never>(
   context: Context,
   list: ViewedList<Content>,
   { url, viewSlug }: Asked,
-  otherwise?: () => Promise<Answer>,
+  otherwise?: (posted: FormData) => Promise<Answer>,
 ) {
   const asked = { url, viewSlug, isPosted: true };
   const { address } = viewedLists[list.name];
@@ -38,9 +38,9 @@ export async function viewAction<Content, Answer = never>(
     return { view, content: list.fromParams(params, tenant.role) };
   }
 
-  const posted = await readForm(request.clone());
+  const posted = await readForm(request);
   if (posted.get('step') === 'save') {
-    return submitForm(request, viewFormSchema, async (input) => {
+    return submitForm(posted, viewFormSchema, async (input) => {
       const view = await inTenant(context, async (tenant) => {
         const { content } = await readShown(tenant);
         return saveView(tenant, list, { ...input, content });
@@ -63,5 +63,5 @@ export async function viewAction<Content, Answer = never>(
     );
   }
   await readInTenant(context, (tenant) => readViewRequest(tenant, list, asked));
-  return otherwise && !posted.has('step') ? otherwise() : runViewStep(context, posted, url);
+  return otherwise && !posted.has('step') ? otherwise(posted) : runViewStep(context, posted, url);
 }

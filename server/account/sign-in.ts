@@ -16,7 +16,11 @@ type Way = 'password' | 'confirm' | 'send-link' | 'use-link' | 'passkey' | 'seco
  * Takes the posted form of one of the ways in. Returns where to go next, which is the second step where the account
  * has one, and the cookies that belong to it; throws what the user may know of a refusal.
  */
-export async function enter(services: Services, way: Way, posted: Request) {
+export async function enter(services: Services, way: Way, request: Request, form: FormData) {
+  const headers = new Headers(request.headers);
+  // Those of the form as it is sent on.
+  for (const name of ['content-type', 'content-length']) headers.delete(name);
+  const posted = new Request(request.url, { method: 'POST', headers, body: form });
   const to = redirectTarget(new URL(posted.url).searchParams.get('to'));
   const { cookies, isHalfway } = await staffAuthenticator(services).authenticate(way, posted);
   const second = to === '/' ? '/account/two-factor' : `/account/two-factor?${new URLSearchParams({ to })}`;

@@ -1,5 +1,6 @@
 import { isFieldName } from '../format/field-names.ts';
 import { refusal } from './in-tenant.ts';
+import { isRowStep, rowStepName } from './row-steps.ts';
 
 /**
  * The form that was posted, without fields whose names no form of ours has. Throws the 400 page for a body of another
@@ -7,7 +8,9 @@ import { refusal } from './in-tenant.ts';
  */
 export async function readForm(request: Request) {
   const form = new FormData();
-  for (const [name, value] of await posted(request)) if (isFieldName(name)) form.append(name, value);
+  for (const [name, value] of await posted(request)) {
+    if (isFieldName(name) || (name === rowStepName && isRowStep(value))) form.append(name, value);
+  }
   return form;
 }
 

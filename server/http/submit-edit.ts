@@ -1,34 +1,50 @@
 import { z } from 'zod';
-import type { Known } from '../edit/edit.ts';
+import type { Edit, Known } from '../edit/edit.ts';
+import { found } from './found.ts';
 import { readForm } from './read-form.ts';
-import { type SubmitOptions, submitParsed } from './submit-form.ts';
+import { type SubmitOptions, submitForm } from './submit-form.ts';
 
 /** The values of fields by name, as texts of a form. */
 const texts = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 type Texts = z.output<typeof texts>;
 
+type Versioned = z.ZodObject<{ version: z.ZodType<number> }>;
+
+type EditOptions<Schema extends Versioned, Saved, Answer, StepAnswer> = SubmitOptions & {
+  /** Finds the row; one that is not there is a 404, whatever was sent. */
+  find?: () => Promise<unknown>;
+  schema: Schema;
+  /** Saves what was typed; undefined when the row is gone meanwhile. */
+  update: (edit: Edit<Omit<z.output<Schema>, 'version'>>) => Promise<Saved | undefined>;
+  /** What is answered then. */
+  saved: (saved: Saved, typed: z.output<Schema>) => Promise<Answer>;
+  /** Does what the page's other buttons ask for, which post a `step`. */
+  steps?: (form: FormData, step: string) => Promise<StepAnswer>;
+};
+
 /**
  * As `submitForm` for a form of a stored row, which posts what its fields showed (`original`). After a conflict it posts
  * what was stored by then (`seen`) and, for each field, which of the three is to hold (`resolve-…`). Only a field that is
  * chosen for is held against what was stored by then: without a choice it is in conflict again.
- * @param run is given what was typed, and what the fields held when the form was opened, for `settleEdit`
  */
-export async function submitEdit<Schema extends z.ZodObject, Answer>(
-  request: Request,
-  schema: Schema,
-  run: (typed: z.output<Schema>, original: Known | undefined) => Promise<Answer>,
-  options: SubmitOptions = {},
+export async function submitEdit<Schema extends Versioned, Saved, Answer, StepAnswer = never>(
+  sent: Request | FormData,
+  { find, schema, update, saved, steps, ...options }: EditOptions<Schema, Saved, Answer, StepAnswer>,
 ) {
-  return submitEditParsed(await readForm(request), schema, run, options);
+  if (find) found(await find());
+  const form = sent instanceof Request ? await readForm(sent) : sent;
+  const step = form.get('step');
+  if (steps && typeof step === 'string') return steps(form, step);
+  const original = settle(form, schema);
+  const run = async (typed: z.output<Schema>) => {
+    const { version, ...input } = typed;
+    return saved(found(await update({ version, input, original })), typed);
+  };
+  return submitForm(form, schema, run, options);
 }
 
-/** As `submitEdit` for a form that has been read. */
-export function submitEditParsed<Schema extends z.ZodObject, Answer>(
-  form: FormData,
-  schema: Schema,
-  run: (typed: z.output<Schema>, original: Known | undefined) => Promise<Answer>,
-  options: SubmitOptions = {},
-) {
+/** Puts what was chosen after a conflict into the form. @returns what its fields held, as far as that is known */
+function settle(form: FormData, schema: z.ZodObject) {
   const [original, seen] = [readTexts(form.get('original')), readTexts(form.get('seen'))];
   const settled: Texts = {};
   for (const [key, choice] of [...form]) {
@@ -43,8 +59,7 @@ export function submitEditParsed<Schema extends z.ZodObject, Answer>(
     // The field has what was chosen, for a form that comes back.
     form.set(key, 'mine');
   }
-  const known = original && valuesOf(schema, { ...original, ...settled });
-  return submitParsed(form, schema, (typed) => run(typed, known), options);
+  return original && valuesOf(schema, { ...original, ...settled });
 }
 
 function readTexts(field: FormDataEntryValue | null): Texts | undefined {

@@ -6,37 +6,34 @@ import { DomainError, TooManyAttempts } from '../errors.ts';
 import { unusable } from '../format/form-fields.ts';
 import { orUnavailable } from './in-tenant.ts';
 import { readForm } from './read-form.ts';
+import { withRowStep } from './row-steps.ts';
 
 export type SubmitOptions = {
   /** Fields whose values are never sent back, such as passwords. */
   hideFields?: string[];
 };
 
-/** The one way an action handles a form: parse, run the command, report refusals. */
+/**
+ * The one way an action handles a form: parse, run the command, report refusals.
+ * @param sent the request, or its form where that has been read
+ */
 export async function submitForm<Schema extends z.ZodType, Answer>(
-  request: Request,
+  sent: Request | FormData,
   schema: Schema,
-  run: (input: z.output<Schema>) => Promise<Answer>,
-  options: SubmitOptions = {},
-) {
-  return submitParsed(await readForm(request), schema, run, options);
-}
-
-/** As `submitForm` for a form that has been read. */
-export async function submitParsed<Schema extends z.ZodType, Answer>(
-  form: FormData,
-  schema: Schema,
-  run: (input: z.output<Schema>) => Promise<Answer>,
+  run: (input: z.output<Schema>, form: FormData) => Promise<Answer>,
   { hideFields = [] }: SubmitOptions = {},
 ) {
+  const form = sent instanceof Request ? await readForm(sent) : sent;
   const submission = parseSubmission(form);
+  const targetValue = withRowStep(submission);
+  if (targetValue) return data({ result: report(submission, { targetValue, hideFields }) });
   const parsed = schema.safeParse(submission.payload, { error: wordsOf });
   if (!parsed.success) {
     const { issues } = parsed.error;
     return data({ result: report(submission, { error: { issues }, hideFields }) }, 400);
   }
   try {
-    return await orUnavailable(run(parsed.data));
+    return await orUnavailable(run(parsed.data, form));
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 404) throw error;
     const { field, code, status } = error;

@@ -155,8 +155,10 @@ test('mistakes are told at their fields and keep what was typed: names, codes, t
     ...{ 'options[2].priceExclVatExclTax': '500', 'options[2].excludes': 'A, X' },
   };
   const refused = await send(path, { ...typedProduct, ...options }, 'Der er intet tilvalg med koden X', 400);
-  expect(refused.querySelector('#tilvalg-2-excludes-error')?.text).toContain('koden X');
-  expect(refused.querySelector('#tilvalg-0-requires-error')?.text).toBe('A kræver B og A, som udelukker hinanden.');
+  expect(refused.querySelector('#produkt-options-2-excludes-error')?.text).toContain('koden X');
+  expect(refused.querySelector('#produkt-options-0-requires-error')?.text).toBe(
+    'A kræver B og A, som udelukker hinanden.',
+  );
   expect(refused.querySelector('[name="options[2].name"]')?.getAttribute('value')).toBe('Varme');
   expect(
     (await visit(`${base}/editions/${editionId}/edit?product=${productId + 1000}`, { as: { organization } })).status,

@@ -1,28 +1,27 @@
 import { ErrorSummary } from '#app/form/error-summary.tsx';
-import type { FormState, Refused } from '#app/form/form-state.ts';
+import { describedBy, FieldErrors } from '#app/form/field.tsx';
+import type { FieldState, FormState } from '#app/form/forms.ts';
 import { TextField } from '#app/form/text-field.tsx';
-import { danish } from '#app/texts/refusals.ts';
 import { viewMessages, viewTypes } from '#app/texts/views.ts';
 import { Banner } from '#app/ui/banner.tsx';
 
 type Name = 'name' | 'description' | 'viewType';
 type Props = {
-  form: FormState<Name>;
-  /** The answer of the server to what was sent last. */
-  result: Refused | undefined;
+  form: FormState;
+  fields: Record<Name, FieldState>;
 };
 
 const audiences = { personal: 'Kun du ser den', organization: 'Alle kolleger ser den' };
 const types = ['personal', 'organization'] as const;
 
 /** What a view is called and who sees it, with what was missing or why it was refused. */
-export function ViewFields({ form, result }: Props) {
-  const { labelled, name, defaultValue } = form.field('viewType');
+export function ViewFields({ form, fields }: Props) {
+  const { name, defaultValue } = fields.viewType;
   const isMissing = isInformationMissing(form);
   return (
     <>
-      {form.formErrors.length > 0 && (
-        <ErrorSummary heading={viewMessages.notSaved} answer={result} formErrors={form.formErrors} refused={[]} />
+      {form.errors.length > 0 && (
+        <ErrorSummary heading={viewMessages.notSaved} form={{ ...form, refused: [] }} />
       )}
       {isMissing && (
         <Banner tone="error" role="alert">
@@ -30,9 +29,9 @@ export function ViewFields({ form, result }: Props) {
           <p>{viewMessages.missing.text}</p>
         </Banner>
       )}
-      <TextField label="Navn" field={form.field('name')} maxLength={60} />
-      <TextField label="Beskrivelse" field={form.field('description')} maxLength={280} isOptional />
-      <fieldset aria-describedby={labelled.errors && labelled.errorId} className="grid gap-1">
+      <TextField label="Navn" field={fields.name} maxLength={60} />
+      <TextField label="Beskrivelse" field={fields.description} maxLength={280} isOptional />
+      <fieldset aria-describedby={describedBy(fields.viewType)['aria-describedby']} className="grid gap-1">
         <legend className="text-sm font-medium text-neutral-900">Type</legend>
         {types.map((type) => (
           <label key={type} className="view-type">
@@ -42,17 +41,13 @@ export function ViewFields({ form, result }: Props) {
             </span>
           </label>
         ))}
-        {labelled.errors && (
-          <p id={labelled.errorId} className="text-sm text-rose-700">
-            {danish(labelled.errors)?.join(' ')}
-          </p>
-        )}
+        <FieldErrors field={fields.viewType} />
       </fieldset>
     </>
   );
 }
 
 /** Whether a name or a type was not given, which has words of its own (spec section 5). */
-export function isInformationMissing(form: FormState<Name>) {
-  return form.refused(['name', 'viewType']).some((field) => !form.typed(field)?.trim());
+export function isInformationMissing(form: FormState) {
+  return form.refused.some(({ name }) => name !== 'description' && !form.typed(name)?.trim());
 }

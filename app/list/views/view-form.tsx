@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type FormState, type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { danish } from '#app/texts/refusals.ts';
 import { viewMessages } from '#app/texts/views.ts';
@@ -13,12 +13,12 @@ type Props = { label: string; result: Refused | undefined };
 /** The form that saves the list as it is under a name of its own. */
 export function ViewForm({ label, result }: Props) {
   const { pathname, search } = useLocation();
-  const form = formState({ id: 'visning', values: { name: '', description: '', viewType: '' }, result });
+  const { form, fields } = useForm({ id: 'visning', values: { name: '', description: '', viewType: '' }, result });
   useRefusalToast(result, form);
   return (
-    <Form method="post" action={pathname + search} className="menu-sheet view-save">
+    <Form {...form.props} method="post" action={pathname + search} className="menu-sheet view-save">
       <input type="hidden" name="step" value="save" />
-      <ViewFields form={form} result={result} />
+      <ViewFields form={form} fields={fields} />
       <p className="text-sm text-neutral-600">Filtre, kolonner og sortering gemmes, som listen er nu.</p>
       <SubmitButton>{label}</SubmitButton>
     </Form>
@@ -26,9 +26,9 @@ export function ViewForm({ label, result }: Props) {
 }
 
 /** Tells why the view was not saved, as of every other failure of one (spec section 8), until it is sent again. */
-function useRefusalToast(result: Refused | undefined, form: Parameters<typeof isInformationMissing>[0]) {
-  const errors = form.names.flatMap((name) => form.field(name).labelled.errors ?? []);
-  const text = isInformationMissing(form) ? undefined : danish([...form.formErrors, ...errors])?.join(' ');
+function useRefusalToast(result: Refused | undefined, form: FormState) {
+  const errors = form.refused.flatMap((field) => field.errors ?? []);
+  const text = isInformationMissing(form) ? undefined : danish([...form.errors, ...errors])?.join(' ');
   useEffect(() => {
     if (!result || !text) return;
     const id = showToast({ title: viewMessages.notSaved, text, kind: 'error' });

@@ -1,5 +1,5 @@
 import { serverOnly$ } from 'vite-env-only/macros';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { later } from '#app/ui/later.tsx';
 import { panelName } from '../use-list-panels.ts';

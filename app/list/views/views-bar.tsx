@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
 import type { WhichList } from '#app/texts/views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { later } from '#app/ui/later.tsx';

@@ -14,14 +14,14 @@ export function AccountTitle({ children, lead }: { children: ReactNode; lead?: R
 }
 
 type FormErrorsProps = {
-  errors: readonly string[] | undefined;
+  errors: readonly string[];
   /** The ways in that stay open while tries have to wait. */
   ways?: ReactNode;
 };
 
 /** What is wrong with the form as a whole, and other ways in where too much has been tried. */
 export function FormErrors({ errors, ways }: FormErrorsProps) {
-  if (!errors) return null;
+  if (errors.length === 0) return null;
   const mustWait = errors.some((error) => error.startsWith('too-many-attempts:'));
   return (
     <Banner tone="error" role="alert">

@@ -1,7 +1,7 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
-import { Field, inputClass } from '#app/form/field.tsx';
+import { Field, inputClass, inputProps } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { askForReset } from '#server/account/registration.ts';
@@ -28,7 +28,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
-  const { form, fields } = useForm(forgotSchema, { lastResult: result });
+  const { form, fields } = useForm({ id: 'konto', values: { email: '' }, result, focusesField: true });
   if (actionData && 'sentTo' in actionData) {
     return (
       <MailSent email={actionData.sentTo}>
@@ -37,7 +37,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <Form method="post" {...form.props} className="grid gap-5">
+    <Form {...form.props} method="post" className="grid gap-5">
       <AccountTitle lead="Skriv din e-mail, så sender vi et link, hvor du vælger en ny.">
         Glemt adgangskode
       </AccountTitle>
@@ -54,8 +54,8 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           </>
         }
       />
-      <Field label="E-mail" {...fields.email.labelled}>
-        <input type="email" autoComplete="username" className={inputClass} {...fields.email.inputProps} />
+      <Field field={fields.email} label="E-mail">
+        <input type="email" autoComplete="username" className={inputClass} {...inputProps(fields.email)} required />
       </Field>
       <SubmitButton className="w-full text-base! md:min-h-11">Send link</SubmitButton>
       <AccountLink to="/account/login">Tilbage til login</AccountLink>

@@ -2,7 +2,7 @@ import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useLocation } from 'react-router';
 import { z } from 'zod';
-import { Field, inputClass } from '#app/form/field.tsx';
+import { describedBy, Field, inputClass, inputProps } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -48,12 +48,11 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const posted = request.clone();
   return submitForm(
     request,
     loginSchema,
-    async ({ way, email = '' }) => {
-      const entered = await enter(context.get(servicesContext), way, posted);
+    async ({ way, email = '' }, form) => {
+      const entered = await enter(context.get(servicesContext), way, request, form);
       if (way === 'send-link') return data({ sentTo: email });
       return redirect(entered.to, { headers: entered.headers });
     },
@@ -68,11 +67,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
-  const { form, fields } = useForm(loginSchema, { lastResult: result });
-  const { way, email, password, rememberMe } = fields;
+  const { form, fields } = useForm({
+    id: 'login',
+    values: { email: '', password: '', rememberMe: 'on' },
+    result,
+    focusesField: true,
+  });
+  const { email, password, rememberMe } = fields;
   // A passkey is posted past conform, which then takes no notice of the answer.
-  const ofPasskey = result?.submission.payload.way === 'passkey' ? result.error?.formErrors : undefined;
-  const formErrors = form.errors ?? ofPasskey ?? undefined;
+  const ofPasskey = result?.submission.payload.way === 'passkey' ? (result.error?.formErrors ?? []) : [];
+  const formErrors = form.errors.length > 0 ? form.errors : ofPasskey;
   const passwordRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!result?.error?.formErrors || !passwordRef.current) return;
@@ -88,9 +92,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   }
   return (
     <div className="grid gap-5">
-      <Form method="post" {...form.props} className="grid gap-5">
+      <Form {...form.props} method="post" className="grid gap-5">
         <AccountTitle>Log ind</AccountTitle>
-        {loaderData.hasNewPassword && !formErrors && (
+        {loaderData.hasNewPassword && formErrors.length === 0 && (
           <Banner tone="success">Din adgangskode er ændret. Log ind med den nye.</Banner>
         )}
         <FormErrors
@@ -120,18 +124,20 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             </>
           }
         />
-        <Field label="E-mail" {...email.labelled}>
-          <input type="email" autoComplete="username" className={inputClass} {...email.inputProps} required />
+        <Field field={email} label="E-mail">
+          <input type="email" autoComplete="username" className={inputClass} {...inputProps(email)} required />
         </Field>
         <div className="grid">
-          <Field label="Adgangskode" {...password.labelled}>
-            <PasswordInput ref={passwordRef} autoComplete="current-password" {...password.inputProps} />
+          <Field field={password} label="Adgangskode">
+            <PasswordInput
+              ref={passwordRef}
+              autoComplete="current-password"
+              {...describedBy(password)}
+              name="password"
+            />
           </Field>
           <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
-            <RememberMe
-              name={rememberMe.name}
-              defaultChecked={result === undefined || Boolean(rememberMe.defaultChecked)}
-            />
+            <RememberMe name={rememberMe.name} defaultChecked={rememberMe.isTicked} />
             <AccountLink to="/account/forgot-password">Glemt adgangskode?</AccountLink>
           </div>
         </div>
@@ -142,7 +148,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <button
           id="maillink"
           type="submit"
-          name={way.name}
+          name="way"
           value="send-link"
           className={`${buttonClass('secondary')} w-full text-base! md:min-h-11`}
         >

@@ -21,12 +21,11 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const posted = request.clone();
   return submitForm(
     request,
     linkSchema,
-    async () => {
-      const { to, headers } = await enter(context.get(servicesContext), 'use-link', posted);
+    async (_, form) => {
+      const { to, headers } = await enter(context.get(servicesContext), 'use-link', request, form);
       return redirect(to, { headers });
     },
     { hideFields: ['token'] },
@@ -38,7 +37,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function MagicLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields } = useForm(linkSchema, { lastResult: actionData?.result });
+  const { form } = useForm({ id: 'konto', values: { rememberMe: 'on' }, result: actionData?.result });
   if (!loaderData.token || form.errors?.includes('link-over')) {
     return (
       <div className="grid gap-5">
@@ -49,13 +48,13 @@ export default function MagicLink({ loaderData, actionData }: Route.ComponentPro
     );
   }
   return (
-    <Form method="post" {...form.props} className="grid gap-5">
+    <Form {...form.props} method="post" className="grid gap-5">
       <AccountTitle lead="Tryk på knappen for at logge ind på denne enhed. Linket virker kun én gang.">
         Log ind med link
       </AccountTitle>
       <FormErrors errors={form.errors} />
-      <input type="hidden" name={fields.token.name} value={loaderData.token} />
-      <RememberMe name={fields.rememberMe.name} defaultChecked />
+      <input type="hidden" name="token" value={loaderData.token} />
+      <RememberMe name="rememberMe" defaultChecked />
       <SubmitButton className="w-full text-base! md:min-h-11">Log ind</SubmitButton>
     </Form>
   );

@@ -1,9 +1,9 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { data, Form, useLocation } from 'react-router';
 import { z } from 'zod';
-import { Field, inputClass } from '#app/form/field.tsx';
+import { Field, inputClass, inputProps } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
-import { PasswordInput } from '#app/form/password-input.tsx';
+import { PasswordField } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { register } from '#server/account/registration.ts';
 import { guestOnly } from '#server/auth/guards.ts';
@@ -53,7 +53,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Register({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
-  const { form, fields } = useForm(registerSchema, { lastResult: result });
+  const { form, fields } = useForm({
+    id: 'konto',
+    values: { name: '', email: '', password: '' },
+    result,
+    focusesField: true,
+  });
   const { name, email, password } = fields;
   if (actionData && 'sentTo' in actionData) {
     return (
@@ -63,22 +68,21 @@ export default function Register({ actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <Form method="post" {...form.props} className="grid gap-5">
+    <Form {...form.props} method="post" className="grid gap-5">
       <AccountTitle>Opret konto</AccountTitle>
       <FormErrors errors={form.errors} />
-      <Field label="Navn" {...name.labelled}>
-        <input type="text" autoComplete="name" maxLength={120} className={inputClass} {...name.inputProps} />
+      <Field field={name} label="Navn">
+        <input type="text" autoComplete="name" maxLength={120} className={inputClass} {...inputProps(name)} required />
       </Field>
-      <Field label="E-mail" {...email.labelled}>
-        <input type="email" autoComplete="username" className={inputClass} {...email.inputProps} />
+      <Field field={email} label="E-mail">
+        <input type="email" autoComplete="username" className={inputClass} {...inputProps(email)} required />
       </Field>
-      <Field
+      <PasswordField
+        field={password}
         label="Adgangskode"
+        autoComplete="new-password"
         help="Mindst 12 tegn. Tre-fire tilfældige ord er lette at huske."
-        {...password.labelled}
-      >
-        <PasswordInput autoComplete="new-password" {...password.inputProps} />
-      </Field>
+      />
       <SubmitButton className="w-full text-base! md:min-h-11">Opret konto</SubmitButton>
       <p className="flex flex-wrap items-center gap-x-2 text-base text-neutral-700">
         Har du en konto? <AccountLink to={`/account/login${search}`}>Log ind</AccountLink>

@@ -1,9 +1,8 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
-import { Field } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
-import { PasswordInput } from '#app/form/password-input.tsx';
+import { PasswordField } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { resetPassword } from '#server/account/registration.ts';
@@ -39,8 +38,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields } = useForm(resetSchema, { lastResult: actionData?.result, defaultValue: loaderData });
-  const { token, password } = fields;
+  const { form, fields } = useForm({
+    id: 'konto',
+    values: { password: '' },
+    result: actionData?.result,
+    focusesField: true,
+  });
   const isOver = !loaderData.token || form.errors?.includes('link-over');
   if (isOver) {
     return (
@@ -54,17 +57,16 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     );
   }
   return (
-    <Form method="post" {...form.props} className="grid gap-5">
+    <Form {...form.props} method="post" className="grid gap-5">
       <AccountTitle lead="Du bliver logget ud alle steder, hvor du er logget ind nu.">Vælg ny adgangskode</AccountTitle>
       <FormErrors errors={form.errors} />
-      <input type="hidden" name={token.name} value={loaderData.token} />
-      <Field
+      <input type="hidden" name="token" value={loaderData.token} />
+      <PasswordField
+        field={fields.password}
         label="Ny adgangskode"
+        autoComplete="new-password"
         help="Mindst 12 tegn. Tre-fire tilfældige ord er lette at huske."
-        {...password.labelled}
-      >
-        <PasswordInput autoComplete="new-password" {...password.inputProps} />
-      </Field>
+      />
       <SubmitButton className="w-full text-base! md:min-h-11">Gem adgangskode</SubmitButton>
     </Form>
   );

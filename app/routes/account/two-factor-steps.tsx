@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { Field, inputClass } from '#app/form/field.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
-import { PasswordInput } from '#app/form/password-input.tsx';
+import { Field, inputClass, inputProps } from '#app/form/field.tsx';
+import { type Refused, useForm } from '#app/form/forms.ts';
+import { PasswordField } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
@@ -15,11 +15,10 @@ type StartProps = { hasPassword: boolean; mustHaveIt: boolean; result: Refused |
 
 /** What the second step is, and the password before anything changes. */
 export function StartSetUp({ hasPassword, mustHaveIt, result }: StartProps) {
-  const { field, formErrors } = formState({ id: 'start', values: { password: '' }, result });
-  const { labelled } = field('password');
+  const { form, fields } = useForm({ id: 'start', values: { password: '' }, result });
   return (
     <div className="grid gap-3">
-      <Form method="post" noValidate className="grid gap-5">
+      <Form {...form.props} method="post" className="grid gap-5">
         <AccountTitle lead="Når du logger ind, skriver du også en kode fra en app på din telefon. Så er en stjålet adgangskode ikke nok.">
           Slå totrinsbekræftelse til
         </AccountTitle>
@@ -28,21 +27,12 @@ export function StartSetUp({ hasPassword, mustHaveIt, result }: StartProps) {
             Din konto har så vide rettigheder, at den skal have totrinsbekræftelse, før du går videre.
           </Banner>
         )}
-        <FormErrors errors={formErrors.length > 0 ? formErrors : undefined} />
+        <FormErrors errors={form.errors} />
         <p className="text-base text-neutral-700">
           Du skal bruge en kode-app, for eksempel Google Authenticator, Microsoft Authenticator eller 1Password.
         </p>
         {hasPassword && (
-          <Field label="Din adgangskode" {...labelled}>
-            <PasswordInput
-              id={labelled.htmlFor}
-              name="password"
-              autoComplete="current-password"
-              required
-              aria-invalid={labelled.errors ? true : undefined}
-              aria-describedby={labelled.errors ? labelled.errorId : undefined}
-            />
-          </Field>
+          <PasswordField field={fields.password} label="Din adgangskode" autoComplete="current-password" />
         )}
         <SubmitButton className={wide}>Fortsæt</SubmitButton>
       </Form>
@@ -61,15 +51,14 @@ type Shown = { uri: string; size: number; path: string; secret: string };
 
 /** The secret as a picture and as text, and a code of it as proof that the app has it. */
 export function ConfirmSecret({ shown, result }: { shown: Shown; result: Refused | undefined }) {
-  const { field, formErrors } = formState({ id: 'confirm', values: { code: '' }, result });
-  const { labelled } = field('code');
+  const { form, fields } = useForm({ id: 'confirm', values: { code: '' }, result });
   const heading = useFocusedHeading();
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form {...form.props} method="post" className="grid gap-5">
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-neutral-900 outline-none">
         Scan koden med din app
       </h1>
-      <FormErrors errors={formErrors.length > 0 ? formErrors : undefined} />
+      <FormErrors errors={form.errors} />
       <svg
         viewBox={`0 0 ${shown.size} ${shown.size}`}
         role="img"
@@ -87,18 +76,15 @@ export function ConfirmSecret({ shown, result }: { shown: Shown; result: Refused
         </p>
       </div>
       <input type="hidden" name="uri" value={shown.uri} />
-      <Field label="Kode fra appen" help="De seks cifre, som appen viser nu." {...labelled}>
+      <Field field={fields.code} label="Kode fra appen" help="De seks cifre, som appen viser nu.">
         <input
-          id={labelled.htmlFor}
+          {...inputProps(fields.code, 'help')}
           type="text"
-          name="code"
           required
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={9}
           spellCheck={false}
-          aria-invalid={labelled.errors ? true : undefined}
-          aria-describedby={`${labelled.htmlFor}-help ${labelled.errors ? labelled.errorId : ''}`.trim()}
           className={`${inputClass} font-mono tracking-widest`}
         />
       </Field>

@@ -1,8 +1,8 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
-import { Field, inputClass } from '#app/form/field.tsx';
-import { useForm } from '#app/form/forms.ts';
+import { Field, inputClass, inputProps } from '#app/form/field.tsx';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { enter } from '#server/account/sign-in.ts';
@@ -30,12 +30,11 @@ export function loader() {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const posted = request.clone();
   return submitForm(
     request,
     stepSchema,
-    async () => {
-      const { to, headers } = await enter(context.get(servicesContext), 'second-step', posted);
+    async (_, form) => {
+      const { to, headers } = await enter(context.get(servicesContext), 'second-step', request, form);
       return redirect(to, { headers });
     },
     { hideFields: ['code'] },
@@ -73,17 +72,15 @@ const words = {
   backup: { label: 'Reservekode', submit: 'Log ind med reservekode', help: 'Hver reservekode virker én gang.' },
 } as const;
 
-type Result = NonNullable<Route.ComponentProps['actionData']>['result'];
-
-function CodeForm({ way, result }: { way: keyof typeof words; result: Result | undefined }) {
-  const { form, fields } = useForm(stepSchema, { id: way, lastResult: result, defaultValue: { way } });
+function CodeForm({ way, result }: { way: keyof typeof words; result: Refused | undefined }) {
+  const { form, fields } = useForm({ id: way, values: { code: '' }, result, focusesField: true });
   const { label, submit, help } = words[way];
   const typing =
     way === 'app'
       ? ({ inputMode: 'numeric', autoComplete: 'one-time-code', autoFocus: true, maxLength: 9 } as const)
       : ({ autoComplete: 'off', autoCapitalize: 'none', maxLength: 40 } as const);
   return (
-    <Form method="post" {...form.props} className="grid gap-4">
+    <Form {...form.props} method="post" className="grid gap-4">
       <FormErrors
         errors={form.errors}
         ways={
@@ -94,18 +91,19 @@ function CodeForm({ way, result }: { way: keyof typeof words; result: Result | u
           </li>
         }
       />
-      <input type="hidden" name={fields.way.name} value={way} />
-      <Field label={label} help={help} {...fields.code.labelled}>
+      <input type="hidden" name="way" value={way} />
+      <Field field={fields.code} label={label} help={help}>
         <input
           type="text"
           spellCheck={false}
           className={`${inputClass} font-mono tracking-widest`}
-          {...fields.code.inputProps}
+          {...inputProps(fields.code, help)}
+          required
           {...typing}
         />
       </Field>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-base text-neutral-800">
-        <input type="checkbox" name={fields.trustDevice.name} className="size-5 shrink-0 accent-emerald-700" />
+        <input type="checkbox" name="trustDevice" className="size-5 shrink-0 accent-emerald-700" />
         Husk denne enhed i 30 dage
       </label>
       {way === 'app' ? (

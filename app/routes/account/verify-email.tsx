@@ -1,9 +1,8 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { Form, redirect } from 'react-router';
 import { z } from 'zod';
-import { Field } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
-import { PasswordInput } from '#app/form/password-input.tsx';
+import { PasswordField } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { readEmailProof } from '#server/account/email-proof.ts';
 import { enter } from '#server/account/sign-in.ts';
@@ -28,12 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** A new account works nowhere yet, so it goes on to where one founds or joins a company. */
 export function action({ request, context }: Route.ActionArgs) {
-  const posted = request.clone();
   return submitForm(
     request,
     proofSchema,
-    async () => {
-      const { to, headers } = await enter(context.get(servicesContext), 'confirm', posted);
+    async (_, form) => {
+      const { to, headers } = await enter(context.get(servicesContext), 'confirm', request, form);
       return redirect(to === '/' ? '/select-organization' : to, { headers });
     },
     { hideFields: ['password', 'token'] },
@@ -45,8 +43,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function VerifyEmail({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
-  const { form, fields } = useForm(proofSchema, { lastResult: actionData?.result });
-  const { password } = fields;
+  const { form, fields } = useForm({
+    id: 'konto',
+    values: { password: '' },
+    result: actionData?.result,
+    focusesField: true,
+  });
   if (!email || form.errors?.includes('link-over')) {
     return (
       <div className="grid gap-5">
@@ -62,15 +64,13 @@ export default function VerifyEmail({ loaderData: { token, email }, actionData }
     );
   }
   return (
-    <Form method="post" {...form.props} className="grid gap-5">
+    <Form {...form.props} method="post" className="grid gap-5">
       <AccountTitle lead="Skriv den adgangskode, du valgte, så er kontoen klar.">Bekræft din e-mail</AccountTitle>
       <FormErrors errors={form.errors} />
       <p className="text-base break-words text-neutral-900">{email}</p>
-      <input type="hidden" name={fields.token.name} value={token} />
-      <input type="email" name={fields.email.name} value={email} autoComplete="username" readOnly hidden />
-      <Field label="Adgangskode" {...password.labelled}>
-        <PasswordInput autoComplete="current-password" {...password.inputProps} />
-      </Field>
+      <input type="hidden" name="token" value={token} />
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField field={fields.password} label="Adgangskode" autoComplete="current-password" />
       <SubmitButton className="w-full text-base! md:min-h-11">Bekræft og log ind</SubmitButton>
       <AccountLink to="/account/forgot-password">Glemt adgangskode?</AccountLink>
     </Form>

@@ -57,9 +57,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await readForm(request.clone());
+  const posted = await readForm(request);
   const back = redirectTarget(posted.get('back') ?? '/activities');
-  return submitForm(request, contactSchema, async (input) => {
+  return submitForm(posted, contactSchema, async (input) => {
     await inTenant(context, (tenant) => logContact(tenant, input));
     const cookie = await flash({ title: `${activityVerbLabels[input.verb]} er logget` });
     return redirect(back, { status: 303, headers: { 'Set-Cookie': cookie } });

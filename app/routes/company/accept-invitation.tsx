@@ -68,7 +68,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const session = context.get(sessionContext);
   const { requestId } = context.get(requestContext);
   const invitation = found(await readInvitation(params.id, url, database));
-  const posted = request.clone();
   const here = url.pathname + url.search;
 
   return submitForm(
@@ -76,7 +75,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     answerSchema,
     async (answer) => {
       if (answer.step === 'switch') {
-        const { cookies } = await signOut(services, posted);
+        const { cookies } = await signOut(services, request);
         return redirect(here, { headers: cookieHeaders(cookies) });
       }
       if (answer.step === 'register') {
@@ -84,7 +83,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         const newcomer = { name, password, userId: randomUUID(), requestId };
         const { isRepeated } = await registerByInvitation(database, invitation, newcomer);
         const signIn = { email: invitation.email, password, rememberMe: true };
-        const { cookies } = await forward(services, posted, '/sign-in/email', signIn).catch((error: unknown) => {
+        const { cookies } = await forward(services, request, '/sign-in/email', signIn).catch((error: unknown) => {
           if (!(error instanceof EngineRefusal)) throw error;
           if (isRepeated) throw new DomainError('invitation-answered', 409);
           return { cookies: [] };
@@ -103,7 +102,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return redirect(here);
       }
       await acceptInvitation(database, invitation, invitee);
-      const { cookies } = await switchOrganization(services, posted, invitation.organizationId);
+      const { cookies } = await switchOrganization(services, request, invitation.organizationId);
       return welcomed(invitation.organizationName, cookies);
     },
     { hideFields: ['password'] },

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { formState } from '#app/form/form-state.ts';
+import { useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -32,12 +32,11 @@ export function action({ request, url, context }: Route.ActionArgs) {
   if (!session) throw redirect(loginPath(url));
   const services = context.get(servicesContext);
   const { userId, impersonatorId } = session;
-  const posted = request.clone();
   return submitForm(request, companySchema, async (input) => {
     const founder = { userId, impersonatorId, requestId: context.get(requestContext).requestId };
     await refuseTooMany(services.database, userId);
     const id = await createCompany(services.database, founder, input);
-    const { cookies } = await switchOrganization(services, posted, id);
+    const { cookies } = await switchOrganization(services, request, id);
     const welcome = await flash({
       title: `${input.name} er oprettet`,
       text: 'Inviter dine kolleger, eller importér biler.',
@@ -53,7 +52,6 @@ const labels = {
   kind: 'Hvad gør I?',
   department: 'Første afdeling',
 };
-const names = ['cvr', 'name', 'slug', 'kind', 'department'] as const;
 
 export default function RegisterCompany({ loaderData, actionData }: Route.ComponentProps) {
   if ('visitorTo' in loaderData) {
@@ -76,29 +74,21 @@ type FormProps = {
 
 function CompanyForm({ isMember, host, formKey, result }: FormProps) {
   const values = { cvr: '', name: '', slug: '', kind: 'dealer', department: '' };
-  const form = formState({ id: 'virksomhed', values, result });
-  const of = (name: (typeof names)[number]) => ({ label: labels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'virksomhed', values, labels, result });
   const kinds = Object.entries(companyKindLabels).map(([value, label]) => ({ value, label }));
   return (
-    <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Form {...form.props} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <h1 className="text-xl font-semibold text-neutral-900">Opret virksomhed</h1>
         <p className="mt-1 text-sm text-neutral-700">Du bliver ejer og kan invitere kolleger bagefter.</p>
       </div>
-      {result?.error && (
-        <ErrorSummary
-          heading="Virksomheden er ikke oprettet"
-          answer={result}
-          formErrors={form.formErrors}
-          refused={form.refused(names).map(of)}
-        />
-      )}
+      <ErrorSummary heading="Virksomheden er ikke oprettet" form={form} />
       <input type="hidden" name="formKey" value={formKey} />
-      <TextField {...of('name')} maxLength={80} />
-      <TextField {...of('cvr')} maxLength={20} inputMode="numeric" help="8 cifre" />
-      <SlugField {...of('slug')} host={host} />
-      <SelectField {...of('kind')} choices={kinds} />
-      <TextField {...of('department')} maxLength={60} help="Fx den by, I holder til i" />
+      <TextField field={fields.name} maxLength={80} />
+      <TextField field={fields.cvr} maxLength={20} inputMode="numeric" help="8 cifre" />
+      <SlugField field={fields.slug} host={host} />
+      <SelectField field={fields.kind} choices={kinds} />
+      <TextField field={fields.department} maxLength={60} help="Fx den by, I holder til i" />
       <SubmitButton className="w-full md:min-h-11">Opret virksomhed</SubmitButton>
       <Link to={isMember ? '/' : '/select-organization'} className={buttonClass('secondary')}>
         Fortryd

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { describedBy, Field, inputClass } from '#app/form/field.tsx';
-import type { FieldState } from '#app/form/form-state.ts';
+import { Field, inputClass, inputProps } from '#app/form/field.tsx';
+import type { FieldState } from '#app/form/forms.ts';
 
-type Props = { label: string; field: FieldState; host: string };
+type Props = { field: FieldState; host: string };
 
 const spelled: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa' };
 
 /** The organisation's part of an address. It follows the name until somebody types in it; left empty, the server proposes it. */
-export function SlugField({ label, field: { labelled, ...own }, host }: Props) {
+export function SlugField({ field, host }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const slug = input.current;
@@ -30,10 +30,9 @@ export function SlugField({ label, field: { labelled, ...own }, host }: Props) {
 
   const help = `${host}/kundeportal/… Tom betyder, at vi laver den af navnet.`;
   return (
-    <Field label={label} isOptional help={help} {...labelled}>
+    <Field field={field} isOptional help={help}>
       <input
-        {...own}
-        {...describedBy(labelled, help)}
+        {...inputProps(field, help)}
         ref={input}
         type="text"
         maxLength={40}

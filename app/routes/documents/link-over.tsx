@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -19,13 +19,11 @@ type Props = {
 
 const values = { name: '', contact: '', message: '' };
 const labels = { name: 'Dit navn', contact: 'E-mail eller telefon', message: 'Besked' };
-const names = ['name', 'contact', 'message'] as const;
 
 /** A link that is over: why, and the way to ask for a new one. */
 export function LinkOver({ state, organization, result, isAsked }: Props) {
   const { title, text } = linkOver[state];
-  const form = formState({ id: 'nyt-link', values, result });
-  const of = (name: (typeof names)[number]) => ({ label: labels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'nyt-link', values, labels, result });
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
@@ -37,19 +35,12 @@ export function LinkOver({ state, organization, result, isAsked }: Props) {
           Tak. {organization.name} har fået besked og kan sende dig et nyt link.
         </Banner>
       ) : (
-        <Form method="post" noValidate className="grid gap-4">
-          {result?.error && (
-            <ErrorSummary
-              heading="Beskeden er ikke sendt"
-              answer={result}
-              formErrors={form.formErrors}
-              refused={form.refused(names).map(of)}
-            />
-          )}
+        <Form {...form.props} method="post" className="grid gap-4">
+          <ErrorSummary heading="Beskeden er ikke sendt" form={form} />
           <h2 className="font-semibold">Bed {organization.name} om et nyt link</h2>
-          <TextField {...of('name')} maxLength={120} />
-          <TextField {...of('contact')} isOptional maxLength={120} help="Så ved de, hvor det nye link skal hen." />
-          <TextArea {...of('message')} isOptional rows={3} />
+          <TextField field={fields.name} maxLength={120} />
+          <TextField field={fields.contact} isOptional maxLength={120} help="Så ved de, hvor det nye link skal hen." />
+          <TextArea field={fields.message} isOptional rows={3} />
           <SubmitButton className="w-full text-base! md:min-h-11">Bed om et nyt link</SubmitButton>
         </Form>
       )}

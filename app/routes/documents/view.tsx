@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { database, countMessage, origin } = context.get(servicesContext);
   const { token } = params;
-  const posted = await readForm(request.clone());
+  const posted = await readForm(request);
   if (posted.get('step') === 'open') {
     const opened = await orUnavailable(openShared(database, token, request.headers.get('user-agent')));
     if (!opened) return data({ result: undefined, asked: false }, { status: 404, headers: secret });
@@ -45,7 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!(await orUnavailable(readShared(database, token)))) {
     return data({ result: undefined, asked: false }, { status: 404, headers: secret });
   }
-  return submitForm(request, requestSchema, async (input) => {
+  return submitForm(posted, requestSchema, async (input) => {
     const room = countMessage(context.get(requestContext).clientAddress);
     if (room.isOver) throw new TooManyAttempts(room.reset);
     const asked = await requestNewLink(database, token, input, origin);

@@ -1,4 +1,5 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -7,7 +8,6 @@ import { can } from '#server/auth/permissions.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { lookUp } from '#server/http/look-up.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -54,42 +54,45 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await readForm(request.clone());
-  if (posted.get('step') === 'test') {
-    return submitForm(
-      request,
-      askedForm,
-      async ({ asked }) => data({ tested: await lookUp(context, asked, { reason: 'test' }) }),
-      hidden,
-    );
-  }
-  if (posted.has('step')) {
-    return submitForm(
-      request,
-      integrationStep,
-      async ({ step, version }) => {
-        await inTenant(context, (tenant) =>
-          step === 'disconnect'
-            ? disconnectIntegration(tenant, 'nummerpladeapi', version)
-            : setIntegrationStatus(tenant, 'nummerpladeapi', {
-                status: step === 'pause' ? 'paused' : 'active',
-                version,
-              }),
-        );
-        return redirectWith(path, told[step]);
-      },
-      hidden,
-    );
-  }
+export function action({ request, context }: Route.ActionArgs) {
   const { secret } = context.get(servicesContext).lookup;
-  return submitEdit(
-    request,
-    plateSettingsForm,
-    async (input, original) => {
-      const saved = await inTenant(context, (tenant) => savePlateIntegration(tenant, input, secret, original));
-      const message = savedWords('Nummerplade-opslag er gemt', saved, plateLabels);
-      return redirectWith(path, { ...message, text: 'Prøv det med en nummerplade.' });
+  return submitEdit(request, {
+    schema: plateSettingsForm,
+    update: ({ version, input, original }) =>
+      inTenant(context, (tenant) => savePlateIntegration(tenant, { version, ...input }, secret, original)),
+    saved: (saved) =>
+      redirectWith(path, {
+        ...savedWords('Nummerplade-opslag er gemt', saved, plateLabels),
+        text: 'Prøv det med en nummerplade.',
+      }),
+    steps: async (form, step) => (step === 'test' ? await test(form, context) : await doStep(form, context)),
+    ...hidden,
+  });
+}
+
+function test(form: FormData, context: Route.ActionArgs['context']) {
+  return submitForm(
+    form,
+    askedForm,
+    async ({ asked }) => data({ tested: await lookUp(context, asked, { reason: 'test' }) }),
+    hidden,
+  );
+}
+
+function doStep(form: FormData, context: Route.ActionArgs['context']) {
+  return submitForm(
+    form,
+    integrationStep,
+    async ({ step, version }) => {
+      await inTenant(context, (tenant) =>
+        step === 'disconnect'
+          ? disconnectIntegration(tenant, 'nummerpladeapi', version)
+          : setIntegrationStatus(tenant, 'nummerpladeapi', {
+              status: step === 'pause' ? 'paused' : 'active',
+              version,
+            }),
+      );
+      return redirectWith(path, told[step]);
     },
     hidden,
   );
@@ -101,10 +104,7 @@ const told = {
   disconnect: { title: 'Nummerplade-opslag er afbrudt', text: 'Nøglen er slettet.' },
 } as const;
 
-/** A refusal because of what a colleague did, and a look-up that was tried, show how it is now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function PlateLookupSettings({ loaderData: page, actionData }: Route.ComponentProps) {
   const { integration, isTest, mayChange } = page;

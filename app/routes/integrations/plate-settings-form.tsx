@@ -1,7 +1,7 @@
-import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { describedBy, Field, inputClass } from '#app/form/field.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { lookupServices } from '#app/texts/lookups.ts';
@@ -33,8 +33,7 @@ export function PlateSettingsForm({ integration, result }: Props) {
     cacheHours: String(settings.cacheHours),
     refreshDays: String(settings.refreshDays),
   };
-  const form = formState<Name>({ id: 'opslag', values: { ...values, token: '' }, result });
-  const of = (name: Name) => ({ label: plateLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'opslag', values, labels: plateLabels, extra: { token: '' }, result });
   const token = form.field('token');
   const stored =
     credentialHint === null
@@ -44,20 +43,17 @@ export function PlateSettingsForm({ integration, result }: Props) {
   return (
     <EditForm
       form={form}
-      values={values}
-      labels={plateLabels}
       choices={{ service: serviceChoices, advanced: yesOrNo, checkDebt: yesOrNo }}
       units={units}
       version={version}
-      result={result}
       heading="Opsætningen er ikke gemt"
       submitLabel="Gem opsætning"
     >
       <input type="hidden" name="knownHint" value={credentialHint ?? ''} />
-      <SelectField {...of('service')} choices={serviceChoices} />
-      <Field label={plateLabels.token} isOptional={credentialHint !== null} help={help} {...token.labelled}>
+      <SelectField field={fields.service} choices={serviceChoices} />
+      <Field field={token} isOptional={credentialHint !== null} help={help}>
         <input
-          {...describedBy(token.labelled, help)}
+          {...describedBy(token, help)}
           type="password"
           name="token"
           autoComplete="off"
@@ -67,26 +63,21 @@ export function PlateSettingsForm({ integration, result }: Props) {
           className={inputClass}
         />
       </Field>
-      <Checkbox
-        name="advanced"
-        label="Udvidet svar hos nummerpladeapi.dk (tilkøb)"
-        defaultChecked={form.ticked('advanced')}
-      />
-      <Checkbox
-        name="checkDebt"
+      <FlagField field={fields.advanced} label="Udvidet svar hos nummerpladeapi.dk (tilkøb)" />
+      <FlagField
+        field={fields.checkDebt}
         label="Tjek hos nummerpladeapi.dk, om der er tinglyst gæld (et ekstra opslag hver gang)"
-        defaultChecked={form.ticked('checkDebt')}
       />
-      <TextField {...of('dailyLimit')} inputMode="numeric" unit={units.dailyLimit} maxLength={7} />
+      <TextField field={fields.dailyLimit} inputMode="numeric" unit={units.dailyLimit} maxLength={7} />
       <TextField
-        {...of('cacheHours')}
+        field={fields.cacheHours}
         inputMode="numeric"
         unit={units.cacheHours}
         maxLength={4}
         help="Et gemt svar koster ikke et opslag."
       />
       <TextField
-        {...of('refreshDays')}
+        field={fields.refreshDays}
         inputMode="numeric"
         unit={units.refreshDays}
         maxLength={4}

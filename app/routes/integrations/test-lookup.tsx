@@ -1,5 +1,5 @@
 import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatPlate } from '#app/texts/formats.ts';
@@ -12,20 +12,20 @@ type Props = { tested: LookupAnswer | undefined; result: Refused | undefined };
 
 /** A look-up that changes nothing: whether key and service work. */
 export function TestLookup({ tested, result }: Props) {
-  const form = formState({ id: 'proev', values: { asked: '' }, result });
+  const { form, fields } = useForm({ id: 'proev', values: { asked: '' }, result });
   return (
     <section aria-labelledby="proev-titel" id="proev" className="surface grid scroll-mt-20 gap-4 p-4 sm:p-5">
       <h2 id="proev-titel" className="text-base font-semibold">
         Prøv et opslag
       </h2>
-      {form.formErrors.length > 0 && (
+      {form.errors.length > 0 && (
         <Banner tone="error" role="alert">
-          {danish(form.formErrors)?.join(' ')}
+          {danish(form.errors)?.join(' ')}
         </Banner>
       )}
-      <Form method="post" action="#proev" className="grid gap-4">
+      <Form {...form.props} method="post" action="#proev" className="grid gap-4">
         <input type="hidden" name="step" value="test" />
-        <TextField label="Nummerplade eller stelnummer" field={form.field('asked')} isCode maxLength={40} />
+        <TextField label="Nummerplade eller stelnummer" field={fields.asked} isCode maxLength={40} />
         <div>
           <SubmitButton action="#proev">Prøv opslag</SubmitButton>
         </div>

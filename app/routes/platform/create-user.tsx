@@ -1,9 +1,8 @@
 import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { Field, inputClass } from '#app/form/field.tsx';
-import { formState } from '#app/form/form-state.ts';
-import { PasswordInput } from '#app/form/password-input.tsx';
+import { useForm } from '#app/form/forms.ts';
+import { PasswordField } from '#app/form/password-input.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -22,7 +21,6 @@ export function loader() {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const forwarded = request.clone();
   const schema = z.object({
     name: z.string({ error: 'Angiv brugerens navn.' }).trim().min(1, 'Angiv brugerens navn.').max(120),
     email: z.email({ error: 'Skriv e-mailen som navn@firma.dk.' }),
@@ -30,7 +28,7 @@ export function action({ request, context }: Route.ActionArgs) {
     role: z.enum(['user', 'admin'], { error: 'Vælg en rolle.' }),
   });
   const create = async (input: z.output<typeof schema>) => {
-    const id = await createUser(context.get(servicesContext), forwarded, input);
+    const id = await createUser(context.get(servicesContext), request, input);
     const cookie = await flash({ title: 'Brugeren er oprettet' });
     return redirect(`/platform/users/${id}`, { status: 303, headers: { 'Set-Cookie': cookie } });
   };
@@ -41,41 +39,22 @@ const labels = { name: 'Navn', email: 'E-mail', password: 'Adgangskode', role: '
 
 export default function CreateUser({ actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  const form = formState({ id: 'bruger', values: { name: '', email: '', password: '', role: 'user' }, result });
-  const { defaultValue: _, labelled: password } = form.field('password');
-  const refused = form.refused(['name', 'email', 'password', 'role']);
+  const { form, fields } = useForm({
+    id: 'bruger',
+    values: { name: '', email: '', password: '', role: 'user' },
+    labels,
+    result,
+  });
   return (
     <div className="mx-auto grid max-w-180 gap-4">
       <h1 className="page-title">Opret bruger</h1>
-      {result?.error && (
-        <ErrorSummary
-          heading="Brugeren er ikke oprettet"
-          answer={actionData}
-          formErrors={form.formErrors}
-          refused={refused.map((name) => ({ label: labels[name], field: form.field(name) }))}
-        />
-      )}
-      <Form method="post" noValidate className="surface grid gap-5 p-5">
-        <TextField label={labels.name} field={form.field('name')} maxLength={120} />
-        <TextField
-          label={labels.email}
-          field={form.field('email')}
-          inputMode="email"
-          help="E-mailen regnes for bekræftet."
-        />
-        <Field label={labels.password} {...password}>
-          <PasswordInput
-            id={password.htmlFor}
-            name="password"
-            autoComplete="new-password"
-            className={inputClass}
-            aria-invalid={password.errors ? true : undefined}
-            aria-describedby={password.errors ? password.errorId : undefined}
-          />
-        </Field>
+      <ErrorSummary heading="Brugeren er ikke oprettet" form={form} />
+      <Form {...form.props} method="post" className="surface grid gap-5 p-5">
+        <TextField field={fields.name} maxLength={120} />
+        <TextField field={fields.email} inputMode="email" help="E-mailen regnes for bekræftet." />
+        <PasswordField field={fields.password} autoComplete="new-password" />
         <SelectField
-          label={labels.role}
-          field={form.field('role')}
+          field={fields.role}
           choices={Object.entries(platformRoleLabels).map(([value, label]) => ({ value, label }))}
         />
         <div className="flex flex-wrap gap-3">

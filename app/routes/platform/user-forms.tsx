@@ -1,9 +1,8 @@
 import { Form } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
-import { describedBy, Field } from '#app/form/field.tsx';
 import { FormSection, refusedOf, SectionForm } from '#app/form/form-section.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
-import { PasswordInput } from '#app/form/password-input.tsx';
+import { type Refused, useForm } from '#app/form/forms.ts';
+import { PasswordField } from '#app/form/password-input.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -16,16 +15,16 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>['user'];
 /** What the user may do on the platform; an administrator's own role is a colleague's to change. */
 export function UserRole({ user, isSelf, result }: DangerProps) {
   const refused = refusedOf(result, 'role');
-  const form = formState({ id: 'rolle', values: { role: user.role }, result: refused });
+  const { form, fields } = useForm({ id: 'rolle', values: { role: user.role }, result: refused });
   return (
     <FormSection id="rolle" title="Rolle på platformen" refused={refused}>
       {isSelf ? (
         <p className="text-sm text-neutral-600">Din egen rolle kan kun en anden administrator ændre.</p>
       ) : (
-        <SectionForm key={user.role} at="rolle" fields={{ step: 'role' }} submitLabel="Gem rolle">
+        <SectionForm form={form} key={user.role} at="rolle" fields={{ step: 'role' }} submitLabel="Gem rolle">
           <SelectField
             label="Rolle"
-            field={form.field('role')}
+            field={fields.role}
             choices={Object.entries(platformRoleLabels).map(([value, label]) => ({ value, label }))}
           />
         </SectionForm>
@@ -37,15 +36,12 @@ export function UserRole({ user, isSelf, result }: DangerProps) {
 /** A password set by the administrator ends all of the user's sessions. */
 export function UserPassword({ result }: { result: Refused | undefined }) {
   const refused = refusedOf(result, 'password');
-  const form = formState({ id: 'adgangskode', values: { password: '' }, result: refused });
-  const { labelled } = form.field('password');
+  const { form, fields } = useForm({ id: 'adgangskode', values: { password: '' }, result: refused });
   const help = 'Mindst 12 tegn. Brugeren bliver logget ud alle steder.';
   return (
     <FormSection id="adgangskode" title="Ny adgangskode" refused={refused}>
-      <SectionForm at="adgangskode" fields={{ step: 'password' }} submitLabel="Sæt adgangskode">
-        <Field label="Adgangskode" help={help} {...labelled}>
-          <PasswordInput {...describedBy(labelled, help)} name="password" autoComplete="new-password" />
-        </Field>
+      <SectionForm form={form} at="adgangskode" fields={{ step: 'password' }} submitLabel="Sæt adgangskode">
+        <PasswordField field={fields.password} label="Adgangskode" autoComplete="new-password" help={help} />
       </SectionForm>
     </FormSection>
   );
@@ -135,13 +131,13 @@ function Banned({ user: { banReason, banExpires } }: { user: User }) {
 
 function Ban({ result }: { result: Refused | undefined }) {
   const values = { banReason: '', banDays: '' };
-  const form = formState({ id: 'spaerring', values, result: refusedOf(result, 'ban') });
+  const { form, fields } = useForm({ id: 'spaerring', values, result: refusedOf(result, 'ban') });
   return (
-    <SectionForm at="spaer" fields={{ step: 'ban' }} submitLabel="Spær bruger" variant="danger">
-      <TextField label="Begrundelse" field={form.field('banReason')} isOptional maxLength={500} />
+    <SectionForm form={form} at="spaer" fields={{ step: 'ban' }} submitLabel="Spær bruger" variant="danger">
+      <TextField label="Begrundelse" field={fields.banReason} isOptional maxLength={500} />
       <TextField
         label="Antal dage"
-        field={form.field('banDays')}
+        field={fields.banDays}
         isOptional
         inputMode="numeric"
         maxLength={4}

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { FormSection, refusedOf } from '#app/form/form-section.tsx';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { buttonClass } from '#app/ui/button.ts';

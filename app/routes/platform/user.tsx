@@ -50,7 +50,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const id = found(z.guid().safeParse(params.id).data);
   found(await orUnavailable(findUser(services.database.accounts, id)));
-  const asked = request.clone();
 
   async function back(title: string, at: string) {
     return redirect(at.startsWith('/') ? at : `/platform/users/${id}#${at}`, {
@@ -64,31 +63,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     async (input) => {
       switch (input.step) {
         case 'role':
-          await setRole(services, asked, id, input.role);
+          await setRole(services, request, id, input.role);
           return back('Rollen er ændret', 'rolle');
         case 'ban':
-          await banUser(services, asked, id, input.banReason, input.banDays);
+          await banUser(services, request, id, input.banReason, input.banDays);
           return back('Brugeren er spærret', 'spaer');
         case 'unban':
-          await unbanUser(services, asked, id);
+          await unbanUser(services, request, id);
           return back('Spærringen er ophævet', 'spaer');
         case 'password':
-          await setPassword(services, asked, id, input.password);
+          await setPassword(services, request, id, input.password);
           return back('Adgangskoden er sat', 'adgangskode');
         case 'revoke':
-          await revokeSession(services, asked, id, input.sessionId);
+          await revokeSession(services, request, id, input.sessionId);
           return back('Sessionen er afsluttet', 'sessioner');
         case 'revoke-all':
-          await revokeSessions(services, asked, id);
+          await revokeSessions(services, request, id);
           return back('Alle sessioner er afsluttet', 'sessioner');
         case 'second-step':
-          await resetSecondStep(services, asked, id);
+          await resetSecondStep(services, request, id);
           return back('Totrinsbekræftelsen er nulstillet', 'totrin');
         case 'remove':
-          await removeUser(services, asked, id);
+          await removeUser(services, request, id);
           return back('Brugeren er slettet', '/platform');
         case 'impersonate': {
-          const { cookies } = await impersonate(services, asked, id);
+          const { cookies } = await impersonate(services, request, id);
           return redirect('/', { status: 303, headers: cookieHeaders(cookies) });
         }
       }

@@ -38,7 +38,7 @@ export function AddPasskey({ thisDevice }: { thisDevice: string }) {
     showToast({ title: 'Adgangsnøglen er tilføjet', kind: 'success' });
   }
 
-  const labelled = { htmlFor: 'ny-adgangsnoegle', errorId: 'ny-adgangsnoegle-error', errors: undefined };
+  const field = { id: 'ny-adgangsnoegle', label: 'Navn på den nye adgangsnøgle', errors: undefined };
   const help = 'Så du kan kende den igen.';
   return (
     <form noValidate onSubmit={add} className="grid gap-4">
@@ -47,9 +47,9 @@ export function AddPasskey({ thisDevice }: { thisDevice: string }) {
           {danish[problem] ?? otherwise} <span lang="en">({problem})</span>
         </Banner>
       )}
-      <Field label="Navn på den nye adgangsnøgle" help={help} {...labelled}>
+      <Field field={field} help={help}>
         <input
-          {...describedBy(labelled, help)}
+          {...describedBy(field, help)}
           name="keyName"
           defaultValue={thisDevice}
           maxLength={60}

@@ -1,12 +1,13 @@
 import { SectionForm } from '#app/form/form-section.tsx';
-import type { Refused } from '#app/form/form-state.ts';
-import { PasswordField, Section, stateOf } from './section.tsx';
+import type { Refused } from '#app/form/forms.ts';
+import { PasswordField } from '#app/form/password-input.tsx';
+import { Section, useStep } from './section.tsx';
 
 type Props = { user: { hasPassword: boolean }; result: Refused | undefined };
 
 /** Behind a disclosure and the password: it cannot be undone. */
 export function DeleteAccount({ user, result }: Props) {
-  const form = stateOf('delete-account', { password: '' }, result);
+  const { form, fields } = useStep('delete-account', { password: '' }, result);
   const isAsked = result?.submission.payload.step === 'delete-account';
   return (
     <Section
@@ -20,6 +21,7 @@ export function DeleteAccount({ user, result }: Props) {
           Jeg vil slette min konto
         </summary>
         <SectionForm
+          form={form}
           at="slet-konto"
           fields={{ step: 'delete-account' }}
           submitLabel="Slet min konto"
@@ -28,7 +30,7 @@ export function DeleteAccount({ user, result }: Props) {
         >
           <p className="text-sm text-neutral-900">Det kan ikke fortrydes.</p>
           {user.hasPassword && (
-            <PasswordField label="Din adgangskode" field={form.field('password')} autoComplete="current-password" />
+            <PasswordField label="Din adgangskode" field={fields.password} autoComplete="current-password" />
           )}
         </SectionForm>
       </details>

@@ -24,11 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const asked = request.clone();
   return submitForm(request, z.object({ token: z.string() }), async ({ token }) => {
     const proof = await readEmailProof(services, token);
     if (!proof?.newEmail || proof.email !== context.get(sessionContext)?.email) throw new DomainError('link-over', 400);
-    const { cookies } = await takeEmailProof(services, asked, token);
+    const { cookies } = await takeEmailProof(services, request, token);
     const told = await flash({ title: 'Din e-mail er ændret', text: `Du logger nu ind med ${proof.newEmail}.` });
     return redirect('/settings', { status: 303, headers: cookieHeaders([...cookies, told]) });
   });

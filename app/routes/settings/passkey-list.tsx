@@ -1,11 +1,12 @@
 import { Form } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
-import type { Refused } from '#app/form/form-state.ts';
+import { refusedOf } from '#app/form/form-section.tsx';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { Section, stateOf } from './section.tsx';
+import { Section } from './section.tsx';
 
 type Passkey = { id: string; name: string | null; createdAt: Date | null; lastUsedAt: Date | null };
 type Props = { passkeys: readonly Passkey[]; thisDevice: string; result: Refused | undefined };
@@ -37,9 +38,11 @@ function PasskeyItem({
 }: Omit<Props, 'passkeys' | 'thisDevice'> & { passkey: Passkey }) {
   const shown = name || 'Adgangsnøgle';
   const isMine = result?.submission.payload.id === id;
-  const form = stateOf('rename-passkey', { keyName: name ?? '' }, isMine ? result : undefined);
-  const field = form.field('keyName');
-  const own = { ...field, labelled: { ...field.labelled, htmlFor: `navn-${id}`, errorId: `navn-${id}-error` } };
+  const { form, fields } = useForm({
+    id: `navn-${id}`,
+    values: { keyName: name ?? '' },
+    result: isMine ? refusedOf(result, 'rename-passkey') : undefined,
+  });
   return (
     <li className="grid gap-2 border-t border-neutral-200 px-4 py-3 text-sm sm:px-5">
       <div>
@@ -54,10 +57,10 @@ function PasskeyItem({
           <summary className={`${buttonClass('secondary')} list-none`} aria-label={`Omdøb ${shown}`}>
             Omdøb
           </summary>
-          <Form method="post" action="#adgangsnoegler" noValidate className="mt-3 flex flex-wrap items-end gap-3">
+          <Form {...form.props} method="post" action="#adgangsnoegler" className="mt-3 flex flex-wrap items-end gap-3">
             <input type="hidden" name="step" value="rename-passkey" />
             <input type="hidden" name="id" value={id} />
-            <TextField label="Navn" field={own} maxLength={60} />
+            <TextField label="Navn" field={fields.keyName} maxLength={60} />
             <button type="submit" className={buttonClass('primary')}>
               Gem
             </button>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { SectionForm } from '#app/form/form-section.tsx';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
+import { PasswordField } from '#app/form/password-input.tsx';
 import { buttonClass } from '#app/ui/button.ts';
-import { PasswordField, Section, stateOf } from './section.tsx';
+import { Section, useStep } from './section.tsx';
 
 type Props = {
   user: { email: string; hasPassword: boolean; twoFactorEnabled: boolean | null };
@@ -10,7 +11,7 @@ type Props = {
 };
 
 export function PasswordForm({ user, result }: Props) {
-  const form = stateOf('password', { password: '', newPassword: '' }, result);
+  const { form, fields } = useStep('password', { password: '', newPassword: '' }, result);
   if (!user.hasPassword) {
     return (
       <Section
@@ -33,12 +34,12 @@ export function PasswordForm({ user, result }: Props) {
       lead="Når du skifter, bliver alle andre enheder logget ud."
       result={result}
     >
-      <SectionForm at="adgangskode" fields={{ step: 'password' }} submitLabel="Skift adgangskode">
+      <SectionForm form={form} at="adgangskode" fields={{ step: 'password' }} submitLabel="Skift adgangskode">
         <input type="email" name="username" value={user.email} autoComplete="username" readOnly hidden />
-        <PasswordField label="Nuværende adgangskode" field={form.field('password')} autoComplete="current-password" />
+        <PasswordField label="Nuværende adgangskode" field={fields.password} autoComplete="current-password" />
         <PasswordField
           label="Ny adgangskode"
-          field={form.field('newPassword')}
+          field={fields.newPassword}
           autoComplete="new-password"
           help="Mindst 12 tegn, for eksempel tre-fire tilfældige ord."
         />
@@ -48,7 +49,7 @@ export function PasswordForm({ user, result }: Props) {
 }
 
 export function SecondStep({ user, result, path }: Props & { path: string }) {
-  const form = stateOf('second-step-off', { password: '' }, result);
+  const { form, fields } = useStep('second-step-off', { password: '' }, result);
   const title = 'Totrinsbekræftelse';
   if (!user.twoFactorEnabled) {
     return (
@@ -76,13 +77,14 @@ export function SecondStep({ user, result, path }: Props & { path: string }) {
       result={result}
     >
       <SectionForm
+        form={form}
         at="totrin"
         fields={{ step: 'second-step-off' }}
         submitLabel="Slå totrinsbekræftelse fra"
         variant="danger"
       >
         {user.hasPassword && (
-          <PasswordField label="Din adgangskode" field={form.field('password')} autoComplete="current-password" />
+          <PasswordField label="Din adgangskode" field={fields.password} autoComplete="current-password" />
         )}
       </SectionForm>
     </Section>

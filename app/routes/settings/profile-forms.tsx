@@ -1,18 +1,19 @@
 import { SectionForm } from '#app/form/form-section.tsx';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
+import { PasswordField } from '#app/form/password-input.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { PasswordField, Section, stateOf } from './section.tsx';
+import { Section, useStep } from './section.tsx';
 
 type Props = { user: { name: string; email: string; hasPassword: boolean }; result: Refused | undefined };
 
 export function ProfileForm({ user, result }: Props) {
-  const form = stateOf('profile', { name: user.name }, result);
+  const { form, fields } = useStep('profile', { name: user.name }, result);
   return (
     <Section id="profil" title="Profil" result={result}>
-      <SectionForm key={user.name} at="profil" fields={{ step: 'profile' }} submitLabel="Gem navn">
+      <SectionForm form={form} key={user.name} at="profil" fields={{ step: 'profile' }} submitLabel="Gem navn">
         <TextField
           label="Navn"
-          field={form.field('name')}
+          field={fields.name}
           maxLength={120}
           help="Sådan ser dine kolleger dig, også i historikken."
         />
@@ -22,7 +23,7 @@ export function ProfileForm({ user, result }: Props) {
 }
 
 export function EmailForm({ user, result }: Props) {
-  const form = stateOf('email', { email: '', password: '' }, result);
+  const { form, fields } = useStep('email', { email: '', password: '' }, result);
   return (
     <Section
       id="e-mail"
@@ -34,16 +35,16 @@ export function EmailForm({ user, result }: Props) {
       }
       result={result}
     >
-      <SectionForm key={user.email} at="e-mail" fields={{ step: 'email' }} submitLabel="Skift e-mail">
+      <SectionForm form={form} key={user.email} at="e-mail" fields={{ step: 'email' }} submitLabel="Skift e-mail">
         <TextField
           label="Ny e-mail"
-          field={form.field('email')}
+          field={fields.email}
           inputMode="email"
           maxLength={254}
           help="Vi sender et link til den nye adresse. Den gælder, når du har åbnet linket."
         />
         {user.hasPassword && (
-          <PasswordField label="Din adgangskode" field={form.field('password')} autoComplete="current-password" />
+          <PasswordField label="Din adgangskode" field={fields.password} autoComplete="current-password" />
         )}
       </SectionForm>
     </Section>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Section } from './section.tsx';

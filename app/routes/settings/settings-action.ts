@@ -20,8 +20,6 @@ import { settingsStepSchema } from './settings-step.ts';
 
 /** Does what one of the forms of the settings asks, and tells of it on `path`. */
 export function answerSettings(services: Services, request: Request, session: Session, path: string) {
-  const asked = request.clone();
-
   async function backTo(step: string, title: string, answer?: { cookies: string[] }, text?: string) {
     const cookies = [...(answer?.cookies ?? []), await flash({ title, text })];
     return redirect(`${path}#${placeOf[step]}`, { status: 303, headers: cookieHeaders(cookies) });
@@ -32,36 +30,36 @@ export function answerSettings(services: Services, request: Request, session: Se
     async (input) => {
       switch (input.step) {
         case 'profile':
-          return backTo(input.step, 'Dit navn er gemt', await changeName(services, asked, input.name));
+          return backTo(input.step, 'Dit navn er gemt', await changeName(services, request, input.name));
         case 'email': {
-          const answer = await askForEmail(services, asked, input.email, input.password);
+          const answer = await askForEmail(services, request, input.email, input.password);
           const text = `Åbn linket i mailen til ${input.email}. Indtil da gælder din nuværende e-mail.`;
           return backTo(input.step, 'Vi har sendt dig en mail', answer, text);
         }
         case 'password': {
-          const answer = await changePassword(services, asked, input.password, input.newPassword);
+          const answer = await changePassword(services, request, input.password, input.newPassword);
           return backTo(input.step, 'Adgangskoden er ændret', answer, 'Alle andre enheder er logget ud.');
         }
         case 'second-step-off':
           return backTo(
             input.step,
             'Totrinsbekræftelse er slået fra',
-            await turnOffSecondStep(services, asked, input.password),
+            await turnOffSecondStep(services, request, input.password),
           );
         case 'rename-passkey':
-          await renamePasskey(services, asked, input.id, input.keyName);
+          await renamePasskey(services, request, input.id, input.keyName);
           return backTo(input.step, 'Adgangsnøglen har fået nyt navn');
         case 'delete-passkey':
-          await deletePasskey(services, asked, input.id);
+          await deletePasskey(services, request, input.id);
           return backTo(input.step, 'Adgangsnøglen er slettet');
         case 'end-session':
-          await endSession(services, asked, session, input.id);
+          await endSession(services, request, session, input.id);
           return backTo(input.step, 'Enheden er logget ud');
         case 'end-others':
-          await endOtherSessions(services, asked);
+          await endOtherSessions(services, request);
           return backTo(input.step, 'Alle andre enheder er logget ud');
         case 'delete-account': {
-          const { cookies } = await deleteAccount(services, asked, input.password);
+          const { cookies } = await deleteAccount(services, request, input.password);
           const told = await flash({ title: 'Din konto er slettet' });
           return redirect('/account/login', { status: 303, headers: cookieHeaders([...cookies, told]) });
         }

@@ -1,4 +1,5 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
+import { redirect } from 'react-router';
 import { viewMessages, viewsPage } from '#app/texts/views.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -36,15 +37,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** After a conflict the row says what a colleague has saved. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export const shouldRevalidate = afterConflict;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const posted = await readForm(request.clone());
+  const posted = await readForm(request);
   if (posted.get('step') !== 'describe') return runViewStep(context, posted, url);
-  return submitForm(request, viewDetailsSchema, async ({ version, ...input }) => {
+  return submitForm(posted, viewDetailsSchema, async ({ version, ...input }) => {
     const { list, id } = await inTenant(context, async (tenant) => {
       const { list, id } = await foundView(tenant, String(posted.get('id')));
       return { list, id: found(await describeView(tenant, list, { id, version, input })).id };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ViewFields } from '#app/list/views/view-fields.tsx';
 import { viewsPage } from '#app/texts/views.ts';
@@ -14,15 +14,15 @@ type Props = { list: ViewList; view: View; result: Refused | undefined };
 export function ViewDetails({ list, view, result }: Props) {
   const { id, version, name, viewType } = view;
   const values = { name, description: view.description ?? '', viewType };
-  const form = formState({ id: `visning-${id}`, values, result });
-  const isTold = form.formErrors.includes('view-described');
+  const { form, fields } = useForm({ id: `visning-${id}`, values, result });
+  const isTold = form.errors.includes('view-described');
   const started = (isTold ? undefined : form.typed('version')) ?? version;
   return (
-    <Form method="post" action={viewsPage(list)} className="view-details">
+    <Form {...form.props} method="post" action={viewsPage(list)} className="view-details">
       <input type="hidden" name="step" value="describe" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={started} />
-      <ViewFields form={form} result={result} />
+      <ViewFields form={form} fields={fields} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton>Gem</SubmitButton>
         <Link to={viewsPage(list, id)} preventScrollReset className={buttonClass('secondary')}>

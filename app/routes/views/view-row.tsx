@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
 import { ViewStep } from '#app/list/views/view-step.tsx';
 import { formatDay, formatNumber } from '#app/texts/formats.ts';
 import { viewedLists, viewKinds, viewTypes } from '#app/texts/views.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -26,17 +26,17 @@ const labels = {
   addFeatures: 'Tilføj udstyr',
   removeFeatures: 'Fjern udstyr',
 } as const;
-const names = ['step', 'departmentId', 'category', 'priceField', 'direction', 'percent', 'rounding'] as const;
-const all = [...names, 'addFeatures', 'removeFeatures'] as const;
 const unchanged = 'Uændret';
 
 /** What is to become of the chosen cars. What is left alone stays as it is on every car. */
 export function ChangeForm({ view, result }: Props) {
   const { choices, count, edit, mayDelete, seesCosts } = view;
-  const values = { ...typedOf(edit.change), addFeatures: '', removeFeatures: '' };
-  const form = formState({ id: 'ret', values, result });
-  const ticked = (name: 'addFeatures' | 'removeFeatures') =>
-    new Set(result ? form.typedAll(name) : (edit.change?.[name] ?? []).map(String));
+  const features = {
+    addFeatures: (edit.change?.addFeatures ?? []).map(String),
+    removeFeatures: (edit.change?.removeFeatures ?? []).map(String),
+  };
+  const values = { ...typedOf(edit.change), ...features };
+  const { form, fields } = useForm({ id: 'ret', values, labels, result });
   const steps = Object.entries(bulkStepLabels).flatMap(([value, label]) =>
     value === 'delete' && !mayDelete ? [] : [{ value, label }],
   );
@@ -47,19 +47,16 @@ export function ChangeForm({ view, result }: Props) {
     isActive || String(id) === values.departmentId ? [{ value: String(id), label: name }] : [],
   );
   const categories = choices.categories.map(({ key, name }) => ({ value: `key:${key}`, label: `${key} · ${name}` }));
-  const refused = form.refused(all).map((name) => ({ label: labels[name], field: form.field(name) }));
 
   return (
-    <Form method="post" action={`/cars/bulk/${edit.id}`} className="surface grid gap-6 px-4 py-5 sm:px-6">
+    <Form
+      {...form.props}
+      method="post"
+      action={`/cars/bulk/${edit.id}`}
+      className="surface grid gap-6 px-4 py-5 sm:px-6"
+    >
       <input type="hidden" name="intent" value="plan" />
-      {result?.error && (
-        <ErrorSummary
-          heading="Ændringen kan ikke bruges endnu"
-          answer={result}
-          formErrors={form.formErrors}
-          refused={refused}
-        />
-      )}
+      <ErrorSummary heading="Ændringen kan ikke bruges endnu" form={form} />
       <p className="max-w-prose text-sm text-neutral-700">
         {count === 0
           ? 'De valgte biler findes ikke længere. Gå tilbage til listen, og vælg igen.'
@@ -67,46 +64,36 @@ export function ChangeForm({ view, result }: Props) {
       </p>
       <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
         <legend className="mb-3 text-base font-semibold">Placering og status</legend>
-        <SelectField label={labels.step} field={form.field('step')} none={unchanged} choices={steps} />
+        <SelectField field={fields.step} none={unchanged} choices={steps} />
         <SelectField
-          label={labels.departmentId}
-          field={form.field('departmentId')}
+          field={fields.departmentId}
           none={unchanged}
           choices={[...departments, { value: 'none', label: 'Ingen afdeling' }]}
         />
         <SelectField
-          label={labels.category}
-          field={form.field('category')}
+          field={fields.category}
           none={unchanged}
           choices={[...categories, { value: 'none', label: 'Ingen bilgruppe' }]}
         />
       </fieldset>
       <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <legend className="mb-3 text-base font-semibold">Pris</legend>
-        <SelectField label={labels.priceField} field={form.field('priceField')} choices={prices} />
+        <SelectField field={fields.priceField} choices={prices} />
         <SelectField
-          label={labels.direction}
-          field={form.field('direction')}
+          field={fields.direction}
           choices={[
             { value: 'up', label: 'Sæt op' },
             { value: 'down', label: 'Sæt ned' },
           ]}
         />
-        <TextField label={labels.percent} field={form.field('percent')} isOptional unit="%" inputMode="decimal" />
-        <SelectField label={labels.rounding} field={form.field('rounding')} choices={roundingChoices} />
+        <TextField field={fields.percent} isOptional unit="%" inputMode="decimal" />
+        <SelectField field={fields.rounding} choices={roundingChoices} />
       </fieldset>
       {choices.features.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-3 text-base font-semibold">Udstyr</legend>
           {(['addFeatures', 'removeFeatures'] as const).map((name) => (
-            <FeatureChoices
-              key={name}
-              name={name}
-              label={labels[name]}
-              features={choices.features}
-              ticked={ticked(name)}
-              field={form.field(name)}
-            />
+            <FeatureChoices key={name} features={choices.features} field={fields[name]} />
           ))}
         </fieldset>
       )}

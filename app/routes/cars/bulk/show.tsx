@@ -24,7 +24,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
-import { submitParsed } from '#server/http/submit-form.ts';
+import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/show.ts';
 import { BulkHead } from './bulk-head.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get('intent');
   if (intent === 'plan') {
-    return submitParsed(form, bulkChangeSchema, async (change) => {
+    return submitForm(form, bulkChangeSchema, async (change) => {
       await inTenant(context, (tenant) => planBulkEdit(tenant, id, change));
       return redirect(`/cars/bulk/${id}`, 303);
     });

@@ -32,35 +32,35 @@ const pathOf = (id: number, part = '') => `/cars/create?draft=${id}${part && `&p
 
 /** What each button of the wizard does. Whatever was typed is kept first, so that nothing of it is ever lost. */
 export async function createAction(request: Request, url: URL, context: Context) {
-  const posted = await readForm(request.clone());
+  const posted = await readForm(request);
   const step = posted.get('step');
   if (step === 'discard') {
-    return submitForm(request, draftIdForm, async ({ id }) => {
+    return submitForm(posted, draftIdForm, async ({ id }) => {
       await inTenant(context, (tenant) => discardDraft(tenant, id));
       return to('/cars/create');
     });
   }
   const draftId = url.searchParams.get('draft');
-  if (draftId === null) return start(request, context, step === 'without');
+  if (draftId === null) return start(posted, context, step === 'without');
   const draft = found(await readInTenant(context, (tenant) => findDraft(tenant, foundId(draftId))));
   if (draft.carId !== null) return to(pathOf(draft.id));
-  if (step === 'reopen') return reopen(request, context);
-  if (step === 'create') return create(request, context, draft, posted);
+  if (step === 'reopen') return reopen(posted, context);
+  if (step === 'create') return create(posted, context, draft);
 
   const ticked = posted.getAll('take').map(String);
   const kept = await inTenant(context, (tenant) =>
     keepData(tenant, draft, textsIn(posted, [...typedFields, 'acceptedVin']), ticked),
   );
-  return step === 'lookup' ? askAgain(request, context, kept) : toEconomy(request, context, kept);
+  return step === 'lookup' ? askAgain(posted, context, kept) : toEconomy(posted, context, kept);
 }
 
-async function start(request: Request, context: Context, isPlain: boolean) {
+async function start(posted: FormData, context: Context, isPlain: boolean) {
   if (isPlain) {
-    return submitForm(request, plainStart, async ({ asked }) =>
+    return submitForm(posted, plainStart, async ({ asked }) =>
       to(pathOf(await inTenant(context, (tenant) => startDraft(tenant, asked)))),
     );
   }
-  return submitForm(request, askedForm, async ({ asked }) => {
+  return submitForm(posted, askedForm, async ({ asked }) => {
     const id = await inTenant(context, (tenant) => startDraft(tenant, asked));
     await ask(context, id, asked);
     return to(pathOf(id));
@@ -73,36 +73,36 @@ async function ask(context: Context, id: number, query: Parameters<typeof lookUp
 }
 
 /** Asks by the plate of the draft, or by its VIN. */
-function askAgain(request: Request, context: Context, draft: CarDraft) {
+function askAgain(posted: FormData, context: Context, draft: CarDraft) {
   const { registrationNumber, vin } = textsOf(draft);
   const field = registrationNumber || !vin ? 'registrationNumber' : 'vin';
   const query = readQuery(registrationNumber || vin || '');
-  return submitForm(request, refusedAt(field, 'problem' in query ? query.problem : undefined), async () => {
+  return submitForm(posted, refusedAt(field, 'problem' in query ? query.problem : undefined), async () => {
     if (!('problem' in query)) await ask(context, draft.id, query, draft.answer !== null);
     return to(pathOf(draft.id));
   });
 }
 
 /** On with the car, if what it is can be used and it is not here already. */
-function toEconomy(request: Request, context: Context, draft: CarDraft) {
+function toEconomy(posted: FormData, context: Context, draft: CarDraft) {
   const texts = textsOf(draft);
-  return submitForm(request, judgedBy(draftDataSchema(dayOf(new Date())), texts), async () => {
+  return submitForm(posted, judgedBy(draftDataSchema(dayOf(new Date())), texts), async () => {
     await inTenant(context, (tenant) => refuseSameCar(tenant, texts));
     return to(pathOf(draft.id, 'economy'));
   });
 }
 
-async function create(request: Request, context: Context, draft: CarDraft, posted: FormData) {
+async function create(posted: FormData, context: Context, draft: CarDraft) {
   const schema = draftEconomySchema(dayOf(new Date()));
   await inTenant(context, (tenant) => keepEconomy(tenant, draft, textsIn(posted, economyFields)));
-  return submitForm(request, schema, async () => {
+  return submitForm(posted, schema, async () => {
     found(await inTenant(context, (tenant) => createCarOfDraft(tenant, draft.id)));
     return to(pathOf(draft.id));
   });
 }
 
-function reopen(request: Request, context: Context) {
-  return submitForm(request, draftIdForm, async ({ id }) => {
+function reopen(posted: FormData, context: Context) {
+  return submitForm(posted, draftIdForm, async ({ id }) => {
     found(await inTenant(context, (tenant) => moveCar(tenant, id, { step: 'restore' })));
     const headers = { 'Set-Cookie': await flash({ title: 'Bilen er genåbnet', text: 'Den er en kladde.' }) };
     return redirect(`/cars/${id}/edit`, { status: 303, headers });

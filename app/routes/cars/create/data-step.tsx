@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { AcceptBox } from '#app/form/accept-box.tsx';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { type Choice, SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { carColumns } from '#app/texts/car-columns.ts';
@@ -50,9 +50,8 @@ export function DataStep({ draft, doubts, same, warnings, result }: Props) {
   const { answer, typed } = draft;
   const path = `/cars/create?draft=${draft.id}`;
   const values = Object.fromEntries(fields.map(({ name }) => [name, shownText(name, typed[name] ?? '')]));
-  const form = formState<string>({ id: 'ny', values, result });
-  const taken = result && answer ? form.typedAll('take') : draft.taken;
-  const of = (name: TypedField) => ({ label: carColumns[name], field: form.field(name) });
+  const { form } = useForm<string>({ labels: carColumns, id: 'ny', values, result });
+  const taken = result && answer ? form.field('take').chosen : draft.taken;
   const isAsking = useNavigation().formData?.get('step') === 'lookup';
   const inspected = answer?.lastInspectionMileage;
 
@@ -62,14 +61,7 @@ export function DataStep({ draft, doubts, same, warnings, result }: Props) {
       <SameCars cars={same} path={path} />
       <DraftWarnings warnings={warnings} />
       <Form method="post" action={path} className="surface grid min-w-0 gap-6 p-5 sm:p-6">
-        {result?.error && (
-          <ErrorSummary
-            heading="Bilen mangler noget"
-            answer={result}
-            formErrors={form.formErrors}
-            refused={fields.filter(({ name }) => form.refused([name]).length > 0).map(({ name }) => of(name))}
-          />
-        )}
+        <ErrorSummary heading="Bilen mangler noget" form={form} />
         <LocalCopy place={`data-${draft.id}`} />
         {answer && (
           <div className="grid gap-1">
@@ -93,13 +85,13 @@ export function DataStep({ draft, doubts, same, warnings, result }: Props) {
             <div key={name} className="grid gap-2">
               {'choices' in field ? (
                 <SelectField
-                  {...of(name)}
+                  field={form.field(name)}
                   choices={field.choices}
                   {...(!isNeeded && { none: isTaken ? 'Som registret' : 'Ikke angivet' })}
                 />
               ) : (
                 <TextField
-                  {...of(name)}
+                  field={form.field(name)}
                   isOptional={!isNeeded}
                   help={help}
                   isCode={'isCode' in field}

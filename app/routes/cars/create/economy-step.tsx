@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carFields } from '#app/texts/car-fields.ts';
+
 import { formatPlate } from '#app/texts/formats.ts';
 import { purposes, vatSchemes } from '#app/texts/labels.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -52,20 +53,17 @@ export function EconomyStep({ page, result }: { page: EconomyPage; result: Refus
   const usual = { departmentId: String(choices.usualDepartment ?? ''), purpose: 'sale', inStockAt: page.today };
   const names = namesOf(labels);
   const values = Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
-  const form = formState<string>({ id: 'ny', values: { ...values, ...withoutTyped(usual, texts) }, result });
-  const of = (name: EconomyField) => ({ label: labels[name], field: form.field(name) });
+  const { form } = useForm<string>({
+    labels,
+    id: 'ny',
+    values: { ...values, ...withoutTyped(usual, texts) },
+    result,
+  });
   return (
     <>
       <DraftWarnings warnings={page.warnings} />
       <Form method="post" action={path} className="surface grid min-w-0 gap-6 p-5 sm:p-6">
-        {result?.error && (
-          <ErrorSummary
-            heading="Bilen er ikke oprettet"
-            answer={result}
-            formErrors={form.formErrors}
-            refused={names.filter((name) => form.refused([name]).length > 0).map(of)}
-          />
-        )}
+        <ErrorSummary heading="Bilen er ikke oprettet" form={form} />
         <input type="hidden" name="step" value="create" />
         <LocalCopy place={`economy-${page.id}`} />
         <h2 className="text-lg font-semibold text-neutral-900">
@@ -73,24 +71,36 @@ export function EconomyStep({ page, result }: { page: EconomyPage; result: Refus
           {texts.registrationNumber && <span className="plate ml-3">{formatPlate(texts.registrationNumber)}</span>}
         </h2>
         {showsCosts && (
-          <TextField {...of('purchasePriceExclVat')} isOptional unit="kr." inputMode="decimal" maxLength={20} />
+          <TextField
+            field={form.field('purchasePriceExclVat')}
+            isOptional
+            unit="kr."
+            inputMode="decimal"
+            maxLength={20}
+          />
         )}
-        <SelectField {...of('vatScheme')} choices={choicesOf(vatSchemes)} none="Ikke angivet" />
-        <TextField {...of('salePriceInclVat')} isOptional unit="kr." inputMode="decimal" maxLength={20} />
+        <SelectField field={form.field('vatScheme')} choices={choicesOf(vatSchemes)} none="Ikke angivet" />
+        <TextField field={form.field('salePriceInclVat')} isOptional unit="kr." inputMode="decimal" maxLength={20} />
         <SelectField
-          {...of('departmentId')}
+          field={form.field('departmentId')}
           choices={choices.departments.map(({ id, name }) => ({ value: String(id), label: name }))}
           none="Ingen afdeling"
         />
         <SelectField
-          {...of('category')}
+          field={form.field('category')}
           choices={choices.categories.map(({ key, name }) => ({ value: key, label: `${key} · ${name}` }))}
           none="Ingen bilgruppe"
         />
-        <SelectField {...of('purpose')} choices={choicesOf(purposes)} />
-        <TextField {...of('inStockAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" maxLength={12} />
-        <TextField {...of('location')} isOptional maxLength={60} />
-        <TextField {...of('keyNumber')} isOptional maxLength={40} />
+        <SelectField field={form.field('purpose')} choices={choicesOf(purposes)} />
+        <TextField
+          field={form.field('inStockAt')}
+          isOptional
+          placeholder="dd-mm-åååå"
+          inputMode="numeric"
+          maxLength={12}
+        />
+        <TextField field={form.field('location')} isOptional maxLength={60} />
+        <TextField field={form.field('keyNumber')} isOptional maxLength={40} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton action={path} className="max-sm:w-full">
             Opret bil

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -14,22 +14,14 @@ const label = 'Nummerplade eller stelnummer';
 
 /** One field for a plate or a VIN, and the drafts that wait. */
 export function StartStep({ drafts, isTest, asked, result }: Props) {
-  const form = formState({ id: 'ny', values: { asked }, result });
+  const { form, fields } = useForm({ id: 'ny', values: { asked }, labels: { asked: label }, result });
   const isAsking = useNavigation().formData?.get('step') === 'lookup';
   return (
     <>
-      <Form method="post" action="/cars/create" className="surface grid gap-5 p-5 sm:p-6">
-        {result?.error && (
-          <ErrorSummary
-            heading="Nummeret kan ikke bruges"
-            answer={result}
-            formErrors={form.formErrors}
-            refused={form.refused(['asked']).map((name) => ({ label, field: form.field(name) }))}
-          />
-        )}
+      <Form {...form.props} method="post" action="/cars/create" className="surface grid gap-5 p-5 sm:p-6">
+        <ErrorSummary heading="Nummeret kan ikke bruges" form={form} />
         <TextField
-          label={label}
-          field={form.field('asked')}
+          field={fields.asked}
           isOptional
           isCode
           maxLength={40}

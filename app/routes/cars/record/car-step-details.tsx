@@ -1,5 +1,5 @@
 import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -24,7 +24,7 @@ type Props = { step: DetailedStep; action: string; overview: CarOverview; result
 export function StepDetails({ step, action, overview, result }: Props) {
   const { today, salePriceInclVat } = overview;
   const day = today.split('-').reverse().join('-');
-  const form = formState({
+  const { form, fields } = useForm({
     id: step,
     values: {
       reservedUntil: '',
@@ -44,30 +44,28 @@ export function StepDetails({ step, action, overview, result }: Props) {
         <Icon name="chevron-right" className="group-open:rotate-90" />
         {carSteps[step].label}
       </summary>
-      <Form method="post" action={action} className="grid max-w-md gap-4 p-3 pt-1">
+      <Form {...form.props} method="post" action={action} className="grid max-w-md gap-4 p-3 pt-1">
         <input type="hidden" name="step" value={step} />
         {step === 'reserve' && (
           <>
             <TextField
               label={carFields.reservedUntil}
-              field={form.field('reservedUntil')}
+              field={fields.reservedUntil}
               help="Højst 14 dage. Så bliver bilen ledig af sig selv."
               {...dayField}
             />
-            <TextField label={carFields.reservedFor} field={form.field('reservedFor')} isOptional maxLength={120} />
+            <TextField label={carFields.reservedFor} field={fields.reservedFor} isOptional maxLength={120} />
           </>
         )}
         {step === 'sell' && (
           <>
-            <TextField label={carFields.soldPrice} field={form.field('soldPrice')} unit="kr." inputMode="decimal" />
-            <TextField label={carFields.buyerName} field={form.field('buyerName')} isOptional maxLength={120} />
-            <TextField label={carFields.soldAt} field={form.field('soldAt')} {...dayField} />
+            <TextField label={carFields.soldPrice} field={fields.soldPrice} unit="kr." inputMode="decimal" />
+            <TextField label={carFields.buyerName} field={fields.buyerName} isOptional maxLength={120} />
+            <TextField label={carFields.soldAt} field={fields.soldAt} {...dayField} />
           </>
         )}
-        {step === 'deliver' && (
-          <TextField label={carFields.deliveredAt} field={form.field('deliveredAt')} {...dayField} />
-        )}
-        {step === 'cancelSale' && <TextArea label="Hvorfor ophæves salget?" field={form.field('reason')} rows={3} />}
+        {step === 'deliver' && <TextField label={carFields.deliveredAt} field={fields.deliveredAt} {...dayField} />}
+        {step === 'cancelSale' && <TextArea label="Hvorfor ophæves salget?" field={fields.reason} rows={3} />}
         <div>
           <SubmitButton action={action} variant={step === 'cancelSale' ? 'danger' : 'primary'}>
             {carSteps[step].label}

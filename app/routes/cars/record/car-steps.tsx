@@ -1,6 +1,6 @@
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { Form } from '#app/form/form.tsx';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
 import { carSteps } from '#app/texts/car-steps.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { Form } from '#app/form/form.tsx';
 import { FormSection } from '#app/form/form-section.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -27,7 +27,7 @@ const choices = Object.entries(damageSeverities).map(([value, label]) => ({
 export function Damages({ damages, path, canChange, result }: Props) {
   const action = `${path}${path.includes('?') ? '&' : '?'}index#${at}`;
   const refused = result?.submission.payload.step === 'addDamage' ? result : undefined;
-  const form = formState({ id: at, values: { zone: '', severity: '1', note: '' }, result: refused });
+  const { form, fields } = useForm({ id: at, values: { zone: '', severity: '1', note: '' }, result: refused });
   return (
     <FormSection
       id={at}
@@ -58,16 +58,17 @@ export function Damages({ damages, path, canChange, result }: Props) {
             Notér en skade
           </summary>
           <Form
+            {...form.props}
             key={damages.length}
             method="post"
             action={action}
             className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]"
           >
             <input type="hidden" name="step" value="addDamage" />
-            <TextField label="Hvor" field={form.field('zone')} maxLength={60} help="Fx højre fordør eller forrude" />
-            <SelectField label="Hvor stor" field={form.field('severity')} choices={choices} />
+            <TextField label="Hvor" field={fields.zone} maxLength={60} help="Fx højre fordør eller forrude" />
+            <SelectField label="Hvor stor" field={fields.severity} choices={choices} />
             <div className="sm:col-span-2">
-              <TextField label="Hvad" field={form.field('note')} isOptional maxLength={300} help="Fx ridse på 12 cm" />
+              <TextField label="Hvad" field={fields.note} isOptional maxLength={300} help="Fx ridse på 12 cm" />
             </div>
             <div>
               <SubmitButton action={action}>Notér skaden</SubmitButton>

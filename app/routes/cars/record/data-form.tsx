@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { AcceptBox } from '#app/form/accept-box.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatKm, formatNumber } from '#app/texts/formats.ts';
 import type { CarData } from '#server/cars/car-data-queries.ts';
-import type { CarField } from '#server/cars/car-schema.ts';
 import { carFormChoices, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
 import { dataSections, dataSpecs } from './data-sections.ts';
 import { choicesOf, labelOf, shownValues, unitOf } from './field-specs.ts';
@@ -19,7 +18,7 @@ export function DataForm({ page, path, result }: Props) {
   const { car } = page;
   const first = carFormValues(car);
   const values = { ...first, ...shownValues(dataSpecs, car) };
-  const { costPrice, ...open } = values;
+  const { costPrice: _, ...open } = values;
   const choices = carFormChoices(page);
   const allChoices = { ...Object.fromEntries(dataSpecs.map((spec) => [spec.name, choicesOf(spec)])), ...choices };
   const units = {
@@ -34,9 +33,11 @@ export function DataForm({ page, path, result }: Props) {
   };
   const lowerMileage =
     car.mileage === null ? '' : `Kilometertallet er lavere end sidst registreret (${formatKm(car.mileage)})`;
-  const form = formState<string>({
+  const { form } = useForm<string>({
     id: 'bil',
-    values,
+    values: showsCosts(car) ? values : open,
+    labels,
+    extra: { mileageReason: '' },
     result,
     say: (error) =>
       error === 'mileage-lower' ? `${lowerMileage}. Ret det, eller skriv, hvorfor det er lavere.` : error,
@@ -44,33 +45,28 @@ export function DataForm({ page, path, result }: Props) {
   const asksForMileage =
     result?.error?.fieldErrors?.mileage?.includes('mileage-lower') || (form.typed('mileageReason') ?? '') !== '';
   const isBelowCost = (car.salePriceInclVat ?? Infinity) < (car.costPrice ?? 0);
-  const of = (name: CarField) => ({ label: carFormLabels[name], field: form.field(name) });
-
   return (
     <EditForm
       form={form}
-      values={showsCosts(car) ? values : open}
-      labels={labels}
       choices={allChoices}
       units={units}
       version={car.version}
-      result={result}
       heading="Bilen er ikke gemt"
       submitLabel="Gem bil"
       action={path}
-      gap="gap-8"
+      className="surface gap-8 pt-5"
     >
       <Section title="Salg">
-        <SelectField {...of('status')} choices={choices.status} />
+        <SelectField field={form.field('status')} choices={choices.status} />
         <TextField
-          {...of('salePriceInclVat')}
+          field={form.field('salePriceInclVat')}
           isOptional
           unit="kr."
           inputMode="decimal"
           help={isBelowCost && 'Salgsprisen ligger under kostprisen'}
         />
-        {showsCosts(car) && <TextField {...of('costPrice')} isOptional unit="kr." inputMode="decimal" />}
-        <TextField {...of('mileage')} isOptional unit="km" inputMode="numeric" />
+        {showsCosts(car) && <TextField field={form.field('costPrice')} isOptional unit="kr." inputMode="decimal" />}
+        <TextField field={form.field('mileage')} isOptional unit="km" inputMode="numeric" />
         {asksForMileage && (
           <TextField
             label="Hvorfor er kilometertallet lavere?"
@@ -81,33 +77,38 @@ export function DataForm({ page, path, result }: Props) {
         )}
       </Section>
       <Section title="Placering">
-        <SelectField {...of('departmentId')} choices={choices.departmentId} none="Ingen afdeling" />
-        <TextField {...of('location')} isOptional maxLength={60} />
-        <TextField {...of('keyNumber')} isOptional maxLength={40} />
-        <TextField {...of('inStockAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
-        <SelectField {...of('category')} choices={choices.category} none="Ingen bilgruppe" />
+        <SelectField field={form.field('departmentId')} choices={choices.departmentId} none="Ingen afdeling" />
+        <TextField field={form.field('location')} isOptional maxLength={60} />
+        <TextField field={form.field('keyNumber')} isOptional maxLength={40} />
+        <TextField field={form.field('inStockAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <SelectField field={form.field('category')} choices={choices.category} none="Ingen bilgruppe" />
       </Section>
       <Section title="Køretøj">
-        <TextField {...of('brandName')} maxLength={60} />
-        <TextField {...of('modelName')} maxLength={60} />
-        <TextField {...of('variant')} isOptional maxLength={120} />
-        <SelectField {...of('vehicleType')} choices={choices.vehicleType} />
-        <TextField {...of('registrationNumber')} isOptional isCode maxLength={20} />
+        <TextField field={form.field('brandName')} maxLength={60} />
+        <TextField field={form.field('modelName')} maxLength={60} />
+        <TextField field={form.field('variant')} isOptional maxLength={120} />
+        <SelectField field={form.field('vehicleType')} choices={choices.vehicleType} />
+        <TextField field={form.field('registrationNumber')} isOptional isCode maxLength={20} />
         <div className="grid gap-2">
           <TextField
-            {...of('vin')}
+            field={form.field('vin')}
             isOptional
             isCode
             maxLength={40}
             help={page.vinNote ?? '17 tegn. Står i døråbningen og på forruden.'}
           />
-          <AcceptBox name="acceptedVin" doubt="vin-short" field={form.field('vin')} form={form} kept={values.vin} />
+          <AcceptBox name="acceptedVin" doubt="vin-short" field={form.field('vin')} form={form} kept={first.vin} />
         </div>
-        <TextField {...of('modelYear')} isOptional inputMode="numeric" maxLength={6} />
-        <TextField {...of('firstRegistrationDate')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
-        <SelectField {...of('fuelType')} choices={choices.fuelType} none="Ikke angivet" />
-        <SelectField {...of('gearType')} choices={choices.gearType} none="Ikke angivet" />
-        <TextField {...of('color')} isOptional maxLength={40} />
+        <TextField field={form.field('modelYear')} isOptional inputMode="numeric" maxLength={6} />
+        <TextField
+          field={form.field('firstRegistrationDate')}
+          isOptional
+          placeholder="dd-mm-åååå"
+          inputMode="numeric"
+        />
+        <SelectField field={form.field('fuelType')} choices={choices.fuelType} none="Ikke angivet" />
+        <SelectField field={form.field('gearType')} choices={choices.gearType} none="Ikke angivet" />
+        <TextField field={form.field('color')} isOptional maxLength={40} />
       </Section>
       {dataSections.map(({ title, fields }) => (
         <Section key={title} title={title}>

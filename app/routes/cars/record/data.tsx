@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
@@ -28,21 +28,18 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
-  found(await readInTenant(context, (tenant) => findCar(tenant, id)));
-  return submitEdit(request, carSchema(dayOf(new Date())), async (typed, original) => {
-    const { version, mileageReason, acceptedVin: _, ...input } = typed;
-    const change = { id, version, input, original, mileageReason };
-    const saved = found(await inTenant(context, (tenant) => updateCar(tenant, change)));
-    return redirectWith(backTo(url), savedWords('Bilen er gemt', saved));
+  return submitEdit(request, {
+    find: () => readInTenant(context, (tenant) => findCar(tenant, id)),
+    schema: carSchema(dayOf(new Date())),
+    update: ({ input: { mileageReason, acceptedVin: _, ...input }, ...edit }) =>
+      inTenant(context, (tenant) => updateCar(tenant, { id, ...edit, input, mileageReason })),
+    saved: (saved) => redirectWith(backTo(url), savedWords('Bilen er gemt', saved)),
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function CarData({ loaderData: page, actionData }: Route.ComponentProps) {
   const pathOf = useRecordPath();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { inputClass } from '#app/form/field.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { featureGroups } from '#app/texts/labels.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
@@ -17,8 +17,8 @@ export function EquipmentForm({ equipment: { car, features }, path, result }: Pr
   const isHydrated = useHydrated();
   const [search, setSearch] = useState('');
   const values = { features: ['', ...car.features.map(String)] };
-  const form = formState({ id: 'udstyr', values: { features: '' }, result });
-  const ticked = new Set(result ? form.typedAll('features') : values.features);
+  const { form, fields } = useForm({ id: 'udstyr', values, labels, result });
+  const ticked = new Set(fields.features.chosen);
   const choices = { features: features.map(({ id, name }) => ({ value: String(id), label: name })) };
   const isSought = (name: string) => name.toLocaleLowerCase('da').includes(search.trim().toLocaleLowerCase('da'));
 
@@ -32,15 +32,12 @@ export function EquipmentForm({ equipment: { car, features }, path, result }: Pr
   return (
     <EditForm
       form={form}
-      values={values}
-      labels={labels}
       choices={choices}
       version={car.version}
-      result={result}
       heading="Udstyret er ikke gemt"
       submitLabel="Gem udstyr"
       action={path}
-      gap="gap-8"
+      className="surface gap-8 pt-5"
     >
       <input type="hidden" name="features" value="" />
       {isHydrated && (

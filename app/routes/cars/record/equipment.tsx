@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
@@ -21,19 +21,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => found(await readCarEquipment(tenant, id)));
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
-  found(await readInTenant(context, (tenant) => findCar(tenant, id)));
-  return submitEdit(request, carFeaturesSchema, async ({ version, ...input }, original) => {
-    const saved = found(await inTenant(context, (tenant) => updateCar(tenant, { id, version, input, original })));
-    return redirectWith(backTo(url), savedWords('Bilen er gemt', saved));
+  return submitEdit(request, {
+    find: () => readInTenant(context, (tenant) => findCar(tenant, id)),
+    schema: carFeaturesSchema,
+    update: (edit) => inTenant(context, (tenant) => updateCar(tenant, { id, ...edit })),
+    saved: (saved) => redirectWith(backTo(url), savedWords('Bilen er gemt', saved)),
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function CarEquipmentPage({ loaderData: equipment, actionData }: Route.ComponentProps) {
   const path = useRecordPath()('equipment');

@@ -1,5 +1,5 @@
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import type { FactoryOrder } from '#server/factory-cars/order-queries.ts';
@@ -20,24 +20,15 @@ export function OrderProgressForm({ order, result }: { order: FactoryOrder; resu
     eta: order.eta?.split('-').reverse().join('-') ?? '',
     note: order.note ?? '',
   };
-  const form = formState({ id: 'bestilling', values, result });
-  const of = (name: Name) => ({ label: orderLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'bestilling', values, labels: orderLabels, result });
   return (
-    <EditForm
-      form={form}
-      values={values}
-      labels={orderLabels}
-      version={order.version}
-      result={result}
-      heading="Bestillingen er ikke gemt"
-      submitLabel="Gem bestilling"
-    >
+    <EditForm form={form} version={order.version} heading="Bestillingen er ikke gemt" submitLabel="Gem bestilling">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...of('orderNumber')} isOptional maxLength={40} />
-        <TextField {...of('confirmedWeek')} isOptional placeholder="fx 32-2027" />
-        <TextField {...of('eta')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <TextField field={fields.orderNumber} isOptional maxLength={40} />
+        <TextField field={fields.confirmedWeek} isOptional placeholder="fx 32-2027" />
+        <TextField field={fields.eta} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
       </div>
-      <TextArea {...of('note')} isOptional rows={3} />
+      <TextArea field={fields.note} isOptional rows={3} />
     </EditForm>
   );
 }

@@ -1,5 +1,6 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { formatDay, formatMoney } from '#app/texts/formats.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -9,7 +10,6 @@ import { orderProgressSchema, receiptSchema } from '#server/factory-cars/order-s
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -24,25 +24,22 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => ({ order: found(await findOrder(tenant, id)) }));
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
-  found(await readInTenant(context, (tenant) => findOrder(tenant, id)));
-  if ((await readForm(request.clone())).has('step')) {
-    return submitForm(request, receiptSchema, async () => {
-      const { group } = found(await inTenant(context, (tenant) => receiveCar(tenant, id)));
-      return redirectWith(backTo(url), { title: 'Bilen er modtaget på lager', group });
-    });
-  }
-  return submitEdit(request, orderProgressSchema, async ({ version, ...input }, original) => {
-    const saved = found(await inTenant(context, (tenant) => updateOrder(tenant, id, { version, input, original })));
-    return redirectWith(backTo(url), savedWords('Bestillingen er gemt', saved, orderLabels));
+  return submitEdit(request, {
+    find: () => readInTenant(context, (tenant) => findOrder(tenant, id)),
+    schema: orderProgressSchema,
+    update: (edit) => inTenant(context, (tenant) => updateOrder(tenant, id, edit)),
+    saved: (saved) => redirectWith(backTo(url), savedWords('Bestillingen er gemt', saved, orderLabels)),
+    steps: (form) =>
+      submitForm(form, receiptSchema, async () => {
+        const { group } = found(await inTenant(context, (tenant) => receiveCar(tenant, id)));
+        return redirectWith(backTo(url), { title: 'Bilen er modtaget på lager', group });
+      }),
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function CarOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const { car } = useRecord();

@@ -1,6 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { CarActivities } from '#app/activities/car-activities.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { carSteps, stepNotes } from '#app/texts/car-steps.ts';
 import { readCarActivities } from '#server/activities/car-activities.ts';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -47,15 +47,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   const car = found(await readInTenant(context, (tenant) => findCar(tenant, id)));
-  const step = (await readForm(request.clone())).get('step');
+  const form = await readForm(request);
+  const step = form.get('step');
   if (step === 'addDamage' || step === 'removeDamage') {
-    return submitForm(request, damageSchema, async (input) => {
+    return submitForm(form, damageSchema, async (input) => {
       const { group } = found(await inTenant(context, (tenant) => changeDamages(tenant, id, input)));
       const title = step === 'addDamage' ? 'Skaden er noteret' : 'Skaden er fjernet';
       return redirectWith(`${backTo(url)}#skader`, { title, group });
     });
   }
-  return submitForm(request, carStateSchema(dayOf(new Date())), async (move) => {
+  return submitForm(form, carStateSchema(dayOf(new Date())), async (move) => {
     const { group } = found(await inTenant(context, (tenant) => moveCar(tenant, id, move)));
     const next = move.step === 'delete' ? listOf(url.searchParams, car.isFactoryCar) : backTo(url);
     const message = { title: carSteps[move.step].done, text: stepNotes[move.step] };
@@ -64,10 +65,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
 }
 
-/** A refusal because of what a colleague did shows how the car stands now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function CarOverviewPage({ loaderData: overview, actionData }: Route.ComponentProps) {
   const { car } = useRecord();

@@ -1,4 +1,5 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { readCarHead } from '#server/cars/car-head-query.ts';
 import { found } from '#server/http/found.ts';
@@ -26,10 +27,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-/** The head is true also where a form below it is refused because of what a colleague did. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function RecordLayout({ loaderData: { car, place, listPath } }: Route.ComponentProps) {
   const list = new URLSearchParams(useLocation().search).get('list');

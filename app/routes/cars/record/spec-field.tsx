@@ -1,20 +1,19 @@
-import type { FieldState } from '#app/form/form-state.ts';
+import type { FieldState } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { choicesOf, type FieldSpec, labelOf, unitOf } from './field-specs.ts';
+import { choicesOf, type FieldSpec, unitOf } from './field-specs.ts';
 
 /** A field as its description says. */
 export function SpecField({ spec, field, help }: { spec: FieldSpec; field: FieldState; help?: string | undefined }) {
-  const { name, kind, isRequired = false, maxLength } = spec;
-  const label = labelOf(name);
+  const { kind, isRequired = false, maxLength } = spec;
   const choices = choicesOf(spec);
   const words = help ?? spec.help;
   if (choices) {
-    return <SelectField label={label} field={field} choices={choices} {...(!isRequired && { none: 'Ikke angivet' })} />;
+    return <SelectField field={field} choices={choices} {...(!isRequired && { none: 'Ikke angivet' })} />;
   }
   if (kind === 'area' || kind === 'lines') {
-    return <TextArea label={label} field={field} rows={kind === 'area' ? 6 : 3} isOptional help={words} />;
+    return <TextArea field={field} rows={kind === 'area' ? 6 : 3} isOptional help={words} />;
   }
   const typing = {
     text: {},
@@ -25,5 +24,5 @@ export function SpecField({ spec, field, help }: { spec: FieldSpec; field: Field
     yesNo: {},
   }[kind];
   const given = Object.fromEntries(Object.entries({ ...typing, maxLength }).filter(([, value]) => value !== undefined));
-  return <TextField label={label} field={field} isOptional={!isRequired} help={words} {...given} />;
+  return <TextField field={field} isOptional={!isRequired} help={words} {...given} />;
 }

@@ -1,5 +1,5 @@
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { choicesOf, type FieldSpec, labelOf, shownValues, unitOf } from './field-specs.ts';
 import { SpecField } from './spec-field.tsx';
 
@@ -15,24 +15,21 @@ type Props = {
 export function SpecForm({ car, sections, path, result, isReadOnly }: Props) {
   const specs = sections.flatMap(({ fields }) => fields);
   const values = shownValues(specs, car);
-  const form = formState<string>({ id: 'bil', values, result });
   const labels = Object.fromEntries(specs.map(({ name }) => [name, labelOf(name)]));
+  const { form } = useForm<string>({ id: 'bil', values, labels, result });
   const choices = Object.fromEntries(specs.map((spec) => [spec.name, choicesOf(spec)]));
   const units = Object.fromEntries(specs.map((spec) => [spec.name, unitOf(spec)]));
   return (
     <EditForm
       form={form}
-      values={values}
-      labels={labels}
       choices={choices}
       units={units}
       version={car.version}
-      result={result}
       heading="Bilen er ikke gemt"
       submitLabel="Gem bil"
       action={path}
       isReadOnly={isReadOnly}
-      gap="gap-8"
+      className="surface gap-8 pt-5"
     >
       {sections.map(({ title, fields }) => (
         <fieldset

@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { stepWords } from '#app/texts/company.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
@@ -16,7 +16,6 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inOwnCompany, readInCompany } from '#server/http/in-company.ts';
 import { refusal } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -53,34 +52,29 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   const number = foundId(params.number);
   const path = `/company/employees/${number}`;
-  const posted = await readForm(request.clone());
   const by = { origin: context.get(servicesContext).origin, sessionId: context.get(sessionContext)?.sessionId };
-  if (!posted.has('step')) {
-    return submitEdit(request, employeeSchema, async ({ version, ...input }, original) => {
-      const edit = { version, input, original };
-      const saved = found(await inOwnCompany(context, (company) => updateEmployee(company, number, edit, by)));
-      return redirectWith(path, savedWords('Medarbejderen er gemt', saved, employeeLabels));
-    });
-  }
-  return submitForm(request, employeeStepSchema, async ({ step, handOverTo }) => {
-    const today = dayOf(new Date());
-    const done = await inOwnCompany(context, async (company) => {
-      const { name } = found(await findEmployee(company, number));
-      if (step === 'remove') found(await removeEmployee(company, number, handOverTo));
-      else found(await moveEmployee(company, number, { step, today, handOverTo }));
-      return `${name} ${step === 'remove' ? 'er fjernet' : stepWords[step].done}`;
-    });
-    return redirectWith(step === 'remove' ? '/company/employees' : path, { title: done });
+  return submitEdit(request, {
+    schema: employeeSchema,
+    update: (edit) => inOwnCompany(context, (company) => updateEmployee(company, number, edit, by)),
+    saved: (saved) => redirectWith(path, savedWords('Medarbejderen er gemt', saved, employeeLabels)),
+    steps: (form) =>
+      submitForm(form, employeeStepSchema, async ({ step, handOverTo }) => {
+        const today = dayOf(new Date());
+        const done = await inOwnCompany(context, async (company) => {
+          const { name } = found(await findEmployee(company, number));
+          if (step === 'remove') found(await removeEmployee(company, number, handOverTo));
+          else found(await moveEmployee(company, number, { step, today, handOverTo }));
+          return `${name} ${step === 'remove' ? 'er fjernet' : stepWords[step].done}`;
+        });
+        return redirectWith(step === 'remove' ? '/company/employees' : path, { title: done });
+      }),
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function EditEmployee({ loaderData: page, actionData }: Route.ComponentProps) {
   const result = actionData?.result;

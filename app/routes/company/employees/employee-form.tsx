@@ -1,7 +1,7 @@
-import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { describedBy, Field } from '#app/form/field.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { Field, inputProps } from '#app/form/field.tsx';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { namedChoices, typedDay, typedNumber, typedText } from '#app/texts/form-texts.ts';
@@ -21,14 +21,13 @@ export const employeeLabels = {
   startDate: 'Startdato',
   endDate: 'Slutdato',
 };
-type Name = keyof typeof employeeLabels;
 
 /** What an administrator changes on an employee. */
 export function EmployeeForm({ page, result }: { page: EmployeePage; result: Refused | undefined }) {
   const { employee, departments, roles, isOneself } = page;
-  const values: Record<Name, string> = {
+  const values = {
     role: employee.role,
-    departmentIds: '',
+    departmentIds: employee.departmentIds.map(String),
     isSellable: typedFlag(employee.isSellable),
     title: typedText(employee.title),
     phone: formatPhone(typedText(employee.phone)),
@@ -37,52 +36,42 @@ export function EmployeeForm({ page, result }: { page: EmployeePage; result: Ref
     startDate: typedDay(employee.startDate),
     endDate: typedDay(employee.endDate),
   };
-  const form = formState({ id: 'medarbejder', values, result });
-  const of = (name: Name) => ({ label: employeeLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'medarbejder', values, labels: employeeLabels, result });
   const choices = {
     role: roles.map((role) => ({ value: role, label: roleLabels[role] })),
     departmentIds: namedChoices(departments),
     isSellable: yesOrNo,
   };
-  const color = form.field('calendarColor');
   return (
     <EditForm
       form={form}
-      values={{ ...values, departmentIds: employee.departmentIds.map(String) }}
-      labels={employeeLabels}
       choices={choices}
       units={{ commissionPct: '%' }}
       version={employee.version}
-      result={result}
       heading="Medarbejderen er ikke gemt"
       submitLabel="Gem medarbejder"
     >
-      <SelectField {...of('role')} choices={choices.role} />
+      <SelectField field={fields.role} choices={choices.role} />
       {!isOneself && (
         <p className="-mt-3 text-sm text-neutral-600">
           Når rollen ændres, bliver medarbejderen logget ud og får besked på mail.
         </p>
       )}
-      <DepartmentChoices
-        departments={departments}
-        chosen={result ? form.typedAll('departmentIds').map(Number) : employee.departmentIds}
-      />
-      <Checkbox name="isSellable" label="Kan få emner" defaultChecked={form.ticked('isSellable')} />
-      <TextField {...of('title')} isOptional maxLength={80} />
-      <TextField {...of('phone')} isOptional maxLength={40} inputMode="tel" />
-      <TextField {...of('commissionPct')} isOptional unit="%" inputMode="decimal" />
-      <Field label={employeeLabels.calendarColor} {...color.labelled}>
+      <DepartmentChoices departments={departments} chosen={fields.departmentIds.chosen.map(Number)} />
+      <FlagField field={fields.isSellable} label="Kan få emner" />
+      <TextField field={fields.title} isOptional maxLength={80} />
+      <TextField field={fields.phone} isOptional maxLength={40} inputMode="tel" />
+      <TextField field={fields.commissionPct} isOptional unit="%" inputMode="decimal" />
+      <Field field={fields.calendarColor}>
         <input
           type="color"
-          name={color.name}
-          defaultValue={color.defaultValue}
-          {...describedBy(color.labelled, undefined)}
+          {...inputProps(fields.calendarColor)}
           className="h-11 w-20 cursor-pointer rounded-md border border-neutral-400 bg-white p-1"
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...of('startDate')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
-        <TextField {...of('endDate')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <TextField field={fields.startDate} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <TextField field={fields.endDate} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
       </div>
     </EditForm>
   );

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
-import { formState } from '#app/form/form-state.ts';
+import { useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
@@ -59,17 +59,14 @@ function told(invited: Invited[]) {
   return { title, text, kind: text ? ('info' as const) : ('success' as const) };
 }
 
-const names = ['emails', 'role', 'title', 'message'] as const;
-
 export default function InviteEmployees({
   loaderData: { roles, departments, formKey },
   actionData,
 }: Route.ComponentProps) {
   const result = actionData?.result;
-  const values = { emails: '', role: 'member', title: '', message: '' };
-  const form = formState({ id: 'invitation', values, result });
+  const values = { emails: '', role: 'member', title: '', message: '', departmentIds: [] };
   const labels = { emails: 'E-mailadresser', role: 'Rolle', title: 'Stilling', message: 'Besked' };
-  const of = (name: (typeof names)[number]) => ({ label: labels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'invitation', values, labels, result });
   return (
     <div className="mx-auto grid max-w-180 gap-5">
       <div>
@@ -78,25 +75,18 @@ export default function InviteEmployees({
         </Link>
         <h1 className="page-title mt-1">Inviter medarbejdere</h1>
       </div>
-      <Form method="post" className="surface grid gap-5 p-4 sm:p-6">
-        {result?.error && (
-          <ErrorSummary
-            heading="Der er ikke sendt nogen invitation"
-            answer={result}
-            formErrors={form.formErrors}
-            refused={form.refused(names).map(of)}
-          />
-        )}
+      <Form {...form.props} method="post" className="surface grid gap-5 p-4 sm:p-6">
+        <ErrorSummary heading="Der er ikke sendt nogen invitation" form={form} />
         <input type="hidden" name="formKey" value={formKey} />
         <TextArea
-          {...of('emails')}
+          field={fields.emails}
           rows={4}
           help="En eller flere, på hver sin linje eller med komma imellem. Højst 50 ad gangen."
         />
-        <SelectField {...of('role')} choices={roles.map((role) => ({ value: role, label: roleLabels[role] }))} />
-        <DepartmentChoices departments={departments} chosen={form.typedAll('departmentIds').map(Number)} />
-        <TextField {...of('title')} isOptional maxLength={80} />
-        <TextArea {...of('message')} isOptional rows={3} help="Står i mailen under dit navn." />
+        <SelectField field={fields.role} choices={roles.map((role) => ({ value: role, label: roleLabels[role] }))} />
+        <DepartmentChoices departments={departments} chosen={fields.departmentIds.chosen.map(Number)} />
+        <TextField field={fields.title} isOptional maxLength={80} />
+        <TextArea field={fields.message} isOptional rows={3} help="Står i mailen under dit navn." />
         <div className="flex flex-wrap gap-3">
           <SubmitButton>Send invitation</SubmitButton>
           <Link to="/company/employees" className={buttonClass('secondary')}>

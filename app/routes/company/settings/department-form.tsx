@@ -1,12 +1,11 @@
-import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { type FormState, formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { PostalFields, postalLabels } from '#app/form/postal-fields.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { typedNumber, typedText, withStored } from '#app/texts/form-texts.ts';
 import { formatPhone } from '#app/texts/formats.ts';
-import { danish } from '#app/texts/refusals.ts';
 import type { findDepartment } from '#server/company/department-queries.ts';
 import { clockLabels, clockValues, OpeningHours } from './opening-hours.tsx';
 
@@ -58,62 +57,35 @@ export function DepartmentForm({ department, formKey, colleagues, result, submit
     invoicePrefix: typedText(department?.invoicePrefix),
     ...clockValues(department?.openingHours ?? {}),
   };
-  const form = formState({ id: 'afdeling', values, result });
-  const of = (name: Name) => ({ label: departmentLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'afdeling', values, labels: departmentLabels, result });
   const people = colleagues.map(({ number, name }) => ({ value: String(number), label: name }));
   const managers = withStored(people, values.managerNumber, department?.managerName);
   return (
     <EditForm
       form={form}
-      values={values}
-      labels={departmentLabels}
       choices={{ managerNumber: managers, isActive: yesOrNo, isHome: yesOrNo }}
       units={{ capacity: 'pl.' }}
       version={department?.version}
       formKey={formKey}
-      result={result}
       heading="Afdelingen er ikke gemt"
       submitLabel={submitLabel}
     >
-      <TextField {...of('name')} maxLength={60} />
-      <TextField {...of('shortCode')} isOptional maxLength={6} help="Højst 6 tegn, fx SIL" />
-      <Box name="isActive" label="Aktiv: kan vælges på biler og medarbejdere" form={form} />
-      <Box name="isHome" label="Hovedafdeling" form={form} />
-      <SelectField {...of('managerNumber')} choices={managers} none="Ingen leder" />
-      <TextField {...of('address')} isOptional maxLength={120} />
-      <PostalFields form={form} kept={values.postalCode} />
-      <TextField {...of('phone')} isOptional inputMode="tel" maxLength={40} />
-      <TextField {...of('email')} isOptional inputMode="email" maxLength={254} />
-      <TextField {...of('capacity')} isOptional inputMode="numeric" unit="pl." />
+      <TextField field={fields.name} maxLength={60} />
+      <TextField field={fields.shortCode} isOptional maxLength={6} help="Højst 6 tegn, fx SIL" />
+      <FlagField field={fields.isActive} label="Aktiv: kan vælges på biler og medarbejdere" />
+      <FlagField field={fields.isHome} label="Hovedafdeling" />
+      <SelectField field={fields.managerNumber} choices={managers} none="Ingen leder" />
+      <TextField field={fields.address} isOptional maxLength={120} />
+      <PostalFields form={form} fields={fields} kept={values.postalCode} />
+      <TextField field={fields.phone} isOptional inputMode="tel" maxLength={40} />
+      <TextField field={fields.email} isOptional inputMode="email" maxLength={254} />
+      <TextField field={fields.capacity} isOptional inputMode="numeric" unit="pl." />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...of('lat')} isOptional inputMode="decimal" placeholder="56,1697" />
-        <TextField {...of('lon')} isOptional inputMode="decimal" placeholder="9,5451" />
+        <TextField field={fields.lat} isOptional inputMode="decimal" placeholder="56,1697" />
+        <TextField field={fields.lon} isOptional inputMode="decimal" placeholder="9,5451" />
       </div>
-      <TextField {...of('invoicePrefix')} isOptional maxLength={6} help="Sættes foran fakturanumre herfra" />
-      <OpeningHours fieldOf={form.field} help="Er alle tomme, gælder virksomhedens åbningstider." />
+      <TextField field={fields.invoicePrefix} isOptional maxLength={6} help="Sættes foran fakturanumre herfra" />
+      <OpeningHours fields={fields} help="Er alle tomme, gælder virksomhedens åbningstider." />
     </EditForm>
-  );
-}
-
-type BoxProps = { name: 'isActive' | 'isHome'; label: string; form: FormState<Name> };
-
-/** A statement about the department, with why it was refused. */
-function Box({ name, label, form }: BoxProps) {
-  const { htmlFor, errorId, errors } = form.field(name).labelled;
-  return (
-    <div>
-      <Checkbox
-        id={htmlFor}
-        name={name}
-        label={label}
-        defaultChecked={form.ticked(name)}
-        aria-describedby={errors ? errorId : undefined}
-      />
-      {errors && (
-        <p id={errorId} className="text-sm text-rose-700">
-          {danish(errors)?.join(' ')}
-        </p>
-      )}
-    </div>
   );
 }

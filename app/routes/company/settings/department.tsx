@@ -1,4 +1,5 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { danish, refusalText } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -17,7 +18,6 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -47,34 +47,30 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 const list = '/company/settings/departments';
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
-  found(await readInTenant(context, (tenant) => findDepartment(tenant, id)));
-  const posted = await readForm(request.clone());
-  if (!posted.has('step')) {
-    return submitEdit(request, departmentSchema, async ({ version, ...input }, original) => {
-      const edit = { version, input: withCity(input), original };
-      const saved = found(await inOwnCompany(context, (company) => updateDepartment(company, id, edit)));
-      return redirectWith(list, savedWords('Afdelingen er gemt', saved, departmentLabels));
-    });
-  }
-  return submitForm(request, departmentStepSchema, async (input) => {
-    if (input.step === 'delete') {
-      found(await inOwnCompany(context, (company) => deleteDepartment(company, id, input.moveTo)));
-      return redirectWith(list, { title: 'Afdelingen er slettet' });
-    }
-    const { step, other } = input;
-    const { isMoved } = found(await inOwnCompany(context, (company) => moveDepartment(company, id, step, other)));
-    if (isMoved) return redirect(list, 303);
-    const text = refusalText('order-changed');
-    return redirectWith(list, { title: 'Afdelingen er ikke flyttet', text, kind: 'error' });
+  return submitEdit(request, {
+    find: () => readInTenant(context, (tenant) => findDepartment(tenant, id)),
+    schema: departmentSchema,
+    update: ({ input, ...edit }) =>
+      inOwnCompany(context, (company) => updateDepartment(company, id, { ...edit, input: withCity(input) })),
+    saved: (saved) => redirectWith(list, savedWords('Afdelingen er gemt', saved, departmentLabels)),
+    steps: (form) =>
+      submitForm(form, departmentStepSchema, async (input) => {
+        if (input.step === 'delete') {
+          found(await inOwnCompany(context, (company) => deleteDepartment(company, id, input.moveTo)));
+          return redirectWith(list, { title: 'Afdelingen er slettet' });
+        }
+        const { step, other } = input;
+        const { isMoved } = found(await inOwnCompany(context, (company) => moveDepartment(company, id, step, other)));
+        if (isMoved) return redirect(list, 303);
+        const text = refusalText('order-changed');
+        return redirectWith(list, { title: 'Afdelingen er ikke flyttet', text, kind: 'error' });
+      }),
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function EditDepartment({ loaderData: page, actionData }: Route.ComponentProps) {
   const { department, colleagues } = page;

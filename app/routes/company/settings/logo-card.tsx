@@ -1,6 +1,6 @@
 import { FileField } from '#app/form/file-field.tsx';
 import { Form } from '#app/form/form.tsx';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
 import { buttonClass } from '#app/ui/button.ts';
 
 type Props = { logo: string | null; name: string; refused: Refused | undefined };

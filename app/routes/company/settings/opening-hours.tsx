@@ -1,5 +1,5 @@
 import { inputClass } from '#app/form/field.tsx';
-import type { FieldState } from '#app/form/form-state.ts';
+import type { FieldState } from '#app/form/forms.ts';
 import { weekdayLabels } from '#app/texts/company.ts';
 import { typedText } from '#app/texts/form-texts.ts';
 import { danish } from '#app/texts/refusals.ts';
@@ -47,12 +47,12 @@ export function clockValues(hours: Hours): Record<Clock, string> {
 
 const row = 'grid grid-cols-[5rem_minmax(0,7rem)_minmax(0,7rem)] items-center gap-x-3';
 
-type FieldOf = (name: Clock) => FieldState;
+type Fields = Record<Clock, FieldState>;
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** When each day opens and closes; both empty is closed. */
-export function OpeningHours({ fieldOf, help }: { fieldOf: FieldOf; help: string }) {
+export function OpeningHours({ fields, help }: { fields: Fields; help: string }) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium text-neutral-900">Åbningstider</legend>
@@ -63,16 +63,16 @@ export function OpeningHours({ fieldOf, help }: { fieldOf: FieldOf; help: string
           <span>Lukker</span>
         </div>
         {days.map((day) => (
-          <DayHours key={day} day={day} fieldOf={fieldOf} />
+          <DayHours key={day} day={day} fields={fields} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function DayHours({ day, fieldOf }: { day: Weekday; fieldOf: FieldOf }) {
+function DayHours({ day, fields }: { day: Weekday; fields: Fields }) {
   const names = [`${day}From`, `${day}To`] as const;
-  const errors = names.flatMap((name) => fieldOf(name).labelled.errors ?? []);
+  const errors = names.flatMap((name) => fields[name].errors ?? []);
   const errorId = `${day}-error`;
   return (
     <div className={row}>
@@ -80,7 +80,7 @@ function DayHours({ day, fieldOf }: { day: Weekday; fieldOf: FieldOf }) {
       {names.map((name) => (
         <input
           key={name}
-          id={fieldOf(name).labelled.htmlFor}
+          id={fields[name].id}
           name={name}
           type="text"
           inputMode="numeric"
@@ -90,7 +90,7 @@ function DayHours({ day, fieldOf }: { day: Weekday; fieldOf: FieldOf }) {
           aria-label={clockLabels[name]}
           aria-invalid={errors.length > 0 ? true : undefined}
           aria-describedby={errors.length > 0 ? errorId : undefined}
-          defaultValue={fieldOf(name).defaultValue}
+          defaultValue={fields[name].defaultValue}
           className={`${inputClass} tabular-nums`}
         />
       ))}

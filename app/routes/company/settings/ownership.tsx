@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
-import { formState } from '#app/form/form-state.ts';
+import { refusedOf } from '#app/form/form-section.tsx';
+import { useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -50,19 +51,18 @@ async function redirectWith(path: string, title: string, text?: string) {
 
 export default function Ownership({ loaderData: { name, colleagues }, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  const values = { number: '', typedName: '' };
-  const form = formState({ id: 'ejerskab', values, result });
-  const labels = { number: 'Ny ejer', typedName: 'Virksomhedens navn' };
-  const of = (field: keyof typeof labels) => ({ label: labels[field], field: form.field(field) });
-  const isClosing = result?.submission.payload.step === 'close';
-  const summary = result?.error && (
-    <ErrorSummary
-      heading={isClosing ? 'Virksomheden er ikke lukket' : 'Ejerskabet er ikke overdraget'}
-      answer={result}
-      formErrors={form.formErrors}
-      refused={form.refused(['number', 'typedName']).map(of)}
-    />
-  );
+  const transfer = useForm({
+    id: 'ejerskab',
+    values: { number: '' },
+    labels: { number: 'Ny ejer' },
+    result: refusedOf(result, 'transfer'),
+  });
+  const closing = useForm({
+    id: 'luk',
+    values: { typedName: '' },
+    labels: { typedName: 'Virksomhedens navn' },
+    result: refusedOf(result, 'close'),
+  });
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="page-title">Virksomhed</h1>
@@ -78,11 +78,11 @@ export default function Ownership({ loaderData: { name, colleagues }, actionData
           {colleagues.length === 0 ? (
             <p className="mt-4 text-sm text-neutral-600">Inviter først den, der skal overtage.</p>
           ) : (
-            <Form method="post" className="mt-4 grid gap-4">
-              {!isClosing && summary}
+            <Form {...transfer.form.props} method="post" className="mt-4 grid gap-4">
+              <ErrorSummary heading="Ejerskabet er ikke overdraget" form={transfer.form} />
               <input type="hidden" name="step" value="transfer" />
               <SelectField
-                {...of('number')}
+                field={transfer.fields.number}
                 choices={[
                   { value: '', label: 'Vælg den nye ejer' },
                   ...colleagues.map((each) => ({ value: String(each.number), label: each.name })),
@@ -102,10 +102,10 @@ export default function Ownership({ loaderData: { name, colleagues }, actionData
             Alle medarbejdere mister adgangen, og åbne invitationer tages tilbage. Biler, kunder og historik bliver
             bevaret, men kan ikke ses, før vi åbner virksomheden igen for jer.
           </p>
-          <Form method="post" className="mt-4 grid gap-4">
-            {isClosing && summary}
+          <Form {...closing.form.props} method="post" className="mt-4 grid gap-4">
+            <ErrorSummary heading="Virksomheden er ikke lukket" form={closing.form} />
             <input type="hidden" name="step" value="close" />
-            <TextField {...of('typedName')} help={`Skriv «${name}» for at lukke`} maxLength={80} />
+            <TextField field={closing.fields.typedName} help={`Skriv «${name}» for at lukke`} maxLength={80} />
             <SubmitButton variant="danger" className="justify-self-start">
               Luk virksomheden
             </SubmitButton>

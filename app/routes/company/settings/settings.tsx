@@ -1,5 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { refusedOf } from '#app/form/form-section.tsx';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -13,8 +13,8 @@ import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
-import { submitEditParsed } from '#server/http/submit-edit.ts';
-import { submitParsed } from '#server/http/submit-form.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
+import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/settings.ts';
 import { LogoCard } from './logo-card.tsx';
 import { settingsLabels } from './settings-fields.ts';
@@ -42,23 +42,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWith(url.pathname, { title: 'Logoet er fjernet' });
   }
   if (form.get('step') === 'save-logo') {
-    return submitParsed(form, logoSchema, async ({ logo }) => {
+    return submitForm(form, logoSchema, async ({ logo }) => {
       const bytes = new Uint8Array(await logo.arrayBuffer());
       await inOwnCompany(context, (company) => updateLogo(company, bytes, logo.name));
       return redirectWith(url.pathname, { title: 'Logoet er gemt' });
     });
   }
-  return submitEditParsed(form, settingsSchema, async ({ version, ...input }, original) => {
-    const edit = { version, input: withCity(input), original };
-    const saved = await inOwnCompany(context, (company) => updateSettings(company, edit));
-    return redirectWith(url.pathname, savedWords('Virksomheden er gemt', saved, settingsLabels));
+  return submitEdit(form, {
+    schema: settingsSchema,
+    update: ({ input, ...edit }) =>
+      inOwnCompany(context, (company) => updateSettings(company, { ...edit, input: withCity(input) })),
+    saved: (saved) => redirectWith(url.pathname, savedWords('Virksomheden er gemt', saved, settingsLabels)),
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function CompanySettings({ loaderData: page, actionData }: Route.ComponentProps) {
   const result = actionData?.result;

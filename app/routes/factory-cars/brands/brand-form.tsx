@@ -1,6 +1,6 @@
-import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { typedNumber, typedText } from '#app/texts/form-texts.ts';
@@ -46,35 +46,31 @@ export function BrandForm({ brand, formKey, result, showsCosts, submitLabel }: P
     notes: typedText(brand?.notes),
     isActive: typedFlag(brand?.isActive ?? true),
   };
-  const form = formState({ id: 'maerke', values, result });
-  const of = (name: Name) => ({ label: brandLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'maerke', values, labels: brandLabels, result });
   return (
     <EditForm
       form={form}
-      values={values}
-      labels={brandLabels}
       choices={choices}
       version={brand?.version}
       formKey={formKey}
-      result={result}
       heading="Mærket er ikke gemt"
       submitLabel={submitLabel}
     >
-      <TextField {...of('name')} maxLength={60} />
-      <Checkbox name="isActive" label="Aktivt: kan vælges på modeller" defaultChecked={form.ticked('isActive')} />
+      <TextField field={fields.name} maxLength={60} />
+      <FlagField field={fields.isActive} label="Aktivt: kan vælges på modeller" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...of('country')} isOptional maxLength={60} />
-        <TextField {...of('importerName')} isOptional maxLength={120} />
+        <TextField field={fields.country} isOptional maxLength={60} />
+        <TextField field={fields.importerName} isOptional maxLength={120} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...of('warrantyYears')} isOptional inputMode="numeric" unit="år" />
-        <TextField {...of('warrantyKm')} isOptional inputMode="numeric" unit="km" />
+        <TextField field={fields.warrantyYears} isOptional inputMode="numeric" unit="år" />
+        <TextField field={fields.warrantyKm} isOptional inputMode="numeric" unit="km" />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {showsCosts && <TextField {...of('defaultDiscountPct')} isOptional inputMode="decimal" unit="%" />}
-        <TextField {...of('sortOrder')} isOptional inputMode="numeric" help="Tomt: sidst i listen" />
+        {showsCosts && <TextField field={fields.defaultDiscountPct} isOptional inputMode="decimal" unit="%" />}
+        <TextField field={fields.sortOrder} isOptional inputMode="numeric" help="Tomt: sidst i listen" />
       </div>
-      <TextArea {...of('notes')} isOptional rows={4} />
+      <TextArea field={fields.notes} isOptional rows={4} />
     </EditForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -10,7 +10,6 @@ import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -35,26 +34,23 @@ export function loader({ params, context }: Route.LoaderArgs) {
   }));
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
-  found(await readInTenant(context, (tenant) => findBrand(tenant, id)));
-  const posted = await readForm(request.clone());
-  if (posted.has('step')) {
-    return submitForm(request, deletionSchema, async () => {
-      const { name, group } = found(await inTenant(context, (tenant) => deleteBrand(tenant, id)));
-      return redirectWith('/factory-cars/brands', { title: `${name} er slettet`, group });
-    });
-  }
-  return submitEdit(request, brandSchema, async ({ version, ...input }, original) => {
-    const saved = found(await inTenant(context, (tenant) => updateBrand(tenant, id, { version, input, original })));
-    return redirectWith(`/factory-cars/brands/${id}/edit`, savedWords(`${input.name} er gemt`, saved, brandLabels));
+  return submitEdit(request, {
+    find: () => readInTenant(context, (tenant) => findBrand(tenant, id)),
+    schema: brandSchema,
+    update: (edit) => inTenant(context, (tenant) => updateBrand(tenant, id, edit)),
+    saved: (saved, { name }) =>
+      redirectWith(`/factory-cars/brands/${id}/edit`, savedWords(`${name} er gemt`, saved, brandLabels)),
+    steps: (form) =>
+      submitForm(form, deletionSchema, async () => {
+        const { name, group } = found(await inTenant(context, (tenant) => deleteBrand(tenant, id)));
+        return redirectWith('/factory-cars/brands', { title: `${name} er slettet`, group });
+      }),
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 const deletion = {
   label: 'Slet mærke',

@@ -1,4 +1,5 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -6,13 +7,12 @@ import { findEdition } from '#server/factory-cars/edition-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { CatalogueDeletion } from '../catalogue-deletion.tsx';
 import { CatalogueProblems, isOfStep } from '../catalogue-problems.tsx';
 import { CatalogueTrail } from '../catalogue-trail.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/edit.ts';
-import { deleteFrom, saveEdition, saveProduct } from './edition-actions.ts';
+import { saveEdition, saveProduct } from './edition-actions.ts';
 import { EditionForm } from './edition-form.tsx';
 import { readEditionPage } from './edition-page.ts';
 import { EditionProducts } from './edition-products.tsx';
@@ -36,15 +36,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const id = foundId(params.id);
   const product = url.searchParams.get('product');
   found(await readInTenant(context, (tenant) => findEdition(tenant, id)));
-  const posted = await readForm(request.clone());
-  if (posted.has('step')) return deleteFrom(request, context, id);
   return product === null ? saveEdition(request, context, id) : saveProduct(request, context, id, product);
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function EditEdition({ loaderData: page, actionData }: Route.ComponentProps) {
   const { edition, products, product, isNewProduct, rights } = page;

@@ -20,11 +20,15 @@ type Context = Readonly<RouterContextProvider>;
 const pathOf = (editionId: number) => `/factory-cars/editions/${editionId}/edit`;
 
 export function saveEdition(request: Request, context: Context, id: number) {
-  return submitEdit(request, editionSchema, async ({ version, ...input }, original) => {
-    const saved = found(await inTenant(context, (tenant) => updateEdition(tenant, id, { version, input, original })));
-    const { closedProducts } = saved;
-    const text = closedProducts > 0 ? `${productCount(closedProducts)} blev lukket med.` : undefined;
-    return redirectWith(pathOf(id), { ...savedWords(`${input.name} er gemt`, saved, editionLabels), text });
+  return submitEdit(request, {
+    schema: editionSchema,
+    update: (edit) => inTenant(context, (tenant) => updateEdition(tenant, id, edit)),
+    saved: (saved, { name }) => {
+      const { closedProducts } = saved;
+      const text = closedProducts > 0 ? `${productCount(closedProducts)} blev lukket med.` : undefined;
+      return redirectWith(pathOf(id), { ...savedWords(`${name} er gemt`, saved, editionLabels), text });
+    },
+    steps: (form) => deleteFrom(form, context, id),
   });
 }
 
@@ -36,18 +40,21 @@ export function saveProduct(request: Request, context: Context, editionId: numbe
       return redirectWith(`${pathOf(editionId)}?product=${id}`, { title: `${input.name} er oprettet` });
     });
   }
-  return submitEdit(request, productSchema, async ({ version, ...input }, original) => {
-    const id = foundId(product);
-    const edit = { version, input, original };
-    const saved = found(await inTenant(context, (tenant) => updateProduct(tenant, editionId, id, edit)));
-    const path = `${pathOf(editionId)}?product=${id}`;
-    return redirectWith(path, savedWords(`${input.name} er gemt`, saved, productLabels));
+  return submitEdit(request, {
+    schema: productSchema,
+    update: (edit) => inTenant(context, (tenant) => updateProduct(tenant, editionId, foundId(product), edit)),
+    saved: (saved, { name }) =>
+      redirectWith(
+        `${pathOf(editionId)}?product=${foundId(product)}`,
+        savedWords(`${name} er gemt`, saved, productLabels),
+      ),
+    steps: (form) => deleteFrom(form, context, editionId),
   });
 }
 
 /** Deletes the edition, or the product of it that the form names. */
-export function deleteFrom(request: Request, context: Context, id: number) {
-  return submitForm(request, deletionSchema, async ({ product }) => {
+function deleteFrom(form: FormData, context: Context, id: number) {
+  return submitForm(form, deletionSchema, async ({ product }) => {
     const gone = await inTenant(context, (tenant) =>
       product == null ? deleteEdition(tenant, id) : deleteProduct(tenant, id, product),
     );

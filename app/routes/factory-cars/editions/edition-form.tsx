@@ -1,5 +1,5 @@
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -19,7 +19,6 @@ export const editionLabels = {
   description: 'Beskrivelse',
   standardFeatures: 'Standardudstyr',
 };
-type Name = Exclude<keyof typeof editionLabels, 'standardFeatures'>;
 
 type Edition = NonNullable<Awaited<ReturnType<typeof findEdition>>>;
 
@@ -39,7 +38,7 @@ type Props = {
 
 /** An edition, new or known. */
 export function EditionForm({ edition, formKey, proposed, models, features, statuses, result, submitLabel }: Props) {
-  const values: Record<Name, string> = {
+  const values = {
     modelId: typedText(edition?.modelId ?? proposed?.modelId),
     name: typedText(edition?.name),
     modelYear: typedText(edition?.modelYear ?? proposed?.modelYear),
@@ -47,47 +46,41 @@ export function EditionForm({ edition, formKey, proposed, models, features, stat
     validFrom: typedDay(edition?.validFrom ?? proposed?.validFrom),
     validTo: typedDay(edition?.validTo),
     description: typedText(edition?.description),
+    standardFeatures: (edition?.standardFeatures ?? []).map(String),
   };
   const choices = {
     modelId: models.map(({ id, name, brandName }) => ({ value: String(id), label: `${brandName} ${name}` })),
     standardFeatures: features.map(({ id, name }) => ({ value: String(id), label: name })),
     status: statuses.map((status) => ({ value: status, label: catalogueStatuses[status] })),
   };
-  const form = formState({ id: 'udgave', values, result });
-  const of = (name: Name) => ({ label: editionLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'udgave', values, labels: editionLabels, result });
   return (
     <EditForm
       form={form}
-      values={{ ...values, standardFeatures: (edition?.standardFeatures ?? []).map(String) }}
-      labels={editionLabels}
       choices={choices}
       version={edition?.version}
       formKey={formKey}
-      result={result}
       heading="Udgaven er ikke gemt"
       submitLabel={submitLabel}
     >
       <SelectField
-        {...of('modelId')}
+        field={fields.modelId}
         choices={values.modelId ? choices.modelId : [{ value: '', label: 'Vælg' }, ...choices.modelId]}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...of('name')} maxLength={60} placeholder="fx Select" />
-        <TextField {...of('modelYear')} inputMode="numeric" maxLength={6} />
-        <TextField {...of('validFrom')} placeholder="dd-mm-åååå" inputMode="numeric" />
-        <TextField {...of('validTo')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <TextField field={fields.name} maxLength={60} placeholder="fx Select" />
+        <TextField field={fields.modelYear} inputMode="numeric" maxLength={6} />
+        <TextField field={fields.validFrom} placeholder="dd-mm-åååå" inputMode="numeric" />
+        <TextField field={fields.validTo} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
       </div>
       <div className="grid gap-1.5">
-        <SelectField {...of('status')} choices={choices.status} />
+        <SelectField field={fields.status} choices={choices.status} />
         {edition && edition.status !== 'closed' && (
           <p className="text-sm text-neutral-600">Når udgaven lukkes, lukkes dens produkter med.</p>
         )}
       </div>
-      <TextArea {...of('description')} isOptional rows={4} />
-      <StandardFeatures
-        features={features}
-        ticked={result ? form.typedAll('standardFeatures').map(Number) : (edition?.standardFeatures ?? [])}
-      />
+      <TextArea field={fields.description} isOptional rows={4} />
+      <StandardFeatures features={features} ticked={fields.standardFeatures.chosen.map(Number)} />
     </EditForm>
   );
 }

@@ -1,16 +1,18 @@
-import { Checkbox } from '#app/form/checkbox.tsx';
+import { FlagField } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import type { EditionPage } from './edition-page.ts';
-import { type ProductField, productChoices, productLabels, productValues } from './product-form-values.ts';
+import { productChoices, productLabels, productValues } from './product-form-values.ts';
 import { optionsText, sayOptions } from './product-option-rows.ts';
 import { ProductOptions, refusedOptions } from './product-options.tsx';
 import { ProductPriceFields } from './product-price-fields.tsx';
 import { Section } from './section.tsx';
 
 type Props = { page: EditionPage; result: Refused | undefined };
+
+const lists = ['options'] as const;
 
 /** What the amounts of a product count. */
 const units = {
@@ -25,57 +27,53 @@ const units = {
 /** A product of an edition with its options, new or known. */
 export function ProductForm({ page, result }: Props) {
   const { product, rights } = page;
-  const values = productValues(product);
+  const values = { ...productValues(product), options: optionsText(product?.options ?? []) };
   const choices = productChoices(page);
-  const form = formState({ id: 'produkt', values, result });
-  const of = (name: ProductField) => ({ label: productLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'produkt', values, labels: productLabels, lists, result });
   const toChoose = product ? [] : [{ value: '', label: 'Vælg' }];
   return (
     <EditForm
       form={form}
-      values={{ ...values, options: optionsText(product?.options ?? []) }}
-      labels={productLabels}
       choices={choices}
       units={units}
       say={{ options: sayOptions }}
       version={product?.version}
       formKey={page.formKey}
-      result={result}
       heading="Produktet er ikke gemt"
-      refused={result ? refusedOptions(result) : []}
+      refused={refusedOptions(form)}
       submitLabel={product ? 'Gem produkt' : 'Opret produkt'}
-      gap="gap-8"
+      className="surface gap-8 pt-5"
     >
       <Section title="Produkt">
-        <TextField {...of('name')} maxLength={120} placeholder="fx 114 CDI lang 9G" />
+        <TextField field={fields.name} maxLength={120} placeholder="fx 114 CDI lang 9G" />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField {...of('productCode')} isOptional isCode maxLength={40} help="Importørens kode" />
-          <SelectField {...of('status')} choices={choices.status} />
-          <SelectField {...of('fuelType')} choices={[...toChoose, ...choices.fuelType]} />
-          <SelectField {...of('gearType')} choices={[...toChoose, ...choices.gearType]} />
-          <TextField {...of('leadTimeWeeks')} isOptional inputMode="numeric" unit="uger" />
-          <TextField {...of('availableFrom')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+          <TextField field={fields.productCode} isOptional isCode maxLength={40} help="Importørens kode" />
+          <SelectField field={fields.status} choices={choices.status} />
+          <SelectField field={fields.fuelType} choices={[...toChoose, ...choices.fuelType]} />
+          <SelectField field={fields.gearType} choices={[...toChoose, ...choices.gearType]} />
+          <TextField field={fields.leadTimeWeeks} isOptional inputMode="numeric" unit="uger" />
+          <TextField field={fields.availableFrom} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
         </div>
-        <Checkbox name="isOrderable" label="Kan bestilles" defaultChecked={form.ticked('isOrderable')} />
+        <FlagField field={fields.isOrderable} label="Kan bestilles" />
       </Section>
-      <ProductPriceFields page={page} of={of} />
+      <ProductPriceFields page={page} fields={fields} />
       <Section title="Teknik">
         <div className="grid items-start gap-5 sm:grid-cols-3">
-          <SelectField {...of('drivetrain')} choices={choices.drivetrain} none="Ikke angivet" />
-          <TextField {...of('engineKw')} isOptional inputMode="numeric" unit="kW" />
-          <TextField {...of('batteryKwh')} isOptional inputMode="decimal" unit="kWh" />
-          <TextField {...of('co2GKm')} isOptional inputMode="numeric" unit="g/km" />
-          <TextField {...of('consumptionKmL')} isOptional inputMode="decimal" unit="km/l" />
-          <TextField {...of('rangeKmWltp')} isOptional inputMode="numeric" unit="km" />
-          <TextField {...of('kerbWeight')} isOptional inputMode="numeric" unit="kg" />
-          <TextField {...of('totalWeight')} isOptional inputMode="numeric" unit="kg" />
-          <TextField {...of('payloadKg')} isOptional inputMode="numeric" unit="kg" />
-          <TextField {...of('towBrakedKg')} isOptional inputMode="numeric" unit="kg" />
-          <TextField {...of('seats')} isOptional inputMode="numeric" />
-          <TextField {...of('doors')} isOptional inputMode="numeric" />
+          <SelectField field={fields.drivetrain} choices={choices.drivetrain} none="Ikke angivet" />
+          <TextField field={fields.engineKw} isOptional inputMode="numeric" unit="kW" />
+          <TextField field={fields.batteryKwh} isOptional inputMode="decimal" unit="kWh" />
+          <TextField field={fields.co2GKm} isOptional inputMode="numeric" unit="g/km" />
+          <TextField field={fields.consumptionKmL} isOptional inputMode="decimal" unit="km/l" />
+          <TextField field={fields.rangeKmWltp} isOptional inputMode="numeric" unit="km" />
+          <TextField field={fields.kerbWeight} isOptional inputMode="numeric" unit="kg" />
+          <TextField field={fields.totalWeight} isOptional inputMode="numeric" unit="kg" />
+          <TextField field={fields.payloadKg} isOptional inputMode="numeric" unit="kg" />
+          <TextField field={fields.towBrakedKg} isOptional inputMode="numeric" unit="kg" />
+          <TextField field={fields.seats} isOptional inputMode="numeric" />
+          <TextField field={fields.doors} isOptional inputMode="numeric" />
         </div>
       </Section>
-      {rights.mayPrice && <ProductOptions options={product?.options ?? []} result={result} />}
+      {rights.mayPrice && <ProductOptions form={form} />}
     </EditForm>
   );
 }

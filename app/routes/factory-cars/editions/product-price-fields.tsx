@@ -1,4 +1,4 @@
-import type { FieldState } from '#app/form/form-state.ts';
+import type { FieldState } from '#app/form/forms.ts';
 import { TextField } from '#app/form/text-field.tsx';
 import { TaxEstimate } from '#app/registration-tax/tax-estimate.tsx';
 import { formatMoney } from '#app/texts/formats.ts';
@@ -8,40 +8,40 @@ import { Section } from './section.tsx';
 
 type Props = {
   page: EditionPage;
-  of: (name: ProductField) => { label: string; field: FieldState };
+  fields: Record<ProductField, FieldState>;
 };
 
 /** What a product costs, and what its tax is likely to be. Who does not set prices sees them. */
-export function ProductPriceFields({ page: { product, prices, rights }, of }: Props) {
+export function ProductPriceFields({ page: { product, prices, rights }, fields }: Props) {
   return (
     <Section title="Pris og afgift">
       {rights.mayPrice ? (
         <>
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField {...of('priceExclVatExclTax')} unit="kr." inputMode="decimal" />
-            <TextField {...of('optionsPriceExclVatExclTax')} isOptional unit="kr." inputMode="decimal" />
-            <TextField {...of('deliveryCostInclVat')} isOptional unit="kr." inputMode="decimal" />
-            <TextField {...of('ownershipTaxHalfYear')} isOptional unit="kr." inputMode="decimal" />
+            <TextField field={fields.priceExclVatExclTax} unit="kr." inputMode="decimal" />
+            <TextField field={fields.optionsPriceExclVatExclTax} isOptional unit="kr." inputMode="decimal" />
+            <TextField field={fields.deliveryCostInclVat} isOptional unit="kr." inputMode="decimal" />
+            <TextField field={fields.ownershipTaxHalfYear} isOptional unit="kr." inputMode="decimal" />
             {rights.showsCosts && (
               <>
-                <TextField {...of('dealerCost')} isOptional unit="kr." inputMode="decimal" />
-                <TextField {...of('discountPct')} isOptional unit="%" inputMode="decimal" />
+                <TextField field={fields.dealerCost} isOptional unit="kr." inputMode="decimal" />
+                <TextField field={fields.discountPct} isOptional unit="%" inputMode="decimal" />
               </>
             )}
           </div>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField
-              {...of('registrationTaxOverride')}
+              field={fields.registrationTaxOverride}
               isOptional
               unit="kr."
               inputMode="decimal"
               help="Kun når den beregnede afgift ikke passer"
             />
-            <TextField {...of('registrationTaxReason')} isOptional maxLength={200} />
+            <TextField field={fields.registrationTaxReason} isOptional maxLength={200} />
           </div>
         </>
       ) : (
-        <input type="hidden" name="priceExclVatExclTax" value={of('priceExclVatExclTax').field.defaultValue} />
+        <input type="hidden" name="priceExclVatExclTax" value={fields.priceExclVatExclTax.defaultValue} />
       )}
       {product && prices && (
         <div className="grid gap-3 rounded-md border border-neutral-200 bg-neutral-50 p-4">

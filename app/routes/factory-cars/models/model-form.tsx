@@ -1,6 +1,6 @@
-import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { choicesOf, typedDay, typedText } from '#app/texts/form-texts.ts';
@@ -53,34 +53,33 @@ export function ModelForm({ model, formKey, brandId, brands, categories, result,
     isActive: yesOrNo,
     category: categories.map(({ key, name }) => ({ value: key, label: `${key} · ${name}` })),
   };
-  const form = formState({ id: 'model', values, result });
-  const of = (name: Name) => ({ label: modelLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'model', values, labels: modelLabels, result });
   const toChoose = [{ value: '', label: 'Vælg' }];
   return (
     <EditForm
       form={form}
-      values={values}
-      labels={modelLabels}
       choices={choices}
       version={model?.version}
       formKey={formKey}
-      result={result}
       heading="Modellen er ikke gemt"
       submitLabel={submitLabel}
     >
-      <SelectField {...of('brandId')} choices={values.brandId ? choices.brandId : [...toChoose, ...choices.brandId]} />
-      <TextField {...of('name')} maxLength={60} />
-      <Checkbox name="isActive" label="Aktiv: kan vælges på udgaver" defaultChecked={form.ticked('isActive')} />
+      <SelectField
+        field={fields.brandId}
+        choices={values.brandId ? choices.brandId : [...toChoose, ...choices.brandId]}
+      />
+      <TextField field={fields.name} maxLength={60} />
+      <FlagField field={fields.isActive} label="Aktiv: kan vælges på udgaver" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
-          {...of('vehicleType')}
+          field={fields.vehicleType}
           choices={values.vehicleType ? choices.vehicleType : [...toChoose, ...choices.vehicleType]}
         />
-        <TextField {...of('bodyType')} isOptional maxLength={40} placeholder="fx Kassevogn" />
-        <SelectField {...of('category')} choices={choices.category} none="Ingen bilgruppe" />
-        <TextField {...of('segment')} isOptional maxLength={40} placeholder="fx Mellemklasse" />
-        <TextField {...of('introducedAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
-        <TextField {...of('discontinuedAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <TextField field={fields.bodyType} isOptional maxLength={40} placeholder="fx Kassevogn" />
+        <SelectField field={fields.category} choices={choices.category} none="Ingen bilgruppe" />
+        <TextField field={fields.segment} isOptional maxLength={40} placeholder="fx Mellemklasse" />
+        <TextField field={fields.introducedAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <TextField field={fields.discontinuedAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
       </div>
     </EditForm>
   );

@@ -13,15 +13,15 @@ type Props = {
 
 /** The brand and the file of a price list. */
 export function PriceListUpload({ brands, brandId, problems }: Props) {
-  const brand = { htmlFor: 'prisliste-brandId', errorId: 'prisliste-brandId-error', errors: problems.brandId };
+  const brand = { id: 'prisliste-brandId', label: 'Mærke', errors: problems.brandId };
   return (
     <Form method="post" encType="multipart/form-data" className="surface grid gap-5 p-5">
-      <Field label="Mærke" {...brand}>
+      <Field field={brand}>
         <select
           name="brandId"
           required
           defaultValue={brandId ?? ''}
-          {...describedBy(brand, undefined)}
+          {...describedBy(brand)}
           className={`${inputClass} pl-2`}
         >
           <option value="">Vælg</option>

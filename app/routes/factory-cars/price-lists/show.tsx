@@ -1,4 +1,5 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { formatNumber } from '#app/texts/formats.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -91,10 +92,7 @@ function mappingOf(form: FormData) {
   return { ...fields };
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function ShowPriceList({ loaderData: { list, plan }, actionData }: Route.ComponentProps) {
   return (

@@ -1,8 +1,9 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { labelsOf } from '#app/list/kit/filters.ts';
 import { List } from '#app/list/kit/list.tsx';
 import { Remembered } from '#app/list/kit/remembered.tsx';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { ListBase } from '#app/list/list-base.ts';
 import { DroppedValues } from '#app/list/views/dropped-values.tsx';
 import { ViewsBar } from '#app/list/views/views-bar.tsx';
@@ -51,13 +52,10 @@ export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs)
 }
 
 export function action({ request, url, params: { viewSlug }, context }: Route.ActionArgs) {
-  return viewAction(request, context, productViews, { url, viewSlug }, () => savePrice(request, url, context));
+  return viewAction(request, context, productViews, { url, viewSlug }, (posted) => savePrice(posted, url, context));
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
   import('#app/list/views/dropped-values.tsx').then((part) => part.DroppedValues),

@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { Form } from '#app/form/form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
-import { SaveBar } from '#app/form/save-bar.tsx';
+import { EditForm } from '#app/form/edit-form.tsx';
+import { FieldErrors } from '#app/form/field.tsx';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { namedChoices, typedDay } from '#app/texts/form-texts.ts';
 import { formatMoney } from '#app/texts/formats.ts';
-import { danish } from '#app/texts/refusals.ts';
 import type { findOrderedProduct } from '#server/factory-cars/order-queries.ts';
 
 const labels = {
@@ -21,7 +18,6 @@ const labels = {
   note: 'Note',
 };
 type Name = keyof typeof labels;
-const names: readonly Name[] = ['orderedAt', 'orderNumber', 'confirmedWeek', 'eta', 'departmentId', 'color', 'note'];
 
 type Option = NonNullable<Awaited<ReturnType<typeof findOrderedProduct>>>['options'][number];
 
@@ -35,7 +31,6 @@ type Props = {
 
 /** An order of a product: its options, and what is known of it already. */
 export function OrderForm({ product: { options }, departments, today, formKey, result }: Props) {
-  const [hasChanges, setHasChanges] = useState(false);
   const values: Record<Name, string> = {
     orderedAt: typedDay(today),
     orderNumber: '',
@@ -45,44 +40,38 @@ export function OrderForm({ product: { options }, departments, today, formKey, r
     color: '',
     note: '',
   };
-  const form = formState({ id: 'bestilling', values, result });
-  const of = (name: Name) => ({ label: labels[name], field: form.field(name) });
-  const optionErrors = danish(result?.error?.fieldErrors?.options ?? undefined);
+  const { form, fields } = useForm({ id: 'bestilling', values, labels, extra: { options: [] }, result });
   return (
-    <Form method="post" onInput={() => setHasChanges(true)} className="surface grid min-w-0 gap-5 px-4 pt-5 sm:px-6">
-      {result?.error && (
-        <ErrorSummary
-          heading="Bilen er ikke bestilt"
-          answer={result}
-          formErrors={[...form.formErrors, ...(result.error.fieldErrors?.options ?? [])]}
-          refused={form.refused(names).map(of)}
-        />
-      )}
-      <input type="hidden" name="formKey" value={formKey} />
+    <EditForm
+      form={{ ...form, errors: [...form.errors, ...(fields.options.errors ?? [])] }}
+      version={undefined}
+      formKey={formKey}
+      heading="Bilen er ikke bestilt"
+      submitLabel="Bestil bilen"
+    >
       {options.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="mb-1 text-sm font-medium">Tilvalg</legend>
           <ul className="divide-y divide-neutral-200 rounded-md border border-neutral-200">
             {options.map((option) => (
               <li key={option.id}>
-                <OptionChoice option={option} isTicked={form.typedAll('options').includes(option.code)} />
+                <OptionChoice option={option} isTicked={fields.options.chosen.includes(option.code)} />
               </li>
             ))}
           </ul>
-          {optionErrors && <p className="mt-1.5 text-sm text-rose-700">{optionErrors.join(' ')}</p>}
+          <FieldErrors field={fields.options} className="mt-1.5" />
         </fieldset>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...of('orderedAt')} placeholder="dd-mm-åååå" inputMode="numeric" />
-        <TextField {...of('orderNumber')} isOptional maxLength={40} />
-        <TextField {...of('confirmedWeek')} isOptional placeholder="fx 32-2027" />
-        <TextField {...of('eta')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
-        <SelectField {...of('departmentId')} choices={namedChoices(departments)} none="Ingen afdeling" />
-        <TextField {...of('color')} isOptional maxLength={40} />
+        <TextField field={fields.orderedAt} placeholder="dd-mm-åååå" inputMode="numeric" />
+        <TextField field={fields.orderNumber} isOptional maxLength={40} />
+        <TextField field={fields.confirmedWeek} isOptional placeholder="fx 32-2027" />
+        <TextField field={fields.eta} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <SelectField field={fields.departmentId} choices={namedChoices(departments)} none="Ingen afdeling" />
+        <TextField field={fields.color} isOptional maxLength={40} />
       </div>
-      <TextArea {...of('note')} isOptional rows={3} />
-      <SaveBar label="Bestil bilen" hasChanges={hasChanges} />
-    </Form>
+      <TextArea field={fields.note} isOptional rows={3} />
+    </EditForm>
   );
 }
 

@@ -2,21 +2,22 @@ import type { RouterContextProvider } from 'react-router';
 import { formatMoney } from '#app/texts/formats.ts';
 import { changePrice } from '#server/factory-cars/product-commands.ts';
 import { priceSchema } from '#server/factory-cars/product-schema.ts';
-import { found } from '#server/http/found.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { pathWith } from '../../view-request.ts';
 
 /** Saves a price that was typed in the list, and comes back to the list as it was. */
-export function savePrice(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
-  return submitEdit(request, priceSchema, async ({ product, version, priceExclVatExclTax }, original) => {
-    const edit = { version, input: { priceExclVatExclTax }, original };
-    const saved = found(await inTenant(context, (tenant) => changePrice(tenant, product, edit)));
-    const { name, before, group } = saved;
-    const back = new URLSearchParams(url.searchParams);
-    for (const passing of ['edit', 'organization']) back.delete(passing);
-    const title = `${name}: ${formatMoney(before)} → ${formatMoney(priceExclVatExclTax)}`;
-    return redirectWith(pathWith(url.pathname, back), { title, group });
+export function savePrice(posted: FormData, url: URL, context: Readonly<RouterContextProvider>) {
+  return submitEdit(posted, {
+    schema: priceSchema,
+    update: ({ input: { product, ...input }, ...edit }) =>
+      inTenant(context, (tenant) => changePrice(tenant, product, { ...edit, input })),
+    saved: ({ name, before, group }, { priceExclVatExclTax }) => {
+      const back = new URLSearchParams(url.searchParams);
+      for (const passing of ['edit', 'organization']) back.delete(passing);
+      const title = `${name}: ${formatMoney(before)} → ${formatMoney(priceExclVatExclTax)}`;
+      return redirectWith(pathWith(url.pathname, back), { title, group });
+    },
   });
 }

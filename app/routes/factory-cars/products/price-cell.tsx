@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { EditFields, readShown } from '#app/form/edit-fields.tsx';
 import { Form } from '#app/form/form.tsx';
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
 import { useListLink } from '#app/list/list-base.ts';
 import { typedMoney } from '#app/texts/form-texts.ts';
 import { formatMoney } from '#app/texts/formats.ts';
@@ -44,7 +44,7 @@ export function PriceCell({ product, edited, result }: Props) {
     <Form method="post" className="grid justify-items-end gap-1 py-1 whitespace-normal">
       <div className="flex items-center gap-1">
         <input type="hidden" name="product" value={product.id} />
-        <EditFields version={product.version} values={values} result={result} />
+        <EditFields version={product.version} form={{ values, result }} />
         <input
           name="priceExclVatExclTax"
           defaultValue={typed ?? values.priceExclVatExclTax}

@@ -1,4 +1,4 @@
-import type { Refused } from '#app/form/form-state.ts';
+import type { Refused } from '#app/form/forms.ts';
 import { type Column, moneyColumn, textColumn } from '#app/list/kit/column.tsx';
 import { formatKroner, formatMoney } from '#app/texts/formats.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';

@@ -1,15 +1,18 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { z } from 'zod';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { taxPeriodText } from '#app/texts/registration-tax.ts';
 import { savedWords } from '#app/texts/saved.ts';
+import { unusable } from '#server/format/form-fields.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { platformActor } from '#server/http/platform-actor.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
+import { submitForm } from '#server/http/submit-form.ts';
 import { deleteTaxParameter, updateTaxParameter } from '#server/registration-tax/tax-parameter-commands.ts';
 import { findTaxParameter } from '#server/registration-tax/tax-parameter-queries.ts';
 import { taxParameterSchema } from '#server/registration-tax/tax-parameter-schema.ts';
@@ -26,24 +29,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const list = '/platform/registration-tax';
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+const deletion = z.object({ step: z.literal('delete', { error: unusable }) });
+
+export function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   const actor = platformActor(context);
-  const posted = await readForm(request.clone());
-  if (posted.get('step') === 'delete') {
-    found(await orUnavailable(deleteTaxParameter(actor, id)));
-    return redirectWith(list, { title: 'Satserne er slettet' });
-  }
-  return submitEdit(request, taxParameterSchema, async ({ version, ...input }, original) => {
-    const saved = found(await updateTaxParameter(actor, id, { version, input, original }));
-    return redirectWith(list, savedWords('Satserne er gemt', saved, taxLabels));
+  return submitEdit(request, {
+    schema: taxParameterSchema,
+    update: (edit) => updateTaxParameter(actor, id, edit),
+    saved: (saved) => redirectWith(list, savedWords('Satserne er gemt', saved, taxLabels)),
+    steps: (form) =>
+      submitForm(form, deletion, async () => {
+        found(await deleteTaxParameter(actor, id));
+        return redirectWith(list, { title: 'Satserne er slettet' });
+      }),
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function EditTaxParameter({ loaderData: { parameter }, actionData }: Route.ComponentProps) {
   const title = taxPeriodText(parameter.vehicleCategory, parameter.validFrom);

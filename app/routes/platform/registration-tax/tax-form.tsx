@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -25,57 +25,49 @@ type Props = {
 /** The rates of a period. */
 export function TaxForm({ parameter, formKey, result, submitLabel }: Props) {
   const values = valuesOf(parameter);
-  const form = formState({ id: 'satser', values, result });
-  const of = (name: TaxField) => ({ label: taxFieldLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'satser', values, labels: taxFieldLabels, result });
   const kroner = { unit: 'kr.', inputMode: 'decimal' } as const;
   const percent = { unit: '%', inputMode: 'decimal' } as const;
   return (
     <EditForm
       form={form}
-      values={values}
-      labels={taxLabels}
       choices={choices}
       version={parameter?.version}
       formKey={formKey}
-      result={result}
       heading="Satserne er ikke gemt"
       submitLabel={submitLabel}
-      gap="gap-8"
+      className="surface gap-8 pt-5"
     >
       <Section title="Periode">
-        <SelectField {...of('vehicleCategory')} choices={vehicleCategory} />
-        <TextField {...of('validFrom')} placeholder="dd-mm-åååå" inputMode="numeric" />
+        <SelectField field={fields.vehicleCategory} choices={vehicleCategory} />
+        <TextField field={fields.validFrom} placeholder="dd-mm-åååå" inputMode="numeric" />
       </Section>
       <Section title="Afgift af værdien">
-        <TextField {...of('bracket1Max')} {...kroner} />
-        <TextField {...of('rate1')} {...percent} />
-        <TextField {...of('bracket2Max')} {...kroner} isOptional />
-        <TextField {...of('rate2')} {...percent} />
-        <TextField {...of('rate3')} {...percent} isOptional />
-        <TextField {...of('generalDeduction')} {...kroner} isOptional />
+        <TextField field={fields.bracket1Max} {...kroner} />
+        <TextField field={fields.rate1} {...percent} />
+        <TextField field={fields.bracket2Max} {...kroner} isOptional />
+        <TextField field={fields.rate2} {...percent} />
+        <TextField field={fields.rate3} {...percent} isOptional />
+        <TextField field={fields.generalDeduction} {...kroner} isOptional />
       </Section>
       <Section title="CO₂-tillæg">
-        <TextField {...of('co2Limit1')} unit="g" inputMode="numeric" isOptional />
-        <TextField {...of('co2Rate1')} {...kroner} isOptional />
-        <TextField {...of('co2Limit2')} unit="g" inputMode="numeric" isOptional />
-        <TextField {...of('co2Rate2')} {...kroner} isOptional />
-        <TextField {...of('co2Rate3')} {...kroner} isOptional />
+        <TextField field={fields.co2Limit1} unit="g" inputMode="numeric" isOptional />
+        <TextField field={fields.co2Rate1} {...kroner} isOptional />
+        <TextField field={fields.co2Limit2} unit="g" inputMode="numeric" isOptional />
+        <TextField field={fields.co2Rate2} {...kroner} isOptional />
+        <TextField field={fields.co2Rate3} {...kroner} isOptional />
       </Section>
       <Section title="Elbiler og leasing">
-        <TextField {...of('evPercent')} {...percent} isOptional />
-        <TextField {...of('evDeduction')} {...kroner} isOptional />
-        <TextField {...of('batteryDeductionPerKwh')} {...kroner} isOptional />
-        <TextField {...of('batteryMaxKwh')} unit="kWh" inputMode="numeric" isOptional />
-        <TextField {...of('leasingInterestPercent')} {...percent} isOptional />
+        <TextField field={fields.evPercent} {...percent} isOptional />
+        <TextField field={fields.evDeduction} {...kroner} isOptional />
+        <TextField field={fields.batteryDeductionPerKwh} {...kroner} isOptional />
+        <TextField field={fields.batteryMaxKwh} unit="kWh" inputMode="numeric" isOptional />
+        <TextField field={fields.leasingInterestPercent} {...percent} isOptional />
       </Section>
       <fieldset className="grid min-w-0 gap-4">
         <legend className="mb-4 text-base font-semibold text-neutral-900">Hvor sikre er satserne?</legend>
-        <Checkbox
-          name="verified"
-          label="Satserne er bekræftet hos Motorstyrelsen"
-          defaultChecked={form.ticked('verified')}
-        />
-        <TextArea {...of('source')} rows={3} isOptional />
+        <FlagField field={fields.verified} label="Satserne er bekræftet hos Motorstyrelsen" />
+        <TextArea field={fields.source} rows={3} isOptional />
       </fieldset>
     </EditForm>
   );

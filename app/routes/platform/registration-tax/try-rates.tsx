@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Field, inputClass } from '#app/form/field.tsx';
+import { describedBy, Field, inputClass } from '#app/form/field.tsx';
 import { TaxEstimate } from '#app/registration-tax/tax-estimate.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { TaxEstimate as Estimate } from '#server/registration-tax/tax-parameter-queries.ts';
@@ -26,7 +26,7 @@ export function TryRates({ typed, problems, estimate }: Props) {
         Prøv satserne
       </h2>
       <Form method="get" noValidate action="#proev" className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-6">
-        <Field label="Køretøj" {...labelled('kind')}>
+        <Field field={fieldOf('kind')} label="Køretøj">
           <select id="proev-kind" name="kind" defaultValue={typed.kind} className={`${inputClass} pl-2`}>
             {kinds.map(([value, label]) => (
               <option key={value} value={value}>
@@ -48,9 +48,8 @@ export function TryRates({ typed, problems, estimate }: Props) {
   );
 }
 
-function labelled(name: keyof TriedFields, problem?: string) {
-  const id = `proev-${name}`;
-  return { htmlFor: id, errorId: `${id}-error`, errors: problem === undefined ? undefined : [problem] };
+function fieldOf(name: keyof TriedFields, problem?: string) {
+  return { id: `proev-${name}`, errors: problem === undefined ? undefined : [problem] };
 }
 
 type TypedProps = Pick<Props, 'typed' | 'problems'> & {
@@ -61,18 +60,16 @@ type TypedProps = Pick<Props, 'typed' | 'problems'> & {
 };
 
 function Typed({ name, label, mode, placeholder, typed, problems }: TypedProps) {
-  const facts = labelled(name, problems[name]);
+  const field = fieldOf(name, problems[name]);
   return (
-    <Field label={label} {...facts}>
+    <Field field={field} label={label}>
       <input
-        id={facts.htmlFor}
+        {...describedBy(field)}
         name={name}
         defaultValue={typed[name]}
         inputMode={mode}
         placeholder={placeholder}
         autoComplete="off"
-        aria-invalid={facts.errors ? true : undefined}
-        aria-describedby={facts.errors && facts.errorId}
         className={inputClass}
       />
     </Field>

@@ -1,5 +1,6 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link } from 'react-router';
 import { refusedOf } from '#app/form/form-section.tsx';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { updateDocument } from '#server/documents/document-commands.ts';
@@ -11,7 +12,6 @@ import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -42,16 +42,23 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [carId, id] = [foundId(params.id), foundId(params.documentId)];
-  found(await readInTenant(context, (tenant) => findDocument(tenant, carId, id)));
   const here = backTo(url);
+  found(await readInTenant(context, (tenant) => findDocument(tenant, carId, id)));
   if (hasFiles(request)) {
     const taken = await takeVersion(request, context, carId, id);
     if ('errors' in taken) return data({ fileErrors: taken.errors, result: undefined }, 400);
     return redirectWith(`${here}#versioner`, taken.message);
   }
-  const posted = await readForm(request.clone());
-  if (posted.get('step') === 'share') {
-    return submitForm(request, linkSchema, async (input) => {
+  return submitEdit(request, {
+    schema: documentSchema,
+    update: (edit) => inTenant(context, (tenant) => updateDocument(tenant, carId, id, edit)),
+    saved: ({ colleagues, isChanged, group }) =>
+      redirectWith(here, { title: savedDocument(colleagues), group: isChanged ? group : undefined }),
+    steps: async (form, step) => (step === 'share' ? await share(form) : await doStep(form)),
+  });
+
+  function share(form: FormData) {
+    return submitForm(form, linkSchema, async (input) => {
       const link = found(await inTenant(context, (tenant) => createLink(tenant, carId, id, input)));
       return data({
         shared: { id: link.id, url: `${context.get(servicesContext).origin}/documents/view/${link.token}` },
@@ -59,26 +66,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       });
     });
   }
-  if (posted.has('step')) {
-    return submitForm(request, documentStepSchema, async ({ step, target = 0 }) => {
+
+  function doStep(form: FormData) {
+    return submitForm(form, documentStepSchema, async ({ step, target = 0 }) => {
       const done = found(await inTenant(context, (tenant) => stepDocument(tenant, carId, id, step, target)));
       const list = recordPath(carId, 'documents', url.searchParams.get('list'));
       const place = { delete: list, revoke: `${here}#deling`, 'restore-version': `${here}#versioner` }[step];
       return redirectWith(place, done);
     });
   }
-  return submitEdit(request, documentSchema, async ({ version, ...input }, original) => {
-    const change = { version, input, original };
-    const saved = found(await inTenant(context, (tenant) => updateDocument(tenant, carId, id, change)));
-    const group = saved.isChanged ? saved.group : undefined;
-    return redirectWith(here, { title: savedDocument(saved.colleagues), group });
-  });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { document, sharing, today, mayUpdate, seesCustomers } = loaderData;

@@ -1,5 +1,5 @@
 import { FormSection, SectionForm } from '#app/form/form-section.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { linkDayLabels } from '#app/texts/documents.ts';
@@ -23,7 +23,7 @@ const values = { days: '30', maxViews: '', note: '' };
 
 /** The links that a document is shared by, and the way to make one. */
 export function Sharing({ document, sharing, mayUpdate, mayShare, refused, shared }: Props) {
-  const form = formState({ id: 'link', values, result: refused });
+  const { form, fields } = useForm({ id: 'link', values, result: refused });
   return (
     <FormSection
       id="deling"
@@ -39,6 +39,7 @@ export function Sharing({ document, sharing, mayUpdate, mayShare, refused, share
       ) : (
         mayShare && (
           <SectionForm
+            form={form}
             key={`${sharing.links.length}`}
             at="deling"
             fields={{ step: 'share' }}
@@ -46,18 +47,12 @@ export function Sharing({ document, sharing, mayUpdate, mayShare, refused, share
             className="grid gap-4"
           >
             <div className="grid grid-cols-2 items-start gap-4">
-              <SelectField label="Virker i" field={form.field('days')} choices={linkDayLabels} />
-              <TextField
-                label="Antal åbninger"
-                field={form.field('maxViews')}
-                isOptional
-                inputMode="numeric"
-                maxLength={6}
-              />
+              <SelectField label="Virker i" field={fields.days} choices={linkDayLabels} />
+              <TextField label="Antal åbninger" field={fields.maxViews} isOptional inputMode="numeric" maxLength={6} />
             </div>
             <TextField
               label="Til hvem eller hvad"
-              field={form.field('note')}
+              field={fields.note}
               isOptional
               maxLength={200}
               help="Kun til jer selv. Modtageren ser det ikke."

@@ -1,4 +1,5 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -10,7 +11,6 @@ import { dayOf } from '#server/format/day.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -44,37 +44,33 @@ const told = {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const [carId, id] = [foundId(params.id), foundId(params.expenseId)];
+  const find = () => readInTenant(context, (tenant) => findExpense(tenant, carId, id));
   if (hasFiles(request)) {
-    found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));
+    found(await find());
     const taken = await takeReceipt(request, context, carId, id);
     if ('errors' in taken) return data({ result: undefined, receiptErrors: taken.errors }, taken.status ?? 400);
     return redirectWith(backTo(url), taken.message);
   }
-  const posted = await readForm(request.clone());
   const list = recordPath(carId, 'expenses', url.searchParams.get('list'));
-  if (!posted.has('step')) {
-    found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));
-    const schema = expenseSchema(dayOf(new Date()));
-    return submitEdit(request, schema, async ({ version, confirmedDuplicate, formKey: _, ...input }, original) => {
-      const edit = { version, input, original, confirmedDuplicate };
-      const saved = found(await inTenant(context, (tenant) => updateExpense(tenant, carId, id, edit)));
-      return redirectWith(list, savedWords('Omkostningen er gemt', saved, expenseLabels));
-    });
-  }
-  return submitForm(request, expenseStepSchema, async (input) => {
-    const { group } = found(await inTenant(context, (tenant) => stepExpense(tenant, carId, id, input)));
-    const { step } = input;
-    const isHere = ['approve', 'reject', 'reopen', 'post'].includes(step);
-    // What is posted is locked: another posting takes it back.
-    const undo = step === 'post' || step === 'reverse' ? undefined : group;
-    return redirectWith(isHere ? backTo(url) : list, { title: told[step], group: undo });
+  return submitEdit(request, {
+    find,
+    schema: expenseSchema(dayOf(new Date())),
+    update: ({ input: { confirmedDuplicate, formKey: _, ...input }, ...edit }) =>
+      inTenant(context, (tenant) => updateExpense(tenant, carId, id, { ...edit, input, confirmedDuplicate })),
+    saved: (saved) => redirectWith(list, savedWords('Omkostningen er gemt', saved, expenseLabels)),
+    steps: (form) =>
+      submitForm(form, expenseStepSchema, async (input) => {
+        const { group } = found(await inTenant(context, (tenant) => stepExpense(tenant, carId, id, input)));
+        const { step } = input;
+        const isHere = ['approve', 'reject', 'reopen', 'post'].includes(step);
+        // What is posted is locked: another posting takes it back.
+        const undo = step === 'post' || step === 'reverse' ? undefined : group;
+        return redirectWith(isHere ? backTo(url) : list, { title: told[step], group: undo });
+      }),
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function EditExpense({ loaderData: { page, today }, actionData }: Route.ComponentProps) {
   const { expense } = page;

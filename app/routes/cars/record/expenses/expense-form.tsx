@@ -1,6 +1,6 @@
-import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { Checkbox, FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { expenseTypeLabels } from '#app/texts/expenses.ts';
@@ -54,31 +54,27 @@ export function ExpenseForm({ expense, formKey, today, result, submitLabel }: Pr
     isRebilled: typedFlag(expense?.isRebilled ?? false),
     rebillTo: typedText(expense?.rebillTo),
   };
-  const form = formState({ id: 'omkostning', values, result });
-  const of = (name: Name) => ({ label: expenseLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'omkostning', values, labels: expenseLabels, result });
   const asksForTwin =
     result?.error?.fieldErrors?.supplierInvoiceNo?.includes('expense-twin') ||
     form.typed('confirmedDuplicate') !== undefined;
   return (
     <EditForm
       form={form}
-      values={values}
-      labels={expenseLabels}
       choices={choices}
       units={{ amountExclVat: 'kr.' }}
       version={expense?.version}
       formKey={formKey}
-      result={result}
       heading="Omkostningen er ikke gemt"
       submitLabel={submitLabel}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...of('type')} choices={choices.type} />
-        <TextField {...of('expenseDate')} placeholder="dd-mm-åååå" inputMode="numeric" />
-        <TextField {...of('amountExclVat')} unit="kr." inputMode="decimal" />
-        <SelectField {...of('vatRate')} choices={choices.vatRate} />
-        <TextField {...of('supplierName')} isOptional maxLength={120} />
-        <TextField {...of('supplierInvoiceNo')} isOptional maxLength={60} />
+        <SelectField field={fields.type} choices={choices.type} />
+        <TextField field={fields.expenseDate} placeholder="dd-mm-åååå" inputMode="numeric" />
+        <TextField field={fields.amountExclVat} unit="kr." inputMode="decimal" />
+        <SelectField field={fields.vatRate} choices={choices.vatRate} />
+        <TextField field={fields.supplierName} isOptional maxLength={120} />
+        <TextField field={fields.supplierInvoiceNo} isOptional maxLength={60} />
       </div>
       {asksForTwin && (
         <Checkbox
@@ -87,14 +83,10 @@ export function ExpenseForm({ expense, formKey, today, result, submitLabel }: Pr
           defaultChecked={form.typed('confirmedDuplicate') !== undefined}
         />
       )}
-      <TextField {...of('description')} isOptional maxLength={500} />
-      <Checkbox
-        name="deductible"
-        label="Momsen kan trækkes fra (ellers tæller den med i bilens kostpris)"
-        defaultChecked={form.ticked('deductible')}
-      />
-      <Checkbox name="isRebilled" label="Skal viderefaktureres" defaultChecked={form.ticked('isRebilled')} />
-      <TextField {...of('rebillTo')} isOptional maxLength={120} />
+      <TextField field={fields.description} isOptional maxLength={500} />
+      <FlagField field={fields.deductible} label="Momsen kan trækkes fra (ellers tæller den med i bilens kostpris)" />
+      <FlagField field={fields.isRebilled} label="Skal viderefaktureres" />
+      <TextField field={fields.rebillTo} isOptional maxLength={120} />
     </EditForm>
   );
 }

@@ -1,7 +1,7 @@
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { Form } from '#app/form/form.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
@@ -20,7 +20,7 @@ export function isRejectable({ expense, mayApprove }: ExpensePage) {
 export function ExpenseSteps({ page, result }: Props) {
   const { expense, mayApprove, mayDelete } = page;
   const { status, approverName, approvedAt, authorName, rejectedReason, reversedById, reversesId } = expense;
-  const reason = formState({ id: 'afvis', values: { reason: '' }, result: refusedOf(result, 'reject') });
+  const { form, fields } = useForm({ id: 'afvis', values: { reason: '' }, result: refusedOf(result, 'reject') });
   const isReversible = status === 'posted' && reversesId === null && reversedById === null;
   return (
     <section aria-labelledby="status" className="surface grid min-w-0 gap-4 p-4 sm:p-5">
@@ -58,9 +58,9 @@ export function ExpenseSteps({ page, result }: Props) {
         </Form>
       )}
       {isRejectable(page) && (
-        <Form method="post" className="grid gap-3">
+        <Form {...form.props} method="post" className="grid gap-3">
           <input type="hidden" name="step" value="reject" />
-          <TextField label="Hvorfor afvises den?" field={reason.field('reason')} maxLength={300} />
+          <TextField label="Hvorfor afvises den?" field={fields.reason} maxLength={300} />
           <div>
             <SubmitButton variant="danger">Afvis</SubmitButton>
           </div>

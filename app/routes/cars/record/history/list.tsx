@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { z } from 'zod';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { HistoryEntries } from '#app/history/history-entries.tsx';
 import { linkWith } from '#app/list/list-url.ts';
 import { Pagination } from '#app/list/pagination.tsx';
@@ -79,22 +80,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const back = new URL(backTo(url), url);
   back.searchParams.delete('to-here');
   back.searchParams.delete('page');
-  if ((await readForm(request.clone())).has('remark')) {
-    return submitForm(request, remarkSchema, async (input) => {
+  const form = await readForm(request);
+  if (form.has('remark')) {
+    return submitForm(form, remarkSchema, async (input) => {
       found(await inTenant(context, (tenant) => writeRemark(tenant, id, input)));
       return redirectWith(back.pathname + back.search, { title: 'Bemærkningen står i historikken' });
     });
   }
-  return submitForm(request, revertSchema, async (input) => {
+  return submitForm(form, revertSchema, async (input) => {
     const { group } = found(await inTenant(context, (tenant) => revertCar(tenant, id, input)));
     return redirectWith(back.pathname + back.search, { title: 'Bilen er, som den var', group });
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function CarHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, pagination, filters, people, fields, names, mayRevert, mayRemark, preview } = loaderData;

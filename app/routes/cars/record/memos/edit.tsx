@@ -1,4 +1,5 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
@@ -26,22 +27,20 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export function action({ request, params, url, context }: Route.ActionArgs) {
   const [carId, id] = [foundId(params.id), foundId(params.memoId)];
-  found(await readInTenant(context, (tenant) => findMemoOfCar(tenant, carId, id)));
-  return submitEdit(request, memoSchema, async ({ version, ...input }, original) => {
-    const saved = found(
-      await inTenant(context, (tenant) => updateMemo(tenant, carId, id, { version, input, original })),
-    );
-    const page = backTo(url).replace(/\/\d+(?=\?|$)/, '');
-    return redirectWith(`${page}#notat-${id}`, savedWords('Notatet er gemt', saved, memoLabels));
+  return submitEdit(request, {
+    find: () => readInTenant(context, (tenant) => findMemoOfCar(tenant, carId, id)),
+    schema: memoSchema,
+    update: (edit) => inTenant(context, (tenant) => updateMemo(tenant, carId, id, edit)),
+    saved: (saved) => {
+      const page = backTo(url).replace(/\/\d+(?=\?|$)/, '');
+      return redirectWith(`${page}#notat-${id}`, savedWords('Notatet er gemt', saved, memoLabels));
+    },
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 export default function EditMemo({ loaderData, actionData }: Route.ComponentProps) {
   const { memo } = loaderData;

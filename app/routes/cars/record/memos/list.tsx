@@ -1,6 +1,7 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
-import { formState } from '#app/form/form-state.ts';
+import { useForm } from '#app/form/forms.ts';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -51,14 +52,14 @@ const told = {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findCar(tenant, id)));
-  const posted = await readForm(request.clone());
+  const posted = await readForm(request);
   if (!posted.has('step')) {
-    return submitForm(request, quickMemoSchema, async (input) => {
+    return submitForm(posted, quickMemoSchema, async (input) => {
       const { group } = found(await inTenant(context, (tenant) => createMemo(tenant, id, input)));
       return redirectWith(backTo(url), { title: 'Notatet er tilføjet', group });
     });
   }
-  return submitForm(request, memoStepSchema, async (input) => {
+  return submitForm(posted, memoStepSchema, async (input) => {
     const { group } = found(await inTenant(context, (tenant) => stepMemo(tenant, id, input)));
     const { step, memo } = input;
     if (step === 'tick' || step === 'untick') return redirect(`${backTo(url)}#notat-${memo}`, 303);
@@ -66,10 +67,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   });
 }
 
-/** A refusal because of what a colleague did shows what is stored now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = afterConflict;
 
 const kinds = Object.entries(memoKindLabels).map(([value, label]) => ({ value, label }));
 
@@ -82,7 +80,7 @@ export default function CarMemos({
   const canChange = useRecord().car.status !== 'soft-deleted';
   const result = actionData?.result;
   const isStep = result?.submission.payload.step !== undefined;
-  const form = formState({
+  const { form, fields } = useForm({
     id: 'notat',
     values: { title: '', kind: 'note', assignedToId: '', dueAt: '' },
     result: isStep ? undefined : result,
@@ -106,22 +104,17 @@ export default function CarMemos({
             Nyt notat eller ny opgave
           </h2>
           <Form
+            {...form.props}
             key={pagination.totalCount}
             method="post"
             action={path}
             className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_13rem_11rem_auto]"
           >
             <input type="hidden" name="formKey" value={formKey} />
-            <TextField label="Hvad" field={form.field('title')} maxLength={200} />
-            <SelectField label="Slags" field={form.field('kind')} choices={kinds} />
-            <SelectField label="Ansvarlig" field={form.field('assignedToId')} choices={people} none="Ingen" />
-            <TextField
-              label="Frist"
-              field={form.field('dueAt')}
-              isOptional
-              placeholder="dd-mm-åååå"
-              inputMode="numeric"
-            />
+            <TextField label="Hvad" field={fields.title} maxLength={200} />
+            <SelectField label="Slags" field={fields.kind} choices={kinds} />
+            <SelectField label="Ansvarlig" field={fields.assignedToId} choices={people} none="Ingen" />
+            <TextField label="Frist" field={fields.dueAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
             <SubmitButton action={path} className="lg:mt-7">
               Tilføj
             </SubmitButton>

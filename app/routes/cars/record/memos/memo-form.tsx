@@ -1,6 +1,6 @@
-import { Checkbox, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { formState, type Refused } from '#app/form/form-state.ts';
+import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -56,34 +56,30 @@ export function MemoForm({ memo, colleagues, departments, result, isReadOnly }: 
     isPinned: yesOrNo,
     isPrivate: yesOrNo,
   };
-  const form = formState({ id: 'notat', values, result });
-  const of = (name: Name) => ({ label: memoLabels[name], field: form.field(name) });
+  const { form, fields } = useForm({ id: 'notat', values, labels: memoLabels, result });
   return (
     <EditForm
       form={form}
-      values={values}
-      labels={memoLabels}
       choices={choices}
       version={memo.version}
-      result={result}
       heading="Notatet er ikke gemt"
       submitLabel="Gem notat"
       isReadOnly={isReadOnly}
     >
       <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5">
-        <TextField {...of('title')} maxLength={200} />
-        <TextArea {...of('body')} rows={5} isOptional />
+        <TextField field={fields.title} maxLength={200} />
+        <TextArea field={fields.body} rows={5} isOptional />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField {...of('kind')} choices={choices.kind} />
-          <SelectField {...of('status')} choices={choices.status} />
-          <SelectField {...of('priority')} choices={choices.priority} />
-          <TextField {...of('dueAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
-          <SelectField {...of('assignedToId')} choices={choices.assignedToId} none="Ingen" />
-          <SelectField {...of('departmentId')} choices={choices.departmentId} none="Ingen" />
+          <SelectField field={fields.kind} choices={choices.kind} />
+          <SelectField field={fields.status} choices={choices.status} />
+          <SelectField field={fields.priority} choices={choices.priority} />
+          <TextField field={fields.dueAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+          <SelectField field={fields.assignedToId} choices={choices.assignedToId} none="Ingen" />
+          <SelectField field={fields.departmentId} choices={choices.departmentId} none="Ingen" />
         </div>
-        <TextArea {...of('checklist')} rows={5} isOptional help="Ét punkt på hver linje" />
-        <Checkbox name="isPinned" label="Fastgør øverst" defaultChecked={form.ticked('isPinned')} />
-        <Checkbox name="isPrivate" label="Privat: kun du kan se det" defaultChecked={form.ticked('isPrivate')} />
+        <TextArea field={fields.checklist} rows={5} isOptional help="Ét punkt på hver linje" />
+        <FlagField field={fields.isPinned} label="Fastgør øverst" />
+        <FlagField field={fields.isPrivate} label="Privat: kun du kan se det" />
       </fieldset>
     </EditForm>
   );

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
-import { formState } from '#app/form/form-state.ts';
+import { useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -49,9 +49,8 @@ export default function Photo({
   const path = useRecordPath();
   const { result } = actionData ?? {};
   const values = { kind: image.kind, view: image.view ?? '', alt: image.alt ?? '' };
-  const form = formState({ id: 'billede', values, result });
+  const { form, fields } = useForm({ id: 'billede', values, labels, result });
   const canChange = mayUpdate && car.status !== 'soft-deleted';
-  const of = (name: keyof typeof values) => ({ label: labels[name], field: form.field(name) });
   const self = path(`photos/${image.id}`);
   return (
     <div className="grid gap-4">
@@ -92,25 +91,21 @@ export default function Photo({
             </Link>
           )}
           {canChange ? (
-            <Form method="post" action={self} className="surface grid gap-4 p-4 sm:p-5">
-              {result?.error && (
-                <ErrorSummary
-                  heading="Billedet er ikke gemt"
-                  answer={result}
-                  formErrors={form.formErrors}
-                  refused={form.refused(['kind', 'view', 'alt']).map(of)}
-                >
-                  {form.refused(['kind', 'view', 'alt']).map((name) => (
-                    <p key={name} className="mt-1">
-                      Gemt nu: <strong>{storedLabel(name, values[name])}</strong>
-                    </p>
-                  ))}
-                </ErrorSummary>
-              )}
-              <SelectField {...of('kind')} choices={kindChoices} />
-              <SelectField {...of('view')} choices={viewChoices} none="Ikke angivet" />
+            <Form {...form.props} method="post" action={self} className="surface grid gap-4 p-4 sm:p-5">
+              <ErrorSummary heading="Billedet er ikke gemt" form={form}>
+                {(['kind', 'view', 'alt'] as const).map(
+                  (name) =>
+                    fields[name].errors && (
+                      <p key={name} className="mt-1">
+                        Gemt nu: <strong>{storedLabel(name, values[name])}</strong>
+                      </p>
+                    ),
+                )}
+              </ErrorSummary>
+              <SelectField field={fields.kind} choices={kindChoices} />
+              <SelectField field={fields.view} choices={viewChoices} none="Ikke angivet" />
               <TextField
-                {...of('alt')}
+                field={fields.alt}
                 isOptional
                 maxLength={200}
                 placeholder={describeImage(car, { ...image, alt: null })}

@@ -28,21 +28,20 @@ export function FileDrop({ sending, ...field }: Props) {
 function LiveField({ sending, name, label, accept, help, multiple = false, errors: sent }: Props) {
   const { chosen, add, remove, part } = sending;
   const errors = sending.problems ?? (chosen.length === 0 ? sent : undefined);
-  const id = `${useId()}-${name}`;
-  const labelled = { htmlFor: id, errorId: `${id}-error`, errors };
+  const field = { id: `${useId()}-${name}`, errors };
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (errors) input.current?.focus();
   }, [errors]);
   return (
-    <Field label={label} help={help} {...labelled}>
+    <Field field={field} label={label} help={help}>
       <div
         {...useDrop(add)}
         className="grid min-w-0 gap-2 rounded-lg border-2 border-dashed border-neutral-300 p-3 data-over:border-emerald-700 data-over:bg-emerald-50"
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Picker
-            {...describedBy(labelled, help)}
+            {...describedBy(field, help)}
             ref={input}
             label={multiple ? 'Vælg filer' : 'Vælg fil'}
             icon="upload"
