@@ -1,4 +1,5 @@
 import { ConfirmDialog } from './form/confirm-dialog.tsx';
+import { LeaveGuard } from './form/leave-guard.tsx';
 import { NewBuildNotice } from './layout/new-build-notice.tsx';
 import { toastWords } from './texts/toasts.ts';
 import type { ToastContent } from './ui/toast-queue.ts';
@@ -14,6 +15,7 @@ export function PageLayers({ flash }: Props) {
   return (
     <>
       <ConfirmDialog />
+      <LeaveGuard />
       <Toasts flash={flash} words={toastWords}>
         <NewBuildNotice />
       </Toasts>

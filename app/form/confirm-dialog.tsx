@@ -38,6 +38,7 @@ export function ConfirmDialog() {
     if (target === currentTarget) close();
   }
   function onClose() {
+    if (!isSent.current) question?.onAnswer?.(false);
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
   }
 
@@ -58,6 +59,7 @@ export function ConfirmDialog() {
             id={id}
             onSubmit={() => {
               isSent.current = true;
+              if (question.onAnswer) close();
             }}
             cancel={
               <button
@@ -66,7 +68,7 @@ export function ConfirmDialog() {
                 onClick={close}
                 className={`${buttonClass('secondary')} max-sm:flex-1`}
               >
-                {cancelLabel}
+                {question.cancelLabel ?? cancelLabel}
               </button>
             }
           />

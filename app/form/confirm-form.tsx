@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Question } from './confirm-store.ts';
 import { Form } from './form.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -7,9 +7,15 @@ type Props = { question: Question; id: string; onSubmit?: () => void; cancel: Re
 
 /** The question with both answers, in the dialog or on the page itself. */
 export function ConfirmForm({ question, id, onSubmit, cancel }: Props) {
-  const { title, message, confirmLabel, isDangerous, action, fields } = question;
+  const { title, message, confirmLabel, isDangerous, action, fields, onAnswer } = question;
+  function answer(event: FormEvent) {
+    onSubmit?.();
+    if (!onAnswer) return;
+    event.preventDefault();
+    onAnswer(true);
+  }
   return (
-    <Form method="post" action={action} {...(onSubmit && { onSubmit })}>
+    <Form method="post" action={action} onSubmit={answer}>
       <h2 id={`${id}-titel`} className="text-base font-semibold wrap-anywhere text-neutral-900">
         {title}
       </h2>

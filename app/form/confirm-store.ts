@@ -5,10 +5,14 @@ export type Question = {
   title: string;
   message: ReactNode;
   confirmLabel: string;
+  /** What the answer is called that changes nothing. */
+  cancelLabel?: string;
   isDangerous: boolean;
   /** Where the form goes, and what it brings. */
   action: string;
   fields: Record<string, string>;
+  /** Is told the answer, where it sends no form. */
+  onAnswer?: (isYes: boolean) => void;
 };
 
 let asked: Question | undefined;

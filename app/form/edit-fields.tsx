@@ -1,13 +1,18 @@
 import type { FormState, Shown } from './forms.ts';
 
-type Props = { version: number; form: Pick<FormState, 'values' | 'result'> };
+type Props = {
+  version: number;
+  form: Pick<FormState, 'values' | 'result'>;
+  /** What of it a draft that was brought back has posted. */
+  restored?: Readonly<Record<string, string>> | undefined;
+};
 
 /**
  * What a form of a stored row posts unseen, so that what colleagues save meanwhile is kept: the version and the values
  * that it was opened with, and, after a conflict, what was stored by then and for which fields was chosen already.
  */
-export function EditFields({ version, form: { values, result } }: Props) {
-  const payload = result?.submission.payload ?? {};
+export function EditFields({ version, form: { values, result }, restored }: Props) {
+  const payload: Readonly<Record<string, unknown>> = { ...result?.submission.payload, ...restored };
   const { version: typedVersion, original, seen } = payload;
   const conflicting = Object.fromEntries((result?.conflict ?? []).map(({ name }) => [name, values[name] ?? '']));
   const known = { ...readShown(seen), ...conflicting };

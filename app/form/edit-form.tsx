@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DraftOffer } from './draft-offer.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -6,6 +7,7 @@ import { Form } from './form.tsx';
 import type { FieldState, FormState } from './forms.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { Choice } from './select-field.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Props = {
   form: FormState;
@@ -49,7 +51,7 @@ export function EditForm({
   className = 'surface gap-5 pt-5',
   children,
 }: Props) {
-  const [hasChanges, setHasChanges] = useState(false);
+  const { hasChanges, offer, restored, ...unsaved } = useUnsaved(form);
   return (
     <Form
       {...form.props}
@@ -57,16 +59,21 @@ export function EditForm({
       {...(action !== undefined && { action })}
       onInput={(event) => {
         form.props.onInput(event);
-        setHasChanges(true);
+        unsaved.onInput(event);
+      }}
+      onSubmit={(event) => {
+        form.props.onSubmit(event);
+        if (!event.defaultPrevented) unsaved.onSubmit();
       }}
       className={`grid min-w-0 px-4 sm:px-6 ${className}`}
     >
+      {offer && !isReadOnly && <DraftOffer draft={offer} onTake={unsaved.bringBack} onDiscard={unsaved.discard} />}
       <ErrorSummary heading={heading} form={form} {...(refused && { refused })} />
       <EditConflict form={form} choices={choices} units={units} say={say} />
       {version === undefined ? (
         <input type="hidden" name="version" value={1} />
       ) : (
-        <EditFields version={version} form={form} />
+        <EditFields version={version} form={form} restored={restored} />
       )}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
       {children}

@@ -1,4 +1,4 @@
-import { configureForms, type SubmissionResult } from '@conform-to/react/future';
+import { configureForms, parseSubmission, type SubmissionResult } from '@conform-to/react/future';
 import { useMemo } from 'react';
 
 /** What the server answers about a form that it did not take. */
@@ -102,6 +102,9 @@ function useServerForm(options: Options<string, string>) {
         const value = result?.submission.payload[name];
         return typeof value === 'string' ? value : undefined;
       },
+      /** Shows what was typed earlier. */
+      fill: (typed: [name: string, value: string][]) =>
+        intent.update({ name: undefined, value: parseSubmission(new URLSearchParams(typed)).payload }),
       /** The rows of a list, and what the buttons post that change them, also without JavaScript. */
       rowsOf: (list: string, blank: Row) => ({
         add: { name: form.intentName, value: intent.insert.serialize({ name: list, defaultValue: blank }) },

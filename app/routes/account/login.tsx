@@ -6,6 +6,7 @@ import { describedBy, Field, inputClass, inputProps } from '#app/form/field.tsx'
 import { useForm } from '#app/form/forms.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { dropDrafts } from '#app/form/unsaved-store.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { enter } from '#server/account/sign-in.ts';
@@ -78,6 +79,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const ofPasskey = result?.submission.payload.way === 'passkey' ? (result.error?.formErrors ?? []) : [];
   const formErrors = form.errors.length > 0 ? form.errors : ofPasskey;
   const passwordRef = useRef<HTMLInputElement>(null);
+  // Whoever signs out in this tab leaves nothing in it.
+  useEffect(dropDrafts, []);
   useEffect(() => {
     if (!result?.error?.formErrors || !passwordRef.current) return;
     passwordRef.current.value = '';

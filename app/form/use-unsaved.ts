@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import type { FormState } from './forms.ts';
+import { type Draft, dropDraft, isShown, keepDraft, markUnsaved, readDraft, typedIn } from './unsaved-store.ts';
+
+type Staff = () => { frame: { organizationId: string; user: { email: string } } };
+type Platform = () => { name: string };
+
+/** Whose draft of which form it is. */
+function useDraftKey(formId: string) {
+  const staff = useRouteLoaderData<Staff>('routes/staff-layout');
+  const platform = useRouteLoaderData<Platform>('routes/platform-layout');
+  const { pathname, search } = useLocation();
+  const product = new URLSearchParams(search).get('product');
+  return JSON.stringify([
+    staff?.frame.organizationId,
+    staff?.frame.user.email ?? platform?.name,
+    pathname,
+    product,
+    formId,
+  ]);
+}
+
+/**
+ * Keeps what is typed in a form for the session, until it is saved or discarded, and tells the page of it, which then asks
+ * before it is left. What is found from earlier is offered, and never put in by itself. It has the version it was typed
+ * on, so that it is held against what colleagues have saved since.
+ */
+export function useUnsaved(form: FormState) {
+  const key = useDraftKey(form.props.id);
+  const location = useLocation();
+  const { state } = useNavigation();
+  const [hasChanges, setHasChanges] = useState(false);
+  const [offer, setOffer] = useState<Draft>();
+  const [restored, setRestored] = useState<Record<string, string>>();
+  const sentFrom = useRef<string>(undefined);
+
+  useEffect(() => (hasChanges ? markUnsaved({}) : undefined), [hasChanges]);
+
+  useEffect(() => {
+    const element = document.getElementById(form.props.id);
+    const draft = readDraft(key);
+    if (!draft || !(element instanceof HTMLFormElement)) return;
+    if (isShown(element, draft)) dropDraft(key);
+    else setOffer(draft);
+  }, [key, form.props.id]);
+
+  useEffect(() => {
+    if (state !== 'idle' || sentFrom.current === undefined) return;
+    const isAnswered = sentFrom.current !== location.key;
+    sentFrom.current = undefined;
+    if (!isAnswered || form.result?.error) return;
+    setHasChanges(false);
+    dropDraft(key);
+  }, [state, location.key, form.result, key]);
+
+  // Saved, it makes way for another page or for itself as it is stored now; a page of an error keeps the draft.
+  useEffect(() => {
+    return () => {
+      if (sentFrom.current === undefined) return;
+      setTimeout(() => document.getElementById('fejl') ?? dropDraft(key));
+    };
+  }, [key]);
+
+  return {
+    hasChanges,
+    offer,
+    /** What the form posts unseen, of a draft that was brought back. */
+    restored,
+    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      setHasChanges(true);
+      keepDraft(key, { at: Date.now(), fields: typedIn(currentTarget) });
+    },
+    onSubmit() {
+      sentFrom.current = location.key;
+    },
+    bringBack() {
+      if (!offer) return;
+      form.fill(offer.fields);
+      setRestored(
+        Object.fromEntries(offer.fields.filter(([name]) => /^(version|original|seen|resolve-.*)$/.test(name))),
+      );
+      setHasChanges(true);
+      setOffer(undefined);
+    },
+    discard() {
+      dropDraft(key);
+      setOffer(undefined);
+    },
+  };
+}
