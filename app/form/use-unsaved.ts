@@ -30,7 +30,8 @@ export function useUnsaved(form: FormState) {
   const key = useDraftKey(form.props.id);
   const location = useLocation();
   const { state } = useNavigation();
-  const [hasChanges, setHasChanges] = useState(false);
+  const isRefused = form.result !== undefined;
+  const [hasChanges, setHasChanges] = useState(isRefused);
   const [offer, setOffer] = useState<Draft>();
   const [restored, setRestored] = useState<Record<string, string>>();
   const sentFrom = useRef<string>(undefined);
@@ -40,10 +41,11 @@ export function useUnsaved(form: FormState) {
   useEffect(() => {
     const element = document.getElementById(form.props.id);
     const draft = readDraft(key);
-    if (!draft || !(element instanceof HTMLFormElement)) return;
-    if (isShown(element, draft)) dropDraft(key);
+    if (!(element instanceof HTMLFormElement)) return;
+    if (isRefused) keepDraft(key, { at: Date.now(), fields: typedIn(element) });
+    else if (draft && isShown(element, draft)) dropDraft(key);
     else setOffer(draft);
-  }, [key, form.props.id]);
+  }, [key, form.props.id, isRefused]);
 
   useEffect(() => {
     if (state !== 'idle' || sentFrom.current === undefined) return;
@@ -54,11 +56,11 @@ export function useUnsaved(form: FormState) {
     dropDraft(key);
   }, [state, location.key, form.result, key]);
 
-  // Saved, it makes way for another page or for itself as it is stored now; a page of an error keeps the draft.
+  // Saved, it makes way for another page or for itself as it is stored now. An error or a sign-in in its way keeps the draft.
   useEffect(() => {
     return () => {
-      if (sentFrom.current === undefined) return;
-      setTimeout(() => document.getElementById('fejl') ?? dropDraft(key));
+      const isLost = document.getElementById('fejl') !== null || window.location.pathname === '/account/login';
+      if (sentFrom.current !== undefined && !isLost) dropDraft(key);
     };
   }, [key]);
 

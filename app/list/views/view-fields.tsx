@@ -20,9 +20,7 @@ export function ViewFields({ form, fields }: Props) {
   const isMissing = isInformationMissing(form);
   return (
     <>
-      {form.errors.length > 0 && (
-        <ErrorSummary heading={viewMessages.notSaved} form={{ ...form, refused: [] }} />
-      )}
+      {form.errors.length > 0 && <ErrorSummary heading={viewMessages.notSaved} form={{ ...form, refused: [] }} />}
       {isMissing && (
         <Banner tone="error" role="alert">
           <p className="font-semibold">{viewMessages.missing.title}</p>

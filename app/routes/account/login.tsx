@@ -79,8 +79,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const ofPasskey = result?.submission.payload.way === 'passkey' ? (result.error?.formErrors ?? []) : [];
   const formErrors = form.errors.length > 0 ? form.errors : ofPasskey;
   const passwordRef = useRef<HTMLInputElement>(null);
-  // Whoever signs out in this tab leaves nothing in it.
-  useEffect(dropDrafts, []);
+  // Whoever signs out in this tab leaves nothing in it; whose session has ended finds it again.
+  const isSignedOut = !new URLSearchParams(search).has('to');
+  useEffect(() => {
+    if (isSignedOut) dropDrafts();
+  }, [isSignedOut]);
   useEffect(() => {
     if (!result?.error?.formErrors || !passwordRef.current) return;
     passwordRef.current.value = '';

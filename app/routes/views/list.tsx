@@ -1,5 +1,5 @@
-import { afterConflict } from '#app/form/revalidate.ts';
 import { redirect } from 'react-router';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { viewMessages, viewsPage } from '#app/texts/views.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
