@@ -1,4 +1,4 @@
-import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 
 type Props = {
   /** What can be deleted, such as «Slet mærke», and the question that is asked first. */
@@ -9,8 +9,8 @@ type Props = {
   fields?: Record<string, string>;
 };
 
-/** The way to delete something of the catalogue, or what stands in its way. */
-export function CatalogueDeletion({ label, question, kept, fields = { step: 'delete' } }: Props) {
+/** The way to delete what a page is about, or what stands in its way. */
+export function Deletion({ label, question, kept, fields = { step: 'delete' } }: Props) {
   return (
     <section aria-labelledby="slet" className="surface grid gap-3 p-4 sm:p-5 print:hidden">
       <h2 id="slet" className="text-base font-semibold">

@@ -1,6 +1,6 @@
-import type { Refused } from '#app/form/forms.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import type { Refused } from './forms.ts';
 
 /** Whether the answer is about one of the page's steps, such as a deletion, and not about its form. */
 export function isOfStep(result: Refused | undefined) {
@@ -8,7 +8,7 @@ export function isOfStep(result: Refused | undefined) {
 }
 
 /** What kept a step from being done. */
-export function CatalogueProblems({ result }: { result: Refused | undefined }) {
+export function StepProblems({ result }: { result: Refused | undefined }) {
   if (!isOfStep(result)) return null;
   const { formErrors, fieldErrors } = result?.error ?? {};
   const problems = [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []);

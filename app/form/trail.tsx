@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A step of the way down the catalogue; the last one, where one is, has no address. */
+/** A step of the way to a page; the last one, where one is, has no address. */
 export type Step = { label: string; to?: string };
 
-/** The way down to what is shown: Mærke › Model › Udgave › Produkt. */
-export function CatalogueTrail({ steps }: { steps: readonly Step[] }) {
+/** The way down to what is shown, such as Mærke › Model › Udgave › Produkt. */
+export function Trail({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label="Sti" className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-neutral-600">

@@ -1,8 +1,7 @@
 import { afterConflict } from '#app/form/revalidate.ts';
+import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { stepWords } from '#app/texts/company.ts';
-import { danish } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { requireEmployeeRights } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { mayGive, rolesToGive, stepsFrom } from '#server/company/company-rules.ts';
@@ -78,19 +77,12 @@ export const shouldRevalidate = afterConflict;
 
 export default function EditEmployee({ loaderData: page, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  const isStep = result?.submission.payload.step !== undefined;
-  const { formErrors, fieldErrors } = result?.error ?? {};
-  const problems = isStep ? [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []) : [];
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
-      {problems.length > 0 && (
-        <Banner tone="error" role="alert">
-          {danish(problems)?.join(' ')}
-        </Banner>
-      )}
+      <StepProblems result={result} />
       <EmployeeHead page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
-        <EmployeeForm key={page.employee.version} page={page} result={isStep ? undefined : result} />
+        <EmployeeForm key={page.employee.version} page={page} result={isOfStep(result) ? undefined : result} />
         <EmployeeSteps page={page} />
       </div>
     </div>

@@ -1,12 +1,12 @@
-import { Link, redirect } from 'react-router';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { createDepartment } from '#server/company/department-commands.ts';
 import { newDepartmentSchema } from '#server/company/department-schema.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
 import { withCity } from '#server/format/postal-codes.ts';
-import { flash } from '#server/http/flash.ts';
 import { inOwnCompany } from '#server/http/in-company.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/create-department.ts';
 import { DepartmentForm } from './department-form.tsx';
@@ -25,21 +25,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submitForm(request, newDepartmentSchema, async (input) => {
     await inOwnCompany(context, (company) => createDepartment(company, withCity(input)));
-    const cookie = await flash({ title: `${input.name} er oprettet` });
-    return redirect('/company/settings/departments', { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirectWith('/company/settings/departments', { title: `${input.name} er oprettet` });
   });
 }
 
 export default function CreateDepartment({ loaderData, actionData }: Route.ComponentProps) {
+  const trail = [{ label: 'Afdelinger', to: '/company/settings/departments' }, { label: 'Ny afdeling' }];
   return (
-    <div className="mx-auto grid max-w-180 gap-5">
-      <div>
-        <Link to="/company/settings/departments" className="link text-sm">
-          Afdelinger
-        </Link>
-        <h1 className="page-title mt-1">Opret afdeling</h1>
-      </div>
+    <EditFrame trail={trail} title="Opret afdeling">
       <DepartmentForm {...loaderData} result={actionData?.result} submitLabel="Opret afdeling" />
-    </div>
+    </EditFrame>
   );
 }

@@ -1,8 +1,9 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
-import { danish, refusalText } from '#app/texts/refusals.ts';
+import { isOfStep } from '#app/form/step-problems.tsx';
+import { refusalText } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import {
   countContent,
@@ -75,32 +76,20 @@ export const shouldRevalidate = afterConflict;
 export default function EditDepartment({ loaderData: page, actionData }: Route.ComponentProps) {
   const { department, colleagues } = page;
   const result = actionData?.result;
-  const isStep = result?.submission.payload.step !== undefined;
-  const { formErrors, fieldErrors } = result?.error ?? {};
-  const problems = isStep ? [formErrors, ...Object.values(fieldErrors ?? {})].flatMap((errors) => errors ?? []) : [];
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
-      <div>
-        <Link to={list} className="link text-sm">
-          Afdelinger
-        </Link>
-        <h1 className="page-title mt-1">{department.name}</h1>
-      </div>
-      {problems.length > 0 && (
-        <Banner tone="error" role="alert">
-          {danish(problems)?.join(' ')}
-        </Banner>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
-        <DepartmentForm
-          key={department.version}
-          department={department}
-          colleagues={colleagues}
-          result={isStep ? undefined : result}
-          submitLabel="Gem afdeling"
-        />
-        <DepartmentDeletion page={page} />
-      </div>
-    </div>
+    <EditFrame
+      trail={[{ label: 'Afdelinger', to: list }, { label: department.name }]}
+      title={department.name}
+      result={result}
+      aside={<DepartmentDeletion page={page} />}
+    >
+      <DepartmentForm
+        key={department.version}
+        department={department}
+        colleagues={colleagues}
+        result={isOfStep(result) ? undefined : result}
+        submitLabel="Gem afdeling"
+      />
+    </EditFrame>
   );
 }

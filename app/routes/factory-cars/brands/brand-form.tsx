@@ -30,11 +30,10 @@ type Props = {
   result: Refused | undefined;
   /** Whether the role sees what the dealer pays. */
   showsCosts: boolean;
-  submitLabel: string;
 };
 
 /** A brand, new or known. */
-export function BrandForm({ brand, formKey, result, showsCosts, submitLabel }: Props) {
+export function BrandForm({ brand, formKey, result, showsCosts }: Props) {
   const values: Record<Name, string> = {
     name: typedText(brand?.name),
     country: typedText(brand?.country),
@@ -54,7 +53,7 @@ export function BrandForm({ brand, formKey, result, showsCosts, submitLabel }: P
       version={brand?.version}
       formKey={formKey}
       heading="Mærket er ikke gemt"
-      submitLabel={submitLabel}
+      submitLabel={brand ? 'Gem mærke' : 'Opret mærke'}
     >
       <TextField field={fields.name} maxLength={60} />
       <FlagField field={fields.isActive} label="Aktivt: kan vælges på modeller" />

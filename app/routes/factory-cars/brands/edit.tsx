@@ -1,4 +1,7 @@
+import { Deletion } from '#app/form/deletion.tsx';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { isOfStep } from '#app/form/step-problems.tsx';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -13,8 +16,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { CataloguePage } from '../catalogue-page.tsx';
-import { isOfStep } from '../catalogue-problems.tsx';
+import { CatalogueBelow, CatalogueWays } from '../catalogue-below.tsx';
 import type { Route } from './+types/edit.ts';
 import { BrandForm, brandLabels } from './brand-form.tsx';
 
@@ -52,34 +54,28 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = afterConflict;
 
-const deletion = {
-  label: 'Slet mærke',
-  kept: 'Mærket har modeller. Slet dem først, eller flyt dem til et andet mærke.',
-};
-
-export default function EditBrand({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, models, mayDelete, showsCosts } = loaderData;
+export default function EditBrand({
+  loaderData: { brand, models, mayDelete, showsCosts },
+  actionData,
+}: Route.ComponentProps) {
   const result = actionData?.result;
+  const rows = models.map(({ id, name }) => ({ id, label: name, to: `/factory-cars/models/${id}/edit` }));
+  const kept = rows.length > 0 ? 'Mærket har modeller. Slet dem først, eller flyt dem til et andet mærke.' : undefined;
+  const create = { label: 'Opret model', to: `/factory-cars/models/create?brandId=${brand.id}` };
   return (
-    <CataloguePage
+    <EditFrame
       trail={[{ label: 'Mærker', to: '/factory-cars/brands' }, { label: brand.name }]}
       title={brand.name}
-      products={`/factory-cars/products?brandId=${brand.id}`}
-      create={{ label: 'Opret model', to: `/factory-cars/models/create?brandId=${brand.id}` }}
+      head={<CatalogueWays products={`/factory-cars/products?brandId=${brand.id}`} create={create} />}
       result={result}
-      below={{
-        title: 'Modeller',
-        rows: models.map(({ id, name }) => ({ id, label: name, to: `/factory-cars/models/${id}/edit` })),
-      }}
-      deletion={mayDelete ? deletion : undefined}
+      aside={
+        <>
+          <CatalogueBelow title="Modeller" rows={rows} />
+          {mayDelete && <Deletion label="Slet mærke" question={`Slet ${brand.name}?`} kept={kept} />}
+        </>
+      }
     >
-      <BrandForm
-        key={brand.version}
-        brand={brand}
-        result={isOfStep(result) ? undefined : result}
-        showsCosts={showsCosts}
-        submitLabel="Gem mærke"
-      />
-    </CataloguePage>
+      <BrandForm key={brand.version} {...{ brand, showsCosts }} result={isOfStep(result) ? undefined : result} />
+    </EditFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
 import { createEdition } from '#server/factory-cars/edition-commands.ts';
 import { listFeatureNames } from '#server/factory-cars/edition-queries.ts';
@@ -6,10 +6,9 @@ import { newEditionSchema } from '#server/factory-cars/edition-schema.ts';
 import { listModelNames } from '#server/factory-cars/model-queries.ts';
 import { dayOf } from '#server/format/day.ts';
 import { readId } from '#server/format/id.ts';
-import { flash } from '#server/http/flash.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { CatalogueTrail } from '../catalogue-trail.tsx';
 import type { Route } from './+types/create.ts';
 import { EditionForm } from './edition-form.tsx';
 
@@ -31,22 +30,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submitForm(request, newEditionSchema, async (input) => {
     const { id } = await inTenant(context, (tenant) => createEdition(tenant, input));
-    const cookie = await flash({ title: `${input.name} er oprettet`, text: 'Nu kan du oprette dens produkter.' });
-    return redirect(`/factory-cars/editions/${id}/edit`, { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirectWith(`/factory-cars/editions/${id}/edit`, {
+      title: `${input.name} er oprettet`,
+      text: 'Nu kan du oprette dens produkter.',
+    });
   });
 }
 
 export default function CreateEdition({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-180 gap-5">
-      <CatalogueTrail steps={[{ label: 'Udgaver', to: '/factory-cars/editions' }, { label: 'Ny udgave' }]} />
-      <h1 className="page-title">Opret udgave</h1>
+    <EditFrame
+      trail={[{ label: 'Udgaver', to: '/factory-cars/editions' }, { label: 'Ny udgave' }]}
+      title="Opret udgave"
+    >
       <EditionForm
         {...loaderData}
         statuses={['draft', 'active']}
-        result={actionData?.result}
         submitLabel="Opret udgave"
+        result={actionData?.result}
       />
-    </div>
+    </EditFrame>
   );
 }

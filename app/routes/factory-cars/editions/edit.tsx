@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
+import { Deletion } from '#app/form/deletion.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
+import { Trail } from '#app/form/trail.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -7,9 +10,6 @@ import { findEdition } from '#server/factory-cars/edition-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { CatalogueDeletion } from '../catalogue-deletion.tsx';
-import { CatalogueProblems, isOfStep } from '../catalogue-problems.tsx';
-import { CatalogueTrail } from '../catalogue-trail.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/edit.ts';
 import { saveEdition, saveProduct } from './edition-actions.ts';
@@ -51,7 +51,7 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <CatalogueTrail
+        <Trail
           steps={[
             { label: 'Mærker', to: '/factory-cars/brands' },
             { label: edition.brandName, to: `/factory-cars/brands/${edition.brandId}/edit` },
@@ -74,12 +74,12 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
           )}
         </div>
       </div>
-      <CatalogueProblems result={result} />
+      <StepProblems result={result} />
       {isProduct ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,52rem)_minmax(16rem,1fr)]">
           <ProductForm key={product?.version ?? 'new'} page={page} result={ofForm} />
           {product && rights.mayDelete && (
-            <CatalogueDeletion
+            <Deletion
               label="Slet produkt"
               question={`Slet ${product.name}?`}
               fields={{ step: 'delete', product: String(product.id) }}
@@ -111,7 +111,7 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
               submitLabel="Gem udgave"
             />
             {rights.mayDelete && (
-              <CatalogueDeletion
+              <Deletion
                 label="Slet udgave"
                 question={`Slet ${edition.brandName} ${edition.modelName} ${edition.name}?`}
                 kept={products.length > 0 ? 'Udgaven har produkter. Slet dem først, eller luk udgaven.' : undefined}

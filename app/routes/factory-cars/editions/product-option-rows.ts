@@ -11,7 +11,6 @@ export const optionFields = {
   requires: 'Kræver',
   excludes: 'Udelukker',
 } as const;
-export type OptionField = keyof typeof optionFields;
 export const optionNames = ['code', 'name', 'priceExclVatExclTax', 'requires', 'excludes'] as const;
 
 /** A row for a new option. */

@@ -1,4 +1,7 @@
+import { Deletion } from '#app/form/deletion.tsx';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { isOfStep } from '#app/form/step-problems.tsx';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -14,8 +17,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { CataloguePage } from '../catalogue-page.tsx';
-import { isOfStep } from '../catalogue-problems.tsx';
+import { CatalogueBelow, CatalogueWays } from '../catalogue-below.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/edit.ts';
 import { ModelForm, modelLabels } from './model-form.tsx';
@@ -59,45 +61,40 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = afterConflict;
 
-const deletion = {
-  label: 'Slet model',
-  kept: 'Modellen har udgaver. Slet dem først, eller flyt dem til en anden model.',
-};
-
 export default function EditModel({ loaderData, actionData }: Route.ComponentProps) {
   const { model, editions, brands, categories, mayDelete } = loaderData;
   const result = actionData?.result;
-  const brandPath = `/factory-cars/brands/${model.brandId}/edit`;
+  const title = `${model.brandName} ${model.name}`;
+  const rows = editions.map(({ id, name, modelYear, status }) => ({
+    id,
+    label: `${name} · ${modelYear}`,
+    to: `/factory-cars/editions/${id}/edit`,
+    badge: <StatusBadge status={status} />,
+  }));
+  const kept = rows.length > 0 ? 'Modellen har udgaver. Slet dem først, eller flyt dem til en anden model.' : undefined;
+  const create = { label: 'Opret udgave', to: `/factory-cars/editions/create?modelId=${model.id}` };
   return (
-    <CataloguePage
+    <EditFrame
       trail={[
         { label: 'Mærker', to: '/factory-cars/brands' },
-        { label: model.brandName, to: brandPath },
+        { label: model.brandName, to: `/factory-cars/brands/${model.brandId}/edit` },
         { label: model.name },
       ]}
-      title={`${model.brandName} ${model.name}`}
-      products={`/factory-cars/products?modelId=${model.id}`}
-      create={{ label: 'Opret udgave', to: `/factory-cars/editions/create?modelId=${model.id}` }}
+      title={title}
+      head={<CatalogueWays products={`/factory-cars/products?modelId=${model.id}`} create={create} />}
       result={result}
-      below={{
-        title: 'Udgaver',
-        rows: editions.map(({ id, name, modelYear, status }) => ({
-          id,
-          label: `${name} · ${modelYear}`,
-          to: `/factory-cars/editions/${id}/edit`,
-          badge: <StatusBadge status={status} />,
-        })),
-      }}
-      deletion={mayDelete ? deletion : undefined}
+      aside={
+        <>
+          <CatalogueBelow title="Udgaver" rows={rows} />
+          {mayDelete && <Deletion label="Slet model" question={`Slet ${title}?`} kept={kept} />}
+        </>
+      }
     >
       <ModelForm
         key={model.version}
-        model={model}
-        brands={brands}
-        categories={categories}
+        {...{ model, brands, categories }}
         result={isOfStep(result) ? undefined : result}
-        submitLabel="Gem model"
       />
-    </CataloguePage>
+    </EditFrame>
   );
 }

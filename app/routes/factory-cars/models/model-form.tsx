@@ -31,11 +31,10 @@ type Props = {
   brands: readonly { id: number; name: string }[];
   categories: readonly { key: string; name: string }[];
   result: Refused | undefined;
-  submitLabel: string;
 };
 
 /** A model, new or known. */
-export function ModelForm({ model, formKey, brandId, brands, categories, result, submitLabel }: Props) {
+export function ModelForm({ model, formKey, brandId, brands, categories, result }: Props) {
   const values: Record<Name, string> = {
     brandId: typedText(model?.brandId ?? brandId),
     name: typedText(model?.name),
@@ -62,7 +61,7 @@ export function ModelForm({ model, formKey, brandId, brands, categories, result,
       version={model?.version}
       formKey={formKey}
       heading="Modellen er ikke gemt"
-      submitLabel={submitLabel}
+      submitLabel={model ? 'Gem model' : 'Opret model'}
     >
       <SelectField
         field={fields.brandId}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { Trail } from '#app/form/trail.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/auth/guards.ts';
@@ -14,7 +15,6 @@ import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { readUpload } from '#server/imports/read-upload.ts';
 import { StockFileRefusal } from '#server/imports/stock-file-refusal.ts';
-import { CatalogueTrail } from '../catalogue-trail.tsx';
 import type { Route } from './+types/list.ts';
 import { EarlierPriceLists, priceListColumns } from './earlier-price-lists.tsx';
 import { PriceListGuide } from './price-list-guide.tsx';
@@ -67,7 +67,7 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <CatalogueTrail steps={[{ label: 'Produkter', to: '/factory-cars/products' }, { label: 'Prislister' }]} />
+        <Trail steps={[{ label: 'Produkter', to: '/factory-cars/products' }, { label: 'Prislister' }]} />
         <h1 className="page-title">Læs en prisliste ind</h1>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

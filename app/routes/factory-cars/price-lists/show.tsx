@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { Trail } from '#app/form/trail.tsx';
 import { formatNumber } from '#app/texts/formats.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -20,7 +21,6 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { subjects } from '#server/subject-list.ts';
-import { CatalogueTrail } from '../catalogue-trail.tsx';
 import type { Route } from './+types/show.ts';
 import { PriceColumnsForm } from './price-columns-form.tsx';
 import { PriceListResult } from './price-list-result.tsx';
@@ -98,7 +98,7 @@ export default function ShowPriceList({ loaderData: { list, plan }, actionData }
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <CatalogueTrail
+        <Trail
           steps={[
             { label: 'Produkter', to: '/factory-cars/products' },
             { label: 'Prislister', to: '/factory-cars/products/import' },

@@ -1,3 +1,4 @@
+import { Trail } from '#app/form/trail.tsx';
 import { formatMoney } from '#app/texts/formats.ts';
 import { requirePermission } from '#server/auth/guards.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
@@ -11,7 +12,6 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { CatalogueTrail } from '../catalogue-trail.tsx';
 import type { Route } from './+types/order.ts';
 import { OrderForm } from './order-form.tsx';
 
@@ -53,7 +53,7 @@ export default function OrderProduct({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto grid max-w-180 gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <CatalogueTrail
+        <Trail
           steps={[
             { label: 'Produkter', to: '/factory-cars/products' },
             { label: `${product.modelName} ${product.editionName}`, to: path },

@@ -1,8 +1,8 @@
-import { Link, redirect } from 'react-router';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { servicesContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { platformActor } from '#server/http/platform-actor.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { createTaxParameter } from '#server/registration-tax/tax-parameter-commands.ts';
 import { listTaxParameters } from '#server/registration-tax/tax-parameter-queries.ts';
@@ -25,22 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submitForm(request, newTaxParameterSchema, async (input) => {
     await createTaxParameter(platformActor(context), input);
-    const cookie = await flash({ title: 'Satserne er tilføjet' });
-    return redirect('/platform/registration-tax', { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirectWith('/platform/registration-tax', { title: 'Satserne er tilføjet' });
   });
 }
 
 export default function CreateTaxParameter({ loaderData: { draft, formKey }, actionData }: Route.ComponentProps) {
+  const trail = [{ label: 'Registreringsafgift', to: '/platform/registration-tax' }, { label: 'Nye satser' }];
+  const lead = 'Felterne er udfyldt med de nyeste satser for personbiler.';
   return (
-    <div className="mx-auto grid max-w-180 gap-4">
-      <div>
-        <Link to="/platform/registration-tax" className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
-          Registreringsafgift
-        </Link>
-        <h1 className="page-title mt-1">Tilføj satser</h1>
-        <p className="mt-1 text-sm text-neutral-600">Felterne er udfyldt med de nyeste satser for personbiler.</p>
-      </div>
+    <EditFrame trail={trail} title="Tilføj satser" over={<p className="-mt-4 text-sm text-neutral-600">{lead}</p>}>
       <TaxForm parameter={draft} formKey={formKey} result={actionData?.result} submitLabel="Tilføj satser" />
-    </div>
+    </EditFrame>
   );
 }

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { isOfStep } from '#app/form/step-problems.tsx';
 import { taxPeriodText } from '#app/texts/registration-tax.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { unusable } from '#server/format/form-fields.ts';
@@ -50,15 +51,15 @@ export const shouldRevalidate = afterConflict;
 
 export default function EditTaxParameter({ loaderData: { parameter }, actionData }: Route.ComponentProps) {
   const title = taxPeriodText(parameter.vehicleCategory, parameter.validFrom);
+  const result = actionData?.result;
   return (
-    <div className="mx-auto grid max-w-180 gap-4">
-      <div>
-        <Link to="/platform/registration-tax" className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
-          Registreringsafgift
-        </Link>
-        <h1 className="page-title mt-1">{title}</h1>
-      </div>
-      <TaxForm key={parameter.version} parameter={parameter} result={actionData?.result} submitLabel="Gem satser" />
+    <EditFrame trail={[{ label: 'Registreringsafgift', to: list }, { label: title }]} title={title} result={result}>
+      <TaxForm
+        key={parameter.version}
+        parameter={parameter}
+        result={isOfStep(result) ? undefined : result}
+        submitLabel="Gem satser"
+      />
       <div>
         <ConfirmButton
           name="delete"
@@ -69,6 +70,6 @@ export default function EditTaxParameter({ loaderData: { parameter }, actionData
           Skøn for perioden bruger derefter de satser, der gjaldt før. Hvad der stod, bliver i revisionsloggen.
         </ConfirmButton>
       </div>
-    </div>
+    </EditFrame>
   );
 }
