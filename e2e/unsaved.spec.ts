@@ -55,7 +55,7 @@ test('what is typed on a car → leaving asks, it is offered again, and saving f
   await expect(offer(page)).toBeHidden();
 });
 
-test('a new brand is left → its draft is offered, discarded for good, and gone after signing out', async ({ page }) => {
+test('a new brand is left → its draft is offered, and discarded for good', async ({ page }) => {
   await page.goto('/factory-cars/brands/create');
   await page.getByLabel('Navn').fill('Kladdemærket');
   await page.getByRole('link', { name: 'Mærker' }).first().click();
