@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { labelsOf } from '#app/list/kit/filters.ts';
 import { List } from '#app/list/kit/list.tsx';
 import { Remembered } from '#app/list/kit/remembered.tsx';
-import { afterConflict } from '#app/form/revalidate.ts';
 import { ListBase } from '#app/list/list-base.ts';
 import { DroppedValues } from '#app/list/views/dropped-values.tsx';
 import { ViewsBar } from '#app/list/views/views-bar.tsx';
