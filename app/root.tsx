@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
-import { cookieHeaders } from '#server/auth/guards.ts';
+import { cookieHeaders } from '#server/account/guards.ts';
 import { toCanonicalPath } from '#server/http/canonical-path.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import type { Route } from './+types/root.ts';

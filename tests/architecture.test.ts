@@ -84,8 +84,39 @@ test('the server never knows the app', () => {
 
 test('domains do not know the router', () => {
   expect(
-    breaches(/^server\/(?!http\/|auth\/|account\/|openapi\/|start\/)[^/]+\//, /^react-router$|^server\/http\//, 'all'),
+    breaches(/^server\/(?!http\/|account\/|openapi\/|start\/)[^/]+\//, /^react-router$|^server\/http\//, 'all'),
   ).toEqual([]);
+});
+
+/** The rooms that each room of the server reaches, types included; a file beside them is a room of its own. */
+function reachedRooms() {
+  const roomOf = (file: string) => file.split('/')[1] ?? '';
+  const rooms = new Map<string, Set<string>>();
+  for (const file of code.filter((each) => /^server\/(?!.*\.test\.ts$)/.test(each))) {
+    const reached = rooms.get(roomOf(file)) ?? new Set();
+    for (const target of importsOf(file, 'all')) if (target.startsWith('server/')) reached.add(roomOf(target));
+    rooms.set(roomOf(file), reached);
+  }
+  return rooms;
+}
+
+test('rooms of the server form no circle', () => {
+  const rooms = reachedRooms();
+  const done = new Set<string>();
+  function circleFrom(path: readonly string[]): readonly string[] | undefined {
+    const [room = ''] = path.slice(-1);
+    if (path.indexOf(room) < path.length - 1) return path;
+    if (done.has(room)) return undefined;
+    for (const next of rooms.get(room) ?? []) {
+      const circle = next === room ? undefined : circleFrom([...path, next]);
+      if (circle) return circle;
+    }
+    done.add(room);
+    return undefined;
+  }
+  expect([...rooms.keys()].flatMap((room) => circleFrom([room]) ?? [])).toEqual([]);
+  const ground = ['db', 'env.ts', 'errors.ts', 'format', 'jobs'];
+  expect([...(rooms.get('db') ?? [])].filter((room) => !ground.includes(room))).toEqual([]);
 });
 
 test('migrations are numbered from 1 on, each number once', () => {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { GuestFrame } from '#app/layout/guest-frame.tsx';
 import { useRemember } from '#app/layout/remembered-frame.ts';
-import { welcomeVisitor } from '#server/auth/guards.ts';
+import { welcomeVisitor } from '#server/account/guards.ts';
 import { sessionContext } from '#server/http/contexts.ts';
 import type { Route } from './+types/guest-layout.ts';
 import { RouteErrorPage } from './route-error.tsx';

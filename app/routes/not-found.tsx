@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pathNotFound } from '#app/texts/errors.ts';
-import { welcomeVisitor } from '#server/auth/guards.ts';
+import { welcomeVisitor } from '#server/account/guards.ts';
 import type { Route } from './+types/not-found.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [welcomeVisitor];

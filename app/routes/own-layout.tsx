@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { AccountFrame } from '#app/layout/account-frame.tsx';
 import { useRemember } from '#app/layout/remembered-frame.ts';
 import { StaffFrame } from '#app/layout/staff-frame.tsx';
-import { requireOwnAccount } from '#server/auth/guards.ts';
+import { requireOwnAccount } from '#server/account/guards.ts';
 import { sessionContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import type { Route } from './+types/own-layout.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { PlatformFrame } from '#app/layout/platform-frame.tsx';
 import { useRemember } from '#app/layout/remembered-frame.ts';
-import { requirePlatform } from '#server/auth/guards.ts';
+import { requirePlatform } from '#server/account/guards.ts';
 import { sessionContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import type { Route } from './+types/platform-layout.ts';

@@ -2,7 +2,7 @@ import { data, Form, Link } from 'react-router';
 import { type Screen, screenOf, screenRights } from '#app/layout/screens.ts';
 import { noAccess } from '#app/texts/errors.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { refuseCustomer, refusedTo, staffOf } from '#server/auth/guards.ts';
+import { refuseCustomer, refusedTo, staffOf } from '#server/account/guards.ts';
 import { authorize } from '#server/auth/permissions.ts';
 import { redirectTarget } from '#server/auth/redirect-target.ts';
 import type { Refused } from '#server/auth/role-givers.ts';

@@ -1,5 +1,4 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
-import { settled, staffOf, welcome, withCookies } from '../auth/guards.ts';
 import { type Action, authorize, type Resource } from '../auth/permissions.ts';
 import type { Session } from '../auth/session.ts';
 import type { CallRoom } from '../http/call-limit.ts';
@@ -13,6 +12,7 @@ import {
 import { jsonRefusal } from '../http/json-refusal.ts';
 import { awaitBody } from '../http/read-json.ts';
 import type { Actor } from '../tenant.ts';
+import { settled, staffOf, welcome, withCookies } from './guards.ts';
 
 type Guard = MiddlewareFunction<Response>;
 type Context = Readonly<RouterContextProvider>;

@@ -1,11 +1,11 @@
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { cookieHeaders } from '../auth/guards.ts';
 import { redirectTarget } from '../auth/redirect-target.ts';
 import { DomainError, TooManyAttempts } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { readEmailProof, takeEmailProof } from './email-proof.ts';
 import { EngineRefusal, forward } from './forward.ts';
+import { cookieHeaders } from './guards.ts';
 
 /** The cookies that a sign-in sets, and whether the second step is still to come. */
 type SignIn = { cookies: string[]; isHalfway: boolean };

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { cookieHeaders } from '#server/account/guards.ts';
 import { signOut } from '#server/account/sign-out.ts';
-import { cookieHeaders } from '#server/auth/guards.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/sign-out.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { cookieHeaders } from '#server/account/guards.ts';
 import { stopImpersonating } from '#server/account/platform-commands.ts';
-import { cookieHeaders } from '#server/auth/guards.ts';
 import { DomainError } from '#server/errors.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';

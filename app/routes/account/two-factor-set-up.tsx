@@ -1,8 +1,8 @@
 import { coerceFormValue } from '@conform-to/zod/v4/future';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { cookieHeaders } from '#server/account/guards.ts';
 import { confirmSecondStep, drawSecret, findSecondStep, startSecondStep } from '#server/account/second-step-set-up.ts';
-import { cookieHeaders } from '#server/auth/guards.ts';
 import { loginPath, redirectTarget } from '#server/auth/redirect-target.ts';
 import { servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { danish } from '#app/texts/refusals.ts';
 import { undoneWords } from '#app/texts/undo.ts';
 import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
-import { requireStaff } from '#server/auth/guards.ts';
+import { requireStaff } from '#server/account/guards.ts';
 import { findBulkEditOfGroup } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { noteUndone, startBulkUndo, undoneAtOnce } from '#server/bulk-edits/bulk-edit-undo.ts';
 import { DomainError } from '#server/errors.ts';

@@ -12,7 +12,7 @@ import { ViewsBar } from '#app/list/views/views-bar.tsx';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { carViews } from '#server/cars/car-views.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';

@@ -1,4 +1,4 @@
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { readCarList } from '#server/cars/car-list-params.ts';
 import { listCarOptions } from '#server/cars/car-options.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';

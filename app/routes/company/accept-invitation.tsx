@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { EngineRefusal, forward } from '#server/account/forward.ts';
+import { cookieHeaders } from '#server/account/guards.ts';
 import { signOut } from '#server/account/sign-out.ts';
 import { switchOrganization } from '#server/account/switch-organization.ts';
-import { cookieHeaders } from '#server/auth/guards.ts';
 import {
   acceptInvitation,
   findInvitation,

@@ -1,5 +1,5 @@
 import { shortcuts, words } from '#app/texts/help.ts';
-import { welcomeVisitor } from '#server/auth/guards.ts';
+import { welcomeVisitor } from '#server/account/guards.ts';
 import { AnyFrame } from '../any-frame.tsx';
 import type { Route } from './+types/help.ts';
 

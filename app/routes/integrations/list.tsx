@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatInstant, formatNumber } from '#app/texts/formats.ts';
 import { lookupOutcome, lookupServices } from '#app/texts/lookups.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readIntegration } from '#server/integrations/integration-queries.ts';

@@ -3,7 +3,7 @@ import { afterConflict } from '#app/form/revalidate.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';

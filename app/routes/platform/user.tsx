@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { Cards } from '#app/list/kit/cards.tsx';
+import { cookieHeaders } from '#server/account/guards.ts';
 import {
   banUser,
   impersonate,
@@ -13,7 +14,6 @@ import {
   unbanUser,
 } from '#server/account/platform-commands.ts';
 import { nameDevice } from '#server/auth/device-name.ts';
-import { cookieHeaders } from '#server/auth/guards.ts';
 import { servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';

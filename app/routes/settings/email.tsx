@@ -5,7 +5,7 @@ import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { readEmailProof, takeEmailProof } from '#server/account/email-proof.ts';
-import { cookieHeaders } from '#server/auth/guards.ts';
+import { cookieHeaders } from '#server/account/guards.ts';
 import { DomainError } from '#server/errors.ts';
 import { servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { cookieHeaders } from '#server/account/guards.ts';
 import {
   askForEmail,
   changeName,
@@ -10,7 +11,6 @@ import {
   renamePasskey,
   turnOffSecondStep,
 } from '#server/account/own-account.ts';
-import { cookieHeaders } from '#server/auth/guards.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Services } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';

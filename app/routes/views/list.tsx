@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { viewMessages, viewsPage } from '#app/texts/views.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';

@@ -6,7 +6,7 @@ import { bulkStatuses } from '#app/texts/bulk-edits.ts';
 import { choicesOf } from '#app/texts/form-texts.ts';
 import { periodChoices } from '#app/texts/periods.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { CarTabs } from '../car-tabs.tsx';

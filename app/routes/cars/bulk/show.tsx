@@ -3,7 +3,7 @@ import { changeWords } from '#app/texts/bulk-edits.ts';
 import { carCount } from '#app/texts/car-count.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import {
   continueBulkEdit,

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import type { Route } from './+types/create.ts';
 import { createAction } from './create-action.ts';
 import { readCreatePage } from './create-page.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { tidyList } from '#app/list/kit/columns.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { allOf, exportOf } from '#server/http/export-list.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';

@@ -1,4 +1,4 @@
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { sampleStockFile } from '#server/imports/sample-stock-file.ts';
 import type { Route } from './+types/sample.ts';
 

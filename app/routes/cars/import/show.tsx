@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { importRefusal } from '#app/texts/imports.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { readPageRequest } from '#server/db/page-request.ts';
 import { DomainError } from '#server/errors.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';

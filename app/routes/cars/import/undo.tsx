@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { carCount } from '#app/texts/car-count.ts';
 import { importRefusal } from '#app/texts/imports.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { DomainError } from '#server/errors.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';

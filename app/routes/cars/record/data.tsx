@@ -1,6 +1,6 @@
 import { afterConflict } from '#app/form/revalidate.ts';
 import { savedWords } from '#app/texts/saved.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
 import { readCarData } from '#server/cars/car-data-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';

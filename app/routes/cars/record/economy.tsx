@@ -1,7 +1,7 @@
 import { afterConflict } from '#app/form/revalidate.ts';
 import { TaxEstimate } from '#app/registration-tax/tax-estimate.tsx';
 import { savedWords } from '#app/texts/saved.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
 import { readCarEconomy } from '#server/cars/car-economy-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';

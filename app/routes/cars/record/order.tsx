@@ -3,7 +3,7 @@ import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { formatDay, formatMoney } from '#app/texts/formats.ts';
 import { savedWords } from '#app/texts/saved.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { receiveCar, updateOrder } from '#server/factory-cars/order-commands.ts';
 import { findOrder } from '#server/factory-cars/order-queries.ts';
 import { orderProgressSchema, receiptSchema } from '#server/factory-cars/order-schema.ts';

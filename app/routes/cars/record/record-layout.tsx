@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { readCarHead } from '#server/cars/car-head-query.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';

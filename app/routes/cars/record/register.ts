@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { lookupRefusal } from '#app/texts/lookups.ts';
 import { refusalText } from '#app/texts/refusals.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { factsOf, keepRegisterFacts, takeFromRegister } from '#server/cars/register-facts.ts';
 import { registerStepSchema } from '#server/cars/register-schema.ts';

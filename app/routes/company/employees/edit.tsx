@@ -2,7 +2,7 @@ import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { stepWords } from '#app/texts/company.ts';
 import { savedWords } from '#app/texts/saved.ts';
-import { requireEmployeeRights } from '#server/auth/guards.ts';
+import { requireEmployeeRights } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { mayGive, rolesToGive, stepsFrom } from '#server/company/company-rules.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';

@@ -8,7 +8,7 @@ import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { requireEmployeeRights } from '#server/auth/guards.ts';
+import { requireEmployeeRights } from '#server/account/guards.ts';
 import { rolesToGive } from '#server/company/company-rules.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { invitationSchema } from '#server/company/employee-schema.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { tidyList } from '#app/list/kit/columns.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { requireEmployeeRights } from '#server/auth/guards.ts';
+import { requireEmployeeRights } from '#server/account/guards.ts';
 import { rolesToGive } from '#server/company/company-rules.ts';
 import { countTabs, employeeList, invitationList } from '#server/company/employee-queries.ts';
 import { exportOf } from '#server/http/export-list.ts';

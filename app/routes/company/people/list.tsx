@@ -5,7 +5,7 @@ import { memberStatusLabels } from '#app/texts/company.ts';
 import { namedChoices } from '#app/texts/form-texts.ts';
 import { formatPhone } from '#app/texts/formats.ts';
 import { roleLabels, staffRoleChoices } from '#app/texts/labels-roles.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { rolesToGive } from '#server/company/company-rules.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';

@@ -1,5 +1,5 @@
 import { EditFrame } from '#app/form/edit-frame.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { createDepartment } from '#server/company/department-commands.ts';
 import { newDepartmentSchema } from '#server/company/department-schema.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';

@@ -4,7 +4,7 @@ import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep } from '#app/form/step-problems.tsx';
 import { refusalText } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import {
   countContent,
   deleteDepartment,

@@ -3,7 +3,7 @@ import { Form } from '#app/form/form.tsx';
 import { formatNumber } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartments } from '#server/company/department-queries.ts';
 import { staffContext } from '#server/http/contexts.ts';

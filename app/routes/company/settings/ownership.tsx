@@ -6,7 +6,7 @@ import { useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
 import { closeCompany, transferOwnership } from '#server/company/ownership-commands.ts';
 import { ownershipSchema } from '#server/company/ownership-schema.ts';

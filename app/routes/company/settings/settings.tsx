@@ -1,7 +1,7 @@
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { savedWords } from '#app/texts/saved.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { removeLogo, updateLogo, updateSettings } from '#server/company/settings-commands.ts';

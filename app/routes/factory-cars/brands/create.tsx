@@ -1,5 +1,5 @@
 import { EditFrame } from '#app/form/edit-frame.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { mayReadCosts } from '#server/cars/car-columns.ts';
 import { createBrand } from '#server/factory-cars/brand-commands.ts';
 import { newBrandSchema } from '#server/factory-cars/brand-schema.ts';

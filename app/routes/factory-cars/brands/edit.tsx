@@ -3,7 +3,7 @@ import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep } from '#app/form/step-problems.tsx';
 import { savedWords } from '#app/texts/saved.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { mayReadCosts } from '#server/cars/car-columns.ts';
 import { deleteBrand, updateBrand } from '#server/factory-cars/brand-commands.ts';

@@ -1,7 +1,7 @@
 import { numberColumn, textColumn } from '#app/list/kit/column.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
 import { List } from '#app/list/kit/list.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { type BrandRow, brandList } from '#server/factory-cars/brand-queries.ts';
 import { allOf, exportOf } from '#server/http/export-list.ts';

@@ -1,5 +1,5 @@
 import { EditFrame } from '#app/form/edit-frame.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { createEdition } from '#server/factory-cars/edition-commands.ts';
 import { listFeatureNames } from '#server/factory-cars/edition-queries.ts';
 import { newEditionSchema } from '#server/factory-cars/edition-schema.ts';

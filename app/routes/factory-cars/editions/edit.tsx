@@ -5,7 +5,7 @@ import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { Trail } from '#app/form/trail.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { findEdition } from '#server/factory-cars/edition-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';

@@ -3,7 +3,7 @@ import { tidyList } from '#app/list/kit/columns.ts';
 import { List } from '#app/list/kit/list.tsx';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { type EditionRow, editionList } from '#server/factory-cars/edition-queries.ts';

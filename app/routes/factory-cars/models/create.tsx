@@ -1,5 +1,5 @@
 import { EditFrame } from '#app/form/edit-frame.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { listCategories } from '#server/cars/car-choices.ts';
 import { listBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { createModel } from '#server/factory-cars/model-commands.ts';

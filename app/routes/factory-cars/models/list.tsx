@@ -3,7 +3,7 @@ import { tidyList } from '#app/list/kit/columns.ts';
 import { List } from '#app/list/kit/list.tsx';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { vehicleTypes } from '#app/texts/labels.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { type ModelRow, modelList } from '#server/factory-cars/model-queries.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { Trail } from '#app/form/trail.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
 import { refusalText } from '#app/texts/refusals.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { DomainError } from '#server/errors.ts';
 import { listBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { createPriceList } from '#server/factory-cars/price-list-commands.ts';

@@ -4,7 +4,7 @@ import { Trail } from '#app/form/trail.tsx';
 import { formatNumber } from '#app/texts/formats.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { DomainError } from '#server/errors.ts';
 import { isPriceField, missingPriceColumns } from '#server/factory-cars/price-list-columns.ts';
 import {

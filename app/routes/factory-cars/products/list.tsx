@@ -12,7 +12,7 @@ import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';

@@ -1,6 +1,6 @@
 import { Trail } from '#app/form/trail.tsx';
 import { formatMoney } from '#app/texts/formats.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { isSelling } from '#server/factory-cars/catalogue-status.ts';
 import { orderProduct } from '#server/factory-cars/order-commands.ts';

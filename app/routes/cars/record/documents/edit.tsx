@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { updateDocument } from '#server/documents/document-commands.ts';
 import { findDocument, listLinks } from '#server/documents/document-queries.ts';

@@ -1,4 +1,4 @@
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { findVersionFile } from '#server/documents/document-queries.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { listDocuments } from '#server/documents/document-queries.ts';

@@ -4,7 +4,7 @@ import { templateLabels } from '#app/texts/documents.ts';
 import { formatPlate } from '#app/texts/formats.ts';
 import { signProblems } from '#app/texts/papers.ts';
 import { refusalText } from '#app/texts/refusals.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import type { DocumentTemplate } from '#server/db/schema.ts';
 import { keepPaper } from '#server/documents/paper-commands.ts';
 import { DomainError } from '#server/errors.ts';

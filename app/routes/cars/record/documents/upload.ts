@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { findDocument } from '#server/documents/document-queries.ts';
 import { found } from '#server/http/found.ts';

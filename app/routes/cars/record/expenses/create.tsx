@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';

@@ -3,7 +3,7 @@ import { afterConflict } from '#app/form/revalidate.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { requireAnyPermission } from '#server/auth/guards.ts';
+import { requireAnyPermission } from '#server/account/guards.ts';
 import { stepExpense, updateExpense } from '#server/expenses/expense-commands.ts';
 import { findExpense } from '#server/expenses/expense-queries.ts';
 import { expenseSchema, expenseStepSchema } from '#server/expenses/expense-schema.ts';

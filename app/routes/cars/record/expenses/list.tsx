@@ -1,4 +1,4 @@
-import { requireAnyPermission } from '#server/auth/guards.ts';
+import { requireAnyPermission } from '#server/account/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { readExpenses } from '#server/expenses/expense-queries.ts';
 import { found } from '#server/http/found.ts';

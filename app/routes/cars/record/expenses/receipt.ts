@@ -1,4 +1,4 @@
-import { requireAnyPermission } from '#server/auth/guards.ts';
+import { requireAnyPermission } from '#server/account/guards.ts';
 import { findExpense, findReceipt } from '#server/expenses/expense-queries.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';

@@ -11,7 +11,7 @@ import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { isManager } from '#server/auth/managers.ts';
 import { can } from '#server/auth/permissions.ts';
 import { findCar } from '#server/cars/car-queries.ts';

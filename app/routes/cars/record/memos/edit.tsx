@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { savedWords } from '#app/texts/saved.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
 import { found } from '#server/http/found.ts';

@@ -11,7 +11,7 @@ import { memoKindLabels } from '#app/texts/memos.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
 import { dayOf } from '#server/format/day.ts';

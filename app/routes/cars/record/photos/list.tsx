@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { refusalText } from '#app/texts/refusals.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { readImageCar } from '#server/car-images/image-car.ts';
 import { deleteImage, makeMainImage, moveImage, retryImage } from '#server/car-images/image-commands.ts';
 import { listImages } from '#server/car-images/image-queries.ts';

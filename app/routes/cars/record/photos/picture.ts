@@ -1,4 +1,4 @@
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { findImage } from '#server/car-images/image-queries.ts';
 import { keyOf } from '#server/files/receive.ts';
 import { servicesContext } from '#server/http/contexts.ts';

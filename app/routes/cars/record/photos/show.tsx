@@ -8,7 +8,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { describeImage, imageKinds, imageProblem, imageViews } from '#app/texts/photos.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { updateImage } from '#server/car-images/image-commands.ts';
 import { imageDetailsSchema } from '#server/car-images/image-schema.ts';
 import { flash } from '#server/http/flash.ts';

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { refusedFile } from '#app/texts/photos.ts';
 import { refusalText } from '#app/texts/refusals.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { addImages } from '#server/car-images/image-commands.ts';
 import { photoTypes } from '#server/car-images/image-types.ts';
 import { findCar } from '#server/cars/car-queries.ts';

@@ -6,7 +6,7 @@ import { refusalText } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
-import { requirePermission } from '#server/auth/guards.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { editImage, resetImage } from '#server/car-images/edit-commands.ts';
 import { findLogoPath, findShownOperations } from '#server/car-images/edit-queries.ts';
 import type { Operations } from '#server/car-images/image-types.ts';

@@ -4,12 +4,12 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect } from 'vitest';
 import { engineCompany } from '#server/company/engine-company.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
+import { createAuth } from '../auth/auth.ts';
+import { openKnownSessions } from '../auth/known-sessions.ts';
 import type { Role } from '../db/schema.ts';
 import { servicesContext, staffContext } from '../http/contexts.ts';
 import { noPress } from '../papers/no-press.ts';
-import { createAuth } from './auth.ts';
 import { requirePermission } from './guards.ts';
-import { openKnownSessions } from './known-sessions.ts';
 
 type Guard = ReturnType<typeof requirePermission>;
 

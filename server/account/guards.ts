@@ -1,4 +1,8 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { type Action, authorize, canAny, type Resource } from '../auth/permissions.ts';
+import { loginPath, setUpPath, unauthorizedPath, wayToSetUp } from '../auth/redirect-target.ts';
+import { listRoleGivers, type Refused } from '../auth/role-givers.ts';
+import type { Membership, Session } from '../auth/session.ts';
 import {
   optimisticSessionContext,
   type RequestFacts,
@@ -11,10 +15,6 @@ import {
 import { flash } from '../http/flash.ts';
 import { orUnavailable, refusal } from '../http/in-tenant.ts';
 import { type Actor, readTenant } from '../tenant.ts';
-import { type Action, authorize, canAny, type Resource } from './permissions.ts';
-import { loginPath, setUpPath, unauthorizedPath, wayToSetUp } from './redirect-target.ts';
-import { listRoleGivers, type Refused } from './role-givers.ts';
-import type { Membership, Session } from './session.ts';
 import { receive, type Visitor } from './visitor.ts';
 
 type Guard = MiddlewareFunction<Response>;

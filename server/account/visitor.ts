@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { resumeOwnSession } from '../account/own-session.ts';
-import { isDue, renew } from '../account/session-renewal.ts';
+import { openAs, type ReadSession, type Session } from '../auth/session.ts';
+import { readSessionCookie, type SessionCookie } from '../auth/session-cookie.ts';
 import type { Services } from '../http/contexts.ts';
 import { type Actor, openVisit, type Visit } from '../tenant.ts';
-import { openAs, type ReadSession, type Session } from './session.ts';
-import { readSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { resumeOwnSession } from './own-session.ts';
+import { isDue, renew } from './session-renewal.ts';
 
 /** Who a request comes from, as far as is known when its work begins. */
 export type Visitor = {
