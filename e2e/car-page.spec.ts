@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openTab } from './car-record.ts';
+import { leaveTo, openTab } from './car-record.ts';
 import { test } from './fixtures.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
@@ -116,7 +116,7 @@ test('the page is free of accessibility faults, wide and on a phone, with its qu
     await page.getByRole('button', { name: 'Gem bil' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page);
-    await openTab(page, 'Overblik');
+    await leaveTo(page, 'Overblik', () => expectAccessible(page));
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Slet bil' }).click();
     await expectAccessible(page);

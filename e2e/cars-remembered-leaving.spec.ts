@@ -86,6 +86,7 @@ test('an address that is typed leaves the list as a link does: a car keeps what 
   await page.goto(new URL(path, page.url()).pathname);
   await menu(page, 'Biler').click();
   await expect(page).toHaveURL('/cars?fuelType=diesel');
+  await expect(diesel(page)).toBeVisible();
 
   await page.goto('/activities');
   await expect.poll(() => entries(page)).toEqual([]);

@@ -79,9 +79,9 @@ test('documents are laid up, renewed and shared with somebody who is not signed 
   const download = reader.waitForEvent('download');
   await reader.getByRole('button', { name: 'Hent dokumentet' }).click();
   expect((await download).suggestedFilename()).toBe('Slutseddel rettet.pdf');
-  const opened = context.waitForEvent('page');
+  const opened = context.waitForEvent('response', (response) => response.url().includes('?pass='));
   await reader.getByRole('button', { name: 'Åbn dokumentet' }).click();
-  await (await opened).waitForURL(/\?pass=/);
+  expect((await opened).headers()['content-type']).toBe('application/pdf');
 
   await page.reload();
   await expect(page.getByText('Åbnet 2 gange')).toBeVisible();

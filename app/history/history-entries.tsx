@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { formatInstant, formatNumber } from '#app/texts/formats.ts';
+import { formatInstant } from '#app/texts/formats.ts';
 import { historyActor, historyChangeText, historySentence } from '#app/texts/history.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import type { HistoryNames } from '#server/history/history-names.ts';
 import type { HistoryEntry } from '#server/history/history-queries.ts';
 

@@ -1,4 +1,5 @@
-import { formatDay, formatMoney, formatNumber } from '#app/texts/formats.ts';
+import { formatDay } from '#app/texts/formats.ts';
+import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import { guidanceOnly } from '#app/texts/registration-tax.ts';
 import type { TaxStep } from '#server/registration-tax/registration-tax.ts';
 import type { TaxEstimate as Estimate } from '#server/registration-tax/tax-parameter-queries.ts';

@@ -1,6 +1,12 @@
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { rightInWords } from '#app/texts/rights.ts';
 import type { Refused } from '#server/auth/role-givers.ts';
+import { CustomerWays } from './customer-ways.tsx';
+
+/** What helps whoever was refused: the right that was lacking, or a customer's own ways. */
+export function RefusalPart({ refused }: { refused?: Refused }) {
+  return refused ? <RefusedRight refused={refused} /> : <CustomerWays />;
+}
 
 /** Which right was lacking, and whom to ask for it. */
 export function RefusedRight({ refused: { resource, action, role, givers } }: { refused: Refused }) {

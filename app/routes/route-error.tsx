@@ -18,15 +18,10 @@ import { later } from '#app/ui/later.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { AnyFrame } from './any-frame.tsx';
 import { isCarList } from './cars/car-memory.ts';
-import { CustomerWays } from './customer-ways.tsx';
-import { RefusedRight } from './refused-right.tsx';
+import { RefusalPart } from './refused-right.tsx';
 
-const LaterRefusal = later(serverOnly$(RefusedRight), () =>
-  import('./refused-right.tsx').then((part) => part.RefusedRight),
-);
-
-const LaterWays = later(serverOnly$(CustomerWays), () =>
-  import('./customer-ways.tsx').then((part) => part.CustomerWays),
+const LaterRefusal = later(serverOnly$(RefusalPart), () =>
+  import('./refused-right.tsx').then((part) => part.RefusalPart),
 );
 
 const list = '/cars';
@@ -86,7 +81,7 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
       reference={requestId && <Reference requestId={requestId} />}
     >
       {facts.isCustomer ? (
-        <LaterWays />
+        <LaterRefusal />
       ) : (
         ways.map(({ to, label }, place) => (
           <a key={label} href={to} className={buttonClass(place === 0 ? 'primary' : 'secondary')}>

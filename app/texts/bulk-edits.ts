@@ -2,7 +2,7 @@ import type { BulkChoices } from '#server/bulk-edits/bulk-edit-queries.ts';
 import type { BulkChange, BulkPrice, BulkProblem, BulkStep, BulkWarning } from '#server/bulk-edits/bulk-edit-types.ts';
 import type { BulkEditStatus } from '#server/db/schema.ts';
 import { missingFields } from './car-steps.ts';
-import { formatNumber } from './formats.ts';
+import { formatNumber } from './numbers.ts';
 
 export const bulkStatuses = {
   chosen: 'Ikke startet',

@@ -1,4 +1,4 @@
-import { formatNumber } from './formats.ts';
+import { formatNumber } from './numbers.ts';
 
 /** `1 bil`, `2.400 biler`. */
 export function carCount(count: number) {

@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentTemplate, DocumentVisibility } from '#server/db/schema.ts';
 import type { LinkState } from '#server/documents/document-types.ts';
 import type { RefusedFile } from '#server/files/read-uploads.ts';
-import { formatNumber } from './formats.ts';
+import { formatNumber } from './numbers.ts';
 
 export const documentKindLabels = {
   quote: 'Tilbud',

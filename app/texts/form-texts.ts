@@ -1,5 +1,5 @@
 import type { Ore } from '#server/format/money.ts';
-import { formatMoney, formatNumber } from './formats.ts';
+import { formatMoney, formatNumber } from './numbers.ts';
 
 type Choice = { value: string; label: string };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asOre } from '#server/format/money.ts';
-import { formatDay, formatInstant, formatKm, formatMoney, formatNumber, formatPlate } from './formats.ts';
+import { formatDay, formatInstant, formatPlate } from './formats.ts';
+import { formatKm, formatMoney, formatNumber } from './numbers.ts';
 
 test.each([
   [18290000, '182.900 kr.'],

@@ -1,5 +1,3 @@
-import type { Ore } from '#server/format/money.ts';
-
 const months = ['jan.', 'feb.', 'mar.', 'apr.', 'maj', 'jun.', 'jul.', 'aug.', 'sep.', 'okt.', 'nov.', 'dec.'];
 const timeInDenmark = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Copenhagen',
@@ -10,35 +8,6 @@ const timeInDenmark = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-
-function grouped(digits: string): string {
-  let text = digits.slice(-3);
-  for (let end = digits.length - 3; end > 0; end -= 3) text = `${digits.slice(Math.max(0, end - 3), end)}.${text}`;
-  return text;
-}
-
-/** `67600` as `67.600`; decimals follow a comma. */
-export function formatNumber(value: number): string {
-  const [whole = '', decimals] = String(Math.abs(value)).split('.');
-  return `${value < 0 ? '-' : ''}${grouped(whole)}${decimals === undefined ? '' : `,${decimals}`}`;
-}
-
-/** Øre as `182.900 kr.`; the øre are shown only when there are any. */
-export function formatMoney(ore: Ore): string {
-  const absolute = Math.abs(ore);
-  const decimals = absolute % 100;
-  const kroner = grouped(String(Math.trunc(absolute / 100)));
-  return `${ore < 0 ? '-' : ''}${kroner}${decimals === 0 ? '' : `,${String(decimals).padStart(2, '0')}`} kr.`;
-}
-
-/** Øre as whole `182.900 kr.`, for what is reckoned and not paid to the øre. */
-export function formatKroner(ore: Ore): string {
-  return `${ore < 0 ? '-' : ''}${grouped(String(Math.round(Math.abs(ore) / 100)))} kr.`;
-}
-
-export function formatKm(km: number): string {
-  return `${formatNumber(km)} km`;
-}
 
 /** `2026-11-20` as `20. nov. 2026`. */
 export function formatDay(day: string): string {

@@ -1,6 +1,6 @@
 import type { ImportStatus } from '#server/db/schema.ts';
 import type { NameKind } from '#server/imports/import-types.ts';
-import { formatNumber } from './formats.ts';
+import { formatNumber } from './numbers.ts';
 
 export const importStatuses = {
   uploaded: 'Vælg kolonner',

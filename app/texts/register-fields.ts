@@ -1,8 +1,9 @@
 import type { RegisterField, RegisterVehicle } from '#server/cars/register-vehicle.ts';
 import { carColumns } from './car-columns.ts';
-import { formatDay, formatKm, formatNumber, formatPlate } from './formats.ts';
+import { formatDay, formatPlate } from './formats.ts';
 import { fuelTypes, registrationStatuses, vehicleTypes } from './labels.ts';
 import { lookupServices } from './lookups.ts';
+import { formatKm, formatNumber } from './numbers.ts';
 import { wordOf } from './word-of.ts';
 
 /** What each value of the register is called. */

@@ -1,6 +1,7 @@
 import type { VehicleCategory } from '#server/db/schema.ts';
 import type { TaxParameterFields } from '#server/registration-tax/tax-parameter-schema.ts';
-import { formatDay, formatMoney, formatNumber } from './formats.ts';
+import { formatDay } from './formats.ts';
+import { formatMoney, formatNumber } from './numbers.ts';
 
 /** What every estimate of the tax says. */
 export const guidanceOnly = 'Vejledende – Motorstyrelsen fastsætter afgiften';

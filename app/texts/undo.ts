@@ -1,5 +1,5 @@
-import { formatNumber } from './formats.ts';
 import { historyFieldLabels } from './history-fields.ts';
+import { formatNumber } from './numbers.ts';
 import { refusalText } from './refusals.ts';
 
 type Report = {

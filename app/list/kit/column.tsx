@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant, formatMoney, formatNumber } from '#app/texts/formats.ts';
+import { formatDay, formatInstant } from '#app/texts/formats.ts';
+import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 
 /** A cell of an exported file, as the server writes it: money is in øre, a day is `YYYY-MM-DD`. */
 type SheetCell = string | number | { day: string } | { instant: Date } | { money: number } | null;

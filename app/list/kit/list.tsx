@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useListLink, useShownQuery } from '../list-base.ts';

@@ -1,7 +1,8 @@
 import { escaped, type Html, html, joined } from '#app/list/html.ts';
 import { pickBox, type RowFacts } from '#app/list/row-html.ts';
-import { formatKm, formatMoney, formatPlate } from '#app/texts/formats.ts';
+import { formatPlate } from '#app/texts/formats.ts';
 import { fuelTypes } from '#app/texts/labels.ts';
+import { formatKm, formatMoney } from '#app/texts/numbers.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
 import { carStatusBadge } from './car-cells.ts';
 

@@ -1,5 +1,5 @@
 import { countryName } from '#app/texts/countries.ts';
-import { formatDay, formatInstant, formatMoney, formatNumber, formatPlate } from '#app/texts/formats.ts';
+import { formatDay, formatInstant, formatPlate } from '#app/texts/formats.ts';
 import {
   availabilities,
   drivetrains,
@@ -15,6 +15,7 @@ import {
   vatSchemes,
   vehicleTypes,
 } from '#app/texts/labels.ts';
+import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Ore } from '#server/format/money.ts';
 import type { SheetCell } from '#server/format/spreadsheet-cell.ts';

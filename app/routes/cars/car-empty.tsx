@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useListLink } from '#app/list/list-base.ts';
 import { carFilterNames } from '#app/texts/car-filters.ts';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CarFilters } from '#server/cars/car-filters.ts';

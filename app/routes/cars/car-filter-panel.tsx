@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Choice, OptionList } from '#app/list/option-list.tsx';
 import { goneWith } from '#app/texts/car-filters.ts';
-import { formatNumber } from '#app/texts/formats.ts';
 import {
   carStatuses,
   featureGroups,
@@ -11,6 +10,7 @@ import {
   sourcesOfImport,
   vehicleTypes,
 } from '#app/texts/labels.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
 import type { CarOptions } from '#server/cars/car-options.ts';
 

@@ -4,7 +4,7 @@ import { usePicks } from '#app/list/picks.ts';
 import { countPicked } from '#app/list/picks-store.ts';
 import { pickForm } from '#app/list/row-html.ts';
 import { carCount } from '#app/texts/car-count.ts';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import type { Pagination } from '#server/db/page-request.ts';

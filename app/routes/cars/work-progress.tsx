@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { progressClass } from '#app/ui/progress.ts';
 import { usePolling } from '#app/ui/use-polling.ts';
 

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { fileTypeText, formatBytes } from '#app/texts/documents.ts';
-import { formatInstant, formatNumber } from '#app/texts/formats.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Shared } from '#server/documents/shared-document.ts';

@@ -1,4 +1,4 @@
-import { formatKm, formatNumber } from '#app/texts/formats.ts';
+import { formatKm, formatNumber } from '#app/texts/numbers.ts';
 
 /** What a product uses: grams of CO₂ for an engine, the range for a battery. */
 export function economyOf({ co2GKm, rangeKmWltp }: { co2GKm: number | null; rangeKmWltp: number | null }) {

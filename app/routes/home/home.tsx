@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { countStock } from '#server/home/home-queries.ts';

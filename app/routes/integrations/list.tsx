@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { formatInstant, formatNumber } from '#app/texts/formats.ts';
+import { formatInstant } from '#app/texts/formats.ts';
 import { lookupOutcome, lookupServices } from '#app/texts/lookups.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { servicesContext } from '#server/http/contexts.ts';

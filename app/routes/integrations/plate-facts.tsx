@@ -1,7 +1,8 @@
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { Form } from '#app/form/form.tsx';
-import { formatInstant, formatNumber } from '#app/texts/formats.ts';
+import { formatInstant } from '#app/texts/formats.ts';
 import { lookupOutcome, lookupServices } from '#app/texts/lookups.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { IntegrationPage } from '#server/integrations/integration-queries.ts';
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Refused } from '#app/form/forms.ts';
 import { ViewStep } from '#app/list/views/view-step.tsx';
-import { formatDay, formatNumber } from '#app/texts/formats.ts';
+import { formatDay } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { viewedLists, viewKinds, viewTypes } from '#app/texts/views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ViewList } from '#server/db/schema.ts';

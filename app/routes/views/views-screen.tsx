@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useListCopy } from '#app/list/use-list-copy.ts';
 import { useListPanels } from '#app/list/use-list-panels.ts';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { viewedLists, viewsPage } from '#app/texts/views.ts';
 import type { ViewList } from '#server/db/schema.ts';
 

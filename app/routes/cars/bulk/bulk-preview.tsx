@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { forgetPicks } from '#app/list/picks-store.ts';
 import { problemText, warningText } from '#app/texts/bulk-edits.ts';
 import { carCount } from '#app/texts/car-count.ts';
-import { formatMoney, formatNumber } from '#app/texts/formats.ts';
+import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { BulkPageAt } from './bulk-page.ts';

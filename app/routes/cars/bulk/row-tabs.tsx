@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import type { BulkRowKind } from '#server/bulk-edits/bulk-edit-queries.ts';
 
 const labels = {

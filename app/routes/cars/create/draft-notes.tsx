@@ -1,5 +1,6 @@
-import { formatDay, formatInstant, formatKm } from '#app/texts/formats.ts';
+import { formatDay, formatInstant } from '#app/texts/formats.ts';
 import { lookupRefusal, lookupServices } from '#app/texts/lookups.ts';
+import { formatKm } from '#app/texts/numbers.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { CarDraft } from '#server/car-drafts/draft-queries.ts';
 import type { DraftWarning } from '#server/car-drafts/draft-warnings.ts';

@@ -3,8 +3,8 @@ import { badgeColumn, instantColumn, numberColumn, textColumn } from '#app/list/
 import { List } from '#app/list/kit/list.tsx';
 import type { ListPage } from '#app/list/kit/list-page.ts';
 import { choicesOf } from '#app/texts/form-texts.ts';
-import { formatNumber } from '#app/texts/formats.ts';
 import { importStatuses } from '#app/texts/imports.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { periodChoices } from '#app/texts/periods.ts';
 import type { ImportRow } from '#server/imports/import-queries.ts';
 import { importLooks } from './import-status-badge.tsx';

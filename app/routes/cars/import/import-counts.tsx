@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 
 /** A few numbers side by side. */
 export function ImportCounts({ label, counts }: { label: string; counts: [label: string, count: number][] }) {

@@ -5,7 +5,7 @@ import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { carFields } from '#app/texts/car-fields.ts';
 import { carSteps } from '#app/texts/car-steps.ts';
-import { formatMoney } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 import type { CarStep } from '#server/cars/car-state-rules.ts';

@@ -1,7 +1,8 @@
 import type { Choice } from '#app/form/select-field.tsx';
 import { carColumns } from '#app/texts/car-columns.ts';
-import { formatMoney, formatNumber, formatPlate } from '#app/texts/formats.ts';
+import { formatPlate } from '#app/texts/formats.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from '#app/texts/labels.ts';
+import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { CarData } from '#server/cars/car-data-queries.ts';
 import type { CarField } from '#server/cars/car-schema.ts';
 import type { Ore } from '#server/format/money.ts';

@@ -4,7 +4,7 @@ import { EditForm } from '#app/form/edit-form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { formatKm, formatNumber } from '#app/texts/formats.ts';
+import { formatKm, formatNumber } from '#app/texts/numbers.ts';
 import type { CarData } from '#server/cars/car-data-queries.ts';
 import { carFormChoices, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
 import { dataSections, dataSpecs } from './data-sections.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '#app/texts/formats.ts';
+import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { CarEconomy } from '#server/cars/car-economy-queries.ts';
 import type { Ore } from '#server/format/money.ts';
 import { useRecordPath } from './record-paths.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { inputClass } from '#app/form/field.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
-import { formatNumber } from '#app/texts/formats.ts';
 import { featureGroups } from '#app/texts/labels.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import type { CarEquipment } from '#server/cars/car-equipment-queries.ts';
 

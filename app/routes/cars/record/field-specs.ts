@@ -1,7 +1,7 @@
 import type { Choice } from '#app/form/select-field.tsx';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carFields } from '#app/texts/car-fields.ts';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 
 /** How a field is typed and shown. */
 type Kind = 'text' | 'number' | 'money' | 'day' | 'choice' | 'yesNo' | 'area' | 'lines';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
-import { formatDay, formatMoney } from '#app/texts/formats.ts';
+import { formatDay } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { receiveCar, updateOrder } from '#server/factory-cars/order-commands.ts';

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { formatDay, formatKm, formatMoney, formatNumber, formatPlate } from '#app/texts/formats.ts';
+import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { availabilities } from '#app/texts/labels.ts';
+import { formatKm, formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CarHead } from '#server/cars/car-head-query.ts';

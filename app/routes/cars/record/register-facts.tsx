@@ -1,7 +1,8 @@
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carFields } from '#app/texts/car-fields.ts';
-import { formatDay, formatInstant, formatMoney, formatPlate } from '#app/texts/formats.ts';
+import { formatDay, formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { registrationStatuses, sourcesOfImport } from '#app/texts/labels.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 
 /** What the register says of the car, and who it is promised or sold to. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { inputClass } from '#app/form/field.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { Route } from './+types/department.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';

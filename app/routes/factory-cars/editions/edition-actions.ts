@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
 import { deleteEdition, updateEdition } from '#server/factory-cars/edition-commands.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '#app/texts/formats.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import { economyOf, weeksOf } from '../product-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { EditionPage } from './edition-page.ts';

@@ -1,7 +1,7 @@
 import type { FieldState } from '#app/form/forms.ts';
 import { TextField } from '#app/form/text-field.tsx';
 import { TaxEstimate } from '#app/registration-tax/tax-estimate.tsx';
-import { formatMoney } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import type { EditionPage } from './edition-page.ts';
 import type { ProductField } from './product-form-values.ts';
 import { Section } from './section.tsx';

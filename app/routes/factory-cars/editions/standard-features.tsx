@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/form/checkbox.tsx';
-import { formatNumber } from '#app/texts/formats.ts';
 import { featureGroups } from '#app/texts/labels.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { listFeatureNames } from '#server/factory-cars/edition-queries.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber } from '#app/texts/formats.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
+import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import { priceFieldLabels } from '#app/texts/price-lists.ts';
 import type { ChangedRow } from '#server/factory-cars/price-list-plan.ts';
 import type { Ore } from '#server/format/money.ts';

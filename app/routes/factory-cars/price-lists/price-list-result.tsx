@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
-import { formatInstant, formatNumber } from '#app/texts/formats.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { PriceList } from '#server/factory-cars/price-list-queries.ts';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { formatMoney, formatNumber } from '#app/texts/formats.ts';
+import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import { asSentence } from '#app/texts/refusals.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PricePlan } from '#server/factory-cars/price-list-plan.ts';

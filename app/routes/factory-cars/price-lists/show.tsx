@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { Trail } from '#app/form/trail.tsx';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';

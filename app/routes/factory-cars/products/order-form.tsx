@@ -5,7 +5,7 @@ import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { namedChoices, typedDay } from '#app/texts/form-texts.ts';
-import { formatMoney } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import type { findOrderedProduct } from '#server/factory-cars/order-queries.ts';
 
 const labels = {

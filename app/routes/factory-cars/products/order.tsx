@@ -1,5 +1,5 @@
 import { Trail } from '#app/form/trail.tsx';
-import { formatMoney } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { isSelling } from '#server/factory-cars/catalogue-status.ts';

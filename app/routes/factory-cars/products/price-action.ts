@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { formatMoney } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import { changePrice } from '#server/factory-cars/product-commands.ts';
 import { priceSchema } from '#server/factory-cars/product-schema.ts';
 import { inTenant } from '#server/http/in-tenant.ts';

@@ -6,7 +6,7 @@ import { Form } from '#app/form/form.tsx';
 import type { Refused } from '#app/form/forms.ts';
 import { useListLink } from '#app/list/list-base.ts';
 import { typedMoney } from '#app/texts/form-texts.ts';
-import { formatMoney } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PricedProduct } from './product-list-data.ts';

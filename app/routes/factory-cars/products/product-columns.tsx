@@ -1,7 +1,7 @@
 import type { Refused } from '#app/form/forms.ts';
 import { type Column, moneyColumn, textColumn } from '#app/list/kit/column.tsx';
-import { formatKroner, formatMoney } from '#app/texts/formats.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
+import { formatKroner, formatMoney } from '#app/texts/numbers.ts';
 import { economyOf, weeksOf } from '../product-texts.ts';
 import { statusColumn } from '../status-badge.tsx';
 import { PriceCell } from './price-cell.tsx';

@@ -3,7 +3,7 @@ import { badgeColumn, textColumn } from '#app/list/kit/column.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
 import { List } from '#app/list/kit/list.tsx';
 import { choicesOf } from '#app/texts/form-texts.ts';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { bracketsText, guidanceOnly, taxPeriodText, vehicleCategoryLabels } from '#app/texts/registration-tax.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';

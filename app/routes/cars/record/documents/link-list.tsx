@@ -1,5 +1,6 @@
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
-import { formatInstant, formatNumber } from '#app/texts/formats.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import type { DocumentLinks } from '#server/documents/document-queries.ts';
 
 type Link = DocumentLinks['links'][number];

@@ -1,5 +1,6 @@
 import { expenseTypeLabels } from '#app/texts/expenses.ts';
-import { formatDay, formatMoney } from '#app/texts/formats.ts';
+import { formatDay } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import type { ExpensePage } from '#server/expenses/expense-queries.ts';
 
 /** An expense to be read only. */

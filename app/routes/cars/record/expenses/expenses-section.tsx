@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { expenseTypeLabels } from '#app/texts/expenses.ts';
-import { formatDay, formatMoney } from '#app/texts/formats.ts';
+import { formatDay } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ExpenseSection } from '#server/expenses/expense-queries.ts';

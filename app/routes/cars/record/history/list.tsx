@@ -6,7 +6,7 @@ import { HistoryEntries } from '#app/history/history-entries.tsx';
 import { linkWith } from '#app/list/list-url.ts';
 import { Pagination } from '#app/list/pagination.tsx';
 import { useListForm } from '#app/list/use-list-form.ts';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatNumber } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { describeImage } from '#app/texts/photos.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';

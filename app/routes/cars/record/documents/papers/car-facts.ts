@@ -1,8 +1,9 @@
 import { carFieldLabels } from '#app/texts/car-fields.ts';
 import { countries } from '#app/texts/countries.ts';
-import { formatDay, formatKm, formatNumber } from '#app/texts/formats.ts';
+import { formatDay } from '#app/texts/formats.ts';
 import { drivetrains, fuelTypes, gearTypes, serviceBooks } from '#app/texts/labels.ts';
 import { hybridTypes } from '#app/texts/labels-record.ts';
+import { formatKm, formatNumber } from '#app/texts/numbers.ts';
 import type { Car } from '#server/cars/car-queries.ts';
 import type { Fact } from '#server/papers/paper-types.ts';
 

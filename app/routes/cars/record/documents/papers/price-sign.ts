@@ -1,4 +1,5 @@
-import { formatDay, formatMoney, formatPlate } from '#app/texts/formats.ts';
+import { formatDay, formatPlate } from '#app/texts/formats.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
 import { priceNote } from '#app/texts/papers.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { PriceSign, SignFormat } from '#server/papers/paper-types.ts';
