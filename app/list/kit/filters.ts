@@ -1,3 +1,5 @@
+import { formatDay } from '#app/texts/formats.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import type { Change } from '../list-url.ts';
 import type { ShownFilter } from './list-page.ts';
 
@@ -60,7 +62,11 @@ export function chipsOf(filters: readonly NamedFilter[], linkWith: (change: Chan
   });
 }
 
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
 function rangeText({ kind, texts: [from, to], unit = kind === 'money' ? 'kr.' : '' }: NamedFilter) {
-  const ends = [from && `fra ${from}`, to && `til ${to}`].filter(Boolean).join(' ');
+  const said = (text: string) =>
+    /^\d+$/.test(text) ? formatNumber(Number(text)) : isDay(text) ? formatDay(text) : text;
+  const ends = [from && `fra ${said(from)}`, to && `til ${said(to)}`].filter(Boolean).join(' ');
   return `${ends} ${unit}`.trim();
 }
