@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { parseDay } from '../format/day.ts';
-import { oneOf, optional, readChoice, required, textUpTo, ticked, version } from '../format/form-fields.ts';
+import { oneOf, optional, readChoice, readDay, required, textUpTo, ticked, version } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
@@ -28,10 +27,6 @@ export function checkVin(fields: VinFields & { acceptedVin?: unknown }, context:
   const { vin, firstRegistrationDate } = fields;
   const problem = vin ? vinProblem(vin, firstRegistrationDate, fields.acceptedVin === vin) : undefined;
   if (problem) context.addIssue({ code: 'custom', path: ['vin'], message: problem });
-}
-
-function readDay(text: string) {
-  return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
 }
 
 function readMoney(text: string) {

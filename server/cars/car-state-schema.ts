@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { daysAfter, parseDay } from '../format/day.ts';
-import { needed, optional, paragraphUpTo, textUpTo, unusable } from '../format/form-fields.ts';
+import { daysAfter } from '../format/day.ts';
+import { needed, optional, paragraphUpTo, readDay, textUpTo, unusable } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 
 const longestReservation = 14;
-const dayProblem = { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
 const readMoney = (text: string) => parseMoney(text) ?? null;
 
 /** A step with a car as it is typed; `today` is `YYYY-MM-DD`. */
@@ -12,15 +11,15 @@ export function carStateSchema(today: string) {
   const latest = daysAfter(today, longestReservation);
 
   function readReservation(text: string) {
-    const day = parseDay(text);
-    if (day === undefined) return dayProblem;
+    const day = readDay(text);
+    if (typeof day !== 'string') return day;
     return day >= today && day <= latest
       ? day
       : { problem: `En bil kan reserveres i højst ${longestReservation} dage` };
   }
   function readPast(text: string) {
-    const day = parseDay(text);
-    if (day === undefined) return dayProblem;
+    const day = readDay(text);
+    if (typeof day !== 'string') return day;
     return day <= today ? day : { problem: 'Datoen kan ikke ligge i fremtiden' };
   }
   const reason = paragraphUpTo(500).refine((text) => Boolean(text), 'Skriv, hvorfor salget ophæves');

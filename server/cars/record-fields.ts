@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { parseDay } from '../format/day.ts';
-import { oneOf, optional, paragraphUpTo, required, textUpTo, unusable } from '../format/form-fields.ts';
+import { oneOf, optional, paragraphUpTo, readDay, required, textUpTo, unusable } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 import { boundsProblem, parseWholeNumber, type Unreadable } from '../format/number.ts';
 import {
@@ -17,7 +16,7 @@ import {
   vatSchemes,
 } from './car-enums.ts';
 
-const day = optional((text) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' });
+const day = optional(readDay);
 const money = optional((text) => parseMoney(text) ?? null);
 const text = (limit: number) => optional(textUpTo(limit));
 const choice = <Value extends string>(values: readonly Value[]) => optional(oneOf(values));

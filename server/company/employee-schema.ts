@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
 import { readEmail, readPhone } from '../format/contact.ts';
-import { parseDay } from '../format/day.ts';
 import {
   choices,
   flag,
@@ -10,6 +9,7 @@ import {
   optional,
   paragraphUpTo,
   readChoice,
+  readDay,
   required,
   textUpTo,
   unusable,
@@ -18,10 +18,6 @@ import {
 import { employeeSteps, staffRoles } from './company-rules.ts';
 
 const mostAddresses = 50;
-
-function readDay(text: string) {
-  return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
-}
 
 function readPercent(text: string) {
   const bare = text.replace(/ ?%$/, '').replace(',', '.');

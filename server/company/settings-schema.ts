@@ -12,21 +12,15 @@ import {
   required,
   textUpTo,
   version,
+  wholeFrom,
 } from '../format/form-fields.ts';
-import { boundsProblem, parseWholeNumber } from '../format/number.ts';
+import { boundsProblem } from '../format/number.ts';
 import { checkPostalCode, postalFields } from '../format/postal-codes.ts';
 import { readSlug } from './company-slug.ts';
 import { companyKinds } from './company-types.ts';
 import { checkClocks, clockProblems, openingHoursFields } from './opening-hours.ts';
 
-const whole = (from: number, to: number) =>
-  required(
-    (text) => {
-      const value = parseWholeNumber(text);
-      return typeof value === 'number' && value >= from && value <= to ? value : { problem: boundsProblem(from, to) };
-    },
-    boundsProblem(from, to),
-  );
+const whole = (from: number, to: number) => required(wholeFrom(from, to), boundsProblem(from, to));
 
 function readPercent(text: string) {
   const bare = text.replace(/ ?%$/, '').replace(',', '.');

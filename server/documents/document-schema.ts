@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { parseDay } from '../format/day.ts';
-import { needed, oneOf, optional, paragraphUpTo, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { needed, oneOf, optional, paragraphUpTo, readDay, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { documentKinds, documentVisibilities } from './document-types.ts';
-
-const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
 
 /** What is said of a document. */
 export const documentSchema = z.object({

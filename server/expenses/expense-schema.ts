@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
-import { parseDay } from '../format/day.ts';
-import { flag, needed, oneOf, optional, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { flag, needed, oneOf, optional, readDay, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 import { expenseTypes } from './expense-types.ts';
 
@@ -14,10 +13,9 @@ function readAmount(text: string) {
   return amount <= largest ? amount : { problem: 'Beløbet er for stort' };
 }
 
-function readDay(text: string, today: string) {
-  const day = parseDay(text);
-  if (day === undefined) return { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
-  return day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
+function readPastDay(text: string, today: string) {
+  const day = readDay(text);
+  return typeof day === 'string' && day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
 }
 
 /**
@@ -31,7 +29,7 @@ export function expenseSchema(today: string) {
     description: optional(textUpTo(500)).transform((text) => text ?? null),
     supplierName: optional(textUpTo(120)).transform((text) => text ?? null),
     supplierInvoiceNo: optional(textUpTo(60)).transform((text) => text ?? null),
-    expenseDate: needed((text) => readDay(text, today), 'Skriv datoen'),
+    expenseDate: needed((text) => readPastDay(text, today), 'Skriv datoen'),
     amountExclVat: needed(readAmount, 'Skriv beløbet'),
     vatRate: needed(oneOf(['0', '25']), 'Vælg momssats').transform((rate) => (rate === '0' ? 0 : 25)),
     deductible: flag,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
-import { flag, needed, optional, paragraphUpTo, textUpTo, version } from '../format/form-fields.ts';
-import { readPercent, wholeFrom } from './catalogue-fields.ts';
+import { flag, needed, optional, paragraphUpTo, textUpTo, version, wholeFrom } from '../format/form-fields.ts';
+import { readPercent } from './catalogue-fields.ts';
 
 /** A brand as it is typed; a new one has version 1 (domain 2.6). */
 export const brandSchema = z.object({

@@ -1,23 +1,7 @@
-import { parseDay } from '../format/day.ts';
 import { parseMoney } from '../format/money.ts';
-import { boundsProblem, parseWholeNumber } from '../format/number.ts';
-
-export function readDay(text: string) {
-  return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
-}
 
 export function readMoney(text: string) {
   return parseMoney(text) ?? { problem: 'Ugyldigt beløb. Skriv fx 182.900,00' };
-}
-
-/** A whole number within its limits. */
-export function wholeFrom(least: number, most: number) {
-  return (text: string) => {
-    const value = parseWholeNumber(text);
-    return typeof value === 'number' && value >= least && value <= most
-      ? value
-      : { problem: boundsProblem(least, most) };
-  };
 }
 
 /** The year of a model. */

@@ -7,10 +7,11 @@ import {
   optional,
   paragraphUpTo,
   readChoice,
+  readDay,
   textUpTo,
   version,
 } from '../format/form-fields.ts';
-import { readDay, readModelYear } from './catalogue-fields.ts';
+import { readModelYear } from './catalogue-fields.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
 
 /** An edition as it is typed; a new one has version 1 (domain 2.6). */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { vehicleTypes } from '../cars/car-enums.ts';
 import { formKey } from '../edit/form-key.ts';
-import { flag, needed, oneOf, optional, readChoice, textUpTo, version } from '../format/form-fields.ts';
-import { readDay } from './catalogue-fields.ts';
+import { flag, needed, oneOf, optional, readChoice, readDay, textUpTo, version } from '../format/form-fields.ts';
 
 /** A model as it is typed; a new one has version 1 (domain 2.6). */
 export const modelSchema = z

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
-import { needed, optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
-import { readDay } from './catalogue-fields.ts';
+import { needed, optional, paragraphUpTo, readChoice, readDay, textUpTo, unusable } from '../format/form-fields.ts';
 
 /** The codes of the options that were ticked. */
 const codes = z

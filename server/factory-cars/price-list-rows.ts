@@ -1,10 +1,11 @@
 import type { FuelType, GearType } from '../db/schema.ts';
+import { wholeFrom } from '../format/form-fields.ts';
 import type { Ore } from '../format/money.ts';
 import type { Unreadable } from '../format/number.ts';
 import { plainText, readAmount } from '../imports/cell-text.ts';
 import type { StockFileRow } from '../imports/stock-table.ts';
 import { readFuelType, readGearType } from '../imports/stock-words.ts';
-import { decimalUpTo, readModelYear, wholeFrom } from './catalogue-fields.ts';
+import { decimalUpTo, readModelYear } from './catalogue-fields.ts';
 import { type PriceField, type PriceMapping, priceFieldLabel } from './price-list-columns.ts';
 
 /** What a row of a price list says. A cell that is empty says nothing. */

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { drivetrains, fuelTypes, gearTypes } from '../cars/car-enums.ts';
 import { formKey } from '../edit/form-key.ts';
-import { flag, needed, oneOf, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
-import { decimalUpTo, readDay, readMoney, readPercent, wholeFrom } from './catalogue-fields.ts';
+import {
+  flag,
+  needed,
+  oneOf,
+  optional,
+  readChoice,
+  readDay,
+  textUpTo,
+  unusable,
+  version,
+  wholeFrom,
+} from '../format/form-fields.ts';
+import { decimalUpTo, readMoney, readPercent } from './catalogue-fields.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
 import { problemsOf } from './option-rules.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { parseDay } from './day.ts';
 import { readId } from './id.ts';
-import { spoken, type Unreadable } from './number.ts';
+import { boundsProblem, parseWholeNumber, spoken, type Unreadable } from './number.ts';
 
 /** Reads a text as someone typed it, tidied and not empty. */
 type Reader<Value> = (text: string) => Value | Unreadable;
@@ -63,6 +64,18 @@ export const oneOf =
     values.find((value) => value === text) ?? { problem: 'Vælg fra listen' };
 
 export const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fra listen' };
+
+export const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
+
+/** A whole number within its bounds. */
+export function wholeFrom(least: number, most: number) {
+  return (text: string) => {
+    const value = parseWholeNumber(text);
+    return typeof value === 'number' && value >= least && value <= most
+      ? value
+      : { problem: boundsProblem(least, most) };
+  };
+}
 
 /** A checkbox: sent when it is ticked, and not at all, or empty, otherwise. */
 export const flag = z

@@ -1,6 +1,6 @@
 import { normalizePlate, plateKind, plateMessage } from '#server/cars/plate.ts';
 import { normalizeVin, vinMessage, vinProblem } from '#server/cars/vin.ts';
-import { parseDay } from '#server/format/day.ts';
+import { readDay } from '#server/format/form-fields.ts';
 import type { Ore } from '#server/format/money.ts';
 import { parseWholeNumber, type Unreadable } from '#server/format/number.ts';
 import type { FuelType, GearType, RegistrationStatus, VehicleType } from '../db/schema.ts';
@@ -73,10 +73,6 @@ function knownWithin(highest: number, problem: string): CellReader<number> {
     const value = read(text, facts);
     return value === 0 ? undefined : value;
   };
-}
-
-function readDay(text: string): string | Unreadable {
-  return parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
 }
 
 function readMoney(text: string, { format }: CellFacts): Ore | undefined | Unreadable {

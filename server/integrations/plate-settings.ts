@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flag, oneOf, required, unusable, version } from '../format/form-fields.ts';
-import { boundsProblem, parseWholeNumber } from '../format/number.ts';
+import { flag, oneOf, required, unusable, version, wholeFrom } from '../format/form-fields.ts';
+import { boundsProblem } from '../format/number.ts';
 
 /** The services that can be asked, with a key of the organisation's own. */
 const plateServices = ['nummerpladeapi', 'motorapi'] as const;
@@ -22,16 +22,7 @@ export const plateSettings = z.object({
 
 export type PlateSettings = z.output<typeof plateSettings>;
 
-const wholeBetween = (least: number, most: number) =>
-  required(
-    (text) => {
-      const number = parseWholeNumber(text);
-      return typeof number === 'number' && number >= least && number <= most
-        ? number
-        : { problem: boundsProblem(least, most) };
-    },
-    boundsProblem(least, most),
-  );
+const wholeBetween = (least: number, most: number) => required(wholeFrom(least, most), boundsProblem(least, most));
 
 function readKey(text: string) {
   if (/\s/.test(text)) return { problem: 'Nøglen må ikke have mellemrum' };

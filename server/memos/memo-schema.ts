@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
-import { parseDay } from '../format/day.ts';
 import {
   flag,
   needed,
@@ -8,6 +7,7 @@ import {
   optional,
   paragraphUpTo,
   readChoice,
+  readDay,
   textUpTo,
   unusable,
   version,
@@ -15,7 +15,6 @@ import {
 import { isUuid } from '../format/id.ts';
 import { memoKinds, memoPriorities, memoStatuses } from './memo-types.ts';
 
-const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
 const readPerson = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
 
 /** The quick line above the list: what, which kind, who and when. */
