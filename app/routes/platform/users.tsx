@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { instantColumn, textColumn } from '#app/list/kit/column.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
+import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
 import { useListLink } from '#app/list/list-base.ts';
 import { userKindLabels } from '#app/texts/platform.ts';
-import { buttonClass } from '#app/ui/button.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { exportOf } from '#server/http/export-list.ts';
 import { onPlatform } from '#server/http/on-platform.ts';
 import { readPage } from '#server/http/read-page.ts';
@@ -64,10 +63,9 @@ export default function Users({ loaderData: list }: Route.ComponentProps) {
         text: 'Ingen bruger hører til i dette udvalg.',
       }}
       actions={
-        <Link to="/platform/users/create" data-list-new className={buttonClass('primary')}>
-          <Icon name="user-plus" />
+        <CreateLink to="/platform/users/create" icon="user-plus">
           Opret bruger
-        </Link>
+        </CreateLink>
       }
     >
       <nav aria-label="Udvalg" className="tabs print:hidden">

@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import { tidyList } from '#app/list/kit/columns.ts';
-import { buttonClass } from '#app/ui/button.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { requireEmployeeRights } from '#server/account/guards.ts';
 import { rolesToGive } from '#server/company/company-rules.ts';
 import { countTabs, employeeList, invitationList } from '#server/company/employee-queries.ts';
@@ -54,10 +52,9 @@ export default function Employees({ loaderData }: Route.ComponentProps) {
   const { counts, employees, invitations, giveable, userId } = loaderData;
   const isOut = employees?.values.tab === 'out';
   const actions = (
-    <Link to="/company/employees/invite" data-list-new className={buttonClass('primary')}>
-      <Icon name="user-plus" />
+    <CreateLink to="/company/employees/invite" icon="user-plus">
       Inviter medarbejdere
-    </Link>
+    </CreateLink>
   );
   const tabs = <EmployeeTabs current={invitations ? 'invitations' : isOut ? 'out' : 'working'} counts={counts} />;
   if (invitations) return <InvitationList list={invitations} {...{ giveable, actions, tabs }} />;

@@ -1,5 +1,7 @@
+import { activityColumn, activityFilter } from '#app/list/kit/activity.tsx';
 import { numberColumn, textColumn } from '#app/list/kit/column.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
+import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -7,9 +9,7 @@ import { type BrandRow, brandList } from '#server/factory-cars/brand-queries.ts'
 import { allOf, exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
-import { activityChoices, activityColumn } from '../activity-badge.tsx';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
-import { CreateLink } from '../create-link.tsx';
 import type { Route } from './+types/list.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mærker · Bilassistent' }];
@@ -44,7 +44,7 @@ export default function Brands({ loaderData: { list, mayCreate } }: Route.Compon
       nouns={['mærke', 'mærker']}
       list={list}
       placeholder="Søg på mærke, land, importør …"
-      filters={{ isActive: { label: 'Status', any: 'Alle statusser', choices: activityChoices } }}
+      filters={{ isActive: activityFilter }}
       columns={columns}
       hrefOf={({ id }) => `/factory-cars/brands/${id}/edit`}
       nameOf={({ name }) => name}

@@ -1,5 +1,6 @@
 import { dayColumn, numberColumn, textColumn } from '#app/list/kit/column.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
+import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
@@ -13,7 +14,6 @@ import { allOf, exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
-import { CreateLink } from '../create-link.tsx';
 import { statusColumn } from '../status-badge.tsx';
 import type { Route } from './+types/list.ts';
 

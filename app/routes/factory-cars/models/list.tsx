@@ -1,5 +1,7 @@
+import { activityColumn, activityFilter } from '#app/list/kit/activity.tsx';
 import { numberColumn, textColumn } from '#app/list/kit/column.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
+import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { vehicleTypes } from '#app/texts/labels.ts';
@@ -10,9 +12,7 @@ import { type ModelRow, modelList } from '#server/factory-cars/model-queries.ts'
 import { allOf, exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
-import { activityChoices, activityColumn } from '../activity-badge.tsx';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
-import { CreateLink } from '../create-link.tsx';
 import type { Route } from './+types/list.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Modeller · Bilassistent' }];
@@ -57,7 +57,7 @@ export default function Models({ loaderData: { list, brands, mayCreate } }: Rout
       filters={{
         brandId: { label: 'Mærke', any: 'Alle mærker', choices: namedChoices(brands) },
         vehicleType: { label: 'Køretøjstype', any: 'Alle typer', choices: choicesOf(vehicleTypes) },
-        isActive: { label: 'Status', any: 'Alle statusser', choices: activityChoices },
+        isActive: activityFilter,
       }}
       columns={columns}
       hrefOf={({ id }) => `/factory-cars/models/${id}/edit`}
