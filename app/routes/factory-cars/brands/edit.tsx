@@ -9,13 +9,12 @@ import { mayReadCosts } from '#server/cars/car-columns.ts';
 import { deleteBrand, updateBrand } from '#server/factory-cars/brand-commands.ts';
 import { findBrand, listModelsOfBrand } from '#server/factory-cars/brand-queries.ts';
 import { brandSchema } from '#server/factory-cars/brand-schema.ts';
-import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { submitDeletion } from '../../submit-deletion.ts';
 import { CatalogueBelow, CatalogueWays } from '../catalogue-below.tsx';
 import type { Route } from './+types/edit.ts';
 import { BrandForm, brandLabels } from './brand-form.tsx';
@@ -45,10 +44,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     saved: (saved, { name }) =>
       redirectWith(`/factory-cars/brands/${id}/edit`, savedWords(`${name} er gemt`, saved, brandLabels)),
     steps: (form) =>
-      submitForm(form, deletionSchema, async () => {
-        const { name, group } = found(await inTenant(context, (tenant) => deleteBrand(tenant, id)));
-        return redirectWith('/factory-cars/brands', { title: `${name} er slettet`, group });
-      }),
+      submitDeletion(form, '/factory-cars/brands', () => inTenant(context, (tenant) => deleteBrand(tenant, id))),
   });
 }
 

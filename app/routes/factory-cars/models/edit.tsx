@@ -7,7 +7,6 @@ import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listCategories } from '#server/cars/car-choices.ts';
 import { listBrandNames } from '#server/factory-cars/brand-queries.ts';
-import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
 import { deleteModel, updateModel } from '#server/factory-cars/model-commands.ts';
 import { findModel, listEditionsOfModel } from '#server/factory-cars/model-queries.ts';
 import { modelSchema } from '#server/factory-cars/model-schema.ts';
@@ -16,7 +15,7 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { submitDeletion } from '../../submit-deletion.ts';
 import { CatalogueBelow, CatalogueWays } from '../catalogue-below.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/edit.ts';
@@ -52,10 +51,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     saved: (saved, { name }) =>
       redirectWith(`/factory-cars/models/${id}/edit`, savedWords(`${name} er gemt`, saved, modelLabels)),
     steps: (form) =>
-      submitForm(form, deletionSchema, async () => {
-        const { name, group } = found(await inTenant(context, (tenant) => deleteModel(tenant, id)));
-        return redirectWith('/factory-cars/models', { title: `${name} er slettet`, group });
-      }),
+      submitDeletion(form, '/factory-cars/models', () => inTenant(context, (tenant) => deleteModel(tenant, id))),
   });
 }
 
