@@ -13,7 +13,8 @@ import { textOf } from './html.ts';
 
 export const who = (organization: Organization, role: Role = 'owner') => ({ organization, role });
 
-type Row = { model: string; fuelType: 'diesel' | 'benzin' };
+/** A row by its name, and whether the filter of the view shows it. */
+type Row = { name: string; isShown: boolean };
 
 export type ListUnderTest = {
   list: ViewList;
@@ -26,6 +27,10 @@ export type ListUnderTest = {
   /** Saves a view of what the list shows at this query. */
   save: (tenant: Tenant, query: string, details: Partial<ViewDetails>) => Promise<{ id: number; slug: string }>;
   addRows: (tenant: Tenant, rows: Row[]) => Promise<void>;
+  /** A filter that tells the rows apart by two of its values, another one, and the column of the rows' names. */
+  filter: { name: string; label: string; shown: string; hidden: string };
+  otherFilter: string;
+  nameColumn: string;
   /** The names of the beginnings that are offered. */
   starters: string[];
 };
@@ -38,6 +43,13 @@ function saving<Content>(list: ViewedList<Content>): ListUnderTest['save'] {
     });
 }
 
+const byFuel = {
+  filter: { name: 'fuelType', label: 'Drivmiddel', shown: 'diesel', hidden: 'benzin' },
+  otherFilter: 'gearType',
+  nameColumn: 'modelName',
+} as const;
+const fuelOf = ({ isShown }: Row) => byFuel.filter[isShown ? 'shown' : 'hidden'];
+
 /** The lists with saved views, each of which keeps the contract of `tests/http/views-*.test.ts`. */
 export const viewedLists: ListUnderTest[] = [
   {
@@ -49,8 +61,9 @@ export const viewedLists: ListUnderTest[] = [
     page: '/car-views',
     save: saving(carViews),
     async addRows(tenant, rows) {
-      for (const { model, fuelType } of rows) await addCar(tenant, { brandName: 'Ford', modelName: model, fuelType });
+      for (const row of rows) await addCar(tenant, { brandName: 'Ford', modelName: row.name, fuelType: fuelOf(row) });
     },
+    ...byFuel,
     starters: ['Over 60 dage på lager', 'Uden pris', 'Uden billeder', 'Kladder'],
   },
   {
@@ -63,17 +76,21 @@ export const viewedLists: ListUnderTest[] = [
     save: saving(productViews),
     async addRows(tenant, rows) {
       const brandId = await addBrand(tenant, 'Ford');
-      for (const { model, fuelType } of rows) {
-        const edition = await addEdition(tenant, await addModel(tenant, brandId, model), 'Titanium');
-        await addProduct(tenant, edition, { fuelType, productCode: '' });
+      for (const row of rows) {
+        const edition = await addEdition(tenant, await addModel(tenant, brandId, row.name), 'Titanium');
+        await addProduct(tenant, edition, { fuelType: fuelOf(row), productCode: '' });
       }
     },
+    ...byFuel,
     starters: ['Elbiler', 'Længst levering', 'Udgår', 'Kladder'],
   },
 ];
 
-/** What runs on diesel, the models from Z to A. */
-export const diesel = 'fuelType=diesel&sortBy=modelName&sortDirection=desc';
+/** What the queries of a list say: what the view's filter shows, what it hides, and the rows by name from Z to A. */
+export function queriesOf({ filter: { name, shown, hidden }, nameColumn }: ListUnderTest) {
+  const sorted = `sortBy=${nameColumn}&sortDirection=desc`;
+  return { ofShown: `${name}=${shown}`, ofHidden: `${name}=${hidden}`, sorted, ofView: `${name}=${shown}&${sorted}` };
+}
 
 type Fixtures = {
   organize: () => Promise<Organization>;
@@ -89,11 +106,11 @@ export async function stockWithView(
   const organization = await organize();
   const id = await as(who(organization), async (tenant) => {
     await list.addRows(tenant, [
-      { model: 'Focus', fuelType: 'diesel' },
-      { model: 'Transit', fuelType: 'diesel' },
-      { model: 'Mustang', fuelType: 'benzin' },
+      { name: 'Focus', isShown: true },
+      { name: 'Transit', isShown: true },
+      { name: 'Mustang', isShown: false },
     ]);
-    return (await list.save(tenant, diesel, details)).id;
+    return (await list.save(tenant, queriesOf(list).ofView, details)).id;
   });
   return { organization, id: String(id) };
 }

@@ -2,12 +2,13 @@ import { parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { test } from '../fixtures.ts';
 import { textOf } from '../html.ts';
-import { diesel, modelsIn, stockWithView, toastOf, viewedLists, who } from '../viewed-lists.ts';
+import { modelsIn, queriesOf, stockWithView, toastOf, viewedLists, who } from '../viewed-lists.ts';
 
 const notSaved = 'Visningen kunne ikke gemmes';
 
 describe.for(viewedLists)('saving a view of $list', (list) => {
   const { address } = list;
+  const { ofShown, ofHidden, ofView, sorted } = queriesOf(list);
   const shown = `${address}/view/dieselbiler`;
 
   test('the list is saved as it is under a name, becomes the view shown, and its form is empty again', async ({
@@ -15,7 +16,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     visit,
   }) => {
     const person = who(await organize(), 'member');
-    const saved = await visit(`${address}?${diesel}&pageSize=50&page=2`, {
+    const saved = await visit(`${address}?${ofView}&pageSize=50&page=2`, {
       as: person,
       form: { step: 'save', name: ' Mine varebiler ', description: 'Til mandag', viewType: 'personal' },
     });
@@ -28,7 +29,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     expect(page.querySelector('.view-tab[aria-current]')?.text).toContain('Mine varebiler');
     expect(page.querySelector('.view-tab[aria-current]')?.getAttribute('title')).toBe('Til mandag');
     const base = new URLSearchParams(page.querySelector('[data-list-base]')?.getAttribute('data-list-base'));
-    expect(Object.fromEntries(base)).toEqual(Object.fromEntries(new URLSearchParams(`${diesel}&pageSize=50`)));
+    expect(Object.fromEntries(base)).toEqual(Object.fromEntries(new URLSearchParams(`${ofView}&pageSize=50`)));
   });
 
   test.for([
@@ -40,7 +41,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     async ([, typed], { organize, visit, as }) => {
       const organization = await organize();
       const form = { step: 'save', description: 'Beskrevet', ...typed };
-      const response = await visit(`${address}?fuelType=diesel`, { as: who(organization), form });
+      const response = await visit(`${address}?${ofShown}`, { as: who(organization), form });
       const html = await response.text();
       expect(response.status).toBe(400);
       expect(textOf(html)).toContain('Mangler information Vennligst angi et navn og en type for visningen.');
@@ -104,7 +105,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
   }) => {
     const { organization } = await stockWithView({ organize, as }, list);
     const form = { step: 'update', version: '1' };
-    const saved = await visit(`${shown}?fuelType=benzin`, { as: who(organization, 'salesAdmin'), form });
+    const saved = await visit(`${shown}?${ofHidden}`, { as: who(organization, 'salesAdmin'), form });
     expect(saved.headers.get('location')).toBe(shown);
     expect(await toastOf(saved)).toMatchObject({
       ...{ title: 'View updated', text: 'Your view has been updated successfully', kind: 'success' },
@@ -117,8 +118,8 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     const form = { step: 'update', version: '1' };
     const update = (query: string) => visit(`${shown}?${query}`, { as: who(organization), form });
     await update('sortBy=');
-    const late = await update('fuelType=benzin');
-    expect(late.headers.get('location')).toBe(`${shown}?fuelType=benzin`);
+    const late = await update(ofHidden);
+    expect(late.headers.get('location')).toBe(`${shown}?${ofHidden}`);
     expect(await toastOf(late)).toMatchObject({
       ...{ title: notSaved, text: expect.stringContaining('En kollega har ændret visningen'), kind: 'error' },
     });
@@ -128,7 +129,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
 
   test('whoever may not change a view is offered to save it as a new one only', async ({ organize, as, visit }) => {
     const { organization } = await stockWithView({ organize, as }, list);
-    const changed = `${shown}?fuelType=`;
+    const changed = `${shown}?${list.filter.name}=`;
     const html = await (await visit(changed, { as: who(organization, 'member') })).text();
     expect(html).not.toContain('value="update"');
     expect(textOf(html)).toContain('Gem som ny');
@@ -148,7 +149,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     const { organization, id } = await stockWithView({ organize, as }, list);
     const renamed = { step: 'describe', id, version: '1', name: 'Omdøbt', viewType: 'organization' };
     await visit('/car-views', { as: who(organization), form: renamed });
-    const stale = `${shown}?fuelType=benzin`;
+    const stale = `${shown}?${ofHidden}`;
     const update = { step: 'update', version: '1' };
     const late = await visit(`${stale}&organization=${organization.id}`, { as: who(organization), form: update });
     expect(late.headers.get('location')).toBe(stale);
@@ -168,14 +169,14 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
   }) => {
     const { organization, id } = await stockWithView({ organize, as }, list);
     await visit('/car-views', { as: who(organization), form: { step: 'delete', id } });
-    const stale = `${shown}?fuelType=benzin&pageSize=50`;
+    const stale = `${shown}?${ofHidden}&pageSize=50`;
     const told = { text: 'Visningen «Dieselbiler» er slettet.', kind: 'error' };
     const undo = { action: '/car-views', fields: { step: 'restore', id } };
 
     const update = { step: 'update', version: '1' };
     const late = await visit(stale, { as: who(organization, 'admin'), form: update });
     const plain = late.headers.get('location') ?? '';
-    expect(plain).toBe(`${address}?fuelType=benzin&sortBy=modelName&sortDirection=desc&pageSize=50`);
+    expect(plain).toBe(`${address}?${ofHidden}&${sorted}&pageSize=50`);
     expect(await toastOf(late)).toMatchObject({ title: notSaved, ...told, undo });
     expect((await visit(plain, { as: who(organization, 'admin') })).status).toBe(200);
 

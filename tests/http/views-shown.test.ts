@@ -2,10 +2,11 @@ import { parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';
-import { diesel, modelsIn, stockWithView, toastOf, viewedLists, who } from '../viewed-lists.ts';
+import { modelsIn, queriesOf, stockWithView, toastOf, viewedLists, who } from '../viewed-lists.ts';
 
 describe.for(viewedLists)('views of $list', (list) => {
-  const { address } = list;
+  const { address, filter, otherFilter, nameColumn } = list;
+  const { ofShown, ofHidden, ofView } = queriesOf(list);
   const shown = `${address}/view/dieselbiler`;
 
   test('a view’s address shows a colleague its filters and sorting, without JavaScript', async ({
@@ -25,9 +26,9 @@ describe.for(viewedLists)('views of $list', (list) => {
 
   test.for([
     ['a filter on top of it', '?search=transit', ['Transit']],
-    ['a filter of its own taken away', '?fuelType=', ['Transit', 'Mustang', 'Focus']],
-    ['another value for a filter of its own', '?fuelType=benzin', ['Mustang']],
-    ['the other way round', '?sortBy=modelName&sortDirection=asc', ['Focus', 'Transit']],
+    ['a filter of its own taken away', `?${filter.name}=`, ['Transit', 'Mustang', 'Focus']],
+    ['another value for a filter of its own', `?${ofHidden}`, ['Mustang']],
+    ['the other way round', `?sortBy=${nameColumn}&sortDirection=asc`, ['Focus', 'Transit']],
     ['another number of rows', '?pageSize=50', ['Transit', 'Focus']],
   ] as const)(
     'a view’s address says %s, and that the view was changed',
@@ -47,10 +48,10 @@ describe.for(viewedLists)('views of $list', (list) => {
   }) => {
     const { organization } = await stockWithView({ organize, as }, list);
     const to = async (query: string) => (await visit(shown + query, { as: who(organization) })).headers.get('location');
-    expect(await to('?search=&fuelType=&gearType=')).toBe(`${shown}?fuelType=`);
-    expect(await to('?search=&fuelType=diesel')).toBe(shown);
+    expect(await to(`?search=&${filter.name}=&${otherFilter}=`)).toBe(`${shown}?${filter.name}=`);
+    expect(await to(`?search=&${ofShown}`)).toBe(shown);
     expect(await to(`?organization=${organization.id}&search=focus`)).toBe(`${shown}?search=focus`);
-    expect(await to('?fuelType=benzin&reset=view')).toBe(`${shown}?fuelType=benzin`);
+    expect(await to(`?${ofHidden}&reset=view`)).toBe(`${shown}?${ofHidden}`);
   });
 
   test('viewId and a slug of before a rename lead to the view’s own address, with what is said beside it', async ({
@@ -102,13 +103,11 @@ describe.for(viewedLists)('views of $list', (list) => {
     const person = who(organization, 'technician');
     const to = async (path: string) => (await visit(path, { as: person })).headers.get('location');
     expect(await to(address)).toBe(shown);
-    expect(await to(`${address}?fuelType=benzin`)).toBe(`${address}?fuelType=benzin&viewId=`);
+    expect(await to(`${address}?${ofHidden}`)).toBe(`${address}?${ofHidden}&viewId=`);
     const view = parse(await (await visit(shown, { as: person })).text());
     expect(view.querySelector('.view-tab')?.getAttribute('href')).toBe(`${address}?viewId=`);
-    expect(modelsIn(await (await visit(`${address}?fuelType=benzin&viewId=`, { as: person })).text())).toEqual([
-      'Mustang',
-    ]);
-    await as(person, (tenant) => list.save(tenant, 'fuelType=benzin', { name: 'Mine', viewType: 'personal' }));
+    expect(modelsIn(await (await visit(`${address}?${ofHidden}&viewId=`, { as: person })).text())).toEqual(['Mustang']);
+    await as(person, (tenant) => list.save(tenant, ofHidden, { name: 'Mine', viewType: 'personal' }));
     const own = await as(person, ({ db }) =>
       db.selectFrom('savedView').select('id').where('name', '=', 'Mine').executeTakeFirstOrThrow(),
     );
@@ -141,7 +140,7 @@ describe.for(viewedLists)('views of $list', (list) => {
     visit,
   }) => {
     const { organization, id } = await stockWithView({ organize, as }, list);
-    const ours = await as(who(organization), (tenant) => list.save(tenant, diesel, { name: 'Alles' }));
+    const ours = await as(who(organization), (tenant) => list.save(tenant, ofView, { name: 'Alles' }));
     const step = (name: string, of: string) =>
       visit('/car-views', { as: who(organization), form: { step: name, id: of } });
     await step('default-organization', String(ours.id));
@@ -178,11 +177,11 @@ describe.for(viewedLists)('views of $list', (list) => {
     visit,
   }) => {
     const { organization } = await stockWithView({ organize, as }, list);
-    const filters = JSON.stringify({ fuelType: 'brint', search: 'Mustang' });
+    const filters = JSON.stringify({ [filter.name]: 'brint', search: 'Mustang' });
     await as(who(organization), ({ db }) => db.updateTable('savedView').set({ filters, sortBy: 'wheels' }).execute());
     const html = await (await visit(shown, { as: who(organization) })).text();
     expect(modelsIn(html)).toEqual(['Mustang']);
     expect(textOf(html)).toContain('Visningen eller adressen indeholder noget, listen ikke kan bruge');
-    expect(textOf(html)).toContain('Drivmiddel: «brint» (kendes ikke)');
+    expect(textOf(html)).toContain(`${filter.label}: «brint» (kendes ikke)`);
   });
 });
