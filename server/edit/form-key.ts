@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { DB } from '../db/schema.ts';
 import { unusable } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -30,8 +31,10 @@ export async function findMade<Row extends Made>(
   return { key, ...(made && { made }) };
 }
 
-/** Tables whose rows are gone once they are deleted. */
-type WithoutDeleted = 'brand' | 'model' | 'edition' | 'product' | 'department';
+/** Tables that keep the form of a row, and whose rows are gone once they are deleted. */
+type WithoutDeleted = {
+  [Table in keyof DB]: 'formKey' | 'organizationId' extends keyof DB[Table] ? ('deletedAt' extends keyof DB[Table] ? never : Table) : never;
+}[keyof DB];
 
 /**
  * As `findMade`, of a table whose deleted rows are gone. Whoever sends the same form at the same time waits for the other.
@@ -44,13 +47,10 @@ export async function findMadeRow(
   if (!formKey) return { key: null };
   const key = keyOf(formKey, typed);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${table}:${organizationId}:${key}`}, 0))`.execute(db);
-  const made = await db
-    .selectFrom(table)
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('formKey', '=', key)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where "organizationId" = ${organizationId} and "formKey" = ${key}
+    order by id desc limit 1`.execute(db);
+  const [made] = rows;
   return { key, ...(made && { made }) };
 }
 
