@@ -3,7 +3,7 @@ import { type Implied, moveColumn, onTop, panelParam, relativeTo, withSort } fro
 import { viewedLists } from '#app/texts/views.ts';
 import type { ViewKind } from '#server/db/schema.ts';
 import { readId } from '#server/format/id.ts';
-import { refusal } from '#server/http/in-tenant.ts';
+import { readInTenant, refusal } from '#server/http/in-tenant.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { findView, findViewBySlug } from '#server/views/view-queries.ts';
 import type { ViewedList } from '#server/views/viewed-list.ts';
@@ -39,6 +39,12 @@ export async function readViewRequest<Content>(tenant: Tenant, list: ViewedList<
   if (list.kind && (view || url.pathname !== address)) whole.delete(list.kind.param);
   for (const [name, value] of kindOf(list, view?.kind)) whole.append(name, value);
   return { view, base, params: whole };
+}
+
+/** The query of what is exported: that of the view with what the address says on top. */
+export function viewedQuery<Content>(list: ViewedList<Content>) {
+  return (context: Parameters<typeof readInTenant>[0], asked: Asked) =>
+    readInTenant(context, async (tenant) => (await readViewRequest(tenant, list, asked)).params);
 }
 
 /** What the list's own address says of this kind of rows. */

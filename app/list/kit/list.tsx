@@ -14,7 +14,7 @@ import type { Identified, Rows } from './rows.ts';
 import { Table } from './table.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-type Props<Row, Name extends string> = Omit<Rows<Row>, 'rows'> & {
+export type ListProps<Row, Name extends string> = Omit<Rows<Row>, 'rows'> & {
   title: string;
   /** One and many of what is listed. */
   nouns: readonly [one: string, many: string];
@@ -35,7 +35,7 @@ type Props<Row, Name extends string> = Omit<Rows<Row>, 'rows'> & {
 };
 
 /** A list: search, filters, export, table, and cards on a phone. Its state is its address. */
-export function List<Row extends Identified, Name extends string>(props: Props<Row, Name>) {
+export function List<Row extends Identified, Name extends string>(props: ListProps<Row, Name>) {
   const { title, nouns, list, placeholder, filters, empty, children, actions, ...more } = props;
   const { isPart = false, choosesColumns = false, columns, ...given } = more;
   const row = { ...given, columns: shownColumns(columns, useShownQuery()) };

@@ -1,17 +1,10 @@
 import { Link } from 'react-router';
-import { serverOnly$ } from 'vite-env-only/macros';
 import { afterConflict } from '#app/form/revalidate.ts';
-import { labelsOf } from '#app/list/kit/filters.ts';
-import { List } from '#app/list/kit/list.tsx';
-import { Remembered } from '#app/list/kit/remembered.tsx';
-import { ListBase } from '#app/list/list-base.ts';
-import { DroppedValues } from '#app/list/views/dropped-values.tsx';
-import { ViewsBar } from '#app/list/views/views-bar.tsx';
+import { ViewedList } from '#app/list/views/viewed-list.tsx';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { exportOf } from '#server/http/export-list.ts';
@@ -19,7 +12,7 @@ import { readInTenant } from '#server/http/in-tenant.ts';
 import { forgetSending, resetList } from '../../list-reset.ts';
 import { readListViews } from '../../shown-views.ts';
 import { viewAction } from '../../view-action.ts';
-import { readViewRequest } from '../../view-request.ts';
+import { viewedQuery } from '../../view-request.ts';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import type { Route } from './+types/list.ts';
 import { savePrice } from './price-action.ts';
@@ -38,8 +31,7 @@ export const middleware = [
     title: 'Produkter',
     columns: productColumns(),
     read: allPricedProducts,
-    queryOf: (context, asked) =>
-      readInTenant(context, async (tenant) => (await readViewRequest(tenant, productViews, asked)).params),
+    queryOf: viewedQuery(productViews),
   }),
   resetList,
 ] satisfies Route.MiddlewareFunction[];
@@ -56,10 +48,6 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
 }
 
 export const shouldRevalidate = afterConflict;
-
-const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
-  import('#app/list/views/dropped-values.tsx').then((part) => part.DroppedValues),
-);
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { list, owner, brands, models, edited, mayCreate, mayPrice, views, dropped } = loaderData;
@@ -79,46 +67,42 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   };
   const isOfView = result?.submission.payload.step !== undefined;
   return (
-    <ListBase value={views.base}>
-      <Remembered rules={productMemory} kind="products" owner={owner}>
-        <List
-          title="Produkter"
-          nouns={['produkt', 'produkter']}
-          list={list}
-          choosesColumns
-          placeholder="Søg på model, produkt …"
-          filters={filters}
-          columns={productColumns(mayPrice ? { edited, result: isOfView ? undefined : result } : undefined)}
-          hrefOf={({ id, editionId }) => `/factory-cars/editions/${editionId}/edit?product=${id}`}
-          nameOf={({ brandName, modelName, editionName, name }) => `${brandName} ${modelName} ${editionName} ${name}`}
-          empty={{
-            icon: 'package',
-            heading: 'Ingen produkter endnu',
-            text: 'Et produkt er det, man bestiller: en udgave med motor, gear og pris. Opret dem på udgavens side, eller læs importørens prisliste ind.',
-          }}
-          actions={
-            mayCreate && (
-              <>
-                {mayPrice && (
-                  <Link
-                    to={`/factory-cars/products/import${brandId ? `?brandId=${brandId}` : ''}`}
-                    className={buttonClass('primary')}
-                  >
-                    Læs prisliste ind
-                  </Link>
-                )}
-                <Link to="/factory-cars/editions" className={buttonClass('secondary')}>
-                  Opret på en udgave
-                </Link>
-              </>
-            )
-          }
-        >
-          <CatalogueTabs current="products" />
-          <ViewsBar {...views} result={isOfView ? result : undefined} />
-          {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView filters={labelsOf(filters)} />}
-        </List>
-      </Remembered>
-    </ListBase>
+    <ViewedList
+      {...{ views, dropped }}
+      result={isOfView ? result : undefined}
+      memory={{ rules: productMemory, kind: 'products', owner }}
+      title="Produkter"
+      nouns={['produkt', 'produkter']}
+      list={list}
+      placeholder="Søg på model, produkt …"
+      filters={filters}
+      columns={productColumns(mayPrice ? { edited, result: isOfView ? undefined : result } : undefined)}
+      hrefOf={({ id, editionId }) => `/factory-cars/editions/${editionId}/edit?product=${id}`}
+      nameOf={({ brandName, modelName, editionName, name }) => `${brandName} ${modelName} ${editionName} ${name}`}
+      empty={{
+        icon: 'package',
+        heading: 'Ingen produkter endnu',
+        text: 'Et produkt er det, man bestiller: en udgave med motor, gear og pris. Opret dem på udgavens side, eller læs importørens prisliste ind.',
+      }}
+      actions={
+        mayCreate && (
+          <>
+            {mayPrice && (
+              <Link
+                to={`/factory-cars/products/import${brandId ? `?brandId=${brandId}` : ''}`}
+                className={buttonClass('primary')}
+              >
+                Læs prisliste ind
+              </Link>
+            )}
+            <Link to="/factory-cars/editions" className={buttonClass('secondary')}>
+              Opret på en udgave
+            </Link>
+          </>
+        )
+      }
+    >
+      <CatalogueTabs current="products" />
+    </ViewedList>
   );
 }
