@@ -33,7 +33,11 @@ export async function findMade<Row extends Made>(
 
 /** Tables that keep the form of a row, and whose rows are gone once they are deleted. */
 type WithoutDeleted = {
-  [Table in keyof DB]: 'formKey' | 'organizationId' extends keyof DB[Table] ? ('deletedAt' extends keyof DB[Table] ? never : Table) : never;
+  [Table in keyof DB]: 'formKey' | 'organizationId' extends keyof DB[Table]
+    ? 'deletedAt' extends keyof DB[Table]
+      ? never
+      : Table
+    : never;
 }[keyof DB];
 
 /**
