@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import type { FormState } from './forms.ts';
 import { type Draft, dropDraft, isShown, keepDraft, markUnsaved, readDraft, typedIn } from './unsaved-store.ts';
 
@@ -30,6 +30,8 @@ export function useUnsaved(form: FormState) {
   const key = useDraftKey(form.props.id);
   const location = useLocation();
   const { state } = useNavigation();
+  // The network did not let it through (`app/layout/connection.ts`): it stands as it was typed.
+  const isUnsent = useActionData<{ isUnsent?: boolean }>()?.isUnsent === true;
   const isRefused = form.result !== undefined;
   const [hasChanges, setHasChanges] = useState(isRefused);
   const [offer, setOffer] = useState<Draft>();
@@ -51,10 +53,10 @@ export function useUnsaved(form: FormState) {
     if (state !== 'idle' || sentFrom.current === undefined) return;
     const isAnswered = sentFrom.current !== location.key;
     sentFrom.current = undefined;
-    if (!isAnswered || form.result?.error) return;
+    if (!isAnswered || isUnsent || form.result?.error) return;
     setHasChanges(false);
     dropDraft(key);
-  }, [state, location.key, form.result, key]);
+  }, [state, location.key, form.result, isUnsent, key]);
 
   // Saved, it makes way for another page or for itself as it is stored now. An error or a sign-in in its way keeps the draft.
   useEffect(() => {

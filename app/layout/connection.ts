@@ -66,7 +66,7 @@ export const outliveConnection: MiddlewareFunction<Results> = async ({ request }
     tell(sendAgain);
     const unsent = lost.map(([id]): [string, DataStrategyResult] => [
       id,
-      { type: 'data', result: data(undefined, { status: 503 }) },
+      { type: 'data', result: data({ isUnsent: true }, { status: 503 }) },
     ]);
     return { ...results, ...Object.fromEntries(unsent) };
   }

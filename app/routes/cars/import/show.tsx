@@ -82,7 +82,7 @@ export default function ShowImport({ loaderData, actionData }: Route.ComponentPr
     <div className="space-y-4">
       <ImportHead job={job} />
       <CarTabs current="import" />
-      {actionData && (
+      {actionData?.problem && (
         <Banner tone="error" role="alert">
           {actionData.problem}
           {actionData.missing.length > 0 && ` Mangler: ${actionData.missing.join(', ')}.`}

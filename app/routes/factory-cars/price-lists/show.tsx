@@ -113,7 +113,7 @@ export default function ShowPriceList({ loaderData: { list, plan }, actionData }
         </div>
         <p className="text-sm text-neutral-600">{formatNumber(list.rowCount)} rækker</p>
       </div>
-      {actionData && (
+      {actionData?.problem && (
         <Banner tone="error" role="alert">
           {actionData.problem}
         </Banner>
