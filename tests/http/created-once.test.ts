@@ -1,73 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { deleteDepartment } from '#server/company/department-commands.ts';
-import { deleteBrand } from '#server/factory-cars/brand-commands.ts';
-import { deleteEdition } from '#server/factory-cars/edition-commands.ts';
-import { deleteModel } from '#server/factory-cars/model-commands.ts';
-import { deleteProduct } from '#server/factory-cars/product-commands.ts';
-import type { Tenant } from '#server/tenant.ts';
-import { addCatalogue, typedProduct } from '../catalogue.ts';
+import { addCatalogue } from '../catalogue.ts';
+import { entities } from '../entities.ts';
 import { fieldsOf, toastOf } from '../html.ts';
 import { mailsTo } from '../mails.ts';
 import { answer, numberOf } from '../people.ts';
 import { addSignedIn, test } from '../platform-admin.ts';
 
-type Place = Awaited<ReturnType<typeof addCatalogue>>;
 type Typed = Record<string, string>;
-type Case = {
-  table: 'brand' | 'model' | 'edition' | 'product' | 'department';
-  page: (place: Place) => string;
-  typed: (place: Place) => Typed;
-  other: Typed;
-  remove: (tenant: Tenant, place: Place, id: number) => Promise<unknown>;
-};
 
-const cases: Case[] = [
-  {
-    table: 'brand',
-    page: () => '/factory-cars/brands/create',
-    typed: () => ({ name: 'Renault' }),
-    other: { name: 'Dacia' },
-    remove: (tenant, _, id) => deleteBrand(tenant, id),
-  },
-  {
-    table: 'model',
-    page: () => '/factory-cars/models/create',
-    typed: ({ brandId }) => ({ brandId: String(brandId), name: 'Sprinter', vehicleType: 'van' }),
-    other: { name: 'Citan' },
-    remove: (tenant, _, id) => deleteModel(tenant, id),
-  },
-  {
-    table: 'edition',
-    page: () => '/factory-cars/editions/create',
-    typed: ({ modelId }) => ({ modelId: String(modelId), name: 'Pro', status: 'active' }),
-    other: { name: 'Base' },
-    remove: (tenant, _, id) => deleteEdition(tenant, id),
-  },
-  {
-    table: 'product',
-    page: ({ editionId }) => `/factory-cars/editions/${editionId}/edit?product=new`,
-    typed: () => ({ ...typedProduct, name: '116 CDI', productCode: 'V116' }),
-    other: { name: '119 CDI', productCode: 'V119' },
-    remove: (tenant, { editionId }, id) => deleteProduct(tenant, editionId, id),
-  },
-  {
-    table: 'department',
-    page: () => '/company/settings/departments/create',
-    typed: () => ({ name: 'Horsens', shortCode: 'HOR' }),
-    other: { name: 'Vejle', shortCode: 'VEJ' },
-    remove: (tenant, _, id) =>
-      deleteDepartment({ ...tenant, organizationName: '', memberId: '', actorName: '' }, id, undefined),
-  },
-];
+const cases = entities.flatMap(({ table, created }) => (created ? [{ table, ...created }] : []));
 
 test.for(cases)(
   'a form of a new $table that is sent twice makes one and is answered alike, until something else is typed or it is deleted',
-  async ({ table, page, typed, other, remove }, { organize, as, visit }) => {
+  async ({ table, form: formOf, typed, other, remove }, { organize, as, visit }) => {
     const owner = { organization: await organize() };
     const place = await as(owner, (tenant) => addCatalogue(tenant));
-    const path = page(place);
+    const path = formOf(place);
     const rows = () => as(owner, ({ db }) => db.selectFrom(table).select('id').orderBy('id', 'desc').execute());
     const before = (await rows()).length;
     const form = { ...fieldsOf(await (await visit(path, { as: owner })).text()), ...typed(place) };

@@ -1,37 +1,13 @@
 import { expect } from 'vitest';
 import type { Tenant } from '#server/tenant.ts';
 import { addCatalogue } from '../catalogue.ts';
+import { entities, pageOf } from '../entities.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { fieldsOf, undoOf } from '../html.ts';
 
-type Ids = Awaited<ReturnType<typeof addCatalogue>> & { car: number; expense: string; memo: string };
-type Kind = {
-  page: (ids: Ids) => string;
-  /** What is typed; the rest is posted as the page shows it. */
-  typed: Record<string, string>;
-};
-
-const edition = ({ editionId }: Ids) => `/factory-cars/editions/${editionId}/edit`;
-
-const climate = { 'options[1].code': 'KLIMA', 'options[1].name': 'Klima', 'options[1].priceExclVatExclTax': '9.000' };
-
-const kinds = {
-  brand: {
-    page: ({ brandId }) => `/factory-cars/brands/${brandId}/edit`,
-    typed: { name: 'Mercedes', country: 'Tyskland' },
-  },
-  model: { page: ({ modelId }) => `/factory-cars/models/${modelId}/edit`, typed: { name: 'eVito', segment: 'Mellem' } },
-  edition: { page: edition, typed: { name: 'Pro', status: 'closed' } },
-  product: {
-    page: (ids) => `${edition(ids)}?product=${ids.productId}`,
-    typed: { name: '116 CDI', priceExclVatExclTax: '210.000', 'options[0].name': 'Navi', ...climate },
-  },
-  expense: { page: ({ expense }) => expense, typed: { amountExclVat: '2.000', supplierName: 'Dækcentret' } },
-  memo: { page: ({ memo }) => memo, typed: { title: 'Vask igen', status: 'done', checklist: 'Fælge' } },
-} as const satisfies Record<string, Kind>;
-
-const tables = ['brand', 'model', 'edition', 'product', 'productOption', 'expense', 'memo'] as const;
+const edited = entities.flatMap(({ edited: typed, ...entity }) => (typed ? [{ ...entity, typed }] : []));
+const tables = [...edited.map(({ table }) => table), 'productOption' as const];
 
 /** All that is stored of what is tested, but for what the database writes by itself. */
 async function stored({ db }: Tenant) {
@@ -66,11 +42,12 @@ test('every save is taken back by its toast as it was before, whatever is saved,
   const expense = (await post(`${records}/expenses/create`, bill)).headers.get('location') ?? '';
   await post(`${records}/memos`, note);
   const { id } = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
-  const ids = { ...catalogue, car, expense, memo: `${records}/memos/${id}` };
+  const rows = { ...catalogue, expense, memo: `${records}/memos/${id}` };
   const read = () => as(owner, stored);
 
-  for (const [kind, { page, typed }] of Object.entries<Kind>(kinds)) {
-    const path = page(ids);
+  for (const { typed, ...entity } of edited) {
+    const { kind } = entity;
+    const path = await pageOf(entity, rows, (own) => visit(own, { as: owner }), post);
     const before = await read();
     const shown = fieldsOf(await (await visit(path, { as: owner })).text());
     const saved = await post(path, { ...shown, ...typed });

@@ -1,0 +1,178 @@
+import { deleteDepartment } from '#server/company/department-commands.ts';
+import { deleteBrand } from '#server/factory-cars/brand-commands.ts';
+import { deleteEdition } from '#server/factory-cars/edition-commands.ts';
+import { deleteModel } from '#server/factory-cars/model-commands.ts';
+import { deleteProduct } from '#server/factory-cars/product-commands.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { type addCatalogue, typedProduct } from './catalogue.ts';
+import { fieldsOf } from './html.ts';
+import type { BothChanged } from './two-edits.ts';
+
+/** The catalogue below which entities are made. */
+type Place = Awaited<ReturnType<typeof addCatalogue>>;
+/** With what a car has beside it, by its pages. */
+type Rows = Place & { expense: string; memo: string };
+type Typed = Record<string, string>;
+
+type Created = {
+  /** The form of a new one, what is typed in it, and what makes another one of it. */
+  form: (place: Place) => string;
+  typed: (place: Place) => Typed;
+  other: Typed;
+  remove: (tenant: Tenant, place: Place, id: number) => Promise<unknown>;
+};
+
+type Entity = {
+  kind: string;
+  table: 'brand' | 'model' | 'edition' | 'product' | 'department' | 'expense' | 'memo';
+  /** A form of it that is sent twice makes one. */
+  created?: Created;
+  /** Its page, where it is not the one that the form of a new one leads to. */
+  page?: (rows: Rows) => string;
+  /** What two people type there at once. */
+  together?: BothChanged;
+  /** What is typed there and taken back; the rest is posted as the page shows it. */
+  edited?: Typed;
+};
+
+const edition = ({ editionId }: Place) => `/factory-cars/editions/${editionId}/edit`;
+const product = (place: Place) => `${edition(place)}?product=${place.productId}`;
+const climate = { 'options[1].code': 'KLIMA', 'options[1].name': 'Klima', 'options[1].priceExclVatExclTax': '9.000' };
+
+/** The entities, each of which keeps the contracts of what is created once, saved together and taken back. */
+export const entities: Entity[] = [
+  {
+    kind: 'brand',
+    table: 'brand',
+    created: {
+      form: () => '/factory-cars/brands/create',
+      typed: () => ({ name: 'Renault' }),
+      other: { name: 'Dacia' },
+      remove: (tenant, _, id) => deleteBrand(tenant, id),
+    },
+    together: {
+      both: {
+        ...{ name: 'importerName', label: 'Importør' },
+        ...{ values: ['Min', 'Deres'], shown: ['Min', 'Deres', 'ikke udfyldt'] },
+      },
+      mine: { isActive: '' },
+    },
+    edited: { name: 'Mercedes', country: 'Tyskland' },
+  },
+  {
+    kind: 'model',
+    table: 'model',
+    created: {
+      form: () => '/factory-cars/models/create',
+      typed: ({ brandId }) => ({ brandId: String(brandId), name: 'Sprinter', vehicleType: 'van' }),
+      other: { name: 'Citan' },
+      remove: (tenant, _, id) => deleteModel(tenant, id),
+    },
+    together: {
+      both: { name: 'segment', label: 'Segment', values: ['Stor', 'Lille'], shown: ['Stor', 'Lille', 'ikke udfyldt'] },
+      mine: { vehicleType: 'passenger_car' },
+    },
+    edited: { name: 'eVito', segment: 'Mellem' },
+  },
+  {
+    kind: 'edition',
+    table: 'edition',
+    created: {
+      form: () => '/factory-cars/editions/create',
+      typed: ({ modelId }) => ({ modelId: String(modelId), name: 'Pro', status: 'active' }),
+      other: { name: 'Base' },
+      remove: (tenant, _, id) => deleteEdition(tenant, id),
+    },
+    page: edition,
+    together: {
+      both: {
+        ...{ name: 'status', label: 'Status', values: ['closed', 'phasingOut'], shown: ['Lukket', 'Udgår', 'Aktiv'] },
+      },
+      mine: { description: 'Med læder' },
+    },
+    edited: { name: 'Pro', status: 'closed' },
+  },
+  {
+    kind: 'product',
+    table: 'product',
+    created: {
+      form: (place) => `${edition(place)}?product=new`,
+      typed: () => ({ ...typedProduct, name: '116 CDI', productCode: 'V116' }),
+      other: { name: '119 CDI', productCode: 'V119' },
+      remove: (tenant, { editionId }, id) => deleteProduct(tenant, editionId, id),
+    },
+    page: product,
+    together: {
+      both: {
+        ...{ name: 'priceExclVatExclTax', label: 'Pris ekskl. moms og afgift', values: ['220.000,50', '210.000'] },
+        shown: ['220.000,50 kr.', '210.000 kr.', '200.000 kr.'],
+      },
+      mine: { isOrderable: '', 'options[0].name': 'Navi' },
+    },
+    edited: { name: '116 CDI', priceExclVatExclTax: '210.000', 'options[0].name': 'Navi', ...climate },
+  },
+  {
+    kind: 'the options of a product',
+    table: 'product',
+    page: product,
+    together: {
+      both: {
+        ...{ name: 'options[0].priceExclVatExclTax', label: 'Tilvalg', values: ['8.000', '7.000'] },
+        shown: ['NAV Navigation: 8.000 kr.', 'NAV Navigation: 7.000 kr.', 'NAV Navigation: 6.000 kr.'],
+      },
+      mine: { seats: '3' },
+    },
+  },
+  {
+    kind: 'department',
+    table: 'department',
+    created: {
+      form: () => '/company/settings/departments/create',
+      typed: () => ({ name: 'Horsens', shortCode: 'HOR' }),
+      other: { name: 'Vejle', shortCode: 'VEJ' },
+      remove: (tenant, _, id) =>
+        deleteDepartment({ ...tenant, organizationName: '', memberId: '', actorName: '' }, id, undefined),
+    },
+  },
+  {
+    kind: 'expense',
+    table: 'expense',
+    page: ({ expense }) => expense,
+    together: {
+      both: {
+        ...{ name: 'type', label: 'Type', values: ['fuel', 'parts'] },
+        shown: ['Brændstof eller opladning', 'Reservedele', 'Dæk'],
+      },
+      mine: { supplierName: 'Dækcentret', deductible: '' },
+    },
+    edited: { amountExclVat: '2.000', supplierName: 'Dækcentret' },
+  },
+  {
+    kind: 'memo',
+    table: 'memo',
+    page: ({ memo }) => memo,
+    together: {
+      both: {
+        ...{ name: 'checklist', label: 'Tjekliste' },
+        ...{ values: ['Ruder', 'Fælge'], shown: ['Ruder', 'Fælge', 'ikke udfyldt'] },
+      },
+      mine: { priority: 'high', isPinned: 'on' },
+    },
+    edited: { title: 'Vask igen', status: 'done', checklist: 'Fælge' },
+  },
+];
+
+type Post = (path: string, form: Typed) => Promise<Response>;
+
+/** The page of an entity's row: of one that is there, or of one that its own form makes. */
+export async function pageOf(
+  { page, created }: Entity,
+  rows: Rows,
+  read: (path: string) => Promise<Response>,
+  post: Post,
+) {
+  if (page) return page(rows);
+  const path = created?.form(rows) ?? '';
+  const made = await post(path, { ...fieldsOf(await (await read(path)).text()), ...created?.typed(rows) });
+  return made.headers.get('location') ?? '';
+}
