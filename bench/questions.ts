@@ -91,7 +91,7 @@ export async function statementsOf({ id }: Measured, { filters, page, pageSize }
   const tenant: Tenant = { organizationId: id, userId: id, role: 'owner', db: openBuilder(asked) };
   const query = { filters: { ...defaultCarFilters, ...filters }, columns: defaultColumns.used };
   await listCars(tenant, { ...query, sortDirection: 'asc' }, { page, pageSize });
-  const [rows, count] = asked.map(statementOf);
+  const [count, rows] = asked.map(statementOf);
   if (!rows || !count) throw new Error('the list asked for something else than a page and a total');
   const cars = carsFor(tenant, query.filters).where((eb) => matches(eb, query.filters));
   const plainCount = statementOf(cars.select(({ fn }) => fn.countAll<number>().as('count')).compile());
