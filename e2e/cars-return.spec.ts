@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await card.click();
     await expectRecord(page);
     await page.getByRole('button', { name: 'Åbn menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Biler', exact: true }).click();
+    await page.getByRole('complementary', { name: 'Menu' }).getByRole('link', { name: 'Biler', exact: true }).click();
     await expect(page).toHaveURL('/cars?fuelType=diesel');
     await expect(page.locator('.list-as-cards [data-visited]')).toBeInViewport({ ratio: 1 });
   });

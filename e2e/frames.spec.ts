@@ -100,7 +100,7 @@ test.describe('whoever is signed in', () => {
     await page.goto('/');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Åbn menu' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    const sheet = page.getByRole('complementary', { name: 'Menu' });
     await sheet.getByRole('link', { name: 'Biler', exact: true }).click();
     await expect(sheet).toBeHidden();
     await expect(notice(page)).toBeVisible();

@@ -70,7 +70,7 @@ test.describe('whoever is signed in', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Åbn menu' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    const sheet = page.getByRole('complementary', { name: 'Menu' });
     await expect(sheet.getByText(owner)).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('link', { name: 'Biler', exact: true }).click();

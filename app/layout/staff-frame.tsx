@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { LaterImpersonationBanner } from './later-impersonation-banner.ts';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { LaterUserCard, type SignedIn, UserMenu } from './user-menu.tsx';
+import { type SignedIn, UserMenu } from './user-menu.tsx';
 
 /** Whose frame it is, and the screens that it leads to. */
 export type FrameFacts = {
@@ -27,28 +27,41 @@ export function StaffFrame({ organizationName, user, paths, isNarrow, isImperson
       {isImpersonated && <LaterImpersonationBanner name={user.name} />}
       <div className="group/frame min-h-[calc(100dvh-var(--banner-height))] md:flex">
         <SkipLink />
-        <aside className="sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-58 shrink-0 flex-col border-r border-neutral-200 bg-white has-[#smal-menu:checked]:w-16 md:flex print:hidden">
-          <div className="flex min-h-14 items-center gap-1 p-2 group-has-[#smal-menu:checked]/frame:flex-col">
-            <HomeLink organizationName={organizationName} />
-            <NarrowSwitch isNarrow={isNarrow} />
-          </div>
-          <div className="flex-1 overflow-y-auto p-2">
-            <Navigation label="Hovedmenu" paths={paths} />
-          </div>
-          <div className="border-t border-neutral-200 p-2">
-            <UserMenu user={user} />
-          </div>
-        </aside>
+        <SideMenu {...{ organizationName, user, paths, isNarrow }} />
         <header className="sticky top-(--banner-height) z-20 flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white p-1.5 md:hidden print:hidden">
-          <SheetButton target="menu" action="show" label="Åbn menu" icon="menu" />
+          <SheetButton action="show" label="Åbn menu" icon="menu" />
           <span className="truncate text-sm font-semibold text-neutral-900">{organizationName}</span>
         </header>
-        <PhoneMenu organizationName={organizationName} user={user} paths={paths} />
         <main id="indhold" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
           <div className="mx-auto max-w-400">{children}</div>
         </main>
       </div>
     </>
+  );
+}
+
+type MenuProps = Pick<Props, 'organizationName' | 'user' | 'paths' | 'isNarrow'>;
+
+/** A column at the side; on a phone a sheet from the left, which moving to another page closes. */
+function SideMenu({ organizationName, user, paths, isNarrow }: MenuProps) {
+  const { key } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is closed for
+  useEffect(() => menu.current?.hidePopover(), [key]);
+  return (
+    <aside ref={menu} id="menu" popover="auto" aria-label="Menu" className="side-menu print:hidden">
+      <div className="flex min-h-14 items-center gap-1 p-2 group-has-[#smal-menu:checked]/frame:md:flex-col max-md:border-b max-md:border-neutral-200">
+        <HomeLink organizationName={organizationName} />
+        <NarrowSwitch isNarrow={isNarrow} />
+        <SheetButton action="hide" label="Luk menu" icon="x" />
+      </div>
+      <div className="flex-1 overflow-y-auto p-2">
+        <Navigation label="Hovedmenu" paths={paths} />
+      </div>
+      <div className="border-t border-neutral-200 p-2">
+        <UserMenu user={user} />
+      </div>
+    </aside>
   );
 }
 
@@ -60,7 +73,7 @@ function HomeLink({ organizationName }: { organizationName: string }) {
       className="flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 no-underline focus-visible:outline-2 focus-visible:outline-emerald-700"
     >
       <Logo className="size-7 shrink-0" />
-      <span className="truncate text-sm font-semibold text-neutral-900 group-has-[#smal-menu:checked]/frame:sr-only">
+      <span className="truncate text-sm font-semibold text-neutral-900 group-has-[#smal-menu:checked]/frame:md:sr-only">
         {organizationName}
       </span>
     </Link>
@@ -72,7 +85,7 @@ function NarrowSwitch({ isNarrow }: { isNarrow: boolean }) {
   return (
     <label
       title="Smal menu"
-      className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-neutral-600 hover:bg-neutral-100 hover:text-neutral-900 has-focus-visible:outline-2 has-focus-visible:outline-emerald-700"
+      className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-neutral-600 max-md:hidden hover:bg-neutral-100 hover:text-neutral-900 has-focus-visible:outline-2 has-focus-visible:outline-emerald-700"
     >
       <input
         id="smal-menu"
@@ -98,42 +111,16 @@ function rememberNarrow(isNarrow: boolean) {
   });
 }
 
-/** A sheet from the left. Moving to another page puts a new, closed one in its place. */
-function PhoneMenu({ organizationName, user, paths }: Pick<Props, 'organizationName' | 'user' | 'paths'>) {
-  const { key } = useLocation();
-  return (
-    <div
-      key={key}
-      id="menu"
-      role="dialog"
-      aria-label="Menu"
-      popover="auto"
-      className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-r border-neutral-200 bg-white backdrop:bg-neutral-900/40 open:flex open:flex-col md:open:hidden"
-    >
-      <div className="flex min-h-14 items-center gap-1 border-b border-neutral-200 p-1.5">
-        <HomeLink organizationName={organizationName} />
-        <SheetButton target="menu" action="hide" label="Luk menu" icon="x" />
-      </div>
-      <div className="flex-1 overflow-y-auto p-2">
-        <Navigation label="Menu" paths={paths} />
-      </div>
-      <div className="border-t border-neutral-200 p-2">
-        <LaterUserCard user={user} />
-      </div>
-    </div>
-  );
-}
+type SheetButtonProps = { action: 'show' | 'hide'; label: string; icon: IconName };
 
-type SheetButtonProps = { target: string; action: 'show' | 'hide'; label: string; icon: IconName };
-
-function SheetButton({ target, action, label, icon }: SheetButtonProps) {
+function SheetButton({ action, label, icon }: SheetButtonProps) {
   return (
     <button
       type="button"
-      popoverTarget={target}
+      popoverTarget="menu"
       popoverTargetAction={action}
       aria-label={label}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-neutral-700 hover:bg-neutral-100 focus-visible:outline-2 focus-visible:outline-emerald-700"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center md:hidden rounded-md text-neutral-700 hover:bg-neutral-100 focus-visible:outline-2 focus-visible:outline-emerald-700"
     >
       <Icon name={icon} size={20} />
     </button>

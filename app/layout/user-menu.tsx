@@ -7,11 +7,9 @@ import { UserCard } from './user-card.tsx';
 
 export type SignedIn = { name: string; email: string; role: Role; isInMore: boolean; isPlatformAdmin: boolean };
 
-export const LaterUserCard = later(serverOnly$(UserCard), () =>
-  import('./user-card.tsx').then((part) => part.UserCard),
-);
+const LaterUserCard = later(serverOnly$(UserCard), () => import('./user-card.tsx').then((part) => part.UserCard));
 
-/** The user's name at the foot of the navigation, and behind it the way out. */
+/** The user's name at the foot of the navigation, and behind it the way out; on a phone both stand there. */
 export function UserMenu({ user }: { user: SignedIn }) {
   return (
     <>
@@ -19,10 +17,10 @@ export function UserMenu({ user }: { user: SignedIn }) {
         type="button"
         popoverTarget="brugermenu"
         title={user.name}
-        className="flex w-full cursor-pointer items-center gap-3 rounded-md p-2 text-left text-sm hover:bg-neutral-100 focus-visible:outline-2 focus-visible:outline-emerald-700"
+        className="flex w-full cursor-pointer items-center gap-3 max-md:hidden rounded-md p-2 text-left text-sm hover:bg-neutral-100 focus-visible:outline-2 focus-visible:outline-emerald-700"
       >
         <Initials name={user.name} />
-        <span className="min-w-0 flex-1 group-has-[#smal-menu:checked]/frame:sr-only">
+        <span className="min-w-0 flex-1 group-has-[#smal-menu:checked]/frame:md:sr-only">
           <span className="block truncate font-medium text-neutral-900">{user.name}</span>
           <span className="block truncate text-xs text-neutral-600">{roleLabels[user.role]}</span>
         </span>
@@ -34,7 +32,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
       <div
         id="brugermenu"
         popover="auto"
-        className="fixed inset-auto bottom-18 left-3 m-0 w-72 rounded-lg border border-neutral-200 bg-white p-2 shadow-lg"
+        className="m-0 bg-white max-md:static max-md:block max-md:w-full md:fixed md:inset-auto md:bottom-18 md:left-3 md:w-72 md:rounded-lg md:border md:border-neutral-200 md:p-2 md:shadow-lg"
       >
         <LaterUserCard user={user} />
       </div>
