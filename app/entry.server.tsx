@@ -1,7 +1,7 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
-import { dataPatience } from './document/growing.ts';
 import { render } from './document/render.tsx';
+import { dataPatience } from './document/render-stream.ts';
 import { documentRowsContext } from './list/document-rows.ts';
 import { frameOf } from './routes/frame-facts.ts';
 

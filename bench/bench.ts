@@ -5,7 +5,7 @@
  * Run: npm run bench -- [words]   (loopback only; the first run makes its databases, which takes some minutes)
  *
  * Words leave out the rest: questions («list», «page 350»), rows («sql», «api», «html», «packed», «opened», and for each
- * shortcut what is asked without it: «routed», «streamed», «allRoutes», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large»
+ * shortcut what is asked without it: «routed», «allRoutes», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large»
  * of the two stocks, and figures of the large one («totals», «pages», «insert», «security»).
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -111,7 +111,6 @@ const productRows = {
   routed: { name: 'POST /api/cars/filter, by the router', without: ['direct calls'], request: call },
   plainApi: { name: 'POST /api/cars/filter, without shortcuts', without: shortcuts, request: call },
   html: { name: 'GET /cars', without: [], request: page },
-  streamed: { name: 'GET /cars, as a stream', without: ['render at once'], request: page },
   allRoutes: { name: 'GET /cars, with all routes', without: ['own routes alone'], request: page },
   doubled: { name: 'GET /cars, its rows as data too', without: ['rows in the document'], request: page },
   waiting: { name: 'GET /cars, its session read first', without: ['optimistic session'], request: page },

@@ -5,9 +5,8 @@ import type { Shortcut } from '#server/http/shortcuts.ts';
 import { iconBody } from '#server/icons/icon-set.ts';
 import { DocumentRows, type RowsHtml } from '../list/document-rows.ts';
 import { IconSource } from '../ui/icon.tsx';
-import { renderAtOnce, textOf, withData } from './at-once.ts';
-import { renderGrowing } from './growing.ts';
 import { type Facts, PageFacts } from './page-facts.ts';
+import { renderStream } from './render-stream.ts';
 
 export type Page = {
   request: Request;
@@ -23,22 +22,16 @@ export type Page = {
   onError: (error: unknown) => void;
 };
 
-/**
- * Renders the page: in one go where nothing in it has to be waited for, as nearly always; else a browser gets it as it
- * grows and a robot whole. No robot gets an error page.
- */
+/** Renders the page: in one piece where nothing in it is late, as nearly always. No robot gets an error page. */
 export async function render(page: Page): Promise<Response> {
-  const { request, status, headers, nonce, shortcuts, onError } = page;
+  const { request, status, headers, nonce, onError } = page;
   const isForRobot = isRobot(request.headers.get('user-agent'));
   if (request.method === 'HEAD' || (isForRobot && status >= 400)) return new Response(null, { status, headers });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { serverHandoffStream: data, ...router } = page.router;
-  const html = shortcuts.has('render at once') && data ? renderAtOnce(elementOf(page, router)) : undefined;
-  if (html !== undefined && data) return new Response(withData(html, await textOf(data), nonce), { status, headers });
-  return renderGrowing(elementOf(page, page.router), { status, headers, nonce, isForRobot, onError });
+  return renderStream(elementOf(page), { status, headers, nonce, isForRobot, onError });
 }
 
-function elementOf({ request, nonce, facts, rows, shortcuts }: Page, router: EntryContext): ReactElement {
+function elementOf({ request, router, nonce, facts, rows, shortcuts }: Page): ReactElement {
   const context = shortcuts.has('own routes alone') ? withOwnRoutes(router) : router;
   return (
     <PageFacts value={{ ...facts, build: router.manifest.version }}>

@@ -1,7 +1,5 @@
 /** The ways past the router or React that are worth their place. Without one the plain way is gone, to the same answer. */
 export const shortcuts = [
-  /** A page in which nothing is late is rendered as one text, not as a stream. */
-  'render at once',
   /** A page is rendered with the routes that it shows: of all the others the router would make something each time. */
   'own routes alone',
   /** The rows of a list stand in the HTML of a document alone, not in its data too. */

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -7,7 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 export const dataPatience = 10_000;
 
 /** How long a page that can be begun waits to be whole, in milliseconds: one piece costs less than many. */
-const shellPatience = 10;
+const shellPatience = 50;
 
 type Options = {
   status: number;
@@ -18,15 +18,15 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-/** A page that is sent as it grows, and whole to a robot. */
-export function renderGrowing(page: ReactElement, { headers, nonce, isForRobot, onError, ...rest }: Options) {
+/** A page in one piece when it is whole within the patience, or for a robot; else streamed. */
+export function renderStream(page: ReactElement, { headers, nonce, isForRobot, onError, ...rest }: Options) {
   return new Promise<Response>((resolve, reject) => {
     let { status } = rest;
     let isSent = false;
     let shell: NodeJS.Timeout | undefined;
     const untold: unknown[] = [];
 
-    function send() {
+    function send(isWhole: boolean) {
       if (isSent) return;
       isSent = true;
       clearTimeout(shell);
@@ -36,9 +36,11 @@ export function renderGrowing(page: ReactElement, { headers, nonce, isForRobot, 
         resolve(new Response(null, { status, headers }));
         return;
       }
-      const body = new PassThrough();
+      const body = isWhole ? collect((html) => resolve(new Response(html, { status, headers }))) : new PassThrough();
       body.on('close', () => clearTimeout(timer));
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      if (body instanceof PassThrough) {
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      }
       pipe(body);
     }
 
@@ -47,9 +49,9 @@ export function renderGrowing(page: ReactElement, { headers, nonce, isForRobot, 
       // What is rendered in time stands where it belongs in the HTML, however long it is: a script moves nothing.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
-        if (!isForRobot) shell = setTimeout(send, shellPatience);
+        if (!isForRobot) shell = setTimeout(send, shellPatience, false);
       },
-      onAllReady: send,
+      onAllReady: () => send(true),
       onShellError: reject,
       onError(error) {
         status = 500;
@@ -58,5 +60,20 @@ export function renderGrowing(page: ReactElement, { headers, nonce, isForRobot, 
       },
     });
     const timer = setTimeout(abort, dataPatience + 1_000);
+  });
+}
+
+/** A stream that hands over all that was written to it. */
+function collect(done: (whole: Buffer<ArrayBuffer>) => void) {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(parts));
+      next();
+    },
   });
 }
