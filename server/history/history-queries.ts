@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import type { PageRequest } from '../db/page-request.ts';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryFilters } from './history-filters.ts';
 
@@ -39,52 +39,49 @@ function matching(tenant: Tenant, { rows, hiddenFields }: HistoryScope, filters:
  * A page of what was done, the latest first: one entry for each user action, with every row that it changed. A page
  * past the end is the last one.
  */
-export async function listHistory(
-  tenant: Tenant,
-  scope: HistoryScope,
-  filters: HistoryFilters,
-  { page, pageSize }: PageRequest,
-) {
+export async function listHistory(tenant: Tenant, scope: HistoryScope, filters: HistoryFilters, request: PageRequest) {
   const { query, fields } = matching(tenant, scope, filters);
-  const { count } = await query
-    .select(sql<number>`count(distinct history."groupId")::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  const totalPages = Math.max(1, Math.ceil(count / pageSize));
-  const currentPage = Math.min(page, totalPages);
-  const groups = query
-    .groupBy('history.groupId')
-    .select(['history.groupId', sql<number>`max(history.id)`.as('last')])
-    .orderBy('last', 'desc')
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize);
-  const found = await query
-    .innerJoin(groups.as('shown'), 'shown.groupId', 'history.groupId')
-    .leftJoin('user', 'user.id', 'history.actorId')
-    .select([
-      'history.id',
-      'history.groupId',
-      'history.entityType',
-      'history.entityId',
-      'history.action',
-      'history.oldValue',
-      'history.newValue',
-      'history.occurredAt',
-      'user.name as actorName',
-      fields.as('fields'),
-    ])
-    .select([
-      sql<boolean>`history."actorId" is not null`.as('isByPerson'),
-      sql<boolean>`history."impersonatedById" is not null`.as('isBySupport'),
-    ])
-    .orderBy('shown.last', 'desc')
-    .orderBy('history.id')
-    .execute();
-  const rows = found.map(({ oldValue, newValue, fields, ...row }) => ({
-    ...row,
-    changes: changesOf(fields, oldValue, newValue),
-  }));
-  const entries = [...Map.groupBy(rows, ({ groupId }) => groupId).values()].map((ofGroup) => entryOf(ofGroup));
-  return { entries, pagination: { currentPage, pageSize, totalCount: count, totalPages } };
+  const total = query.select(sql<number>`count(distinct history."groupId")::int`.as('count')).executeTakeFirstOrThrow();
+  const { rows: entries, pagination } = await pageOf(
+    total.then(({ count }) => count),
+    request,
+    async (limit, offset) => {
+      const groups = query
+        .groupBy('history.groupId')
+        .select(['history.groupId', sql<number>`max(history.id)`.as('last')])
+        .orderBy('last', 'desc')
+        .limit(limit)
+        .offset(offset);
+      const found = await query
+        .innerJoin(groups.as('shown'), 'shown.groupId', 'history.groupId')
+        .leftJoin('user', 'user.id', 'history.actorId')
+        .select([
+          'history.id',
+          'history.groupId',
+          'history.entityType',
+          'history.entityId',
+          'history.action',
+          'history.oldValue',
+          'history.newValue',
+          'history.occurredAt',
+          'user.name as actorName',
+          fields.as('fields'),
+        ])
+        .select([
+          sql<boolean>`history."actorId" is not null`.as('isByPerson'),
+          sql<boolean>`history."impersonatedById" is not null`.as('isBySupport'),
+        ])
+        .orderBy('shown.last', 'desc')
+        .orderBy('history.id')
+        .execute();
+      const rows = found.map(({ oldValue, newValue, fields, ...row }) => ({
+        ...row,
+        changes: changesOf(fields, oldValue, newValue),
+      }));
+      return [...Map.groupBy(rows, ({ groupId }) => groupId).values()].map((ofGroup) => entryOf(ofGroup));
+    },
+  );
+  return { entries, pagination };
 }
 
 type Row = {
