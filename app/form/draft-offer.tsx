@@ -1,7 +1,7 @@
 import { formatInstant } from '#app/texts/formats.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
-import type { Draft } from './unsaved-store.ts';
+import type { Draft } from './draft-store.ts';
 
 type Props = { draft: Draft; onTake: () => void; onDiscard: () => void };
 

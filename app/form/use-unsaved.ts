@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import type { Draft } from './draft-store.ts';
 import type { FormState } from './forms.ts';
-import { type Draft, dropDraft, isShown, keepDraft, markUnsaved, readDraft, typedIn } from './unsaved-store.ts';
+import { drafts, isShown, markUnsaved, typedIn } from './unsaved-store.ts';
 
 type Staff = () => { frame: { organizationId: string; user: { email: string } } };
 type Platform = () => { name: string };
@@ -22,9 +23,8 @@ function useDraftKey(formId: string) {
 }
 
 /**
- * Keeps what is typed in a form for the session, until it is saved or discarded, and tells the page of it, which then asks
- * before it is left. What is found from earlier is offered, and never put in by itself. It has the version it was typed
- * on, so that it is held against what colleagues have saved since.
+ * A draft of the form in the session's storage until it is saved or discarded; with changes the page asks before it is
+ * left. An earlier draft is offered, never put in by itself, and has the version that it was typed on, for the merge.
  */
 export function useUnsaved(form: FormState) {
   const key = useDraftKey(form.props.id);
@@ -42,10 +42,10 @@ export function useUnsaved(form: FormState) {
 
   useEffect(() => {
     const element = document.getElementById(form.props.id);
-    const draft = readDraft(key);
+    const draft = drafts.read(key);
     if (!(element instanceof HTMLFormElement)) return;
-    if (isRefused) keepDraft(key, { at: Date.now(), fields: typedIn(element) });
-    else if (draft && isShown(element, draft)) dropDraft(key);
+    if (isRefused) drafts.write(key, typedIn(element));
+    else if (draft && isShown(element, draft)) drafts.drop(key);
     else setOffer(draft);
   }, [key, form.props.id, isRefused]);
 
@@ -55,14 +55,14 @@ export function useUnsaved(form: FormState) {
     sentFrom.current = undefined;
     if (!isAnswered || isUnsent || form.result?.error) return;
     setHasChanges(false);
-    dropDraft(key);
+    drafts.drop(key);
   }, [state, location.key, form.result, isUnsent, key]);
 
   // Saved, it makes way for another page or for itself as it is stored now. An error or a sign-in in its way keeps the draft.
   useEffect(() => {
     return () => {
       const isLost = document.getElementById('fejl') !== null || window.location.pathname === '/account/login';
-      if (sentFrom.current !== undefined && !isLost) dropDraft(key);
+      if (sentFrom.current !== undefined && !isLost) drafts.drop(key);
     };
   }, [key]);
 
@@ -73,7 +73,7 @@ export function useUnsaved(form: FormState) {
     restored,
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       setHasChanges(true);
-      keepDraft(key, { at: Date.now(), fields: typedIn(currentTarget) });
+      drafts.write(key, typedIn(currentTarget));
     },
     onSubmit() {
       sentFrom.current = location.key;
@@ -88,7 +88,7 @@ export function useUnsaved(form: FormState) {
       setOffer(undefined);
     },
     discard() {
-      dropDraft(key);
+      drafts.drop(key);
       setOffer(undefined);
     },
   };

@@ -6,7 +6,7 @@ import { describedBy, Field, inputClass, inputProps } from '#app/form/field.tsx'
 import { useForm } from '#app/form/forms.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { dropDrafts } from '#app/form/unsaved-store.ts';
+import { drafts } from '#app/form/unsaved-store.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { guestOnly } from '#server/account/guards.ts';
@@ -82,7 +82,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   // Whoever signs out in this tab leaves nothing in it; whose session has ended finds it again.
   const isSignedOut = !new URLSearchParams(search).has('to');
   useEffect(() => {
-    if (isSignedOut) dropDrafts();
+    if (isSignedOut) drafts.dropOlder(0);
   }, [isSignedOut]);
   useEffect(() => {
     if (!result?.error?.formErrors || !passwordRef.current) return;

@@ -1,32 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Draft, draftStore, fieldsOf } from '#app/form/draft-store.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 
-type Copy = { at: number; fields: [string, string][] };
+const copies = draftStore(() => localStorage, 'bilassistent.ny-bil.');
+const maxAge = 30 * 24 * 3_600_000;
+const typedIn = (form: HTMLFormElement) => fieldsOf(form, new Set(['step']));
 
-const prefix = 'bilassistent.ny-bil.';
-const kept = 30 * 24 * 3_600_000;
-
-/**
- * Keeps what is typed in the form around it in this browser until it has been sent, for lines that fail. What is found
- * from earlier is offered, and never put in by itself.
- */
+/** A copy of the form around it in this browser until it is sent, for lines that fail. An earlier one is offered. */
 export function LocalCopy({ place }: { place: string }) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const [found, setFound] = useState<Copy>();
-  const key = prefix + place;
+  const [found, setFound] = useState<Draft>();
 
   useEffect(() => {
     const form = anchor.current?.closest('form');
     if (!form) return;
-    forgetOld();
-    const earlier = readCopy(key);
-    if (earlier && !isShown(form, earlier)) setFound(earlier);
-    const keep = () => writeCopy(key, { at: Date.now(), fields: fieldsOf(form) });
-    form.addEventListener('input', keep);
-    return () => form.removeEventListener('input', keep);
-  }, [key]);
+    copies.dropOlder(maxAge);
+    const earlier = copies.read(place);
+    if (earlier && JSON.stringify(typedIn(form)) !== JSON.stringify(earlier.fields)) setFound(earlier);
+    const store = () => copies.write(place, typedIn(form));
+    form.addEventListener('input', store);
+    return () => form.removeEventListener('input', store);
+  }, [place]);
 
   function bringBack() {
     const form = anchor.current?.closest('form');
@@ -34,7 +30,7 @@ export function LocalCopy({ place }: { place: string }) {
     setFound(undefined);
   }
   function discard() {
-    dropCopy(key);
+    copies.drop(place);
     setFound(undefined);
   }
 
@@ -57,24 +53,14 @@ export function LocalCopy({ place }: { place: string }) {
   );
 }
 
-/** Forgets what was kept of a draft once its car is there. */
+/** Drops the copies of a draft whose car is made. */
 export function useForgottenCopy(draftId: number) {
   useEffect(() => {
-    for (const part of ['data', 'economy']) dropCopy(`${prefix}${part}-${draftId}`);
+    for (const part of ['data', 'economy']) copies.drop(`${part}-${draftId}`);
   }, [draftId]);
 }
 
-function fieldsOf(form: HTMLFormElement): Copy['fields'] {
-  return [...new FormData(form)].flatMap(([name, value]): Copy['fields'] =>
-    typeof value === 'string' && name !== 'step' ? [[name, value]] : [],
-  );
-}
-
-function isShown(form: HTMLFormElement, copy: Copy) {
-  return JSON.stringify(fieldsOf(form)) === JSON.stringify(copy.fields);
-}
-
-function fill(form: HTMLFormElement, { fields }: Copy) {
+function fill(form: HTMLFormElement, { fields }: Draft) {
   const ticked = new Set(fields.flatMap(([name, value]) => (name === 'take' ? [value] : [])));
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = ticked.has(control.value);
@@ -83,46 +69,4 @@ function fill(form: HTMLFormElement, { fields }: Copy) {
       if (value !== undefined) control.value = value;
     }
   }
-}
-
-// A browser may have no room, or refuse: what is kept here is a help, and the server has the draft.
-function writeCopy(key: string, copy: Copy) {
-  try {
-    localStorage.setItem(key, JSON.stringify(copy));
-  } catch {}
-}
-
-function dropCopy(key: string) {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
-}
-
-function readCopy(key: string): Copy | undefined {
-  try {
-    const copy: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isCopy(copy) ? copy : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isCopy(value: unknown): value is Copy {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'at' in value &&
-    typeof value.at === 'number' &&
-    'fields' in value &&
-    Array.isArray(value.fields) &&
-    value.fields.every((field) => Array.isArray(field) && field.every((part) => typeof part === 'string'))
-  );
-}
-
-function forgetOld() {
-  try {
-    for (const key of Object.keys(localStorage).filter((each) => each.startsWith(prefix))) {
-      if ((readCopy(key)?.at ?? 0) < Date.now() - kept) dropCopy(key);
-    }
-  } catch {}
 }

@@ -1,0 +1,50 @@
+/** A form as it was typed last, by the names of its fields. */
+export type Draft = { at: number; fields: [name: string, value: string][] };
+
+/** Drafts in the browser's storage. It may be full or refused: a draft is a help, so failing is silent. */
+export function draftStore(storage: () => Storage, prefix: string) {
+  const attempt = <Result>(act: (storage: Storage) => Result) => {
+    try {
+      return act(storage());
+    } catch {
+      return undefined;
+    }
+  };
+  const read = (key: string) =>
+    attempt((stored) => {
+      const draft: unknown = JSON.parse(stored.getItem(prefix + key) ?? 'null');
+      return isDraft(draft) ? draft : undefined;
+    });
+  return {
+    read,
+    write: (key: string, fields: Draft['fields']) =>
+      attempt((stored) => stored.setItem(prefix + key, JSON.stringify({ at: Date.now(), fields } satisfies Draft))),
+    drop: (key: string) => attempt((stored) => stored.removeItem(prefix + key)),
+    /** Drops the drafts of all keys that are older than a time in milliseconds. */
+    dropOlder: (age: number) =>
+      attempt((stored) => {
+        for (const key of Object.keys(stored).filter((each) => each.startsWith(prefix))) {
+          if ((read(key.slice(prefix.length))?.at ?? 0) <= Date.now() - age) stored.removeItem(key);
+        }
+      }),
+  };
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'at' in value &&
+    typeof value.at === 'number' &&
+    'fields' in value &&
+    Array.isArray(value.fields) &&
+    value.fields.every((field) => Array.isArray(field) && field.every((part) => typeof part === 'string'))
+  );
+}
+
+/** The fields of a form as typed, without files and without those named. */
+export function fieldsOf(form: HTMLFormElement, without: ReadonlySet<string>): Draft['fields'] {
+  return [...new FormData(form)].flatMap(([name, value]): Draft['fields'] =>
+    typeof value === 'string' && !without.has(name) ? [[name, value]] : [],
+  );
+}
