@@ -17,6 +17,9 @@ const asked = new Set(
       ...source.matchAll(/\b(?:allow|can)\([\w.()]+, '(\w+)', ([^;\n]*)/g),
       ...source.matchAll(/\b(?:requirePermission|requireCaller)\('(\w+)', ([^)\n]*)/g),
       ...source.matchAll(/\bauthorize\([^{\n]*\{ (\w+): \[([^\]]*)\]/g),
+      ...[...source.matchAll(/: Rows<'\w+'> = \{\s+table: '\w+',\s+resource: '(\w+)'/g)].map(([declared, resource]) => [
+        ...[declared, resource, "'create', 'update', 'delete'"],
+      ]),
     ])
     .flatMap(([, resource = '', actions = '']) =>
       [...actions.matchAll(/'(\w+)'/g)].map(([, action]) => `${resource}: ${action}`),

@@ -1,40 +1,35 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { putBeside, type Side } from '../db/beside.ts';
-import { orRefuse } from '../db/refuse.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
-import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
+import { createRow, lockRow, type Rows, writeRow } from '../rows/rows.ts';
 import { workingStatuses } from './company-rules.ts';
 import { findDepartment } from './department-queries.ts';
 import type { DepartmentFields, DepartmentInput } from './department-schema.ts';
 import type { Company } from './in-company.ts';
 import { clockPaths, clockProblems, clocksOf, openingHoursOf, withoutClocks } from './opening-hours.ts';
 
-const refusals = {
-  department_name_unique: { code: 'department-name-taken', field: 'name' },
-  department_short_code_unique: { code: 'department-code-taken', field: 'shortCode' },
+const departmentRows: Rows<'department'> = {
+  table: 'department',
+  resource: 'team',
+  refusals: {
+    department_name_unique: { code: 'department-name-taken', field: 'name' },
+    department_short_code_unique: { code: 'department-code-taken', field: 'shortCode' },
+  },
 };
 
-/** Creates a department, once for each form, last in the list. @returns its id */
-export async function createDepartment(company: Company, typed: DepartmentInput) {
-  allow(company, 'team', 'create');
-  const { key, made } = await findMadeRow(company, 'department', typed);
-  if (made) return made.id;
-  const { version: _, formKey: _form, ...input } = typed;
-  const { db, organizationId } = company;
-  const values = { ...(await columnsOf(company, input)), openingHours: JSON.stringify(openingHoursOf(input)) };
-  if (values.isHome && !values.isActive) throw new DomainError('home-is-active', 409, 'isActive');
-  if (values.isHome) await clearHome(company);
-  const last = await departmentsOf(company)
-    .select(sql<number>`coalesce(max("sortOrder"), 0)`.as('at'))
-    .executeTakeFirstOrThrow();
-  const insert = db
-    .insertInto('department')
-    .values({ ...values, formKey: key, organizationId, sortOrder: last.at + 1 })
-    .returning('id');
-  const { id } = await orRefuse(insert.executeTakeFirstOrThrow(), refusals);
-  return id;
+/** Creates a department, last in the list. */
+export function createDepartment(company: Company, typed: DepartmentInput) {
+  return createRow(company, departmentRows, typed, async (input) => {
+    const values = { ...(await columnsOf(company, input)), openingHours: JSON.stringify(openingHoursOf(input)) };
+    if (values.isHome && !values.isActive) throw new DomainError('home-is-active', 409, 'isActive');
+    if (values.isHome) await clearHome(company);
+    const last = await departmentsOf(company)
+      .select(sql<number>`coalesce(max("sortOrder"), 0)`.as('at'))
+      .executeTakeFirstOrThrow();
+    return { ...values, sortOrder: last.at + 1 };
+  });
 }
 
 /** Where the history keeps what is no column of its own. */
@@ -46,7 +41,7 @@ const paths = { ...clockPaths, managerNumber: ['managerMemberId'] };
  */
 export async function updateDepartment(company: Company, id: number, edit: Edit<DepartmentFields>) {
   allow(company, 'team', 'update');
-  const row = (await lockDepartment(company, id)) && (await findDepartment(company, id));
+  const row = (await lockRow(company, 'department', id)) && (await findDepartment(company, id));
   if (!row) return undefined;
   const stored = { ...row, ...clocksOf(row.openingHours) };
   const { values, colleagues } = await settleEdit(company, { table: 'department', id, paths }, edit, stored);
@@ -56,12 +51,8 @@ export async function updateDepartment(company: Company, id: number, edit: Edit<
   if (whole.isHome && !whole.isActive) throw new DomainError('home-is-active', 409, 'isActive');
   if (clockProblems(whole).length > 0) throw new DomainError('edit-unfit', 409);
   if (whole.isHome && !stored.isHome) await clearHome(company);
-  const update = company.db
-    .updateTable('department')
-    .set({ ...(await columnsOf(company, values)), openingHours: JSON.stringify(openingHoursOf(whole)) })
-    .where('organizationId', '=', company.organizationId)
-    .where('id', '=', id);
-  await orRefuse(update.execute(), refusals);
+  const columns = { ...(await columnsOf(company, values)), openingHours: JSON.stringify(openingHoursOf(whole)) };
+  await writeRow(company, departmentRows, id, columns);
   return { colleagues };
 }
 
@@ -101,10 +92,10 @@ export async function moveDepartment(company: Company, id: number, side: Side, o
 export async function deleteDepartment(company: Company, id: number, moveTo: number | undefined) {
   allow(company, 'team', 'delete');
   const { db, organizationId } = company;
-  const stored = await lockDepartment(company, id);
+  const stored = await lockRow(company, 'department', id);
   if (!stored) return undefined;
   if (stored.isHome) throw new DomainError('department-is-home', 409);
-  if (moveTo === id || (moveTo !== undefined && !(await lockDepartment(company, moveTo)))) {
+  if (moveTo === id || (moveTo !== undefined && !(await lockRow(company, 'department', moveTo)))) {
     throw new DomainError('unknown-department', 409, 'moveTo');
   }
   const content = await countContent(company, id);
@@ -158,10 +149,6 @@ export async function countContent(
 
 const departmentsOf = ({ db, organizationId }: Company) =>
   db.selectFrom('department').where('organizationId', '=', organizationId);
-
-function lockDepartment(company: Company, id: number) {
-  return departmentsOf(company).select(['id', 'isHome']).where('id', '=', id).forUpdate().executeTakeFirst();
-}
 
 async function clearHome({ db, organizationId }: Company) {
   const homes = db.updateTable('department').set({ isHome: false }).where('organizationId', '=', organizationId);

@@ -1,6 +1,7 @@
 import { DomainError } from '../errors.ts';
 
-type Refusals = Record<string, { code: string; field?: string }>;
+/** What is said of a constraint that refuses, by its name. */
+export type Refusals = Readonly<Record<string, { code: string; field?: string }>>;
 
 /** Turns the violation of a named constraint into a refusal the form can show; any other error passes. */
 export async function orRefuse<T>(query: Promise<T>, refusals: Refusals): Promise<T> {

@@ -32,7 +32,7 @@ export async function findMade<Row extends Made>(
 }
 
 /** Tables that keep the form of a row, and whose rows are gone once they are deleted. */
-type WithoutDeleted = {
+export type WithoutDeleted = {
   [Table in keyof DB]: 'formKey' | 'organizationId' extends keyof DB[Table]
     ? 'deletedAt' extends keyof DB[Table]
       ? never

@@ -1,9 +1,10 @@
 import type { Subject } from '../subjects/subject.ts';
+import { brandRows } from './brand-commands.ts';
 import { editionGuard, productGuard } from './catalogue-returns.ts';
 
 export const catalogueSubject: Subject = {
   tables: {
-    brand: { resource: 'cars', refusals: { brand_name_unique: { code: 'brand-name-taken' } } },
+    brand: brandRows,
     model: {
       resource: 'cars',
       bundles: [['introducedAt', 'discontinuedAt']],

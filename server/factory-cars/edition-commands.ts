@@ -1,29 +1,21 @@
 import { type SqlBool, sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import { orUnfit } from '../db/refuse.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
-import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
+import { createRow, deleteRow, lockRow, type Rows, writeRow } from '../rows/rows.ts';
 import type { Tenant } from '../tenant.ts';
 import { isAllowedStep } from './catalogue-status.ts';
 import type { EditionFields, EditionInput } from './edition-schema.ts';
-import { lockModel } from './model-commands.ts';
 import { namesOf } from './names-of.ts';
 
-/** Creates an edition of a model, once for each form. @returns its id */
-export async function createEdition(tenant: Tenant, typed: EditionInput) {
-  allow(tenant, 'cars', 'create');
-  const { key, made } = await findMadeRow(tenant, 'edition', typed);
-  if (made) return made;
-  const { version: _, ...input } = typed;
-  if (input.status !== 'draft' && input.status !== 'active') throw new DomainError('status-step', 409, 'status');
-  const brandId = await placeFor(tenant, input);
-  return tenant.db
-    .insertInto('edition')
-    .values({ ...input, formKey: key, brandId, organizationId: tenant.organizationId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+const editionRows: Rows<'edition'> = { table: 'edition', resource: 'cars' };
+
+export function createEdition(tenant: Tenant, typed: EditionInput) {
+  return createRow(tenant, editionRows, typed, async (input) => {
+    if (input.status !== 'draft' && input.status !== 'active') throw new DomainError('status-step', 409, 'status');
+    return { ...input, brandId: await placeFor(tenant, input) };
+  });
 }
 
 /**
@@ -33,7 +25,7 @@ export async function createEdition(tenant: Tenant, typed: EditionInput) {
  */
 export async function updateEdition(tenant: Tenant, id: number, edit: Edit<EditionFields>) {
   allow(tenant, 'cars', 'update');
-  const row = await lockEdition(tenant, id);
+  const row = await lockRow(tenant, 'edition', id);
   if (!row) return undefined;
   const stored = { ...row, standardFeatures: row.standardFeatures.toSorted((one, other) => one - other) };
   const at = { table: 'edition', id };
@@ -42,9 +34,7 @@ export async function updateEdition(tenant: Tenant, id: number, edit: Edit<Editi
   const { status = stored.status } = values;
   if (!isAllowedStep(stored.status, status)) throw new DomainError('status-step', 409, 'status');
   const brandId = await placeFor(tenant, { ...stored, ...values }, id);
-  const { db, organizationId } = tenant;
-  const update = db.updateTable('edition').set({ ...values, brandId });
-  await orUnfit(update.where('organizationId', '=', organizationId).where('id', '=', id).execute());
+  await writeRow(tenant, editionRows, id, { ...values, brandId });
   const closedProducts = status === 'closed' && stored.status !== 'closed' ? await closeProducts(tenant, id) : 0;
   return { id, colleagues, closedProducts, group: await historyGroup(tenant) };
 }
@@ -61,33 +51,18 @@ async function closeProducts({ db, organizationId }: Tenant, editionId: number) 
   return Number(closed.numUpdatedRows);
 }
 
-/** Deletes an edition without products. Undefined when the organisation has none of that id. */
-export async function deleteEdition(tenant: Tenant, id: number) {
-  allow(tenant, 'cars', 'delete');
-  const stored = await lockEdition(tenant, id);
-  if (!stored) return undefined;
-  const { db, organizationId } = tenant;
-  const products = await db
-    .selectFrom('product')
-    .select('name')
-    .where('organizationId', '=', organizationId)
-    .where('editionId', '=', id)
-    .orderBy('name')
-    .execute();
-  if (products.length > 0) throw new DomainError(`edition-has-products:${namesOf(products)}`, 409);
-  await db.deleteFrom('edition').where('organizationId', '=', organizationId).where('id', '=', id).execute();
-  return { id, name: stored.name, group: await historyGroup(tenant) };
-}
-
-/** The edition, held until the end of the transaction: what becomes of its products is decided one at a time. */
-export function lockEdition({ db, organizationId }: Tenant, id: number) {
-  return db
-    .selectFrom('edition')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** Deletes an edition without products. */
+export function deleteEdition(tenant: Tenant, id: number) {
+  return deleteRow(tenant, editionRows, id, async () => {
+    const products = await tenant.db
+      .selectFrom('product')
+      .select('name')
+      .where('organizationId', '=', tenant.organizationId)
+      .where('editionId', '=', id)
+      .orderBy('name')
+      .execute();
+    if (products.length > 0) throw new DomainError(`edition-has-products:${namesOf(products)}`, 409);
+  });
 }
 
 type Place = Pick<EditionInput, 'modelId' | 'name' | 'validFrom' | 'validTo' | 'standardFeatures'>;
@@ -98,7 +73,7 @@ type Place = Pick<EditionInput, 'modelId' | 'name' | 'validFrom' | 'validTo' | '
  */
 async function placeFor(tenant: Tenant, input: Place, self?: number) {
   const { db, organizationId } = tenant;
-  const model = await lockModel(tenant, input.modelId);
+  const model = await lockRow(tenant, 'model', input.modelId);
   if (!model) throw new DomainError('unknown-model', 409, 'modelId');
   const other = await db
     .selectFrom('edition')

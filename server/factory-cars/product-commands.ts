@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { mayReadCosts } from '../cars/car-columns.ts';
-import { orRefuse, orUnfit } from '../db/refuse.ts';
+import { orRefuse } from '../db/refuse.ts';
 import type { CatalogueStatus } from '../db/schema.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
+import { deleteRow, lockRow, type Rows, writeRow } from '../rows/rows.ts';
 import type { Tenant } from '../tenant.ts';
 import { isAllowedStep, isSelling } from './catalogue-status.ts';
-import { lockEdition } from './edition-commands.ts';
 import { listOptions } from './product-queries.ts';
 import type { OptionInput, ProductFields, ProductInput } from './product-schema.ts';
 
 const refusals = {
   product_code_unique: { code: 'product-code-taken', field: 'productCode' },
   product_name_unique: { code: 'product-name-taken', field: 'name' },
+  car_product: { code: 'product-ordered' },
+  factory_order_product: { code: 'product-ordered' },
 };
+
+const productRows: Rows<'product'> = { table: 'product', resource: 'cars', refusals };
 
 /**
  * Prices decide what a dealer earns, as costs do. Who does not see costs (technicians) sees the prices but does not
@@ -33,7 +37,7 @@ export function mayPrice({ role }: Pick<Tenant, 'role'>) {
 export async function createProduct(tenant: Tenant, editionId: number, input: ProductInput) {
   allow(tenant, 'cars', 'create');
   if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
-  const edition = await lockEdition(tenant, editionId);
+  const edition = await lockRow(tenant, 'edition', editionId);
   if (!edition) return undefined;
   const { key, made } = await findMadeRow(tenant, 'product', { ...input, editionId });
   if (made) return made;
@@ -55,8 +59,8 @@ export async function createProduct(tenant: Tenant, editionId: number, input: Pr
  */
 export async function updateProduct(tenant: Tenant, editionId: number, id: number, edit: Edit<ProductFields>) {
   allow(tenant, 'cars', 'update');
-  const edition = await lockEdition(tenant, editionId);
-  const row = edition && (await lockProduct(tenant, id));
+  const edition = await lockRow(tenant, 'edition', editionId);
+  const row = edition && (await lockRow(tenant, 'product', id));
   if (!edition || row?.editionId !== editionId) return undefined;
   const stored = { ...row, options: inOrder(await listOptions(tenant, id)) };
   const { input } = edit;
@@ -68,7 +72,7 @@ export async function updateProduct(tenant: Tenant, editionId: number, id: numbe
   const { status = stored.status } = columns;
   if (!isAllowedStep(stored.status, status)) throw new DomainError('status-step', 409, 'status');
   if (stored.status !== status) refuseOutsideLife(edition.status, status);
-  if (Object.keys(columns).length > 0) await change(tenant, id, columns);
+  if (Object.keys(columns).length > 0) await writeRow(tenant, productRows, id, columns);
   if (options) await writeOptions(tenant, id, options);
   return { id, colleagues, group: await historyGroup(tenant) };
 }
@@ -80,12 +84,12 @@ export async function updateProduct(tenant: Tenant, editionId: number, id: numbe
 export async function changePrice(tenant: Tenant, id: number, edit: Edit<Pick<ProductFields, 'priceExclVatExclTax'>>) {
   allow(tenant, 'cars', 'update');
   if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
-  const stored = await lockProduct(tenant, id);
+  const stored = await lockRow(tenant, 'product', id);
   if (!stored) return undefined;
   const { values } = await settleEdit(tenant, conflictAt(id), edit, stored);
   const facts = { name: stored.name, before: stored.priceExclVatExclTax, group: undefined };
   if (values.priceExclVatExclTax === undefined) return facts;
-  await change(tenant, id, values);
+  await writeRow(tenant, productRows, id, values);
   return { ...facts, group: await historyGroup(tenant) };
 }
 
@@ -103,40 +107,16 @@ function inOrder(options: readonly OptionInput[]): OptionInput[] {
 /** Deletes a product with its options. Undefined when the edition has no such product. */
 export async function deleteProduct(tenant: Tenant, editionId: number, id: number) {
   allow(tenant, 'cars', 'delete');
-  const stored = await lockProduct(tenant, id);
-  if (stored?.editionId !== editionId) return undefined;
   const { db, organizationId } = tenant;
-  await db
-    .deleteFrom('productOption')
-    .where('organizationId', '=', organizationId)
-    .where('productId', '=', id)
-    .execute();
-  const removal = db.deleteFrom('product').where('organizationId', '=', organizationId).where('id', '=', id);
-  await orRefuse(removal.execute(), {
-    car_product: { code: 'product-ordered' },
-    factory_order_product: { code: 'product-ordered' },
-  });
-  return { id, name: stored.name, group: await historyGroup(tenant) };
+  const stored = await lockRow(tenant, 'product', id);
+  if (stored?.editionId !== editionId) return undefined;
+  const options = db.deleteFrom('productOption').where('organizationId', '=', organizationId);
+  return deleteRow(tenant, productRows, id, () => options.where('productId', '=', id).execute());
 }
 
 /** A product is sold only as long as its edition is. */
 function refuseOutsideLife(edition: CatalogueStatus, product: CatalogueStatus) {
   if (isSelling(product) && !isSelling(edition)) throw new DomainError('edition-not-selling', 409, 'status');
-}
-
-function lockProduct({ db, organizationId }: Tenant, id: number) {
-  return db
-    .selectFrom('product')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-function change({ db, organizationId }: Tenant, id: number, values: Partial<Omit<ProductFields, 'options'>>) {
-  const update = db.updateTable('product').set(values).where('organizationId', '=', organizationId);
-  return orUnfit(orRefuse(update.where('id', '=', id).execute(), refusals));
 }
 
 function withoutPrices(values: ProductFields): Partial<ProductFields> {

@@ -1,0 +1,115 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { allow, type Resource } from '../auth/permissions.ts';
+import { orRefuse, orUnfit, type Refusals } from '../db/refuse.ts';
+import type { DB } from '../db/schema.ts';
+import { type Edit, type Known, settleEdit } from '../edit/edit.ts';
+import { findMadeRow, type WithoutDeleted } from '../edit/form-key.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** Tables whose rows an organisation makes by a form, changes and deletes, each by its name. */
+type Table = {
+  [Name in WithoutDeleted]: 'id' | 'version' | 'name' extends keyof DB[Name] ? Name : never;
+}[WithoutDeleted];
+
+/** A table of such rows: whose rights its commands ask, and what is said when a constraint refuses a row. */
+export type Rows<Name extends Table = Table> = {
+  table: Name;
+  resource: Resource;
+  refusals?: Refusals;
+};
+
+type Typed = { version?: number | undefined; formKey?: string | undefined };
+
+/**
+ * Creates a row, once for each form. @returns its id
+ * @param columns what is written of what was typed, where that is something else
+ */
+export async function createRow<Name extends Table, Input extends Typed>(
+  tenant: Tenant,
+  { table, resource, refusals = {} }: Rows<Name>,
+  typed: Input,
+  columns: (input: Omit<Input, keyof Typed>) => Promise<RowValues<Name>> | RowValues<Name>,
+): Promise<{ id: number }> {
+  allow(tenant, resource, 'create');
+  const { key, made } = await findMadeRow(tenant, table, typed);
+  if (made) return made;
+  const { version: _, formKey: _form, ...input } = typed;
+  const { organizationId } = tenant;
+  const values = Object.entries({ ...(await columns(input)), organizationId, formKey: key });
+  const given = values.filter(([, value]) => value !== undefined);
+  const insert = sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(given.map(([name]) => sql.ref(name)))})
+    values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(tenant.db);
+  const { rows } = await orRefuse(insert, refusals);
+  return { id: rows[0]?.id ?? 0 };
+}
+
+type OrUndefined<Values> = {
+  [Column in keyof Values]: object extends Pick<Values, Column> ? Values[Column] | undefined : Values[Column];
+};
+
+/** What a new row is given beside what every row has. */
+type RowValues<Name extends Table> = OrUndefined<Omit<Insertable<DB[Name]>, 'organizationId' | 'formKey'>>;
+
+/**
+ * Changes a row of the organisation. Undefined when it has none of that id; refused when a colleague has changed the same
+ * to something else meanwhile. @returns also the fields that colleagues changed, and the group that takes it back
+ */
+export async function updateRow<Name extends Table, Input extends OrUndefined<Partial<Selectable<DB[Name]>>>>(
+  tenant: Tenant,
+  rows: Rows<Name>,
+  id: number,
+  edit: Edit<Input>,
+) {
+  allow(tenant, rows.resource, 'update');
+  const stored = await lockAny(tenant, rows.table, id);
+  if (!stored) return undefined;
+  const { values, colleagues } = await settleEdit(tenant, { table: rows.table, id }, edit, stored);
+  if (Object.keys(values).length === 0) return { id, colleagues };
+  await writeRow(tenant, rows, id, values);
+  return { id, colleagues, group: await historyGroup(tenant) };
+}
+
+/** Writes values of a row that the transaction holds. */
+export async function writeRow(tenant: Tenant, { table, refusals = {} }: Rows, id: number, values: object) {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  const update = sql`
+    update ${sql.table(table)} set ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+    where "organizationId" = ${tenant.organizationId} and id = ${id}`;
+  await orUnfit(orRefuse(update.execute(tenant.db), refusals));
+}
+
+/**
+ * Deletes a row of the organisation. Undefined when it has none of that id.
+ * @param first throws what keeps it from being deleted, and takes away what goes with it
+ * @returns its name, and the group that takes it back
+ */
+export async function deleteRow(
+  tenant: Tenant,
+  { table, resource, refusals = {} }: Rows,
+  id: number,
+  first?: () => Promise<unknown>,
+) {
+  allow(tenant, resource, 'delete');
+  const stored = await lock<{ name: string }>(tenant, table, id);
+  if (!stored) return undefined;
+  await first?.();
+  const removal = sql`delete from ${sql.table(table)}
+    where "organizationId" = ${tenant.organizationId} and id = ${id}`;
+  await orRefuse(removal.execute(tenant.db), refusals);
+  return { id, name: stored.name, group: await historyGroup(tenant) };
+}
+
+/** A row, held until the end of the transaction. */
+export function lockRow<Name extends Table>(tenant: Tenant, table: Name, id: number) {
+  return lock<Selectable<DB[Name]>>(tenant, table, id);
+}
+
+const lockAny = lock<Known & { version: number }>;
+
+async function lock<Row>({ db, organizationId }: Tenant, table: Table, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where "organizationId" = ${organizationId} and id = ${id} for update`.execute(db);
+  return rows[0];
+}
