@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LatestHistory, type PageHistory } from '#app/history/page-history.tsx';
 import type { Refused } from './forms.ts';
 import { StepProblems } from './step-problems.tsx';
 import { type Step, Trail } from './trail.tsx';
@@ -14,12 +15,14 @@ type Props = {
   result?: Refused | undefined;
   /** What stands beside the form, such as how the row is deleted. */
   aside?: ReactNode;
+  /** What was done to the row, for a role that reads it. */
+  history?: PageHistory | undefined;
   /** The form. */
   children: ReactNode;
 };
 
 /** A page around the form of a row: the way to it, what kept a step from being done, the form and what stands beside. */
-export function EditFrame({ trail, title, head, over, result, aside, children }: Props) {
+export function EditFrame({ trail, title, head, over, result, aside, history, children }: Props) {
   return (
     <div className={`mx-auto grid grid-cols-[minmax(0,1fr)] gap-5 ${aside === undefined ? 'max-w-180' : 'max-w-6xl'}`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -39,6 +42,7 @@ export function EditFrame({ trail, title, head, over, result, aside, children }:
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{aside}</div>
         </div>
       )}
+      {history && <LatestHistory history={history} />}
     </div>
   );
 }

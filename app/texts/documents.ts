@@ -2,6 +2,7 @@ import type { DocumentKind, DocumentTemplate, DocumentVisibility } from '#server
 import type { LinkState } from '#server/documents/document-types.ts';
 import type { RefusedFile } from '#server/files/read-uploads.ts';
 import { formatNumber } from './numbers.ts';
+import type { Thing } from './thing.ts';
 
 export const documentKindLabels = {
   quote: 'Tilbud',
@@ -83,3 +84,13 @@ export const linkOver = {
   used: { title: 'Linket er brugt', text: 'Linket kunne åbnes et bestemt antal gange, og de er brugt.' },
   gone: { title: 'Dokumentet er ikke delt længere', text: 'Afsenderen har taget dokumentet ned.' },
 } as const satisfies Record<Exclude<LinkState, 'open'>, { title: string; text: string }>;
+
+export const documentThing = {
+  ...{ one: 'dokument', the: 'dokumentet', many: 'dokumenter' },
+  fields: {
+    title: 'Navn',
+    kind: 'Slags',
+    visibility: 'Hvem må se det',
+    expiresOn: 'Udløber',
+  },
+} as const satisfies Thing;

@@ -1,4 +1,5 @@
 import type { ExpenseStatus, ExpenseType } from '#server/db/schema.ts';
+import type { Thing } from './thing.ts';
 
 export const expenseTypeLabels = {
   purchase: 'Indkøb',
@@ -26,3 +27,19 @@ export const expenseStatusLabels = {
   posted: 'Bogført',
   rejected: 'Afvist',
 } as const satisfies Record<ExpenseStatus, string>;
+
+export const expenseThing = {
+  ...{ one: 'omkostning', the: 'omkostningen', many: 'omkostninger' },
+  fields: {
+    type: 'Type',
+    description: 'Beskrivelse',
+    expenseDate: 'Dato',
+    amountExclVat: 'Beløb ekskl. moms',
+    vatRate: 'Moms',
+    supplierName: 'Leverandør',
+    supplierInvoiceNo: 'Fakturanr.',
+    deductible: 'Moms kan trækkes fra',
+    isRebilled: 'Skal viderefaktureres',
+    rebillTo: 'Viderefaktureres til',
+  },
+} as const satisfies Thing;

@@ -1,6 +1,7 @@
 import { carFieldLabels } from './car-fields.ts';
-import { documentKindLabels, documentVisibilityLabels, templateLabels } from './documents.ts';
-import { expenseStatusLabels, expenseTypeLabels } from './expenses.ts';
+import { brandThing, modelThing } from './catalogue.ts';
+import { documentKindLabels, documentThing, documentVisibilityLabels, templateLabels } from './documents.ts';
+import { expenseStatusLabels, expenseThing, expenseTypeLabels } from './expenses.ts';
 import {
   availabilities,
   carStatuses,
@@ -16,11 +17,36 @@ import {
   vatSchemes,
   vehicleTypes,
 } from './labels.ts';
-import { memoKindLabels, memoPriorityLabels, memoStatusLabels } from './memos.ts';
+import { memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
 import { imageKinds, imageViews } from './photos.ts';
+import type { Thing } from './thing.ts';
 
-/** What every field is called in a history, of whatever it is a field: a car's as in its record. */
+/** What stands in a history, by its table: one in a sentence, several, whether one is «oprettet», and its own fields. */
+export const historyThings: Readonly<Record<string, HistoryThing>> = {
+  car: { one: 'bilen', many: 'biler', isCreated: true },
+  memo: { ...memoThing, one: 'et notat' },
+  expense: { ...expenseThing, one: 'en omkostning', isCreated: true },
+  carImage: { one: 'et billede', many: 'billeder' },
+  carRemark: { one: 'en bemærkning', many: 'bemærkninger' },
+  mainImage: { one: 'et nyt hovedbillede', many: 'hovedbilleder' },
+  factoryOrder: { one: 'en bestilling', many: 'bestillinger', isCreated: true },
+  document: { ...documentThing, one: 'et dokument' },
+  documentVersion: { one: 'en ny version af et dokument', many: 'nye versioner af dokumenter' },
+  documentLink: { one: 'et dokument med et link', many: 'dokumenter med links' },
+  brand: ownPage(brandThing),
+  model: ownPage(modelThing),
+};
+
+type HistoryThing = Pick<Thing, 'one' | 'many'> & Partial<Thing> & { isCreated?: boolean };
+
+/** A thing with a page of its own, whose history needs not say which. */
+function ownPage(thing: Thing): HistoryThing {
+  return { ...thing, one: thing.the, isCreated: true };
+}
+
+/** What every other field is called, of whatever it is a field: a car's as in its record. */
 export const historyFieldLabels: Readonly<Record<string, string>> = {
+  ...Object.assign({}, ...Object.values(historyThings).map(({ fields }) => fields)),
   ...carFieldLabels,
   isFactoryCar: 'Fabriksbil',
   productId: 'Fabriksprodukt',
@@ -31,23 +57,12 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   deletedAt: 'Slettet',
   remark: 'Bemærkning',
 
-  type: 'Type',
-  supplierName: 'Leverandør',
-  supplierInvoiceNo: 'Fakturanr.',
-  expenseDate: 'Dato',
-  amountExclVat: 'Beløb ekskl. moms',
-  vatRate: 'Momssats',
-  deductible: 'Moms kan trækkes fra',
-  isRebilled: 'Viderefaktureres',
-  rebillTo: 'Viderefaktureres til',
   approvedAt: 'Godkendt',
   rejectedReason: 'Begrundelse',
   reversesId: 'Modposterer',
   receiptFileId: 'Bilag',
 
   documentId: 'Dokument',
-  visibility: 'Hvem må se det',
-  expiresOn: 'Udløber',
   template: 'Lavet som',
   number: 'Version',
   restoredFrom: 'Samme som version',
@@ -55,14 +70,6 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   maxViews: 'Antal åbninger',
   revokedAt: 'Trukket tilbage',
 
-  body: 'Tekst',
-  kind: 'Slags',
-  priority: 'Prioritet',
-  dueAt: 'Frist',
-  assignedToId: 'Ansvarlig',
-  checklist: 'Tjekliste',
-  isPinned: 'Fastgjort',
-  isPrivate: 'Privat',
   reminderAt: 'Påmindelse',
   recurrence: 'Gentages',
   completedAt: 'Udført',
@@ -76,7 +83,6 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   isPrimary: 'Hovedbillede',
   shownEditId: 'Vises som',
 
-  options: 'Tilvalg',
   note: 'Bemærkning',
 };
 
@@ -125,6 +131,9 @@ export const historyUnits: Readonly<Record<string, string>> = {
   winterTyreMm: 'mm',
   kmIncludedPerDay: 'km',
   vatRate: '%',
+  defaultDiscountPct: '%',
+  warrantyYears: 'år',
+  warrantyKm: 'km',
 };
 
 const vat: Readonly<Record<string, string>> = vatSchemes;
@@ -161,4 +170,12 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   mileageSource: { manual: 'Aflæst', invers: 'INVERS', syn: 'Syn', carzelle: 'Carzelle' },
   pricePresentation: { cash: 'Kontant', leasing: 'Leasing', rental: 'Leje' },
   channels: { website: 'Hjemmeside', bilbasen: 'Bilbasen', biltorvet: 'Biltorvet', facebook: 'Facebook' },
+};
+
+/** Fields that hold ids: which names they are told by, and what stands before the id of one that is gone. */
+export const historyIds: Readonly<Record<string, readonly [kind: string, gone: string]>> = {
+  documentId: ['document', 'dokument'],
+  departmentId: ['department', 'afdeling'],
+  features: ['feature', 'udstyr'],
+  brandId: ['brand', 'mærke'],
 };

@@ -1,14 +1,21 @@
 import type { HistoryNames } from '#server/history/history-names.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '#server/history/history-queries.ts';
 import { formatDay, formatInstant, formatPlate } from './formats.ts';
-import { historyFieldLabels, historyMoney, historyUnits, historyWords } from './history-fields.ts';
+import {
+  historyFieldLabels,
+  historyIds,
+  historyMoney,
+  historyThings,
+  historyUnits,
+  historyWords,
+} from './history-fields.ts';
 import { formatKm, formatMoney, formatNumber } from './numbers.ts';
 import { damageSeverities } from './papers.ts';
 import { wordOf } from './word-of.ts';
 
-/** What a field is called in a history; the name itself for one that is not known here. */
-export function historyFieldLabel(field: string): string {
-  return historyFieldLabels[field] ?? field;
+/** What a field is called in a history, of a row of this table if any; the name itself for one that is not known. */
+export function historyFieldLabel(field: string, table = ''): string {
+  return historyThings[table]?.fields?.[field] ?? historyFieldLabels[field] ?? field;
 }
 
 /** A stored value in the words and formats of its field; empty for nothing. */
@@ -32,9 +39,8 @@ function historyValueText(entityType: string, field: string, value: HistoryValue
 }
 
 function numberText(field: string, value: number, names: HistoryNames): string {
-  if (field === 'documentId') return names.document?.[value] ?? `dokument #${value}`;
-  if (field === 'departmentId') return names.department?.[value] ?? `afdeling #${value}`;
-  if (field === 'features') return names.feature?.[value] ?? `udstyr #${value}`;
+  const [kind, gone] = historyIds[field] ?? [];
+  if (kind) return names[kind]?.[value] ?? `${gone} #${value}`;
   if (field === 'fileId' || field === 'receiptFileId') return names.file?.[value] ?? 'en fil, der er slettet';
   if (historyMoney.has(field) && isOre(value)) return formatMoney(value);
   if (field.toLowerCase().includes('mileage')) return formatKm(value);
@@ -58,29 +64,16 @@ function textOfObject(value: { [key: string]: HistoryValue }): string {
 
 /** One change as old → new. */
 export function historyChangeText(entityType: string, change: HistoryChange, names: HistoryNames) {
-  if (change.isMasked) return { label: historyFieldLabel(change.field), from: '', to: 'ændret' };
+  if (change.isMasked) return { label: historyFieldLabel(change.field, entityType), from: '', to: 'ændret' };
   const { field } = change;
   return {
-    label: historyFieldLabel(field),
+    label: historyFieldLabel(field, entityType),
     from: historyValueText(entityType, field, change.from, names),
     to: historyValueText(entityType, field, change.to, names),
   };
 }
 
 type Row = HistoryEntry['rows'][number];
-
-const things: Readonly<Record<string, readonly [one: string, some: string]>> = {
-  car: ['bilen', 'biler'],
-  memo: ['et notat', 'notater'],
-  expense: ['en omkostning', 'omkostninger'],
-  carImage: ['et billede', 'billeder'],
-  carRemark: ['en bemærkning', 'bemærkninger'],
-  mainImage: ['et nyt hovedbillede', 'hovedbilleder'],
-  factoryOrder: ['en bestilling', 'bestillinger'],
-  document: ['et dokument', 'dokumenter'],
-  documentVersion: ['en ny version af et dokument', 'nye versioner af dokumenter'],
-  documentLink: ['et dokument med et link', 'dokumenter med links'],
-};
 
 const expenseSteps: Readonly<Record<string, string>> = {
   registered: 'genåbnede',
@@ -116,7 +109,7 @@ function verbOf({ entityType, action, changes }: Row): string {
   if (entityType === 'documentLink') return linkVerbOf(action, changes);
   if (entityType === 'carRemark') return 'skrev';
   if (action === 'create') {
-    return ['car', 'expense', 'factoryOrder'].includes(entityType) ? 'oprettede' : 'tilføjede';
+    return historyThings[entityType]?.isCreated ? 'oprettede' : 'tilføjede';
   }
   if (action === 'delete') return 'slettede';
   const became = (field: string) => changes.find((each) => each.field === field);
@@ -154,9 +147,9 @@ export function historySentence({ rows }: HistoryEntry): string {
     const [row] = same;
     if (!row) return [];
     const thing = thingOf(row);
-    const [one, some] = things[thing] ?? [thing, thing];
+    const { one, many } = historyThings[thing] ?? { one: thing, many: thing };
     const count = new Set(same.map(({ entityId }) => entityId)).size;
-    return [`${verbOf(row)} ${count === 1 ? one : `${count} ${some}`}`];
+    return [`${verbOf(row)} ${count === 1 ? one : `${count} ${many}`}`];
   });
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} og ${parts.at(-1)}`;
 }

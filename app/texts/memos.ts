@@ -1,4 +1,5 @@
 import type { MemoKind, MemoPriority, MemoStatus } from '#server/db/schema.ts';
+import type { Thing } from './thing.ts';
 
 export const memoKindLabels = {
   note: 'Notat',
@@ -22,3 +23,20 @@ export const memoPriorityLabels = {
   normal: 'Normal',
   high: 'Høj',
 } as const satisfies Record<MemoPriority, string>;
+
+export const memoThing = {
+  ...{ one: 'notat', the: 'notatet', many: 'notater' },
+  fields: {
+    title: 'Hvad',
+    body: 'Tekst',
+    kind: 'Slags',
+    status: 'Status',
+    priority: 'Prioritet',
+    dueAt: 'Frist',
+    assignedToId: 'Ansvarlig',
+    departmentId: 'Afdeling',
+    checklist: 'Tjekliste',
+    isPinned: 'Fastgjort øverst',
+    isPrivate: 'Privat',
+  },
+} as const satisfies Thing;

@@ -1,5 +1,7 @@
+import { mayReadCosts } from '../cars/car-columns.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { brandRows } from './brand-commands.ts';
+import { brandsOf } from './brand-queries.ts';
 import { editionGuard, productGuard } from './catalogue-returns.ts';
 
 export const catalogueSubject: Subject = {
@@ -25,4 +27,12 @@ export const catalogueSubject: Subject = {
     },
     productOption: { resource: 'cars', partOf: { table: 'product', column: 'productId' } },
   },
+  hiddenFields: (role) => (mayReadCosts(role) ? [] : ['brand.defaultDiscountPct']),
+  names: [
+    {
+      kind: 'brand',
+      fields: ['brandId'],
+      read: (tenant, ids) => brandsOf(tenant).select(['id', 'name']).where('id', 'in', ids.map(Number)).execute(),
+    },
+  ],
 };

@@ -5,6 +5,7 @@ import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { damageSeverities } from '#app/texts/papers.ts';
+import { capital } from '#app/texts/thing.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Damage } from '#server/cars/car-record-types.ts';
@@ -20,7 +21,7 @@ type Props = {
 const at = 'skader';
 const choices = Object.entries(damageSeverities).map(([value, label]) => ({
   value,
-  label: label.charAt(0).toUpperCase() + label.slice(1),
+  label: capital(label),
 }));
 
 /** What is damaged on the car: what its condition report tells. */

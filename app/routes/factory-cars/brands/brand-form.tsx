@@ -3,23 +3,14 @@ import { EditForm } from '#app/form/edit-form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { brandThing } from '#app/texts/catalogue.ts';
 import { typedNumber, typedText } from '#app/texts/form-texts.ts';
+import { formWords } from '#app/texts/thing.ts';
 import type { findBrand } from '#server/factory-cars/brand-queries.ts';
 
 const choices = { isActive: yesOrNo };
 
-export const brandLabels = {
-  name: 'Navn',
-  country: 'Land',
-  importerName: 'Importør',
-  warrantyYears: 'Garanti, år',
-  warrantyKm: 'Garanti, km',
-  defaultDiscountPct: 'Rabat fra importøren',
-  sortOrder: 'Plads i rækkefølgen',
-  notes: 'Noter',
-  isActive: 'Aktivt',
-};
-type Name = keyof typeof brandLabels;
+type Name = keyof typeof brandThing.fields;
 
 type Brand = NonNullable<Awaited<ReturnType<typeof findBrand>>>;
 
@@ -45,15 +36,14 @@ export function BrandForm({ brand, formKey, result, showsCosts }: Props) {
     notes: typedText(brand?.notes),
     isActive: typedFlag(brand?.isActive ?? true),
   };
-  const { form, fields } = useForm({ id: 'maerke', values, labels: brandLabels, result });
+  const { form, fields } = useForm({ id: 'maerke', values, labels: brandThing.fields, result });
   return (
     <EditForm
       form={form}
       choices={choices}
       version={brand?.version}
       formKey={formKey}
-      heading="Mærket er ikke gemt"
-      submitLabel={brand ? 'Gem mærke' : 'Opret mærke'}
+      {...formWords(brandThing, brand)}
     >
       <TextField field={fields.name} maxLength={60} />
       <FlagField field={fields.isActive} label="Aktivt: kan vælges på modeller" />

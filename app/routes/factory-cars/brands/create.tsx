@@ -4,9 +4,7 @@ import { mayReadCosts } from '#server/cars/car-columns.ts';
 import { createBrand } from '#server/factory-cars/brand-commands.ts';
 import { newBrandSchema } from '#server/factory-cars/brand-schema.ts';
 import { staffContext } from '#server/http/contexts.ts';
-import { inTenant } from '#server/http/in-tenant.ts';
-import { redirectWith } from '#server/http/redirect-with.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { submitNewRow } from '../../submit-row.ts';
 import type { Route } from './+types/create.ts';
 import { BrandForm } from './brand-form.tsx';
 
@@ -18,11 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { showsCosts: mayReadCosts(context.get(staffContext).role), formKey: crypto.randomUUID() };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submitForm(request, newBrandSchema, async (input) => {
-    const { id } = await inTenant(context, (tenant) => createBrand(tenant, input));
-    return redirectWith(`/factory-cars/brands/${id}/edit`, { title: `${input.name} er oprettet` });
-  });
+export function action(args: Route.ActionArgs) {
+  return submitNewRow(args, { list: '/factory-cars/brands', schema: newBrandSchema, create: createBrand });
 }
 
 export default function CreateBrand({ loaderData, actionData }: Route.ComponentProps) {

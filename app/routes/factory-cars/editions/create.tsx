@@ -43,12 +43,7 @@ export default function CreateEdition({ loaderData, actionData }: Route.Componen
       trail={[{ label: 'Udgaver', to: '/factory-cars/editions' }, { label: 'Ny udgave' }]}
       title="Opret udgave"
     >
-      <EditionForm
-        {...loaderData}
-        statuses={['draft', 'active']}
-        submitLabel="Opret udgave"
-        result={actionData?.result}
-      />
+      <EditionForm {...loaderData} statuses={['draft', 'active']} result={actionData?.result} />
     </EditFrame>
   );
 }

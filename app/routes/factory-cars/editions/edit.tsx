@@ -108,7 +108,6 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
               features={page.features}
               statuses={page.statuses}
               result={ofForm}
-              submitLabel="Gem udgave"
             />
             {rights.mayDelete && (
               <Deletion

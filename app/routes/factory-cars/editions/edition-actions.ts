@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { editionThing, productThing } from '#app/texts/catalogue.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { deletionSchema } from '#server/factory-cars/deletion-schema.ts';
@@ -12,8 +13,6 @@ import { inTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { editionLabels } from './edition-form.tsx';
-import { productLabels } from './product-form-values.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,7 +25,7 @@ export function saveEdition(request: Request, context: Context, id: number) {
     saved: (saved, { name }) => {
       const { closedProducts } = saved;
       const text = closedProducts > 0 ? `${productCount(closedProducts)} blev lukket med.` : undefined;
-      return redirectWith(pathOf(id), { ...savedWords(`${name} er gemt`, saved, editionLabels), text });
+      return redirectWith(pathOf(id), { ...savedWords(`${name} er gemt`, saved, editionThing.fields), text });
     },
     steps: (form) => deleteFrom(form, context, id),
   });
@@ -46,7 +45,7 @@ export function saveProduct(request: Request, context: Context, editionId: numbe
     saved: (saved, { name }) =>
       redirectWith(
         `${pathOf(editionId)}?product=${foundId(product)}`,
-        savedWords(`${name} er gemt`, saved, productLabels),
+        savedWords(`${name} er gemt`, saved, productThing.fields),
       ),
     steps: (form) => deleteFrom(form, context, editionId),
   });

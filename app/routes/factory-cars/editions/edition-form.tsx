@@ -3,22 +3,12 @@ import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { catalogueStatuses } from '#app/texts/catalogue.ts';
+import { catalogueStatuses, editionThing } from '#app/texts/catalogue.ts';
 import { typedDay, typedText } from '#app/texts/form-texts.ts';
+import { formWords } from '#app/texts/thing.ts';
 import type { CatalogueStatus } from '#server/db/schema.ts';
 import type { findEdition, listFeatureNames } from '#server/factory-cars/edition-queries.ts';
 import { StandardFeatures } from './standard-features.tsx';
-
-export const editionLabels = {
-  modelId: 'Model',
-  name: 'Navn',
-  modelYear: 'Modelår',
-  status: 'Status',
-  validFrom: 'Gælder fra',
-  validTo: 'Gælder til',
-  description: 'Beskrivelse',
-  standardFeatures: 'Standardudstyr',
-};
 
 type Edition = NonNullable<Awaited<ReturnType<typeof findEdition>>>;
 
@@ -33,11 +23,10 @@ type Props = {
   /** The states that it can be given now. */
   statuses: readonly CatalogueStatus[];
   result: Refused | undefined;
-  submitLabel: string;
 };
 
 /** An edition, new or known. */
-export function EditionForm({ edition, formKey, proposed, models, features, statuses, result, submitLabel }: Props) {
+export function EditionForm({ edition, formKey, proposed, models, features, statuses, result }: Props) {
   const values = {
     modelId: typedText(edition?.modelId ?? proposed?.modelId),
     name: typedText(edition?.name),
@@ -53,15 +42,14 @@ export function EditionForm({ edition, formKey, proposed, models, features, stat
     standardFeatures: features.map(({ id, name }) => ({ value: String(id), label: name })),
     status: statuses.map((status) => ({ value: status, label: catalogueStatuses[status] })),
   };
-  const { form, fields } = useForm({ id: 'udgave', values, labels: editionLabels, result });
+  const { form, fields } = useForm({ id: 'udgave', values, labels: editionThing.fields, result });
   return (
     <EditForm
       form={form}
       choices={choices}
       version={edition?.version}
       formKey={formKey}
-      heading="Udgaven er ikke gemt"
-      submitLabel={submitLabel}
+      {...formWords(editionThing, edition)}
     >
       <SelectField
         field={fields.modelId}

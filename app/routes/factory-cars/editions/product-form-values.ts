@@ -1,44 +1,11 @@
 import { typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
-import { catalogueStatuses } from '#app/texts/catalogue.ts';
+import { catalogueStatuses, type productThing } from '#app/texts/catalogue.ts';
 import { choicesOf, typedDay, typedMoney, typedNumber, typedText } from '#app/texts/form-texts.ts';
 import { drivetrains, fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import type { Product } from '#server/factory-cars/product-queries.ts';
 import type { EditionPage } from './edition-page.ts';
 
-/** The fields of a product in the order of its form, with their labels. */
-export const productLabels = {
-  name: 'Navn',
-  productCode: 'Produktkode',
-  status: 'Status',
-  fuelType: 'Drivmiddel',
-  gearType: 'Gear',
-  leadTimeWeeks: 'Leveringstid',
-  availableFrom: 'Kan leveres fra',
-  priceExclVatExclTax: 'Pris ekskl. moms og afgift',
-  optionsPriceExclVatExclTax: 'Fast ekstraudstyr ekskl. moms og afgift',
-  deliveryCostInclVat: 'Leveringsomkostninger inkl. moms',
-  dealerCost: 'Forhandlerens pris',
-  discountPct: 'Rabat fra importøren',
-  registrationTaxOverride: 'Registreringsafgift, rettet',
-  registrationTaxReason: 'Hvorfor er afgiften rettet?',
-  ownershipTaxHalfYear: 'CO₂-ejerafgift pr. halvår',
-  drivetrain: 'Træk',
-  engineKw: 'Effekt',
-  batteryKwh: 'Batteri',
-  co2GKm: 'CO₂',
-  consumptionKmL: 'Forbrug',
-  rangeKmWltp: 'Rækkevidde (WLTP)',
-  kerbWeight: 'Egenvægt',
-  totalWeight: 'Totalvægt',
-  payloadKg: 'Nyttelast',
-  towBrakedKg: 'Trækker med bremse',
-  seats: 'Sæder',
-  doors: 'Døre',
-  isOrderable: 'Kan bestilles',
-  options: 'Tilvalg',
-} as const;
-
-export type ProductField = Exclude<keyof typeof productLabels, 'options'>;
+export type ProductField = Exclude<keyof typeof productThing.fields, 'options'>;
 
 /** What is stored, as a person would type it into the form. */
 export function productValues(product: Product | undefined): Record<ProductField, string> {

@@ -3,8 +3,10 @@ import { EditForm } from '#app/form/edit-form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { productThing } from '#app/texts/catalogue.ts';
+import { formWords } from '#app/texts/thing.ts';
 import type { EditionPage } from './edition-page.ts';
-import { productChoices, productLabels, productValues } from './product-form-values.ts';
+import { productChoices, productValues } from './product-form-values.ts';
 import { optionsText, sayOptions } from './product-option-rows.ts';
 import { ProductOptions, refusedOptions } from './product-options.tsx';
 import { ProductPriceFields } from './product-price-fields.tsx';
@@ -29,7 +31,7 @@ export function ProductForm({ page, result }: Props) {
   const { product, rights } = page;
   const values = { ...productValues(product), options: optionsText(product?.options ?? []) };
   const choices = productChoices(page);
-  const { form, fields } = useForm({ id: 'produkt', values, labels: productLabels, lists, result });
+  const { form, fields } = useForm({ id: 'produkt', values, labels: productThing.fields, lists, result });
   const toChoose = product ? [] : [{ value: '', label: 'Vælg' }];
   return (
     <EditForm
@@ -39,9 +41,8 @@ export function ProductForm({ page, result }: Props) {
       say={{ options: sayOptions }}
       version={product?.version}
       formKey={page.formKey}
-      heading="Produktet er ikke gemt"
       refused={refusedOptions(form)}
-      submitLabel={product ? 'Gem produkt' : 'Opret produkt'}
+      {...formWords(productThing, product)}
       className="surface gap-8 pt-5"
     >
       <Section title="Produkt">

@@ -5,9 +5,8 @@ import { listBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { createModel } from '#server/factory-cars/model-commands.ts';
 import { newModelSchema } from '#server/factory-cars/model-schema.ts';
 import { readId } from '#server/format/id.ts';
-import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
-import { redirectWith } from '#server/http/redirect-with.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { submitNewRow } from '../../submit-row.ts';
 import type { Route } from './+types/create.ts';
 import { ModelForm } from './model-form.tsx';
 
@@ -24,11 +23,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }));
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submitForm(request, newModelSchema, async (input) => {
-    const { id } = await inTenant(context, (tenant) => createModel(tenant, input));
-    return redirectWith(`/factory-cars/models/${id}/edit`, { title: `${input.name} er oprettet` });
-  });
+export function action(args: Route.ActionArgs) {
+  return submitNewRow(args, { list: '/factory-cars/models', schema: newModelSchema, create: createModel });
 }
 
 export default function CreateModel({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Deletion } from '#app/form/deletion.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep } from '#app/form/step-problems.tsx';
-import { savedWords } from '#app/texts/saved.ts';
+import { modelThing } from '#app/texts/catalogue.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listCategories } from '#server/cars/car-choices.ts';
@@ -12,19 +12,20 @@ import { findModel, listEditionsOfModel } from '#server/factory-cars/model-queri
 import { modelSchema } from '#server/factory-cars/model-schema.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
-import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
-import { redirectWith } from '#server/http/redirect-with.ts';
-import { submitEdit } from '#server/http/submit-edit.ts';
-import { submitDeletion } from '../../submit-deletion.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { readPageHistory } from '../../page-history.ts';
+import { submitRow } from '../../submit-row.ts';
 import { CatalogueBelow, CatalogueWays } from '../catalogue-below.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/edit.ts';
-import { ModelForm, modelLabels } from './model-form.tsx';
+import { ModelForm } from './model-form.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { brandName = '', name = 'Model' } = loaderData?.model ?? {};
   return [{ title: `${brandName} ${name} · Bilassistent`.trim() }];
 }
+
+const list = '/factory-cars/models';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
@@ -37,28 +38,23 @@ export function loader({ params, context }: Route.LoaderArgs) {
       editions: await listEditionsOfModel(tenant, id),
       brands: await listBrandNames(tenant, model.brandId),
       categories: await listCategories(tenant),
+      history: await readPageHistory(tenant, 'model', id),
       mayDelete: can(tenant.role, 'cars', 'delete'),
     };
   });
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  const id = foundId(params.id);
-  return submitEdit(request, {
-    find: () => readInTenant(context, (tenant) => findModel(tenant, id)),
-    schema: modelSchema,
-    update: (edit) => inTenant(context, (tenant) => updateModel(tenant, id, edit)),
-    saved: (saved, { name }) =>
-      redirectWith(`/factory-cars/models/${id}/edit`, savedWords(`${name} er gemt`, saved, modelLabels)),
-    steps: (form) =>
-      submitDeletion(form, '/factory-cars/models', () => inTenant(context, (tenant) => deleteModel(tenant, id))),
+export function action(args: Route.ActionArgs) {
+  return submitRow(args, {
+    ...{ list, thing: modelThing, schema: modelSchema },
+    ...{ find: findModel, update: updateModel, remove: deleteModel },
   });
 }
 
 export const shouldRevalidate = afterConflict;
 
 export default function EditModel({ loaderData, actionData }: Route.ComponentProps) {
-  const { model, editions, brands, categories, mayDelete } = loaderData;
+  const { model, editions, brands, categories, history, mayDelete } = loaderData;
   const result = actionData?.result;
   const title = `${model.brandName} ${model.name}`;
   const rows = editions.map(({ id, name, modelYear, status }) => ({
@@ -79,6 +75,7 @@ export default function EditModel({ loaderData, actionData }: Route.ComponentPro
       title={title}
       head={<CatalogueWays products={`/factory-cars/products?modelId=${model.id}`} create={create} />}
       result={result}
+      history={history}
       aside={
         <>
           <CatalogueBelow title="Udgaver" rows={rows} />

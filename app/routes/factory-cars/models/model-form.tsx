@@ -3,22 +3,13 @@ import { EditForm } from '#app/form/edit-form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { modelThing } from '#app/texts/catalogue.ts';
 import { choicesOf, typedDay, typedText } from '#app/texts/form-texts.ts';
 import { vehicleTypes } from '#app/texts/labels.ts';
+import { formWords } from '#app/texts/thing.ts';
 import type { findModel } from '#server/factory-cars/model-queries.ts';
 
-export const modelLabels = {
-  brandId: 'Mærke',
-  name: 'Navn',
-  vehicleType: 'Køretøjstype',
-  bodyType: 'Karrosseri',
-  category: 'Bilgruppe',
-  segment: 'Segment',
-  introducedAt: 'Kom på markedet',
-  discontinuedAt: 'Udgik',
-  isActive: 'Aktiv',
-};
-type Name = keyof typeof modelLabels;
+type Name = keyof typeof modelThing.fields;
 
 type Model = NonNullable<Awaited<ReturnType<typeof findModel>>>;
 
@@ -52,7 +43,7 @@ export function ModelForm({ model, formKey, brandId, brands, categories, result 
     isActive: yesOrNo,
     category: categories.map(({ key, name }) => ({ value: key, label: `${key} · ${name}` })),
   };
-  const { form, fields } = useForm({ id: 'model', values, labels: modelLabels, result });
+  const { form, fields } = useForm({ id: 'model', values, labels: modelThing.fields, result });
   const toChoose = [{ value: '', label: 'Vælg' }];
   return (
     <EditForm
@@ -60,8 +51,7 @@ export function ModelForm({ model, formKey, brandId, brands, categories, result 
       choices={choices}
       version={model?.version}
       formKey={formKey}
-      heading="Modellen er ikke gemt"
-      submitLabel={model ? 'Gem model' : 'Opret model'}
+      {...formWords(modelThing, model)}
     >
       <SelectField
         field={fields.brandId}

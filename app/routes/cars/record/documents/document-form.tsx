@@ -3,10 +3,10 @@ import { EditForm } from '#app/form/edit-form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { documentKindLabels } from '#app/texts/documents.ts';
+import { documentKindLabels, documentThing } from '#app/texts/documents.ts';
+import { formWords } from '#app/texts/thing.ts';
 import type { DocumentPage } from '#server/documents/document-queries.ts';
 import { DocumentBadges } from './document-badges.tsx';
-import { documentLabels } from './document-labels.ts';
 import { kindsFor } from './kinds-for.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function DocumentForm({ document, today, mayUpdate, seesCustomers, result
     expiresOn: document.expiresOn?.split('-').reverse().join('-') ?? '',
   };
   const kinds = kindsFor(seesCustomers).map((value) => ({ value, label: documentKindLabels[value] }));
-  const { form, fields } = useForm({ id: 'dokument', values, labels: documentLabels, result });
+  const { form, fields } = useForm({ id: 'dokument', values, labels: documentThing.fields, result });
   return (
     <section aria-labelledby="dokument" className="surface min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4 sm:px-6">
@@ -57,8 +57,7 @@ export function DocumentForm({ document, today, mayUpdate, seesCustomers, result
           form={form}
           choices={{ kind: kinds, visibility: visibilities }}
           version={document.version}
-          heading="Dokumentet er ikke gemt"
-          submitLabel="Gem dokument"
+          {...formWords(documentThing, document)}
           className="gap-5 pt-4"
         >
           <TextField field={fields.title} maxLength={200} />

@@ -1,7 +1,7 @@
+import { documentThing } from '#app/texts/documents.ts';
 import { deleteDocument, restoreVersion } from '#server/documents/document-commands.ts';
 import { revokeLink } from '#server/documents/link-commands.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { documentLabels } from './document-labels.ts';
 
 export type DocumentStep = 'restore-version' | 'revoke' | 'delete';
 
@@ -23,7 +23,7 @@ export async function stepDocument(tenant: Tenant, carId: number, id: number, st
 
 /** What the toast says when a document has been saved, with what colleagues changed meanwhile in other fields. */
 export function savedDocument(colleagues: readonly string[]) {
-  const labels: Readonly<Record<string, string>> = documentLabels;
+  const labels: Readonly<Record<string, string>> = documentThing.fields;
   const names = colleagues.map((name) => labels[name] ?? name).join(', ');
   return names ? `Gemt. Ændret samtidig af en kollega: ${names}` : 'Dokumentet er gemt';
 }

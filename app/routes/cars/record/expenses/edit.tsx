@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { expenseThing } from '#app/texts/expenses.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -18,7 +19,7 @@ import { hasFiles } from '../read-files.ts';
 import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 import { ExpenseFacts } from './expense-facts.tsx';
-import { ExpenseForm, expenseLabels } from './expense-form.tsx';
+import { ExpenseForm } from './expense-form.tsx';
 import { ExpenseReceipt } from './expense-receipt.tsx';
 import { ExpenseSteps, isRejectable } from './expense-steps.tsx';
 import { takeReceipt } from './take-receipt.ts';
@@ -57,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     schema: expenseSchema(dayOf(new Date())),
     update: ({ input: { confirmedDuplicate, formKey: _, ...input }, ...edit }) =>
       inTenant(context, (tenant) => updateExpense(tenant, carId, id, { ...edit, input, confirmedDuplicate })),
-    saved: (saved) => redirectWith(list, savedWords('Omkostningen er gemt', saved, expenseLabels)),
+    saved: (saved) => redirectWith(list, savedWords('Omkostningen er gemt', saved, expenseThing.fields)),
     steps: (form) =>
       submitForm(form, expenseStepSchema, async (input) => {
         const { group } = found(await inTenant(context, (tenant) => stepExpense(tenant, carId, id, input)));

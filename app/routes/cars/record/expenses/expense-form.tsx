@@ -3,23 +3,11 @@ import { EditForm } from '#app/form/edit-form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { expenseTypeLabels } from '#app/texts/expenses.ts';
+import { expenseThing, expenseTypeLabels } from '#app/texts/expenses.ts';
 import { choicesOf, typedDay, typedMoney, typedText } from '#app/texts/form-texts.ts';
 import type { ExpensePage } from '#server/expenses/expense-queries.ts';
 
-export const expenseLabels = {
-  type: 'Type',
-  description: 'Beskrivelse',
-  expenseDate: 'Dato',
-  amountExclVat: 'Beløb ekskl. moms',
-  vatRate: 'Moms',
-  supplierName: 'Leverandør',
-  supplierInvoiceNo: 'Fakturanr.',
-  deductible: 'Moms kan trækkes fra',
-  isRebilled: 'Skal viderefaktureres',
-  rebillTo: 'Viderefaktureres til',
-};
-type Name = keyof typeof expenseLabels;
+type Name = keyof typeof expenseThing.fields;
 const choices = {
   deductible: yesOrNo,
   isRebilled: yesOrNo,
@@ -54,7 +42,7 @@ export function ExpenseForm({ expense, formKey, today, result, submitLabel }: Pr
     isRebilled: typedFlag(expense?.isRebilled ?? false),
     rebillTo: typedText(expense?.rebillTo),
   };
-  const { form, fields } = useForm({ id: 'omkostning', values, labels: expenseLabels, result });
+  const { form, fields } = useForm({ id: 'omkostning', values, labels: expenseThing.fields, result });
   const asksForTwin =
     result?.error?.fieldErrors?.supplierInvoiceNo?.includes('expense-twin') ||
     form.typed('confirmedDuplicate') !== undefined;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { memoThing } from '#app/texts/memos.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
@@ -14,7 +15,7 @@ import { findMemoOfCar } from '#server/memos/memo-queries.ts';
 import { memoSchema } from '#server/memos/memo-schema.ts';
 import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
-import { MemoForm, memoLabels } from './memo-form.tsx';
+import { MemoForm } from './memo-form.tsx';
 
 export const middleware = [requirePermission('memos', 'read')] satisfies Route.MiddlewareFunction[];
 
@@ -35,7 +36,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
     update: (edit) => inTenant(context, (tenant) => updateMemo(tenant, carId, id, edit)),
     saved: (saved) => {
       const page = backTo(url).replace(/\/\d+(?=\?|$)/, '');
-      return redirectWith(`${page}#notat-${id}`, savedWords('Notatet er gemt', saved, memoLabels));
+      return redirectWith(`${page}#notat-${id}`, savedWords('Notatet er gemt', saved, memoThing.fields));
     },
   });
 }

@@ -5,23 +5,11 @@ import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { choicesOf, namedChoices, typedDay, typedText, withStored } from '#app/texts/form-texts.ts';
-import { memoKindLabels, memoPriorityLabels, memoStatusLabels } from '#app/texts/memos.ts';
+import { memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from '#app/texts/memos.ts';
+import { formWords } from '#app/texts/thing.ts';
 import type { findMemoOfCar } from '#server/memos/memo-queries.ts';
 
-export const memoLabels = {
-  title: 'Hvad',
-  body: 'Tekst',
-  kind: 'Slags',
-  status: 'Status',
-  priority: 'Prioritet',
-  dueAt: 'Frist',
-  assignedToId: 'Ansvarlig',
-  departmentId: 'Afdeling',
-  checklist: 'Tjekliste',
-  isPinned: 'Fastgjort øverst',
-  isPrivate: 'Privat',
-};
-type Name = keyof typeof memoLabels;
+type Name = keyof typeof memoThing.fields;
 
 type Props = {
   memo: NonNullable<Awaited<ReturnType<typeof findMemoOfCar>>>;
@@ -56,14 +44,13 @@ export function MemoForm({ memo, colleagues, departments, result, isReadOnly }: 
     isPinned: yesOrNo,
     isPrivate: yesOrNo,
   };
-  const { form, fields } = useForm({ id: 'notat', values, labels: memoLabels, result });
+  const { form, fields } = useForm({ id: 'notat', values, labels: memoThing.fields, result });
   return (
     <EditForm
       form={form}
       choices={choices}
       version={memo.version}
-      heading="Notatet er ikke gemt"
-      submitLabel="Gem notat"
+      {...formWords(memoThing, memo)}
       isReadOnly={isReadOnly}
     >
       <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5">
