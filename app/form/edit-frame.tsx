@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LatestHistory, type PageHistory } from '#app/history/page-history.tsx';
 import type { Refused } from './forms.ts';
 import { StepProblems } from './step-problems.tsx';
 import { type Step, Trail } from './trail.tsx';
 
-type Props = {
+type Head = {
   trail: readonly Step[];
   title: string;
   /** What stands beside the title: a badge, the ways to other pages. */
   head?: ReactNode;
+};
+
+/** The way out of a page that is a part of another, whose head says what both are about. */
+type Part = { back: Required<Step>; title?: string };
+
+type Props = (Head | Part) & {
   /** What stands over the form, all across. */
   over?: ReactNode;
   /** What the server refused, for what it refused of the page's steps. */
   result?: Refused | undefined;
   /** What stands beside the form, such as how the row is deleted. */
   aside?: ReactNode;
+  /** Whether the form takes more than the usual width. */
+  isWide?: boolean;
   /** What was done to the row, for a role that reads it. */
   history?: PageHistory | undefined;
   /** The form. */
@@ -22,27 +31,48 @@ type Props = {
 };
 
 /** A page around the form of a row: the way to it, what kept a step from being done, the form and what stands beside. */
-export function EditFrame({ trail, title, head, over, result, aside, history, children }: Props) {
+export function EditFrame({ over, result, aside, isWide, history, children, ...head }: Props) {
+  const width = aside === undefined ? 'max-w-180' : 'max-w-6xl';
+  const columns = isWide
+    ? 'lg:grid-cols-[minmax(0,52rem)_minmax(16rem,1fr)]'
+    : 'lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]';
   return (
-    <div className={`mx-auto grid grid-cols-[minmax(0,1fr)] gap-5 ${aside === undefined ? 'max-w-180' : 'max-w-6xl'}`}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <Trail steps={trail} />
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="page-title min-w-0 wrap-anywhere">{title}</h1>
-          {head}
-        </div>
-      </div>
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${'trail' in head ? 'mx-auto' : ''} ${width}`}>
+      {'trail' in head ? <PageHead {...head} /> : <PartHead {...head} />}
       <StepProblems result={result} />
       {over}
       {aside === undefined ? (
         children
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
+        <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${columns}`}>
           {children}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{aside}</div>
         </div>
       )}
       {history && <LatestHistory history={history} />}
+    </div>
+  );
+}
+
+function PageHead({ trail, title, head }: Head) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <Trail steps={trail} />
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="page-title min-w-0 wrap-anywhere">{title}</h1>
+        {head}
+      </div>
+    </div>
+  );
+}
+
+function PartHead({ back, title }: Part) {
+  return (
+    <div>
+      <Link to={back.to} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
+        {back.label}
+      </Link>
+      {title && <h2 className="mt-1 text-base font-semibold">{title}</h2>}
     </div>
   );
 }

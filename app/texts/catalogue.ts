@@ -87,3 +87,12 @@ export const productThing = {
     options: 'Tilvalg',
   },
 } as const satisfies Thing;
+
+/** The fields of an option of a product. */
+export const optionFields = {
+  code: 'Kode',
+  name: 'Navn',
+  isTaxable: 'Indgår i afgiften',
+  requires: 'Kræver',
+  excludes: 'Udelukker',
+};

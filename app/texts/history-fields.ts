@@ -1,5 +1,5 @@
 import { carFieldLabels } from './car-fields.ts';
-import { brandThing, modelThing } from './catalogue.ts';
+import { brandThing, catalogueStatuses, editionThing, modelThing, optionFields, productThing } from './catalogue.ts';
 import { documentKindLabels, documentThing, documentVisibilityLabels, templateLabels } from './documents.ts';
 import { expenseStatusLabels, expenseThing, expenseTypeLabels } from './expenses.ts';
 import {
@@ -35,6 +35,9 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   documentLink: { one: 'et dokument med et link', many: 'dokumenter med links' },
   brand: ownPage(brandThing),
   model: ownPage(modelThing),
+  edition: ownPage(editionThing),
+  product: ownPage(productThing),
+  productOption: { one: 'et tilvalg', many: 'tilvalg', fields: optionFields },
 };
 
 type HistoryThing = Pick<Thing, 'one' | 'many'> & Partial<Thing> & { isCreated?: boolean };
@@ -105,6 +108,11 @@ export const historyMoney: ReadonlySet<string> = new Set([
   'depositAmount',
   'excessKmPrice',
   'amountExclVat',
+  'optionsPriceExclVatExclTax',
+  'deliveryCostInclVat',
+  'dealerCost',
+  'registrationTaxOverride',
+  'ownershipTaxHalfYear',
 ]);
 
 /** What numbers count. */
@@ -132,6 +140,8 @@ export const historyUnits: Readonly<Record<string, string>> = {
   kmIncludedPerDay: 'km',
   vatRate: '%',
   defaultDiscountPct: '%',
+  discountPct: '%',
+  leadTimeWeeks: 'uger',
   warrantyYears: 'år',
   warrantyKm: 'km',
 };
@@ -147,6 +157,8 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   visibility: documentVisibilityLabels,
   template: templateLabels,
   'memo.status': memoStatusLabels,
+  'edition.status': catalogueStatuses,
+  'product.status': catalogueStatuses,
   'memo.kind': memoKindLabels,
   'carImage.kind': imageKinds,
   view: imageViews,
@@ -177,5 +189,7 @@ export const historyIds: Readonly<Record<string, readonly [kind: string, gone: s
   documentId: ['document', 'dokument'],
   departmentId: ['department', 'afdeling'],
   features: ['feature', 'udstyr'],
+  standardFeatures: ['feature', 'udstyr'],
   brandId: ['brand', 'mærke'],
+  modelId: ['model', 'model'],
 };

@@ -43,7 +43,7 @@ export const carSubject: Subject = {
   names: [
     {
       kind: 'feature',
-      fields: ['features'],
+      fields: ['features', 'standardFeatures'],
       read: ({ db, organizationId }, ids) =>
         db
           .selectFrom('carFeature')

@@ -27,12 +27,26 @@ export const catalogueSubject: Subject = {
     },
     productOption: { resource: 'cars', partOf: { table: 'product', column: 'productId' } },
   },
-  hiddenFields: (role) => (mayReadCosts(role) ? [] : ['brand.defaultDiscountPct']),
+  hiddenFields: (role) => [
+    ...['edition.brandId', 'product.brandId', 'product.editionId', 'productOption.productId'],
+    ...(mayReadCosts(role) ? [] : ['brand.defaultDiscountPct', 'product.dealerCost', 'product.discountPct']),
+  ],
   names: [
     {
       kind: 'brand',
       fields: ['brandId'],
       read: (tenant, ids) => brandsOf(tenant).select(['id', 'name']).where('id', 'in', ids.map(Number)).execute(),
+    },
+    {
+      kind: 'model',
+      fields: ['modelId'],
+      read: ({ db, organizationId }, ids) =>
+        db
+          .selectFrom('model')
+          .select(['id', 'name'])
+          .where('organizationId', '=', organizationId)
+          .where('id', 'in', ids.map(Number))
+          .execute(),
     },
   ],
 };

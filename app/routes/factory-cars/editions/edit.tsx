@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Deletion } from '#app/form/deletion.tsx';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
-import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
-import { Trail } from '#app/form/trail.tsx';
+import { isOfStep } from '#app/form/step-problems.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -42,83 +42,94 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const shouldRevalidate = afterConflict;
 
 export default function EditEdition({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { edition, products, product, isNewProduct, rights } = page;
+  const { edition, products, product, isNewProduct, history, rights } = page;
   const result = actionData?.result;
   const ofForm = isOfStep(result) ? undefined : result;
   const path = `/factory-cars/editions/${edition.id}/edit`;
-  const editionTitle = `${edition.name} · ${edition.modelYear}`;
-  const isProduct = product !== undefined || isNewProduct;
-  return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <Trail
-          steps={[
-            { label: 'Mærker', to: '/factory-cars/brands' },
-            { label: edition.brandName, to: `/factory-cars/brands/${edition.brandId}/edit` },
-            { label: edition.modelName, to: `/factory-cars/models/${edition.modelId}/edit` },
-            ...(isProduct ? [{ label: editionTitle, to: path }] : [{ label: editionTitle }]),
-            ...(isProduct ? [{ label: product?.name ?? 'Nyt produkt' }] : []),
-          ]}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="page-title min-w-0 wrap-anywhere">
-            {isProduct
-              ? (product?.name ?? 'Opret produkt')
-              : `${edition.brandName} ${edition.modelName} ${edition.name}`}
-          </h1>
-          {!isNewProduct && <StatusBadge status={product?.status ?? edition.status} />}
-          {product && page.mayOrder && (
-            <Link to={`/factory-cars/products/${product.id}/order`} className={`${buttonClass('secondary')} ml-auto`}>
-              Bestil
-            </Link>
-          )}
-        </div>
-      </div>
-      <StepProblems result={result} />
-      {isProduct ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,52rem)_minmax(16rem,1fr)]">
-          <ProductForm key={product?.version ?? 'new'} page={page} result={ofForm} />
-          {product && rights.mayDelete && (
+  const title = `${edition.brandName} ${edition.modelName} ${edition.name}`;
+  const editionStep = { label: `${edition.name} · ${edition.modelYear}` };
+  const above = [
+    { label: 'Mærker', to: '/factory-cars/brands' },
+    { label: edition.brandName, to: `/factory-cars/brands/${edition.brandId}/edit` },
+    { label: edition.modelName, to: `/factory-cars/models/${edition.modelId}/edit` },
+  ];
+  if (product || isNewProduct) {
+    return (
+      <EditFrame
+        trail={[...above, { ...editionStep, to: path }, { label: product?.name ?? 'Nyt produkt' }]}
+        title={product?.name ?? 'Opret produkt'}
+        head={
+          product && (
+            <>
+              <StatusBadge status={product.status} />
+              {page.mayOrder && (
+                <Link
+                  to={`/factory-cars/products/${product.id}/order`}
+                  className={`${buttonClass('secondary')} ml-auto`}
+                >
+                  Bestil
+                </Link>
+              )}
+            </>
+          )
+        }
+        result={result}
+        history={history}
+        isWide
+        aside={
+          product !== undefined &&
+          rights.mayDelete && (
             <Deletion
               label="Slet produkt"
               question={`Slet ${product.name}?`}
               fields={{ step: 'delete', product: String(product.id) }}
             />
-          )}
-        </div>
-      ) : (
-        <>
-          <EditionProducts
-            products={products}
-            path={path}
-            create={
-              rights.mayCreateProducts && (
-                <Link to={`${path}?product=new`} className={buttonClass('primary')}>
-                  <Icon name="plus" />
-                  Opret produkt
-                </Link>
-              )
-            }
+          )
+        }
+      >
+        <ProductForm key={product?.version ?? 'new'} page={page} result={ofForm} />
+      </EditFrame>
+    );
+  }
+  return (
+    <EditFrame
+      trail={[...above, editionStep]}
+      title={title}
+      head={<StatusBadge status={edition.status} />}
+      result={result}
+      history={history}
+      over={
+        <EditionProducts
+          products={products}
+          path={path}
+          create={
+            rights.mayCreateProducts && (
+              <Link to={`${path}?product=new`} className={buttonClass('primary')}>
+                <Icon name="plus" />
+                Opret produkt
+              </Link>
+            )
+          }
+        />
+      }
+      aside={
+        rights.mayDelete && (
+          <Deletion
+            label="Slet udgave"
+            question={`Slet ${title}?`}
+            kept={products.length > 0 ? 'Udgaven har produkter. Slet dem først, eller luk udgaven.' : undefined}
           />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
-            <EditionForm
-              key={edition.version}
-              edition={edition}
-              models={page.models}
-              features={page.features}
-              statuses={page.statuses}
-              result={ofForm}
-            />
-            {rights.mayDelete && (
-              <Deletion
-                label="Slet udgave"
-                question={`Slet ${edition.brandName} ${edition.modelName} ${edition.name}?`}
-                kept={products.length > 0 ? 'Udgaven har produkter. Slet dem først, eller luk udgaven.' : undefined}
-              />
-            )}
-          </div>
-        </>
-      )}
-    </div>
+        )
+      }
+    >
+      <EditionForm
+        key={edition.version}
+        edition={edition}
+        models={page.models}
+        features={page.features}
+        statuses={page.statuses}
+        result={ofForm}
+      />
+    </EditFrame>
   );
 }

@@ -9,6 +9,7 @@ import { findProduct, listProductsOfEdition } from '#server/factory-cars/product
 import { dayOf } from '#server/format/day.ts';
 import { readId } from '#server/format/id.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { readPageHistory } from '../../page-history.ts';
 
 /**
  * All that the page of an edition shows to this role, or undefined.
@@ -27,6 +28,8 @@ export async function readEditionPage(tenant: Tenant, id: number, asked: string 
   const isNewProduct = asked === 'new' && rights.mayCreateProducts;
   const product = asked && !isNewProduct ? await findProduct(tenant, id, readId(asked) ?? 0) : undefined;
   if (asked !== undefined && !isNewProduct && !product) return undefined;
+  const readHistory = () =>
+    product ? readPageHistory(tenant, 'product', product.id) : readPageHistory(tenant, 'edition', id);
   return {
     edition,
     product,
@@ -39,6 +42,7 @@ export async function readEditionPage(tenant: Tenant, id: number, asked: string 
     features: await listFeatureNames(tenant),
     statuses: statusesFrom(edition.status),
     productStatuses: product ? statusesFrom(product.status) : (['draft', 'active'] as const),
+    history: isNewProduct ? undefined : await readHistory(),
     rights,
   };
 }

@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { requirePermission } from '#server/account/guards.ts';
@@ -87,29 +88,9 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
   const result = actionData?.result;
   const ofSteps = refusedOf(result, 'share', 'delete', 'revoke', 'restore-version');
   return (
-    <div className="grid min-w-0 gap-4">
-      <Link
-        to={path('documents')}
-        className="link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0"
-      >
-        Alle dokumenter
-      </Link>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="grid min-w-0 gap-4">
-          <DocumentForm
-            key={document.version}
-            document={document}
-            today={today}
-            mayUpdate={canChange || (mayUpdate && result !== undefined && !ofSteps)}
-            seesCustomers={seesCustomers}
-            result={ofSteps ? undefined : result}
-          />
-          <DocumentVersions
-            document={document}
-            mayUpdate={canChange}
-            errors={actionData && 'fileErrors' in actionData ? actionData.fileErrors : undefined}
-          />
-        </div>
+    <EditFrame
+      back={{ label: 'Alle dokumenter', to: path('documents') }}
+      aside={
         <Sharing
           document={document}
           sharing={sharing}
@@ -118,7 +99,23 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
           refused={ofSteps}
           shared={actionData && 'shared' in actionData ? actionData.shared : undefined}
         />
+      }
+    >
+      <div className="grid min-w-0 gap-4">
+        <DocumentForm
+          key={document.version}
+          document={document}
+          today={today}
+          mayUpdate={canChange || (mayUpdate && result !== undefined && !ofSteps)}
+          seesCustomers={seesCustomers}
+          result={ofSteps ? undefined : result}
+        />
+        <DocumentVersions
+          document={document}
+          mayUpdate={canChange}
+          errors={actionData && 'fileErrors' in actionData ? actionData.fileErrors : undefined}
+        />
       </div>
-    </div>
+    </EditFrame>
   );
 }

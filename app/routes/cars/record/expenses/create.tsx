@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { createExpense } from '#server/expenses/expense-commands.ts';
@@ -37,14 +37,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function CreateExpense({ loaderData: { today, formKey }, actionData }: Route.ComponentProps) {
   const path = useRecordPath()('expenses');
   return (
-    <div className="grid min-w-0 max-w-180 gap-4">
-      <div>
-        <Link to={path} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
-          Alle omkostninger
-        </Link>
-        <h2 className="mt-1 text-base font-semibold">Registrer omkostning</h2>
-      </div>
+    <EditFrame back={{ label: 'Alle omkostninger', to: path }} title="Registrer omkostning">
       <ExpenseForm today={today} formKey={formKey} result={actionData?.result} submitLabel="Registrer" />
-    </div>
+    </EditFrame>
   );
 }

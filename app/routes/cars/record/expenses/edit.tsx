@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { expenseThing } from '#app/texts/expenses.ts';
 import { danish } from '#app/texts/refusals.ts';
@@ -88,36 +89,37 @@ export default function EditExpense({ loaderData: { page, today }, actionData }:
   const homeless = [formErrors, ...Object.values(others), isRejectable(steps) ? [] : reason];
   const problems = isStep || !mayChange ? homeless.flatMap((errors) => errors ?? []) : [];
   return (
-    <div className="grid min-w-0 gap-4">
-      <Link to={path} className="link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0">
-        Alle omkostninger
-      </Link>
-      {problems.length > 0 && (
-        <Banner tone="error" role="alert">
-          {danish(problems)?.join(' ')}
-        </Banner>
-      )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
-        {mayChange ? (
-          <ExpenseForm
-            key={JSON.stringify(facts)}
-            expense={expense}
-            today={today}
-            result={isStep ? undefined : result}
-            submitLabel="Gem omkostning"
-          />
-        ) : (
-          <ExpenseFacts expense={expense} />
-        )}
-        <div className="grid min-w-0 gap-4">
+    <EditFrame
+      back={{ label: 'Alle omkostninger', to: path }}
+      over={
+        problems.length > 0 && (
+          <Banner tone="error" role="alert">
+            {danish(problems)?.join(' ')}
+          </Banner>
+        )
+      }
+      aside={
+        <>
           <ExpenseSteps page={steps} result={isStep ? result : undefined} />
           <ExpenseReceipt
             expense={expense}
             mayChange={page.mayChange && !isDeleted}
             errors={actionData && 'receiptErrors' in actionData ? actionData.receiptErrors : undefined}
           />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {mayChange ? (
+        <ExpenseForm
+          key={JSON.stringify(facts)}
+          expense={expense}
+          today={today}
+          result={isStep ? undefined : result}
+          submitLabel="Gem omkostning"
+        />
+      ) : (
+        <ExpenseFacts expense={expense} />
+      )}
+    </EditFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { memoThing } from '#app/texts/memos.ts';
 import { savedWords } from '#app/texts/saved.ts';
@@ -47,16 +47,13 @@ export default function EditMemo({ loaderData, actionData }: Route.ComponentProp
   const { memo } = loaderData;
   const { car } = useRecord();
   return (
-    <div className="grid min-w-0 max-w-180 gap-4">
-      <Link to={useRecordPath()('memos')} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
-        Alle notater om bilen
-      </Link>
+    <EditFrame back={{ label: 'Alle notater om bilen', to: useRecordPath()('memos') }}>
       <MemoForm
         key={memo.version}
         {...loaderData}
         result={actionData?.result}
         isReadOnly={car.status === 'soft-deleted' && !actionData}
       />
-    </div>
+    </EditFrame>
   );
 }
