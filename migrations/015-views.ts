@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The lists that have saved views, and the kinds of rows that one of them keeps views apart for. */
-const place = sql.raw(`list text not null check (list in ('cars', 'products')),
+/** Which list a view is of, and the kinds of rows that one of them keeps views apart for. */
+const place = sql.raw(`list text not null check (list ~ '^[a-z][a-zA-Z]{0,39}$'),
       kind text not null default 'all' check (kind in ('all', 'used', 'factory'))`);
 
 /** Saved views of the lists, whose favourites they are, and which of them a list opens with. */

@@ -96,6 +96,9 @@ import type { Ore } from '../format/money.ts';`;
 const shapes = `/** The shapes of JSON columns by name: the domain that keeps one declares it here by augmentation. */
 export interface Shapes {}
 
+/** The lists with saved views by name: the domain that has one declares it here by augmentation. */
+export interface ViewedLists {}
+
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

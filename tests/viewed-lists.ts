@@ -1,11 +1,11 @@
 import { carViews } from '#server/cars/car-views.ts';
-import type { Role, ViewList } from '#server/db/schema.ts';
+import type { Role } from '#server/db/schema.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import type { ViewDetails } from '#server/views/view-fields.ts';
-import type { ViewedList } from '#server/views/viewed-list.ts';
+import type { ViewedList, ViewList } from '#server/views/viewed-list.ts';
 import { addBrand, addEdition, addModel, addProduct } from './catalogue.ts';
 import { addCar } from './factories.ts';
 import type { Organization, Person } from './fixtures.ts';

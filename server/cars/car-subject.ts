@@ -4,6 +4,7 @@ import type { Subject } from '../subjects/subject.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { bundledCarFields, costFields } from './car-costs.ts';
 import { carGuard } from './car-returns.ts';
+import { carViews } from './car-views.ts';
 
 /** Who the customers are: hidden from roles that see no customers. */
 const customerFields = ['buyerName', 'reservedFor', 'rebillTo', 'isRebilled'];
@@ -12,6 +13,7 @@ const customerFields = ['buyerName', 'reservedFor', 'rebillTo', 'isRebilled'];
 const derived = ['formerRegistrationNumbers', 'registerFacts', 'slug', 'carId'];
 
 export const carSubject: Subject = {
+  lists: [carViews],
   title: ['brandName', 'modelName', 'productName'],
   tables: {
     car: {

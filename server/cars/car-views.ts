@@ -5,6 +5,12 @@ import { readCarList, writeCarList } from './car-list-params.ts';
 import { type CarListPayload, carFiltersSchema, carListFields } from './car-list-payload.ts';
 import { countCars } from './car-queries.ts';
 
+declare module '../db/schema.ts' {
+  interface ViewedLists {
+    cars: true;
+  }
+}
+
 /** The saved views of the car list. Those of used and of factory cars are apart. */
 export const carViews: ViewedList<CarListPayload> = {
   name: 'cars',

@@ -5,6 +5,9 @@ import type { Ore } from '../format/money.ts';
 /** The shapes of JSON columns by name: the domain that keeps one declares it here by augmentation. */
 export interface Shapes {}
 
+/** The lists with saved views by name: the domain that has one declares it here by augmentation. */
+export interface ViewedLists {}
+
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -58,7 +61,6 @@ export type VatScheme = 'exempt' | 'export' | 'full' | 'margin';
 export type VehicleCategory = 'car' | 'mc' | 'van';
 export type VehicleType = 'passenger_car' | 'van';
 export type ViewKind = 'all' | 'factory' | 'used';
-export type ViewList = 'cars' | 'products';
 export type ViewType = 'organization' | 'personal';
 
 export interface AccountTable {
@@ -1047,7 +1049,7 @@ export interface SavedViewTable {
   formerSlugs: Generated<string[]>;
   id: GeneratedAlways<number>;
   kind: Generated<ViewKind>;
-  list: ViewList;
+  list: Shapes['ViewList'];
   name: string;
   organizationId: string;
   slug: string;
@@ -1065,7 +1067,7 @@ export interface SavedViewDefaultTable {
   createdById: string | null;
   id: GeneratedAlways<number>;
   kind: Generated<ViewKind>;
-  list: ViewList;
+  list: Shapes['ViewList'];
   organizationId: string;
   updatedAt: GeneratedInstant;
   updatedById: string | null;

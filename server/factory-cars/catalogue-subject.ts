@@ -3,6 +3,7 @@ import type { Subject } from '../subjects/subject.ts';
 import { brandRows } from './brand-commands.ts';
 import { brandsOf } from './brand-queries.ts';
 import { editionGuard, productGuard } from './catalogue-returns.ts';
+import { productViews } from './product-views.ts';
 
 export const catalogueSubject: Subject = {
   tables: {
@@ -27,6 +28,7 @@ export const catalogueSubject: Subject = {
     },
     productOption: { resource: 'cars', partOf: { table: 'product', column: 'productId' } },
   },
+  lists: [productViews],
   hiddenFields: (role) => [
     ...['edition.brandId', 'product.brandId', 'product.editionId', 'productOption.productId'],
     ...(mayReadCosts(role) ? [] : ['brand.defaultDiscountPct', 'product.dealerCost', 'product.discountPct']),

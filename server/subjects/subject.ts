@@ -2,6 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Resource } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
+import type { ListOfViews } from '../views/viewed-list.ts';
 
 /** What a row of a table holds, by the names of its columns. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -85,6 +86,8 @@ export type Subject = {
   /** Fields that no history shows this role; a field of one table alone has the table before it. */
   hiddenFields?: (role: Role) => readonly string[];
   names?: readonly NameSource[];
+  /** Its lists that have saved views. */
+  lists?: readonly ListOfViews[];
 };
 
 export type Subjects = readonly Subject[];

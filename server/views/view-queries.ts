@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { DB, SavedViewTable, ViewList } from '../db/schema.ts';
+import type { DB, SavedViewTable } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { isShared, marks, marksOf, nameInOrder } from './view-marks.ts';
 import { mayChangeView } from './view-rules.ts';
-import type { DroppedValue, ListOfViews, StoredContent, ViewedList } from './viewed-list.ts';
+import type { DroppedValue, ListOfViews, StoredContent, ViewedList, ViewList } from './viewed-list.ts';
 
 const facts = ['id', 'name', 'slug', 'description', 'viewType', 'version', 'createdById', 'updatedAt'] as const;
 const content = ['kind', 'filters', 'visibleColumns', 'columnOrder', 'sortBy', 'sortDirection'] as const;

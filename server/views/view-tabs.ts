@@ -1,9 +1,9 @@
-import type { ViewKind, ViewList, ViewType } from '../db/schema.ts';
+import type { ViewKind, ViewType } from '../db/schema.ts';
 import { rememberStatements } from '../list/remembered-statements.ts';
 import type { Tenant } from '../tenant.ts';
 import { isMine, isOurs, isSeen, type Marks, marks, marksOf, nameInOrder, type Who } from './view-marks.ts';
 import { mayManageShared } from './view-rules.ts';
-import type { ListOfViews } from './viewed-list.ts';
+import type { ListOfViews, ViewList } from './viewed-list.ts';
 
 /** Whose tabs are asked for, and of which rows of which list. */
 type AskedTabs = Who & { list: ViewList; kind: ViewKind };

@@ -1,7 +1,16 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Resource } from '../auth/permissions.ts';
-import type { Role, SavedViewTable, ViewKind, ViewList } from '../db/schema.ts';
+import type { Role, SavedViewTable, ViewedLists, ViewKind } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
+
+/** The name of a list that has saved views; the subject that it is of declares it. */
+export type ViewList = keyof ViewedLists;
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    ViewList: ViewList;
+  }
+}
 
 type ContentColumn = 'kind' | 'filters' | 'visibleColumns' | 'columnOrder' | 'sortBy' | 'sortDirection';
 

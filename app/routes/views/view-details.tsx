@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ViewFields } from '#app/list/views/view-fields.tsx';
 import { viewsPage } from '#app/texts/views.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import type { ViewList } from '#server/db/schema.ts';
+import type { ViewList } from '#server/views/viewed-list.ts';
 import type { View } from './view-row.tsx';
 
 type Props = { list: ViewList; view: View; result: Refused | undefined };

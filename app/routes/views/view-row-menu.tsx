@@ -4,7 +4,7 @@ import { panelName } from '#app/list/use-list-panels.ts';
 import { ViewStep } from '#app/list/views/view-step.tsx';
 import { viewedLists, whatDeletingDoes } from '#app/texts/views.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ViewList } from '#server/db/schema.ts';
+import type { ViewList } from '#server/views/viewed-list.ts';
 import type { View } from './view-row.tsx';
 
 type Props = { list: ViewList; view: View; managesShared: boolean };

@@ -5,8 +5,8 @@ import { formatDay } from '#app/texts/formats.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { viewedLists, viewKinds, viewTypes } from '#app/texts/views.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ViewList } from '#server/db/schema.ts';
 import type { listViews } from '#server/views/view-queries.ts';
+import type { ViewList } from '#server/views/viewed-list.ts';
 import { ViewDetails } from './view-details.tsx';
 import { ViewRowMenu } from './view-row-menu.tsx';
 

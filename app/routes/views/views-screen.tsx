@@ -4,7 +4,7 @@ import { useListCopy } from '#app/list/use-list-copy.ts';
 import { useListPanels } from '#app/list/use-list-panels.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { viewedLists, viewsPage } from '#app/texts/views.ts';
-import type { ViewList } from '#server/db/schema.ts';
+import type { ViewList } from '#server/views/viewed-list.ts';
 
 type Props = {
   /** The lists whose views the user may see, and the one that is shown. */
