@@ -1,5 +1,6 @@
 import { imageSubject } from './car-images/image-subject.ts';
 import { carSubject } from './cars/car-subject.ts';
+import { companySubject } from './company/company-subject.ts';
 import { documentSubject } from './documents/document-subject.ts';
 import { expenseSubject } from './expenses/expense-subject.ts';
 import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
@@ -14,5 +15,6 @@ export const subjects: Subjects = [
   memoSubject,
   documentSubject,
   catalogueSubject,
+  companySubject,
   { tables: { file: { isLog: true }, activity: { isLog: true } } },
 ];

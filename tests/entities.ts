@@ -3,6 +3,7 @@ import { deleteBrand } from '#server/factory-cars/brand-commands.ts';
 import { deleteEdition } from '#server/factory-cars/edition-commands.ts';
 import { deleteModel } from '#server/factory-cars/model-commands.ts';
 import { deleteProduct } from '#server/factory-cars/product-commands.ts';
+import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { type addCatalogue, typedProduct } from './catalogue.ts';
 import { fieldsOf } from './html.ts';
@@ -131,7 +132,7 @@ export const entities: Entity[] = [
       typed: () => ({ name: 'Horsens', shortCode: 'HOR' }),
       other: { name: 'Vejle', shortCode: 'VEJ' },
       remove: (tenant, _, id) =>
-        deleteDepartment({ ...tenant, organizationName: '', memberId: '', actorName: '' }, id, undefined),
+        deleteDepartment({ ...tenant, organizationName: '', memberId: '', actorName: '' }, subjects, id, undefined),
     },
   },
   {

@@ -14,6 +14,7 @@ const derived = ['formerRegistrationNumbers', 'registerFacts', 'slug', 'carId'];
 
 export const carSubject: Subject = {
   lists: [carViews],
+  inDepartment: [{ table: 'car', column: 'departmentId', staying: sql`true` }],
   title: ['brandName', 'modelName', 'productName'],
   tables: {
     car: {

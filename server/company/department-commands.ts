@@ -3,7 +3,9 @@ import { allow } from '../auth/permissions.ts';
 import { putBeside, type Side } from '../db/beside.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
-import { createRow, lockRow, type Rows, writeRow } from '../rows/rows.ts';
+import { createRow, deleteRow, lockRow, type Rows, writeRow } from '../rows/rows.ts';
+import { countInDepartment, leaveDepartment } from '../subjects/departments.ts';
+import type { Subjects } from '../subjects/subject.ts';
 import { workingStatuses } from './company-rules.ts';
 import { findDepartment } from './department-queries.ts';
 import type { DepartmentFields, DepartmentInput } from './department-schema.ts';
@@ -86,65 +88,21 @@ export async function moveDepartment(company: Company, id: number, side: Side, o
 }
 
 /**
- * Deletes a department. Its cars and people go to the department `moveTo`; without one it must be empty. Undefined
- * when the organisation has none of that id.
+ * Deletes a department. What stands in it goes to the department `moveTo`; without one nothing may be left that needs one.
+ * Undefined when the organisation has none of that id.
  */
-export async function deleteDepartment(company: Company, id: number, moveTo: number | undefined) {
+export async function deleteDepartment(company: Company, subjects: Subjects, id: number, moveTo: number | undefined) {
   allow(company, 'team', 'delete');
-  const { db, organizationId } = company;
   const stored = await lockRow(company, 'department', id);
   if (!stored) return undefined;
   if (stored.isHome) throw new DomainError('department-is-home', 409);
   if (moveTo === id || (moveTo !== undefined && !(await lockRow(company, 'department', moveTo)))) {
     throw new DomainError('unknown-department', 409, 'moveTo');
   }
-  const content = await countContent(company, id);
-  if (moveTo === undefined && content.cars + content.people > 0) throw new DomainError('department-in-use', 409);
-  if (moveTo !== undefined) {
-    const cars = db.updateTable('car').set({ departmentId: moveTo }).where('organizationId', '=', organizationId);
-    await cars.where('departmentId', '=', id).execute();
-    const usual = db.updateTable('organizationSettings').set({ defaultDepartmentId: moveTo });
-    await usual.where('organizationId', '=', organizationId).where('defaultDepartmentId', '=', id).execute();
-  }
-  const memos = db.updateTable('memo').set({ departmentId: moveTo ?? null });
-  await memos.where('organizationId', '=', organizationId).where('departmentId', '=', id).execute();
-  for (const table of ['member', 'invitation'] as const) {
-    const without = sql<number[]>`array_remove("departmentIds", ${id}::int)`;
-    const departmentIds =
-      moveTo === undefined
-        ? without
-        : sql<number[]>`array_append(array_remove(${without}, ${moveTo}::int), ${moveTo}::int)`;
-    await db
-      .updateTable(table)
-      .set({ departmentIds })
-      .where('organizationId', '=', organizationId)
-      .where(sql<boolean>`${id}::int = any("departmentIds")`)
-      .execute();
-  }
-  await db.deleteFrom('department').where('organizationId', '=', organizationId).where('id', '=', id).execute();
-  return { id };
-}
-
-/** How many cars stand in a department, deleted ones too, and how many people work in it. */
-export async function countContent(
-  { db, organizationId }: Company | Pick<Company, 'db' | 'organizationId'>,
-  id: number,
-) {
-  const howMany = sql<number>`count(*)::int`.as('count');
-  const cars = await db
-    .selectFrom('car')
-    .select(howMany)
-    .where('organizationId', '=', organizationId)
-    .where('departmentId', '=', id)
-    .executeTakeFirstOrThrow();
-  const people = await db
-    .selectFrom('member')
-    .select(howMany)
-    .where('organizationId', '=', organizationId)
-    .where('status', 'in', workingStatuses)
-    .where(sql<boolean>`${id}::int = any("departmentIds")`)
-    .executeTakeFirstOrThrow();
-  return { cars: cars.count, people: people.count };
+  const staying = await countInDepartment(company, subjects, id);
+  if (moveTo === undefined && staying.some(({ count }) => count > 0)) throw new DomainError('department-in-use', 409);
+  await leaveDepartment(company, subjects, id, moveTo);
+  return deleteRow(company, departmentRows, id);
 }
 
 const departmentsOf = ({ db, organizationId }: Company) =>

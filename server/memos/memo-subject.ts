@@ -21,5 +21,6 @@ export const memoSubject: Subject = {
       partOf: { table: 'memo', column: 'memoId' },
     },
   },
+  inDepartment: [{ table: 'memo', column: 'departmentId' }],
   hiddenFields: () => ['completedById', 'memoSubject.memoId', 'memoSubject.subjectType', 'memoSubject.subjectId'],
 };

@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Resource } from '../auth/permissions.ts';
-import type { Role } from '../db/schema.ts';
+import type { DB, Role } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ListOfViews } from '../views/viewed-list.ts';
 
@@ -88,6 +88,17 @@ export type Subject = {
   names?: readonly NameSource[];
   /** Its lists that have saved views. */
   lists?: readonly ListOfViews[];
+  /** Where its rows stand in departments. */
+  inDepartment?: readonly InDepartment[];
+};
+
+/** A column that says in which department rows stand, or in which of them (`isList`). */
+export type InDepartment = {
+  table: keyof DB;
+  column: string;
+  isList?: boolean;
+  /** Which of its rows (`own`) cannot be without a department: it is not deleted unless they go to another one. */
+  staying?: RawBuilder<SqlBool>;
 };
 
 export type Subjects = readonly Subject[];

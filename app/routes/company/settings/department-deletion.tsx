@@ -6,19 +6,29 @@ import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { Route } from './+types/department.ts';
 
+const nouns: Readonly<Record<string, readonly [one: string, some: string]>> = {
+  car: ['bil', 'biler'],
+  member: ['medarbejder', 'medarbejdere'],
+};
+
+const inWords = new Intl.ListFormat('da');
+
 /** What is in the department, and the way to delete it: empty, or with its content moved. */
 export function DepartmentDeletion({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const id = useId();
   const { department, content, others } = page;
-  const isEmpty = content.cars + content.people === 0;
-  const cars = `${formatNumber(content.cars)} ${content.cars === 1 ? 'bil' : 'biler'}`;
-  const people = `${formatNumber(content.people)} ${content.people === 1 ? 'medarbejder' : 'medarbejdere'}`;
+  const isEmpty = content.every(({ count }) => count === 0);
+  const shown = content.filter(({ table, count }) => count > 0 || table === 'car' || table === 'member');
+  const words = shown.map(({ table, count }) => {
+    const [one, some] = nouns[table] ?? ['anden ting', 'andre ting'];
+    return `${formatNumber(count)} ${count === 1 ? one : some}`;
+  });
   return (
     <section aria-labelledby="slet" className="surface grid gap-3 p-4 text-sm sm:p-5 print:hidden">
       <h2 id="slet" className="text-base font-semibold">
         Slet afdelingen
       </h2>
-      <p className="text-neutral-700">{isEmpty ? 'Afdelingen er tom.' : `Her er ${cars} og ${people}.`}</p>
+      <p className="text-neutral-700">{isEmpty ? 'Afdelingen er tom.' : `Her er ${inWords.format(words)}.`}</p>
       {department.isHome ? (
         <p className="text-neutral-600">Hovedafdelingen kan ikke slettes. Vælg først en anden.</p>
       ) : !isEmpty && others.length === 0 ? (

@@ -5,12 +5,7 @@ import { isOfStep } from '#app/form/step-problems.tsx';
 import { refusalText } from '#app/texts/refusals.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/account/guards.ts';
-import {
-  countContent,
-  deleteDepartment,
-  moveDepartment,
-  updateDepartment,
-} from '#server/company/department-commands.ts';
+import { deleteDepartment, moveDepartment, updateDepartment } from '#server/company/department-commands.ts';
 import { findDepartment, listDepartmentNames } from '#server/company/department-queries.ts';
 import { departmentSchema, departmentStepSchema } from '#server/company/department-schema.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
@@ -22,6 +17,8 @@ import { readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { subjects } from '#server/subject-list.ts';
+import { countInDepartment } from '#server/subjects/departments.ts';
 import type { Route } from './+types/department.ts';
 import { DepartmentDeletion } from './department-deletion.tsx';
 import { DepartmentForm, departmentLabels } from './department-form.tsx';
@@ -39,7 +36,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const departments = await listDepartmentNames(tenant);
     return {
       department,
-      content: await countContent(tenant, id),
+      content: await countInDepartment(tenant, subjects, id),
       others: departments.filter((each) => each.id !== id),
       colleagues: await listColleagues(tenant),
     };
@@ -59,7 +56,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     steps: (form) =>
       submitForm(form, departmentStepSchema, async (input) => {
         if (input.step === 'delete') {
-          found(await inOwnCompany(context, (company) => deleteDepartment(company, id, input.moveTo)));
+          found(await inOwnCompany(context, (company) => deleteDepartment(company, subjects, id, input.moveTo)));
           return redirectWith(list, { title: 'Afdelingen er slettet' });
         }
         const { step, other } = input;

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Subject } from '../subjects/subject.ts';
+import { workingStatuses } from './company-rules.ts';
+
+/** The organisation and its people, who are changed on connections of their own and never undone. */
+export const companySubject: Subject = {
+  tables: {},
+  inDepartment: [
+    { table: 'organizationSettings', column: 'defaultDepartmentId' },
+    {
+      ...{ table: 'member', column: 'departmentIds', isList: true },
+      staying: sql`own.status in (${sql.join([...workingStatuses])})`,
+    },
+    { table: 'invitation', column: 'departmentIds', isList: true },
+  ],
+};
