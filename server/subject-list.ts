@@ -16,5 +16,11 @@ export const subjects: Subjects = [
   documentSubject,
   catalogueSubject,
   companySubject,
-  { tables: { file: { isLog: true }, activity: { isLog: true } } },
+  {
+    tables: { file: { isLog: true }, activity: { isLog: true } },
+    people: [
+      { table: 'file', fields: { name: 'text' } },
+      { table: 'activity', fields: { subjectLabel: 'text', summary: 'text', note: 'text', payload: 'text' } },
+    ],
+  },
 ];

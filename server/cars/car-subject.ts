@@ -14,6 +14,11 @@ const derived = ['formerRegistrationNumbers', 'registerFacts', 'slug', 'carId'];
 
 export const carSubject: Subject = {
   lists: [carViews],
+  people: [
+    { table: 'car', fields: { buyerName: 'name', reservedFor: 'name', purchasedFrom: 'name' } },
+    { table: 'carRemark', fields: { remark: 'text' } },
+    { table: 'factoryOrder', fields: { note: 'text' } },
+  ],
   inDepartment: [{ table: 'car', column: 'departmentId', staying: sql`true` }],
   title: ['brandName', 'modelName', 'productName'],
   tables: {

@@ -5,6 +5,10 @@ import { workingStatuses } from './company-rules.ts';
 /** The organisation and its people, who are changed on connections of their own and never undone. */
 export const companySubject: Subject = {
   tables: {},
+  people: [
+    { table: 'member', fields: { phone: 'phone', title: 'text' } },
+    { table: 'invitation', fields: { email: 'email', title: 'text', message: 'text' } },
+  ],
   inDepartment: [
     { table: 'organizationSettings', column: 'defaultDepartmentId' },
     {

@@ -19,6 +19,12 @@ export const documentSubject: Subject = {
     ...['document.subjectType', 'document.subjectId', 'documentLink.tokenHash'],
     ...(can(role, 'customers', 'read') ? [] : ['documentLink.note']),
   ],
+  people: [
+    { table: 'document', fields: { title: 'text' } },
+    { table: 'documentLink', fields: { note: 'text' } },
+    { table: 'documentRequest', fields: { name: 'name', contact: 'contact', message: 'text' } },
+    { table: 'documentView', fields: { device: 'device' } },
+  ],
   names: [
     {
       kind: 'document',

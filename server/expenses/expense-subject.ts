@@ -15,5 +15,11 @@ export const expenseSubject: Subject = {
       refusals: { expense_reversed_once: { code: 'expense-reversed' } },
     },
   },
+  people: [
+    {
+      table: 'expense',
+      fields: { supplierName: 'name', rebillTo: 'name', description: 'text', rejectedReason: 'text' },
+    },
+  ],
   hiddenFields: () => ['vatAmount', 'amountInclVat', 'costAmount', 'approvedById'],
 };

@@ -21,6 +21,7 @@ export const memoSubject: Subject = {
       partOf: { table: 'memo', column: 'memoId' },
     },
   },
+  people: [{ table: 'memo', fields: { title: 'text', body: 'text', checklist: 'text' } }],
   inDepartment: [{ table: 'memo', column: 'departmentId' }],
   hiddenFields: () => ['completedById', 'memoSubject.memoId', 'memoSubject.subjectType', 'memoSubject.subjectId'],
 };

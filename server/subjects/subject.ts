@@ -90,16 +90,33 @@ export type Subject = {
   lists?: readonly ListOfViews[];
   /** Where its rows stand in departments. */
   inDepartment?: readonly InDepartment[];
+  /** Where its tables hold people. */
+  people?: readonly HoldsPeople[];
 };
 
 /** A column that says in which department rows stand, or in which of them (`isList`). */
 export type InDepartment = {
-  table: keyof DB;
-  column: string;
-  isList?: boolean;
-  /** Which of its rows (`own`) cannot be without a department: it is not deleted unless they go to another one. */
-  staying?: RawBuilder<SqlBool>;
-};
+  [Table in keyof DB]: {
+    table: Table;
+    column: keyof DB[Table] & string;
+    isList?: boolean;
+    /** Which of its rows (`own`) cannot be without a department: it is not deleted unless they go to another one. */
+    staying?: RawBuilder<SqlBool>;
+  };
+}[keyof DB];
+
+/** What a column says of a person; `text` is written freely, so that somebody may be named in it. */
+type OfPerson = 'name' | 'email' | 'phone' | 'address' | 'contact' | 'device' | 'text';
+
+/** The columns of a table that hold a person who is no user: for insight, and for erasing. */
+export type HoldsPeople = {
+  [Table in keyof DB]: {
+    table: Table;
+    fields: { readonly [Column in keyof DB[Table]]?: OfPerson };
+    /** The column that names the customer its rows hang on. */
+    customer?: keyof DB[Table] & string;
+  };
+}[keyof DB];
 
 export type Subjects = readonly Subject[];
 

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import { subjects } from '#server/subject-list.ts';
+import { test } from './fixtures.ts';
+
+/** Columns whose names are those of what is held of people. */
+const ofPeople =
+  /name|mail|phone|mobile|address|street|postal|city|birth|cpr|licen[cs]e|passport|ip$|ipAddress|contact|recipient|device|agent|signature|buyer|seller|owner|driver|supplier|reservedFor|rebillTo|purchasedFrom|note|remark|message|comment|body$|text|summary|label|reason|title|checklist|payload|askedBy|description|refusal$/i;
+
+const things = 'names a thing that is made or sold';
+const ours = 'says how the organisation itself is reached';
+const ads = 'is shown to whoever looks for a car';
+
+/** Columns with such names that hold no person beside the users, each with the reason. */
+const ofNobody: Record<string, string> = {
+  'brand.importerName': 'names the company that brings the cars in',
+  ...{ 'brand.name': things, 'brand.notes': 'is written of the brand, for the trade', 'model.name': things },
+  ...{ 'edition.name': things, 'edition.description': things, 'product.name': things, 'productOption.name': things },
+  'product.registrationTaxReason': 'says why a tax is another one',
+  ...{ 'car.brandName': things, 'car.modelName': things, 'car.editionName': things, 'car.productName': things },
+  ...{ 'car.description': ads, 'car.teaser': ads, 'car.title': ads },
+  'car.searchNames': 'is reckoned from the names of brand, model and edition',
+  'expense.supplierInvoiceNo': 'is the number of an invoice',
+  'plateLookup.reason': 'is the code of why a plate was looked up',
+  ...{ 'carTally.brandName': things, 'carTally.modelName': things },
+  ...{ 'carCategory.name': things, 'carFeature.name': things },
+  'carDraft.refusal': 'is the code of what the vehicle register refused',
+  ...{ 'department.name': things, 'department.address': ours, 'department.city': ours, 'department.email': ours },
+  ...{ 'department.phone': ours, 'department.postalCode': ours },
+  ...{ 'organizationSettings.address': ours, 'organizationSettings.city': ours, 'organizationSettings.email': ours },
+  ...{ 'organizationSettings.phone': ours, 'organizationSettings.postalCode': ours },
+  'organizationSettings.legalName': 'names the organisation',
+  ...{ 'organizationSettings.documentFooter': ours },
+  ...{ 'savedView.name': 'names a list', 'savedView.description': 'is written of a list' },
+  ...{ 'importJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
+  ...{ 'importJob.fileName': 'names a file of stock', 'priceList.fileName': 'names a file of prices' },
+  'storedFile.fileName': 'names a file of stock or prices, gone with it',
+};
+
+/** Columns of departments that follow nothing when one is deleted, each with the reason. */
+const staying: Record<string, string> = {
+  'activity.departmentId': 'tells where it was done then',
+  'carTally.departmentId': 'follows the cars by a trigger',
+};
+
+async function columnsOf(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; column: string; type: string }>(`
+    select c.relname || '.' || a.attname as name, a.attname as column, t.typname as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organizationId')`);
+  await client.end();
+  return rows;
+}
+
+const text = ['text', '_text', 'jsonb', 'bytea'];
+
+test('every column of an organisation that is named as a person is held is declared by a subject, or here', async ({
+  ownerUrl,
+}) => {
+  const columns = await columnsOf(ownerUrl);
+  const declared = subjects
+    .flatMap(({ people = [] }) => people)
+    .flatMap(({ table, fields }) => Object.keys(fields).map((column) => `${table}.${column}`));
+  const named = columns.filter(({ column, type }) => ofPeople.test(column) && text.includes(type));
+  const open = named.map(({ name }) => name).filter((name) => !declared.includes(name) && !(name in ofNobody));
+  expect(open).toEqual([]);
+  const known = new Set(columns.map(({ name }) => name));
+  expect(Object.keys(ofNobody).filter((name) => !known.has(name) || declared.includes(name))).toEqual([]);
+});
+
+test('every column of departments is declared by a subject, or here', async ({ ownerUrl }) => {
+  const declared = subjects
+    .flatMap(({ inDepartment = [] }) => inDepartment)
+    .map(({ table, column }) => `${table}.${column}`);
+  const columns = (await columnsOf(ownerUrl)).filter(({ column }) => /departmentIds?$/i.test(column));
+  expect(columns.map(({ name }) => name).sort()).toEqual([...declared, ...Object.keys(staying)].sort());
+});
