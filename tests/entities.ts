@@ -6,6 +6,7 @@ import { deleteProduct } from '#server/factory-cars/product-commands.ts';
 import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { type addCatalogue, typedProduct } from './catalogue.ts';
+import type { Person } from './fixtures.ts';
 import { fieldsOf } from './html.ts';
 import type { BothChanged } from './two-edits.ts';
 
@@ -26,6 +27,8 @@ type Created = {
 type Entity = {
   kind: string;
   table: 'brand' | 'model' | 'edition' | 'product' | 'department' | 'expense' | 'memo';
+  /** Where its list and its pages are, and why, where the specification has no such path. */
+  beyond?: { path: string; why: string };
   /** A form of it that is sent twice makes one. */
   created?: Created;
   /** Its page, where it is not the one that the form of a new one leads to. */
@@ -127,6 +130,7 @@ export const entities: Entity[] = [
   {
     kind: 'department',
     table: 'department',
+    beyond: { path: '/company/settings/departments', why: 'the departments, a tab of the settings' },
     created: {
       form: () => '/company/settings/departments/create',
       typed: () => ({ name: 'Horsens', shortCode: 'HOR' }),
@@ -162,6 +166,30 @@ export const entities: Entity[] = [
     edited: { title: 'Vask igen', status: 'done', checklist: 'Fælge' },
   },
 ];
+
+/** The paths of entities that the specification has not. */
+export const pathsBeyond = entities.flatMap(({ beyond }) =>
+  beyond ? ['', '/create', '/:id', '/:id/edit', '/view/:viewSlug'].map((below) => beyond.path + below) : [],
+);
+
+type Fixtures = {
+  visit: (path: string, options: { as: Person; form?: Typed }) => Promise<Response>;
+  as: <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>;
+};
+
+/** Makes a row of each of them by its form. @returns their ids by their paths */
+export async function rowsBeyond({ visit, as }: Fixtures, owner: Person, place: Place) {
+  const ids: Record<string, number | undefined> = {};
+  for (const { table, beyond, created } of entities) {
+    if (!beyond || !created) continue;
+    const form = created.form(place);
+    const shown = fieldsOf(await (await visit(form, { as: owner })).text());
+    await visit(form, { as: owner, form: { ...shown, ...created.typed(place) } });
+    const made = await as(owner, ({ db }) => db.selectFrom(table).select('id').orderBy('id', 'desc').execute());
+    ids[`${beyond.path}/:id`] = made[0]?.id;
+  }
+  return ids;
+}
 
 type Post = (path: string, form: Typed) => Promise<Response>;
 

@@ -4,7 +4,8 @@ import { expenseSchema } from '#server/expenses/expense-schema.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { quickMemoSchema } from '#server/memos/memo-schema.ts';
 import { addCatalogue } from './catalogue.ts';
-import { addDepartment, addPhoto } from './factories.ts';
+import { rowsBeyond } from './entities.ts';
+import { addPhoto } from './factories.ts';
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
 
@@ -18,17 +19,19 @@ type Places = {
 
 /** A test with one of everything that a path can name by its id. */
 export const test = base.extend<{ places: Places }>({
-  places: async ({ owner, carId, add, as, database, app }, use) => {
+  places: async ({ owner, carId, add, as, visit, database, app }, use) => {
     const documentId = await add(pdf('attest.pdf'));
     const platform = await addSignedIn(database, app);
+    const place = await as(owner, (tenant) => addCatalogue(tenant));
+    const beyond = await rowsBeyond({ visit, as }, owner, place);
     const ids = await as(owner, async (tenant) => {
-      const { brandId, modelId, editionId, productId } = await addCatalogue(tenant);
+      const { brandId, modelId, editionId, productId } = place;
       return {
+        ...beyond,
         ':documentId': documentId,
         ':imageId': await addPhoto(tenant, carId),
         ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
         ':memoId': (await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Klargør' })))?.id,
-        'departments/:id': await addDepartment(tenant, 'Aarhus'),
         'bulk/:id': (await chooseCars(tenant, { listPath: '/cars', carIds: [carId] }))?.id,
         'brands/:id': brandId,
         'models/:id': modelId,
