@@ -102,6 +102,7 @@ const refusals: Readonly<Record<string, string>> = {
   'logo-too-wide': 'Logoet er mere end 4000 punkter på den ene led. Gem det mindre, og prøv igen.',
   'logo-unreadable': 'Filen kan ikke bruges som logo. Brug PNG, JPEG eller WebP; SVG kan gemmes som PNG.',
   'wrong-name': 'Navnet er ikke det samme som virksomhedens.',
+  'name-taken': 'Navnet bruges allerede. Vælg et andet.',
   'department-name-taken': 'En anden afdeling har allerede dette navn.',
   'department-code-taken': 'En anden afdeling har allerede denne forkortelse.',
   'department-in-use': 'Afdelingen har biler eller medarbejdere. Flyt dem til en anden afdeling først.',

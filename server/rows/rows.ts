@@ -27,10 +27,11 @@ type Typed = { version?: number | undefined; formKey?: string | undefined };
  */
 export async function createRow<Name extends Table, Input extends Typed>(
   tenant: Tenant,
-  { table, resource, refusals = {} }: Rows<Name>,
+  rows: Rows<Name>,
   typed: Input,
   columns: (input: Omit<Input, keyof Typed>) => Promise<RowValues<Name>> | RowValues<Name>,
 ): Promise<{ id: number }> {
+  const { table, resource } = rows;
   allow(tenant, resource, 'create');
   const { key, made } = await findMadeRow(tenant, table, typed);
   if (made) return made;
@@ -41,8 +42,8 @@ export async function createRow<Name extends Table, Input extends Typed>(
   const insert = sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(given.map(([name]) => sql.ref(name)))})
     values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(tenant.db);
-  const { rows } = await orRefuse(insert, refusals);
-  return { id: rows[0]?.id ?? 0 };
+  const inserted = await orRefuse(insert, refusalsOf(rows));
+  return { id: inserted.rows[0]?.id ?? 0 };
 }
 
 type OrUndefined<Values> = {
@@ -72,12 +73,12 @@ export async function updateRow<Name extends Table, Input extends OrUndefined<Pa
 }
 
 /** Writes values of a row that the transaction holds. */
-export async function writeRow(tenant: Tenant, { table, refusals = {} }: Rows, id: number, values: object) {
+export async function writeRow(tenant: Tenant, rows: Rows, id: number, values: object) {
   const set = Object.entries(values).filter(([, value]) => value !== undefined);
   const update = sql`
-    update ${sql.table(table)} set ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+    update ${sql.table(rows.table)} set ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where "organizationId" = ${tenant.organizationId} and id = ${id}`;
-  await orUnfit(orRefuse(update.execute(tenant.db), refusals));
+  await orUnfit(orRefuse(update.execute(tenant.db), refusalsOf(rows)));
 }
 
 /**
@@ -99,6 +100,12 @@ export async function deleteRow(
     where "organizationId" = ${tenant.organizationId} and id = ${id}`;
   await orRefuse(removal.execute(tenant.db), refusals);
   return { id, name: stored.name, group: await historyGroup(tenant) };
+}
+
+/** What is said of its constraints; that a name is taken (`<table>_name_unique`), of every table. */
+function refusalsOf({ table, refusals }: Rows): Refusals {
+  const names = `${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_name_unique`;
+  return { [names]: { code: 'name-taken', field: 'name' }, ...refusals };
 }
 
 /** A row, held until the end of the transaction. */
