@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const said: string[] = [];
 
-/** What a test prints as a warning or an error is a fault of it, also when all its expectations hold. */
+const hear = ({ name, message }: Error) => said.push(`${name}: ${message}`);
+
+/** What a test prints, or Node warns of, is a fault of it, also when all its expectations hold. */
 beforeEach(() => {
   said.length = 0;
+  process.on('warning', hear);
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words) => {
       said.push(`console.${level}: ${words.map(String).join(' ')}`);
@@ -14,5 +17,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  process.off('warning', hear);
   expect(said).toEqual([]);
 });

@@ -31,11 +31,11 @@ type Options = { max?: number; onError?: (error: Error) => void };
 
 /** Opens the two pools of the application role. A lost connection is reported and replaced, never fatal. */
 export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: Options = {}): Database {
-  const shared = { connectionString: withOptions(appUrl, oneProcess), keepAlive: true, ...limits };
+  const shared = { connectionString: withOptions(appUrl, oneProcess), keepAlive: true, pipeline: true, max, ...limits };
   const breaker = new Breaker(appUrl, onError);
-  const pool = new GuardedPool({ ...shared, max, pipeline: true }, breaker);
+  const pool = new GuardedPool(shared, breaker);
   const ofAccounts = withOptions(appUrl, oneProcess, '-c app.scope=accounts');
-  const accountsPool = new GuardedPool({ ...shared, connectionString: ofAccounts, max }, breaker);
+  const accountsPool = new GuardedPool({ ...shared, connectionString: ofAccounts }, breaker);
   for (const each of [pool, accountsPool]) {
     each.on('error', onError);
     each.on('connect', (client) => client.on('error', onError));
