@@ -1,0 +1,92 @@
+import { addDepartment } from './factories.ts';
+import type { Ground, ListUnderTest } from './lists.ts';
+import { answer, invite, numberOf } from './people.ts';
+
+/** The owner Berit of Herning, the administrator Carl of Aarhus, and Anna of all departments, who sells. */
+async function addStaff({ as, owner, organization, user, database: { accounts } }: Ground) {
+  const [herning, aarhus] = await as(owner, async (tenant) => [
+    await addDepartment(tenant, 'Herning'),
+    await addDepartment(tenant, 'Aarhus'),
+  ]);
+  const people = [
+    ['owner', 'Berit', { phone: '+4588888888', title: 'Ejer', departmentIds: [herning ?? 0], isSellable: false }],
+    ['admin', 'Carl', { phone: '+4512345678', title: 'Leder', departmentIds: [aarhus ?? 0], status: 'leave' }],
+    ['member', 'Anna', { phone: '+4577777777', title: 'Sælger', isSellable: true }],
+  ] as const;
+  for (const [at, [role, name, member]] of people.entries()) {
+    const { id } = await user({ organization, role });
+    const email = `${name}-${organization.slug}@x.example`.toLowerCase();
+    await accounts.updateTable('user').set({ name, email }).where('id', '=', id).execute();
+    const { departmentIds, ...more } = { departmentIds: [], ...member };
+    await accounts
+      .updateTable('member')
+      .set({ ...more, departmentIds: [...departmentIds] })
+      .where('userId', '=', id)
+      .execute();
+    const day = new Date(Date.UTC(2026, 0, 1 + at));
+    const session = { token: id, userId: id, expiresAt: day, createdAt: day, updatedAt: day };
+    if (role !== 'owner') await accounts.insertInto('session').values(session).execute();
+  }
+  return { herning: herning ?? 0 };
+}
+
+/** Invitations of Bo, Anne and Dorte, in that order, by two; that of Bo is taken back. */
+async function addInvitations({ owner, organization, user, visit, database }: Ground) {
+  const admin = { organization, role: 'admin' as const };
+  await user(admin);
+  const of = (name: string) => `${name}-${organization.slug}@x.example`;
+  await invite(visit, owner, { emails: of('bo'), role: 'admin' });
+  await invite(visit, admin, { emails: of('anne'), role: 'member' });
+  await invite(visit, owner, { emails: of('dorte'), role: 'technician' });
+  await answer(visit, owner, await numberOf(database, of('bo')), 'cancel');
+  return {};
+}
+
+const of = { role: 'Berit < Carl < Anna', name: 'Anna < Berit < Carl', email: 'Anna < Berit < Carl' };
+// Aa is Å, the last letter; whoever belongs to all departments comes after them.
+const staff = { ...of, department: 'Berit < Carl · Anna' };
+
+export const listsOfCompany: ListUnderTest[] = [
+  {
+    address: '/company/employees',
+    ...{ nouns: ['medarbejder', 'medarbejdere'], file: 'medarbejdere', heading: 'Navn' },
+    names: ['Anna', 'Berit', 'Carl'],
+    fill: addStaff,
+    empty: { heading: 'Ingen er deaktiveret eller fratrådt', address: '/company/employees?tab=out' },
+    noMatch: 'Ingen passer til søgningen',
+    search: ['sælger', 'Anna'],
+    filters: { 'role=admin': 'Carl' },
+    sorts: {
+      ...staff,
+      title: 'Berit < Carl < Anna',
+      isSellable: 'Berit < Anna = Carl',
+      status: 'Anna = Berit < Carl',
+      lastActiveAt: 'Carl < Anna < Berit',
+    },
+  },
+  {
+    address: '/company/employees?tab=invitations',
+    ...{ nouns: ['invitation', 'invitationer'], file: 'invitationer', heading: 'E-mail' },
+    names: ['dorte', 'anne', 'bo'],
+    fill: addInvitations,
+    empty: { heading: 'Ingen åbne invitationer' },
+    noMatch: 'Ingen passer til søgningen',
+    search: ['dorte', 'dorte'],
+    filters: { 'role=member': 'anne' },
+    sorts: {
+      email: 'anne < bo < dorte',
+      role: 'bo < anne < dorte',
+      state: 'bo < dorte = anne',
+      inviterName: 'anne < dorte = bo',
+      sentAt: 'bo < anne < dorte',
+    },
+  },
+  {
+    address: '/company/people',
+    ...{ nouns: ['kollega', 'kolleger'], file: 'kolleger', heading: 'Navn', names: ['Anna', 'Berit', 'Carl'] },
+    fill: addStaff,
+    search: ['12 34 56 78', 'Carl'],
+    filters: { 'role=admin': 'Carl', 'department={herning}': 'Anna, Berit' },
+    sorts: { ...staff, phone: 'Carl < Anna < Berit' },
+  },
+];
