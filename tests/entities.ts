@@ -1,11 +1,13 @@
 import { deleteDepartment } from '#server/company/department-commands.ts';
+import type { Role } from '#server/db/schema.ts';
 import { deleteBrand } from '#server/factory-cars/brand-commands.ts';
 import { deleteEdition } from '#server/factory-cars/edition-commands.ts';
 import { deleteModel } from '#server/factory-cars/model-commands.ts';
 import { deleteProduct } from '#server/factory-cars/product-commands.ts';
 import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { type addCatalogue, typedProduct } from './catalogue.ts';
+import { addCatalogue, typedProduct } from './catalogue.ts';
+import { addCar, addDepartment } from './factories.ts';
 import type { Person } from './fixtures.ts';
 import { fieldsOf } from './html.ts';
 import type { BothChanged } from './two-edits.ts';
@@ -13,7 +15,7 @@ import type { BothChanged } from './two-edits.ts';
 /** The catalogue below which entities are made. */
 type Place = Awaited<ReturnType<typeof addCatalogue>>;
 /** With what a car has beside it, by its pages. */
-type Rows = Place & { expense: string; memo: string };
+export type Rows = Place & { expense: string; memo: string; department: string };
 type Typed = Record<string, string>;
 
 type Created = {
@@ -31,12 +33,18 @@ type Entity = {
   beyond?: { path: string; why: string };
   /** A form of it that is sent twice makes one. */
   created?: Created;
-  /** Its page, where it is not the one that the form of a new one leads to. */
-  page?: (rows: Rows) => string;
+  /** The page of one that is there. */
+  page: (rows: Rows) => string;
   /** What two people type there at once. */
   together?: BothChanged;
   /** What is typed there and taken back; the rest is posted as the page shows it. */
   edited?: Typed;
+  /** What its rights alone do not open: an act that is kept from a role. */
+  keptFrom?: [Role, action: string];
+  /** Its saves and its deletion are not taken back. */
+  isKept?: true;
+  /** The path and the fields that delete it, where that is not its page and the step alone. */
+  deletion?: (page: string) => [path: string, fields: Typed];
 };
 
 const edition = ({ editionId }: Place) => `/factory-cars/editions/${editionId}/edit`;
@@ -54,6 +62,7 @@ export const entities: Entity[] = [
       other: { name: 'Dacia' },
       remove: (tenant, _, id) => deleteBrand(tenant, id),
     },
+    page: ({ brandId }) => `/factory-cars/brands/${brandId}/edit`,
     together: {
       both: {
         ...{ name: 'importerName', label: 'Importør' },
@@ -72,6 +81,7 @@ export const entities: Entity[] = [
       other: { name: 'Citan' },
       remove: (tenant, _, id) => deleteModel(tenant, id),
     },
+    page: ({ modelId }) => `/factory-cars/models/${modelId}/edit`,
     together: {
       both: { name: 'segment', label: 'Segment', values: ['Stor', 'Lille'], shown: ['Stor', 'Lille', 'ikke udfyldt'] },
       mine: { vehicleType: 'passenger_car' },
@@ -94,7 +104,7 @@ export const entities: Entity[] = [
       },
       mine: { description: 'Med læder' },
     },
-    edited: { name: 'Pro', status: 'closed' },
+    edited: { name: 'Luksus', status: 'closed' },
   },
   {
     kind: 'product',
@@ -113,7 +123,9 @@ export const entities: Entity[] = [
       },
       mine: { isOrderable: '', 'options[0].name': 'Navi' },
     },
-    edited: { name: '116 CDI', priceExclVatExclTax: '210.000', 'options[0].name': 'Navi', ...climate },
+    edited: { name: '118 CDI', priceExclVatExclTax: '210.000', 'options[0].name': 'Navi', ...climate },
+    keptFrom: ['technician', 'create'],
+    deletion: (page) => [page.replace(/\?.*/, ''), { step: 'delete', product: page.replace(/.*=/, '') }],
   },
   {
     kind: 'the options of a product',
@@ -138,6 +150,9 @@ export const entities: Entity[] = [
       remove: (tenant, _, id) =>
         deleteDepartment({ ...tenant, organizationName: '', memberId: '', actorName: '' }, subjects, id, undefined),
     },
+    page: ({ department }) => department,
+    isKept: true,
+    edited: { name: 'Ikast', shortCode: 'IKA', mondayFrom: '08:00', mondayTo: '17:00' },
   },
   {
     kind: 'expense',
@@ -164,6 +179,7 @@ export const entities: Entity[] = [
       mine: { priority: 'high', isPinned: 'on' },
     },
     edited: { title: 'Vask igen', status: 'done', checklist: 'Fælge' },
+    deletion: (page) => [page.replace(/\/\d+$/, ''), { step: 'delete', memo: page.replace(/.*\//, '') }],
   },
 ];
 
@@ -172,13 +188,11 @@ export const pathsBeyond = entities.flatMap(({ beyond }) =>
   beyond ? ['', '/create', '/:id', '/:id/edit', '/view/:viewSlug'].map((below) => beyond.path + below) : [],
 );
 
-type Fixtures = {
-  visit: (path: string, options: { as: Person; form?: Typed }) => Promise<Response>;
-  as: <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>;
-};
+type Visit = (path: string, options?: { as?: Person; form?: Typed }) => Promise<Response>;
+type Ground = { as: <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>; visit: Visit };
 
 /** Makes a row of each of them by its form. @returns their ids by their paths */
-export async function rowsBeyond({ visit, as }: Fixtures, owner: Person, place: Place) {
+export async function rowsBeyond({ visit, as }: Ground, owner: Person, place: Place) {
   const ids: Record<string, number | undefined> = {};
   for (const { table, beyond, created } of entities) {
     if (!beyond || !created) continue;
@@ -191,17 +205,46 @@ export async function rowsBeyond({ visit, as }: Fixtures, owner: Person, place: 
   return ids;
 }
 
-type Post = (path: string, form: Typed) => Promise<Response>;
+const options = [{ code: 'NAV', name: 'Navigation', priceExclVatExclTax: '6.000', isTaxable: 'on' }];
+const note = { title: 'Vask', kind: 'prep', assignedToId: '', dueAt: '' };
 
-/** The page of an entity's row: of one that is there, or of one that its own form makes. */
-export async function pageOf(
-  { page, created }: Entity,
-  rows: Rows,
-  read: (path: string) => Promise<Response>,
-  post: Post,
-) {
-  if (page) return page(rows);
-  const path = created?.form(rows) ?? '';
-  const made = await post(path, { ...fieldsOf(await (await read(path)).text()), ...created?.typed(rows) });
-  return made.headers.get('location') ?? '';
+/** An expense as it is typed. */
+export const bill = {
+  ...{ version: '1', type: 'tyres', expenseDate: '01-02-2026', amountExclVat: '1.000', vatRate: '25' },
+  deductible: 'on',
+};
+
+/** One of everything that has a page. */
+export async function addRows({ as, visit }: Ground, owner: Person): Promise<Rows> {
+  const catalogue = await as(owner, (tenant) => addCatalogue(tenant, { product: { options } }));
+  const records = `/cars/${await as(owner, (tenant) => addCar(tenant))}/edit`;
+  const expense = await visit(`${records}/expenses/create`, { as: owner, form: bill });
+  await visit(`${records}/memos`, { as: owner, form: note });
+  const { id } = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
+  const department = await as(owner, (tenant) => addDepartment(tenant, 'Herning'));
+  return {
+    ...catalogue,
+    expense: expense.headers.get('location') ?? '',
+    memo: `${records}/memos/${id}`,
+    department: `/company/settings/departments/${department}`,
+  };
+}
+
+/** All that is stored of the entities, but for what the database writes by itself. */
+export async function stored({ db }: Tenant) {
+  const tables = [...new Set(entities.map(({ table }) => table)), 'productOption' as const];
+  const rows = tables.map(async (table) => {
+    const all = await db.selectFrom(table).selectAll().orderBy('id').execute();
+    return all.map(({ version: _, updatedAt: _at, updatedById: _by, ...row }) => row);
+  });
+  return Promise.all(rows);
+}
+
+/** How one is deleted that nothing hangs on: another one, where its form leads to its page, else the one that is there. */
+export async function deletionOf({ created, page, deletion }: Entity, rows: Rows, visit: Visit, as: Person) {
+  const form = created?.form(rows);
+  const shown = form && fieldsOf(await (await visit(form, { as })).text());
+  const made = form && (await visit(form, { as, form: { ...shown, ...created?.typed(rows) } })).headers.get('location');
+  const path = made && /\d/.test(made) ? made : page(rows);
+  return deletion ? deletion(path) : ([path, { step: 'delete' }] as const);
 }

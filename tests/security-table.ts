@@ -23,3 +23,18 @@ export function rightOf(path: string) {
   const [resource, action] = rightsIn(opens)[0]?.split(': ') ?? [];
   return resource && action ? { resource, action } : undefined;
 }
+
+/** The row of a path, whose parameters are said or not, and what is asked of it does not matter. */
+function rowOf(path: string) {
+  const [bare = ''] = path.split('?');
+  return rows.find((row) => new RegExp(`^${row.path.replace(/:\w+/g, '\\d+')}$`).test(bare));
+}
+
+/** The right that an act on a path takes: the first one of that action, or the first one named. */
+export function rightFor(path: string, action: string) {
+  const named = rightsIn(rowOf(path)?.acts ?? '');
+  const right = named.find((each) => each.endsWith(`: ${action}`)) ?? named[0];
+  const [resource, asked] = right?.split(': ') ?? [];
+  if (!resource || !asked) throw new Error(`docs/security.md names no right for ${path}`);
+  return { resource, action: asked };
+}

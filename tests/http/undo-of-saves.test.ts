@@ -1,66 +1,40 @@
 import { expect } from 'vitest';
-import type { Tenant } from '#server/tenant.ts';
 import { addCatalogue } from '../catalogue.ts';
-import { entities, pageOf } from '../entities.ts';
+import { addRows, bill, deletionOf, entities, stored } from '../entities.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { fieldsOf, undoOf } from '../html.ts';
 
-const edited = entities.flatMap(({ edited: typed, ...entity }) => (typed ? [{ ...entity, typed }] : []));
-const tables = [...edited.map(({ table }) => table), 'productOption' as const];
-
-/** All that is stored of what is tested, but for what the database writes by itself. */
-async function stored({ db }: Tenant) {
-  const rows = tables.map(async (table) => {
-    const all = await db.selectFrom(table).selectAll().orderBy('id').execute();
-    return all.map(({ version: _, updatedAt: _at, updatedById: _by, ...row }) => row);
-  });
-  return Promise.all(rows);
-}
-
-const bill = {
-  version: '1',
-  type: 'tyres',
-  expenseDate: '01-02-2026',
-  amountExclVat: '1.000',
-  vatRate: '25',
-  deductible: 'on',
-};
 const note = { title: 'Vask', kind: 'prep', assignedToId: '', dueAt: '' };
-const options = [{ code: 'NAV', name: 'Navigation', priceExclVatExclTax: '6.000', isTaxable: 'on' }];
+const edited = entities.flatMap((entity) =>
+  entity.edited && !entity.isKept ? [{ ...entity, edited: entity.edited }] : [],
+);
 
-test('every save is taken back by its toast as it was before, whatever is saved, and the taking back too', async ({
-  organize,
-  as,
-  visit,
-}) => {
-  const owner = { organization: await organize() };
-  const catalogue = await as(owner, (tenant) => addCatalogue(tenant, { product: { options } }));
-  const car = await as(owner, (tenant) => addCar(tenant));
-  const post = (path: string, form: Record<string, string>) => visit(path, { as: owner, form });
-  const records = `/cars/${car}/edit`;
-  const expense = (await post(`${records}/expenses/create`, bill)).headers.get('location') ?? '';
-  await post(`${records}/memos`, note);
-  const { id } = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
-  const rows = { ...catalogue, expense, memo: `${records}/memos/${id}` };
-  const read = () => as(owner, stored);
+test.for(edited)(
+  'a $kind saved, or deleted → taken back by its toast as it was before, and the taking back too',
+  async ({ edited: typed, ...entity }, { organize, as, visit }) => {
+    const owner = { organization: await organize() };
+    const rows = await addRows({ as, visit }, owner);
+    const read = () => as(owner, stored);
+    const post = (path: string, form: Record<string, string>) => visit(path, { as: owner, form });
+    const page = entity.page(rows);
+    const shown = fieldsOf(await (await visit(page, { as: owner })).text());
+    const deletion = await deletionOf(entity, rows, visit, owner);
 
-  for (const { typed, ...entity } of edited) {
-    const { kind } = entity;
-    const path = await pageOf(entity, rows, (own) => visit(own, { as: owner }), post);
-    const before = await read();
-    const shown = fieldsOf(await (await visit(path, { as: owner })).text());
-    const saved = await post(path, { ...shown, ...typed });
-    expect(saved.status, kind).toBe(303);
-    const after = await read();
-    expect(after, kind).not.toEqual(before);
+    for (const [path, form] of [[page, { ...shown, ...typed }] as const, deletion]) {
+      const before = await read();
+      const done = await post(path, form);
+      expect(done.status).toBe(303);
+      const after = await read();
+      expect(after).not.toEqual(before);
 
-    const undone = await post(undoOf(saved), {});
-    expect(await read(), kind).toEqual(before);
-    await post(undoOf(undone), {});
-    expect(await read(), kind).toEqual(after);
-  }
-});
+      const undone = await post(undoOf(done), {});
+      expect(await read()).toEqual(before);
+      await post(undoOf(undone), {});
+      expect(await read()).toEqual(after);
+    }
+  },
+);
 
 test('a step with an expense is taken back with what the car has cost, but never one that is posted', async ({
   organize,
