@@ -30,7 +30,7 @@ async function addStaff({ as, owner, organization, user, database: { accounts } 
   return { herning: herning ?? 0 };
 }
 
-/** Invitations of Bo, Anne and Dorte, in that order, by two; that of Bo is taken back. */
+/** Invitations of Bo, Anne and Dorte, in that order, by two; the last one is taken back. */
 async function addInvitations({ owner, organization, user, visit, database }: Ground) {
   const admin = { organization, role: 'admin' as const };
   await user(admin);
@@ -38,7 +38,7 @@ async function addInvitations({ owner, organization, user, visit, database }: Gr
   await invite(visit, owner, { emails: of('bo'), role: 'admin' });
   await invite(visit, admin, { emails: of('anne'), role: 'member' });
   await invite(visit, owner, { emails: of('dorte'), role: 'technician' });
-  await answer(visit, owner, await numberOf(database, of('bo')), 'cancel');
+  await answer(visit, owner, await numberOf(database, of('dorte')), 'cancel');
   return {};
 }
 
@@ -67,7 +67,7 @@ export const listsOfCompany: ListUnderTest[] = [
   {
     address: '/company/employees?tab=invitations',
     ...{ nouns: ['invitation', 'invitationer'], file: 'invitationer', heading: 'E-mail' },
-    names: ['dorte', 'anne', 'bo'],
+    names: ['anne', 'bo', 'dorte'],
     fill: addInvitations,
     empty: { heading: 'Ingen åbne invitationer' },
     noMatch: 'Ingen passer til søgningen',
@@ -76,8 +76,8 @@ export const listsOfCompany: ListUnderTest[] = [
     sorts: {
       email: 'anne < bo < dorte',
       role: 'bo < anne < dorte',
-      state: 'bo < dorte = anne',
-      inviterName: 'anne < dorte = bo',
+      state: 'dorte < anne = bo',
+      inviterName: 'anne < bo = dorte',
       sentAt: 'bo < anne < dorte',
     },
   },
@@ -86,7 +86,11 @@ export const listsOfCompany: ListUnderTest[] = [
     ...{ nouns: ['kollega', 'kolleger'], file: 'kolleger', heading: 'Navn', names: ['Anna', 'Berit', 'Carl'] },
     fill: addStaff,
     search: ['12 34 56 78', 'Carl'],
-    filters: { 'role=admin': 'Carl', 'department={herning}': 'Anna, Berit' },
+    filters: {
+      ...{ 'role=admin': 'Carl', 'department={herning}': 'Anna, Berit' },
+      // What means nothing to a filter leaves all; a department is searched for by its name, as a person by the mail.
+      ...{ 'role=customer&department=x': 'Anna, Berit, Carl', 'search=aarhus': 'Carl', 'search=berit-': 'Berit' },
+    },
     sorts: { ...staff, phone: 'Carl < Anna < Berit' },
   },
 ];
