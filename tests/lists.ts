@@ -34,6 +34,8 @@ export type ListUnderTest = {
   /** Its path, with what leaves our rows alone where it shows more. */
   address: string;
   isOfPlatform?: true;
+  /** Its rows have no pages. */
+  isTold?: true;
   /** One and many of its rows, and what the exported file is called. */
   nouns: [one: string, many: string];
   file: string;
@@ -98,4 +100,12 @@ export function waysOf(html: string) {
     sorts: links.flatMap((href) => new URLSearchParams(href.slice(1)).get('sortBy') ?? []),
     filters: new Set(filters.filter((name) => name && name !== 'search')),
   };
+}
+
+/** Where the rows lead in the table, and on the cards of a phone. */
+export function rowLinksOf(html: string) {
+  const page = parse(html);
+  const under = (list: string) =>
+    page.querySelectorAll(`${list} a[data-row-link]`).map((link) => link.getAttribute('href') ?? '');
+  return { inTable: under('.list-as-table'), onCards: under('.list-as-cards') };
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addCar, addDepartment, addMemos } from '#tests/factories.ts';
+import { addCar, addMemos } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { fieldErrorOf, fieldsOf, textOf } from '#tests/html.ts';
 
@@ -137,16 +137,6 @@ describe('departments', () => {
     expect(memos).toEqual([{ departmentId: aarhus }]);
     const { defaultDepartmentId } = fieldsOf(await (await visit(path, { as: person })).text());
     expect(defaultDepartmentId).toBe(String(aarhus));
-  });
-
-  test('of another organisation are not there', async ({ organize, as, visit }) => {
-    const [first, second] = [await organize('Nord'), await organize('Syd')];
-    const id = await as({ organization: first }, (tenant) => addDepartment(tenant, 'Nordafdelingen'));
-    const person = { organization: second };
-    for (const form of [{ step: 'before', other: String(id) }, { step: 'delete' }]) {
-      expect((await visit(`${departments}/${id}`, { as: person, form })).status).toBe(404);
-    }
-    expect((await visit(`${departments}/${id}`, { as: person })).status).toBe(404);
   });
 });
 

@@ -3,39 +3,12 @@ import { describe, expect } from 'vitest';
 import { createAuth } from '#server/auth/auth.ts';
 import { engineCompany } from '#server/company/engine-company.ts';
 import { headers } from '#tests/account-calls.ts';
-import { addDepartment } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { textOf } from '#tests/html.ts';
-import { isGiven } from '#tests/rights-table.ts';
 
 const list = '/company/settings/departments';
 
 describe('departments are the teams of an organisation', () => {
-  test.for(['owner', 'admin', 'salesAdmin', 'member', 'technician'] as const)(
-    'for the role %s: creating, changing and deleting ask the rights of teams',
-    async (role, { organize, as, visit }) => {
-      const organization = await organize();
-      const person = { organization, role };
-      const id = await as({ organization }, (tenant) => addDepartment(tenant, 'Herning'));
-      const names = () =>
-        as({ organization }, ({ db }) => db.selectFrom('department').select('name').orderBy('name').execute());
-      const may = (action: string) => isGiven(role, 'team', action);
-      const status = async (path: string, form?: Record<string, string>) =>
-        (await visit(path, { as: person, ...(form && { form }) })).status;
-      expect(await status(list)).toBe(may('update') ? 200 : 403);
-      expect(await status(`${list}/create`, { name: 'Skive', isActive: '1', version: '1' })).toBe(
-        may('create') ? 303 : 403,
-      );
-      expect(await status(`${list}/${id}`, { name: 'Ikast', isActive: '1', version: '1' })).toBe(
-        may('update') ? 303 : 403,
-      );
-      const changed = may('update') ? ['Ikast', 'Skive'] : ['Herning'];
-      expect((await names()).map(({ name }) => name)).toEqual(changed);
-      expect(await status(`${list}/${id}`, { step: 'delete' })).toBe(may('delete') ? 303 : 403);
-      expect((await names()).map(({ name }) => name)).toEqual(may('delete') ? ['Skive'] : ['Herning']);
-    },
-  );
-
   test('whoever may not is told which right it takes', async ({ organize, visit }) => {
     const as = { organization: await organize(), role: 'salesAdmin' as const };
     const page = textOf(await (await visit(`${list}/create`, { as })).text());

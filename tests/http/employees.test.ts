@@ -5,26 +5,12 @@ import { mailsTo, pathInMail } from '#tests/mails.ts';
 import { answer, invite, numberOf, stateOf } from '#tests/people.ts';
 
 describe('the list of employees', () => {
-  test('shows who works here, with role, departments and state, and finds them by name or role', async ({
-    organize,
-    user,
-    visit,
-  }) => {
+  test('searched → the tabs count what is found under each of them', async ({ organize, user, visit }) => {
     const organization = await organize('Nordbiler');
-    const as = { organization };
     await user({ organization, role: 'technician' });
-    const text = textOf(await (await visit('/company/employees', { as })).text());
-    expect(text).toContain('owner Nordbiler');
-    expect(text).toContain('technician Nordbiler');
-    expect(text).toContain('Tekniker');
-    expect(text).toContain('Ansatte 2');
-    const found = textOf(await (await visit('/company/employees?search=techni', { as })).text());
-    expect(found).toContain('Ansatte 1');
-    expect(found).not.toContain('owner Nordbiler');
-    const byRole = textOf(await (await visit('/company/employees?role=owner', { as })).text());
-    expect(byRole).not.toContain('technician Nordbiler');
-    expect(textOf(await (await visit('/company/employees?search=ingen', { as })).text())).toContain('Ingen passer');
-    expect((await visit('/company/employees?pageSize=501', { as })).status).toBe(400);
+    const read = async (path: string) => textOf(await (await visit(path, { as: { organization } })).text());
+    expect(await read('/company/employees')).toContain('Ansatte 2');
+    expect(await read('/company/employees?search=techni')).toContain('Ansatte 1');
   });
 
   test.for(['salesAdmin', 'member', 'technician'] as const)(

@@ -1,6 +1,16 @@
 import { expect } from 'vitest';
 import { linksOf, textOf } from '../html.ts';
-import { at, type Ground, type ListUnderTest, namesIn, namesInFile, namesOn, ordersOf, waysOf } from '../lists.ts';
+import {
+  at,
+  type Ground,
+  type ListUnderTest,
+  namesIn,
+  namesInFile,
+  namesOn,
+  ordersOf,
+  rowLinksOf,
+  waysOf,
+} from '../lists.ts';
 import { listsOfCatalogue } from '../lists-of-catalogue.ts';
 import { listsOfCompany } from '../lists-of-company.ts';
 import { listsOfPlatform } from '../lists-of-platform.ts';
@@ -64,12 +74,15 @@ test.for(lists.flatMap((list) => (list.empty ? [{ ...list, empty: list.empty, li
 );
 
 test.for(lists)(
-  '$address → its rows in its own order, with their number, none of another organisation',
+  '$address → its rows in its own order, each leading to its page, with their number, none of another organisation',
   async (list, { filled }) => {
     const { ground, address } = await filled(list);
     const html = await read(ground, address);
     expect(namesOn(html, list)).toEqual(list.names);
     expect(textOf(html)).toContain(`3 ${list.nouns[1]}`);
+    const { inTable, onCards } = rowLinksOf(html);
+    expect([inTable.length, onCards]).toEqual([list.isTold ? 0 : 3, inTable]);
+    for (const path of inTable) expect((await ground.ask(path)).status, path).toBe(200);
     expect(namesOn(await read(ground, at(address, 'sortBy=constructor&sortDirection=up')), list)).toEqual(list.names);
   },
 );
