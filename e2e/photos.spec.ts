@@ -55,6 +55,32 @@ test('photos are dropped, sent with their progress, dragged into order and edite
   await expect(page.locator('main img[src*="/base-1600"]')).toBeVisible();
 });
 
+test('another photo that comes while one is edited → what was chosen for the edit stays and is saved', async ({
+  page,
+}) => {
+  await openPhotos(page, 2);
+  await page.getByLabel('Vælg billeder').setInputFiles([await photo('en.jpg', 30)]);
+  await expect(pictures(page)).toHaveCount(1, { timeout: 90_000 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/photos\/upload/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByLabel('Vælg billeder').setInputFiles([await photo('to.jpg', 170)]);
+  await cards(page).first().getByRole('link').click();
+  await page.getByRole('link', { name: 'Redigér billedet' }).click();
+  await page.getByLabel('Beskær til').selectOption('16:9');
+  const readAnew = page.waitForResponse((response) => response.url().includes('/edit.data'));
+  resolve();
+  await readAnew;
+  await page.getByRole('button', { name: 'Beskæring: flyt med piletasterne' }).press('ArrowRight');
+  await expect(page.getByLabel('Beskær til')).toHaveValue('16:9');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Gem redigeringen' }).click();
+  expect(new URLSearchParams((await posted).postData() ?? '').get('cropRatio')).toBe('16:9');
+  await expect(page.getByText('Billedet redigeres')).toBeVisible();
+});
+
 test('photos that are chosen before the scripts have come are sent when they have', async ({ page, baseURL }) => {
   await openPhotos(page, 4);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -66,9 +66,10 @@ export default function EditPhoto({ loaderData, actionData }: Route.ComponentPro
   const path = useRecordPath();
   const isHydrated = useHydrated();
   const given = actionData ?? loaderData;
-  const [draft, setDraft] = useState<{ of: unknown; operations: Operations }>();
-  const operations = draft?.of === given ? draft.operations : given.operations;
-  const change = (changed: Operations) => setDraft({ of: given, operations: changed });
+  // Kept when the page is read anew, as when another photo has come; what was refused is shown as it was understood.
+  const [draft, setDraft] = useState<{ before: unknown; operations: Operations }>();
+  const operations = draft && draft.before === actionData ? draft.operations : given.operations;
+  const change = (changed: Operations) => setDraft({ before: actionData, operations: changed });
   const size = { width: image.width ?? 4, height: image.height ?? 3 };
   const frame = turned(size, operations.rotate);
   const { crop, blur } = operations;
