@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { readChromiumPath } from './server/env.ts';
 
@@ -7,7 +8,8 @@ const executablePath = readChromiumPath();
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // A browser waits a good part of its time: for an animation, for what is to be still, for the next look.
+  workers: Math.min(availableParallelism() + 1, 4),
   // A machine may be many times slower than the one a test was written on.
   timeout: 150_000,
   expect: { timeout: 25_000 },

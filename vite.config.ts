@@ -88,7 +88,8 @@ export default defineConfig({
     globalSetup: './tests/global-setup.ts',
     // The application is read once for all files of a worker; each has a database of its own (tests/fixtures.ts).
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // One more than cores: a test waits for its database, or for time to pass.
+    maxWorkers: availableParallelism() + 1,
     // A machine may be many times slower than the one a test was written on.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -59,13 +59,13 @@ await live(async (life) => {
 
   const lint = step('Form og lint', async () => one(await run('biome', ['ci', '.'], plain)));
   const generated = await run('react-router', ['typegen'], plain);
-  await Promise.all([
+  const [built] = await Promise.all([
+    step('Byg', async () => one(await build())),
     lint,
     step('Typer', async () => one(generated && (await run('tsc', [], plain)))),
     step('Død kode', async () => one(await run('knip', [], plain))),
   ]);
   await step('Tests', () => runUnitTests(reports));
-  const built = await step('Byg', async () => one(await build()));
   if (built && fs.existsSync(path.join(root, 'e2e'))) {
     await step('Browsertests', () => runBrowserTests(reports));
   }
