@@ -12,8 +12,12 @@ import type { Person } from './fixtures.ts';
 import { fieldsOf } from './html.ts';
 import type { BothChanged } from './two-edits.ts';
 
-/** The catalogue below which entities are made. */
-type Place = Awaited<ReturnType<typeof addCatalogue>>;
+/** What entities are made below: the catalogue, and a department. */
+export async function addPlace(tenant: Tenant, catalogue: Parameters<typeof addCatalogue>[1] = {}) {
+  return { departmentId: await addDepartment(tenant, 'Herning'), ...(await addCatalogue(tenant, catalogue)) };
+}
+
+type Place = Awaited<ReturnType<typeof addPlace>>;
 /** With what a car has beside it, by its pages. */
 export type Rows = Place & { expense: string; memo: string; department: string };
 type Typed = Record<string, string>;
@@ -216,17 +220,16 @@ export const bill = {
 
 /** One of everything that has a page. */
 export async function addRows({ as, visit }: Ground, owner: Person): Promise<Rows> {
-  const catalogue = await as(owner, (tenant) => addCatalogue(tenant, { product: { options } }));
+  const place = await as(owner, (tenant) => addPlace(tenant, { product: { options } }));
   const records = `/cars/${await as(owner, (tenant) => addCar(tenant))}/edit`;
   const expense = await visit(`${records}/expenses/create`, { as: owner, form: bill });
   await visit(`${records}/memos`, { as: owner, form: note });
   const { id } = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
-  const department = await as(owner, (tenant) => addDepartment(tenant, 'Herning'));
   return {
-    ...catalogue,
+    ...place,
     expense: expense.headers.get('location') ?? '',
     memo: `${records}/memos/${id}`,
-    department: `/company/settings/departments/${department}`,
+    department: `/company/settings/departments/${place.departmentId}`,
   };
 }
 

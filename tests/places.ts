@@ -3,8 +3,7 @@ import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { quickMemoSchema } from '#server/memos/memo-schema.ts';
-import { addCatalogue } from './catalogue.ts';
-import { rowsBeyond } from './entities.ts';
+import { addPlace, rowsBeyond } from './entities.ts';
 import { addPhoto } from './factories.ts';
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
@@ -22,7 +21,7 @@ export const test = base.extend<{ places: Places }>({
   places: async ({ owner, carId, add, as, visit, database, app }, use) => {
     const documentId = await add(pdf('attest.pdf'));
     const platform = await addSignedIn(database, app);
-    const place = await as(owner, (tenant) => addCatalogue(tenant));
+    const place = await as(owner, (tenant) => addPlace(tenant));
     const beyond = await rowsBeyond({ visit, as }, owner, place);
     const ids = await as(owner, async (tenant) => {
       const { brandId, modelId, editionId, productId } = place;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { addCatalogue } from '../catalogue.ts';
-import { entities } from '../entities.ts';
+import { addPlace, entities } from '../entities.ts';
 import { fieldsOf, toastOf } from '../html.ts';
 import { mailsTo } from '../mails.ts';
 import { answer, numberOf } from '../people.ts';
@@ -16,7 +15,7 @@ test.for(cases)(
   'a form of a new $table that is sent twice makes one and is answered alike, until something else is typed or it is deleted',
   async ({ table, form: formOf, typed, other, remove }, { organize, as, visit }) => {
     const owner = { organization: await organize() };
-    const place = await as(owner, (tenant) => addCatalogue(tenant));
+    const place = await as(owner, (tenant) => addPlace(tenant));
     const path = formOf(place);
     const rows = () => as(owner, ({ db }) => db.selectFrom(table).select('id').orderBy('id', 'desc').execute());
     const before = (await rows()).length;
