@@ -53,6 +53,7 @@ const test = base.extend<Fixtures>({
     await use((list) => {
       const filled = made.get(list) ?? fill(list);
       made.set(list, filled);
+      filled.catch(() => made.delete(list));
       return filled;
     });
   },
