@@ -60,11 +60,16 @@ type User = { id: string; email: string; readonly cookie: Promise<string> };
 type Clone = Awaited<ReturnType<typeof openClone>>;
 let passwordHash: Promise<string> | undefined;
 
+/** The hash of the password of everybody in the tests, made once: it is slow by design. */
+export function hashOfPassword() {
+  passwordHash ??= hashPassword(password);
+  return passwordHash;
+}
+
 async function createUser(clone: Clone, person: Person): Promise<User> {
   const { database } = clone;
   const { organization, role = 'owner' } = person;
   const email = `${role.toLowerCase()}@${organization.slug}.example`;
-  passwordHash ??= hashPassword(password);
   const { id } = await database.accounts
     .insertInto('user')
     .values({ name: `${role} ${organization.name}`, email, emailVerified: true })
@@ -72,7 +77,7 @@ async function createUser(clone: Clone, person: Person): Promise<User> {
     .executeTakeFirstOrThrow();
   await database.accounts
     .insertInto('account')
-    .values({ userId: id, accountId: id, providerId: 'credential', password: await passwordHash })
+    .values({ userId: id, accountId: id, providerId: 'credential', password: await hashOfPassword() })
     .execute();
   await database.accounts.insertInto('member').values({ organizationId: organization.id, userId: id, role }).execute();
   let cookie: Promise<string> | undefined;

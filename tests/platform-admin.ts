@@ -1,7 +1,6 @@
-import { hashPassword } from '#server/auth/password.ts';
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/handler.ts';
-import { test as base, password } from './fixtures.ts';
+import { test as base, hashOfPassword, password } from './fixtures.ts';
 import { textOf } from './html.ts';
 
 let last = 0;
@@ -20,7 +19,7 @@ export async function addSignedIn(database: Database, app: App, { role = 'admin'
     .executeTakeFirstOrThrow();
   await database.accounts
     .insertInto('account')
-    .values({ userId: id, accountId: id, providerId: 'credential', password: await hashPassword(password) })
+    .values({ userId: id, accountId: id, providerId: 'credential', password: await hashOfPassword() })
     .execute();
   const cookie = await signIn(app, email, password);
   if (role === 'admin') {
