@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addRows, deletionOf, entities, stored } from '../entities.ts';
+import { addRows, deletionOf, entities, type Rows, stored } from '../entities.ts';
 import { type Person, test } from '../fixtures.ts';
 import { fieldsOf } from '../html.ts';
 import { isGiven, roles } from '../rights-table.ts';
@@ -11,12 +11,7 @@ type Visit = (path: string, options?: { as?: Person; form?: Typed }) => Promise<
 const cases = entities.flatMap((entity) => (entity.edited ? [{ ...entity, edited: entity.edited }] : []));
 
 /** What is created, saved and deleted of an entity: the right it takes, where it is posted, and the form. */
-async function actsOf(
-  { edited, ...entity }: (typeof cases)[number],
-  rows: Awaited<ReturnType<typeof addRows>>,
-  visit: Visit,
-  owner: Person,
-) {
+async function actsOf({ edited, ...entity }: (typeof cases)[number], rows: Rows, visit: Visit, owner: Person) {
   const page = entity.page(rows);
   const fields = async (path: string) => fieldsOf(await (await visit(path, { as: owner })).text());
   const { created } = entity;
@@ -29,7 +24,7 @@ async function actsOf(
 }
 
 test.for(cases)(
-  'a $kind created, saved or deleted by each role → done with the right of docs/security.md, else 403 and nothing changed',
+  '$kind created, saved or deleted by each role → done with the right of docs/security.md, else 403 and nothing changed',
   async (entity, { organize, as, visit }) => {
     for (const role of roles) {
       const organization = await organize();
@@ -51,7 +46,7 @@ test.for(cases)(
 );
 
 test.for(cases)(
-  'a $kind opened, saved, deleted or created under by another organisation → not there, and nothing changed on either side',
+  '$kind opened, saved, deleted or created under by another organisation → not there, and nothing changed on either side',
   async (entity, { organize, as, visit }) => {
     const [owner, stranger] = [{ organization: await organize() }, { organization: await organize('Nysgerrig') }];
     const rows = await addRows({ as, visit }, owner);

@@ -5,7 +5,7 @@ import { saveTogether } from '../two-edits.ts';
 const cases = entities.flatMap((entity) => (entity.together ? [{ ...entity, together: entity.together }] : []));
 
 test.for(cases)(
-  'a $kind that two save → other fields are merged, the same field is asked for with all three values',
+  '$kind saved by two → other fields are merged, the same field is asked for with all three values',
   async ({ together, kind, page }, { organize, as, visit }) => {
     const organization = await organize();
     const [me, colleague] = [{ organization }, { organization, role: 'salesAdmin' as const }];

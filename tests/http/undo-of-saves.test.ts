@@ -11,7 +11,7 @@ const edited = entities.flatMap((entity) =>
 );
 
 test.for(edited)(
-  'a $kind saved, or deleted → taken back by its toast as it was before, and the taking back too',
+  '$kind saved, or deleted → taken back by its toast as it was before, and the taking back too',
   async ({ edited: typed, ...entity }, { organize, as, visit }) => {
     const owner = { organization: await organize() };
     const rows = await addRows({ as, visit }, owner);
