@@ -172,28 +172,6 @@ export async function up(db: Kysely<unknown>) {
  */
 async function keepPriceLists(db: Kysely<unknown>) {
   await sql`
-    create table "priceList" (
-      "organizationId" uuid not null references organization,
-      id bigint generated always as identity,
-      "brandId" bigint not null,
-      "fileName" text not null check (length("fileName") between 1 and 200),
-      "fileFormat" text not null check ("fileFormat" in ('csv', 'xlsx')),
-      header text[] not null,
-      rows jsonb not null,
-      mapping jsonb not null,
-      status text not null default 'open' check (status in ('open', 'applied', 'undone')),
-      report jsonb,
-      "createdAt" timestamptz not null default now(),
-      "createdById" uuid,
-      "appliedAt" timestamptz,
-      "appliedById" uuid,
-      primary key ("organizationId", id),
-      constraint price_list_brand foreign key ("organizationId", "brandId")
-        references brand ("organizationId", id) on delete cascade
-    );
-    call protect_tenant_table('priceList');
-    call keep_author('priceList');
-
     create table "factoryOrder" (
       "organizationId" uuid not null references organization,
       id bigint generated always as identity,

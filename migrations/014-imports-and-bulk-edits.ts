@@ -1,29 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Imports of stock files and changes of many cars at once. A row's outcome is written in the transaction that writes its
- * car, so work that was cut short goes on where it was. None of these tables keeps history: they are the record.
+ * Files that are read in and changes of many cars at once. A row's outcome is written in the transaction that writes its
+ * subject, so work that was cut short goes on where it was. None of these tables keeps history: they are the record.
  */
 export async function up(db: Kysely<unknown>) {
-  await keepImports(db);
+  await keepFiles(db);
   await keepBulkEdits(db);
 }
 
-/** Without statistics of the rows that an import has just written, Postgres reads all of them again for each portion. */
-async function keepImports(db: Kysely<unknown>) {
+/**
+ * A file of any kind and its rows; `brandId` is the brand that it is about, if its kind is about one. Without statistics
+ * of the rows just written, Postgres reads all of them again for each portion.
+ */
+async function keepFiles(db: Kysely<unknown>) {
   await sql`
-    create table "importJob" (
+    create table "fileJob" (
       "organizationId" uuid not null references organization,
       id bigint generated always as identity,
-      kind text not null default 'cars' check (kind in ('cars')),
+      kind text not null check (kind in ('stock', 'price-list')),
+      "brandId" bigint,
       "fileName" text not null check (length("fileName") between 1 and 200),
       "fileFormat" text not null check ("fileFormat" in ('csv', 'xlsx')),
       header text[] not null,
       "rowCount" integer not null,
       mapping jsonb not null,
+      choices jsonb not null default '{}',
       unknown jsonb not null default '[]',
       unwanted text[] not null default '{}',
-      "acceptsShortVins" boolean not null default false,
       status text not null default 'uploaded'
         check (status in ('uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'undoing', 'undone')),
       "handledCount" integer not null default 0,
@@ -33,7 +37,7 @@ async function keepImports(db: Kysely<unknown>) {
       "updatedCount" integer not null default 0,
       "unchangedCount" integer not null default 0,
       "refusedCount" integer not null default 0,
-      "undoReport" jsonb,
+      facts jsonb not null default '{}',
       problem text,
       "askedBy" jsonb not null,
       "workerId" uuid,
@@ -42,18 +46,22 @@ async function keepImports(db: Kysely<unknown>) {
       "createdById" uuid,
       "startedAt" timestamptz,
       "finishedAt" timestamptz,
+      "finishedById" uuid,
       "undoneAt" timestamptz,
       "undoneById" uuid,
-      primary key ("organizationId", id)
+      primary key ("organizationId", id),
+      constraint file_job_brand foreign key ("organizationId", "brandId")
+        references brand ("organizationId", id) on delete cascade,
+      check (kind <> 'price-list' or "brandId" is not null)
     );
-    call protect_tenant_table('importJob');
-    create policy account_engine on "importJob" for select using (is_account_engine());
-    call keep_author('importJob');
+    call protect_tenant_table('fileJob');
+    create policy account_engine on "fileJob" for select using (is_account_engine());
+    call keep_author('fileJob');
 
-    create table "importRow" (
+    create table "fileRow" (
       "organizationId" uuid not null,
       id bigint generated always as identity,
-      "importJobId" bigint not null,
+      "fileJobId" bigint not null,
       number integer not null,
       cells text[] not null,
       fields jsonb,
@@ -62,25 +70,22 @@ async function keepImports(db: Kysely<unknown>) {
       needs text[] not null default '{}',
       problems jsonb not null default '[]',
       warnings jsonb not null default '[]',
-      "carId" bigint,
+      "subjectId" bigint,
       restored jsonb,
       "isKept" boolean not null default false,
       primary key ("organizationId", id),
-      constraint import_row_number_unique unique ("organizationId", "importJobId", number),
-      constraint import_row_job foreign key ("organizationId", "importJobId")
-        references "importJob" ("organizationId", id) on delete cascade,
-      constraint import_row_car foreign key ("organizationId", "carId")
-        references car ("organizationId", id) on delete set null ("carId")
+      constraint file_row_number_unique unique ("organizationId", "fileJobId", number),
+      constraint file_row_job foreign key ("organizationId", "fileJobId")
+        references "fileJob" ("organizationId", id) on delete cascade
     );
-    create index import_row_car_index on "importRow" ("organizationId", "carId") where "carId" is not null;
-    call protect_tenant_table('importRow');
+    call protect_tenant_table('fileRow');
 
-    create function analyze_imports() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+    create function analyze_files() returns void language plpgsql security definer set search_path = public, pg_temp as $$
     begin
       analyze car;
-      analyze "importRow";
+      analyze "fileRow";
     end $$;
-    revoke execute on function analyze_imports() from public
+    revoke execute on function analyze_files() from public
   `.execute(db);
 }
 

@@ -14,18 +14,19 @@ import { isSearchIndexed } from './db/search-policy.ts';
 import { reloadedApp, withDevServer } from './dev-server.ts';
 import { documentTasks } from './documents/document-tasks.ts';
 import type { Env } from './env.ts';
+import { resumeFiles } from './file-jobs/file-job-runner.ts';
 import { fileTasks } from './files/file-tasks.ts';
 import { openStorage } from './files/storage.ts';
 import type { App } from './http/handler.ts';
 import { createListener } from './http/listener.ts';
 import { listenOn, localAddress } from './http/listening.ts';
 import { readStaticFiles } from './http/static-files.ts';
-import { resumeImports } from './imports/import-runner.ts';
 import { startWorker } from './jobs/worker.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
 import { openPaperPress } from './papers/paper-press.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
+import { stockKind } from './stock-import/stock-kind.ts';
 import { subjects } from './subject-list.ts';
 
 type Options = {
@@ -93,7 +94,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     throw error;
   });
   log.info({ port: server.port }, 'started');
-  await resumeImports({ database, log });
+  await resumeFiles({ database, log }, [stockKind]);
   await resumeBulkEdits({ database, log });
   const post = env.mail && openPost(env.mail);
   const processor = openImageProcessor();

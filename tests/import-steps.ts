@@ -48,21 +48,21 @@ export function importSteps(visit: Visit, as: Person) {
   /** Uploads the file and returns the path of its import. */
   async function upload(file: File) {
     const response = await visit('/cars/import', { as, form: { file } });
-    expect(response.status).toBe(302);
+    expect(response.status).toBe(303);
     return String(response.headers.get('location'));
   }
 
   /** Uploads the file and confirms the recognised columns. */
   async function check(file: File) {
     const path = await upload(file);
-    expect((await send(path, 'check')).status).toBe(302);
+    expect((await send(path, 'check')).status).toBe(303);
     return { path, text: await read(path) };
   }
 
   /** Imports the file as the page proposes it. */
   async function run(file: File) {
     const { path } = await check(file);
-    expect((await send(path, 'run')).status).toBe(302);
+    expect((await send(path, 'run')).status).toBe(303);
     return { path, text: await read(path) };
   }
 

@@ -1,9 +1,10 @@
 import pino from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { createImport, startCheck, startRun, startUndo } from '#server/imports/import-commands.ts';
-import { findImport } from '#server/imports/import-queries.ts';
-import { workOnImport } from '#server/imports/import-runner.ts';
-import { readStockFile } from '#server/imports/stock-file.ts';
+import { createFileJob, startCheck, startRun, startUndo } from '#server/file-jobs/file-job-commands.ts';
+import { findFileJob } from '#server/file-jobs/file-job-queries.ts';
+import { workOnFile } from '#server/file-jobs/file-job-runner.ts';
+import { readTableFile } from '#server/file-jobs/table-file.ts';
+import { stockKind } from '#server/stock-import/stock-kind.ts';
 import type { Tenant } from '#server/tenant.ts';
 import type { Person } from './fixtures.ts';
 import { stockFile } from './import-steps.ts';
@@ -14,21 +15,21 @@ type As = <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T
 export function importWork(as: As, database: Database, person: Person) {
   const services = { database, log: pino({ level: 'silent' }) };
   const target = (id: number) => ({ organizationId: person.organization.id, id });
-  const find = (id: number) => as(person, (tenant) => findImport(tenant, id));
+  const find = (id: number) => as(person, (tenant) => findFileJob(tenant, stockKind, id));
 
   async function check(rows: string[], header?: string) {
     const file = stockFile(rows, header);
-    const stock = await readStockFile(new Uint8Array(await file.arrayBuffer()), file.name);
-    const id = await as(person, (tenant) => createImport(tenant, stock, file.name));
+    const stock = await readTableFile(new Uint8Array(await file.arrayBuffer()), file.name);
+    const id = await as(person, (tenant) => createFileJob(tenant, stockKind, stock, file.name));
     const job = await find(id);
-    await as(person, (tenant) => startCheck(tenant, id, job?.mapping ?? {}, false));
-    await workOnImport(services, target(id));
+    await as(person, (tenant) => startCheck(tenant, stockKind, id, job?.mapping ?? {}, {}));
+    await workOnFile(services, stockKind, target(id));
     return id;
   }
 
   async function run(id: number) {
-    await as(person, (tenant) => startRun(tenant, id));
-    await workOnImport(services, target(id));
+    await as(person, (tenant) => startRun(tenant, stockKind, id));
+    await workOnFile(services, stockKind, target(id));
     const job = await find(id);
     return {
       created: job?.createdCount,
@@ -39,9 +40,9 @@ export function importWork(as: As, database: Database, person: Person) {
   }
 
   async function undo(id: number) {
-    await as(person, (tenant) => startUndo(tenant, id));
-    await workOnImport(services, target(id));
-    return (await find(id))?.undoReport;
+    await as(person, (tenant) => startUndo(tenant, stockKind, id));
+    await workOnFile(services, stockKind, target(id));
+    return (await find(id))?.facts;
   }
 
   /** The cars there are, by plate, with the columns asked for. */

@@ -1,23 +1,9 @@
-import type { ImportStatus } from '#server/db/schema.ts';
-import type { NameKind } from '#server/imports/import-types.ts';
-import { formatNumber } from './numbers.ts';
-
-export const importStatuses = {
-  uploaded: 'Vælg kolonner',
-  checking: 'Kontrolleres',
-  checked: 'Klar til import',
-  running: 'Importerer',
-  done: 'Importeret',
-  failed: 'Afbrudt',
-  undoing: 'Fortrydes',
-  undone: 'Fortrudt',
-} as const satisfies Record<ImportStatus, string>;
-
+/** Names that a stock file gives and nobody has created, by their kind. */
 export const nameKinds = {
   department: 'Nye afdelinger',
   brand: 'Nye mærker',
   category: 'Nye bilgrupper',
-} as const satisfies Record<NameKind, string>;
+} as const;
 
 const refusals: Readonly<Record<string, string>> = {
   'import-column-twice': 'To kolonner er valgt til det samme felt. Vælg hvert felt højst én gang.',
@@ -29,8 +15,4 @@ const refusals: Readonly<Record<string, string>> = {
 
 export function importRefusal(code: string) {
   return refusals[code] ?? 'Det kunne ikke lade sig gøre. Prøv igen.';
-}
-
-export function rowCount(count: number) {
-  return count === 1 ? '1 række' : `${formatNumber(count)} rækker`;
 }

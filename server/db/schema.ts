@@ -29,13 +29,14 @@ export type EditStatus = 'cancelled' | 'done' | 'failed' | 'processing' | 'queue
 export type ExpenseStatus = 'approved' | 'posted' | 'registered' | 'rejected';
 export type ExpenseType = 'ads' | 'bodywork' | 'fee' | 'financing' | 'fine' | 'fuel' | 'inspection' | 'insurance' | 'other' | 'parts' | 'plates' | 'prep' | 'purchase' | 'registrationTax' | 'transport' | 'tyres' | 'workshop';
 export type FeatureGroup = 'cargo' | 'comfort' | 'exterior' | 'multimedia' | 'safety';
+export type FileJobKind = 'price-list' | 'stock';
+export type FileJobStatus = 'checked' | 'checking' | 'done' | 'failed' | 'running' | 'undoing' | 'undone' | 'uploaded';
 export type FuelType = 'benzin' | 'diesel' | 'electric' | 'hybrid';
 export type GearType = 'automatic' | 'manual';
 export type HybridType = 'full' | 'mild' | 'none' | 'plugin';
 export type ImageKind = '360' | 'damage' | 'document' | 'exterior' | 'interior';
 export type ImageStatus = 'failed' | 'processing' | 'ready';
 export type ImageView = 'front' | 'frontOblique' | 'rear' | 'rearOblique' | 'side';
-export type ImportStatus = 'checked' | 'checking' | 'done' | 'failed' | 'running' | 'undoing' | 'undone' | 'uploaded';
 export type IntegrationProvider = 'bilstatistik' | 'carzelle' | 'invers' | 'klaviyo' | 'nummerpladeapi';
 export type InvitationStatus = 'accepted' | 'canceled' | 'pending' | 'rejected';
 export type LookupReason = 'create' | 'refresh' | 'test';
@@ -47,7 +48,6 @@ export type MemoPriority = 'high' | 'low' | 'normal';
 export type MemoStatus = 'cancelled' | 'done' | 'inProgress' | 'open' | 'waiting';
 export type MileageSource = 'carzelle' | 'invers' | 'manual' | 'syn';
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
-export type PriceListStatus = 'applied' | 'open' | 'undone';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
 export type Purpose = 'demo' | 'leasing' | 'loaner' | 'rental' | 'sale' | 'wholesale';
 export type RegistrationStatus = 'AdministrativOprettelse' | 'Afmeldt' | 'DelvistOprettet' | 'Eksporteret' | 'HarGennemførtRegistreringssyn' | 'Oprettet' | 'Registreret' | 'Skrottet' | 'Slettet' | 'Ukendt' | 'UnderOprettelse';
@@ -592,6 +592,58 @@ export interface FileTable {
   version: Generated<number>;
 }
 
+export interface FileJobTable {
+  askedBy: Shapes['FileActor'];
+  brandId: number | null;
+  choices: Generated<Shapes['FileChoices']>;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  createdCount: Generated<number>;
+  facts: Generated<Shapes['FileFacts']>;
+  fileFormat: 'csv' | 'xlsx';
+  fileName: string;
+  finishedAt: Instant | null;
+  finishedById: string | null;
+  handledCount: Generated<number>;
+  header: string[];
+  heartbeatAt: Instant | null;
+  id: GeneratedAlways<number>;
+  kind: FileJobKind;
+  lastRowNumber: Generated<number>;
+  mapping: Shapes['ColumnMapping'];
+  organizationId: string;
+  plannedCount: Generated<number>;
+  problem: string | null;
+  refusedCount: Generated<number>;
+  rowCount: number;
+  startedAt: Instant | null;
+  status: Generated<FileJobStatus>;
+  unchangedCount: Generated<number>;
+  undoneAt: Instant | null;
+  undoneById: string | null;
+  unknown: Generated<Shapes['MissingNames']>;
+  unwanted: Generated<string[]>;
+  updatedCount: Generated<number>;
+  workerId: string | null;
+}
+
+export interface FileRowTable {
+  cells: string[];
+  fields: Shapes['RowFields'] | null;
+  fileJobId: number;
+  id: GeneratedAlways<number>;
+  isKept: Generated<boolean>;
+  needs: Generated<string[]>;
+  number: number;
+  organizationId: string;
+  outcome: RowOutcome | null;
+  plan: RowPlan | null;
+  problems: Generated<Shapes['RowNotes']>;
+  restored: Shapes['RestoredFields'] | null;
+  subjectId: number | null;
+  warnings: Generated<Shapes['RowNotes']>;
+}
+
 export interface HistoryTable {
   action: 'create' | 'delete' | 'update';
   actorId: string | null;
@@ -620,56 +672,6 @@ export interface ImageEditTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
-}
-
-export interface ImportJobTable {
-  acceptsShortVins: Generated<boolean>;
-  askedBy: Shapes['ImportActor'];
-  createdAt: GeneratedInstant;
-  createdById: string | null;
-  createdCount: Generated<number>;
-  fileFormat: 'csv' | 'xlsx';
-  fileName: string;
-  finishedAt: Instant | null;
-  handledCount: Generated<number>;
-  header: string[];
-  heartbeatAt: Instant | null;
-  id: GeneratedAlways<number>;
-  kind: Generated<string>;
-  lastRowNumber: Generated<number>;
-  mapping: Shapes['ColumnMapping'];
-  organizationId: string;
-  plannedCount: Generated<number>;
-  problem: string | null;
-  refusedCount: Generated<number>;
-  rowCount: number;
-  startedAt: Instant | null;
-  status: Generated<ImportStatus>;
-  unchangedCount: Generated<number>;
-  undoReport: Shapes['UndoReport'] | null;
-  undoneAt: Instant | null;
-  undoneById: string | null;
-  unknown: Generated<Shapes['UnknownNames']>;
-  unwanted: Generated<string[]>;
-  updatedCount: Generated<number>;
-  workerId: string | null;
-}
-
-export interface ImportRowTable {
-  carId: number | null;
-  cells: string[];
-  fields: Shapes['RowFields'] | null;
-  id: GeneratedAlways<number>;
-  importJobId: number;
-  isKept: Generated<boolean>;
-  needs: Generated<string[]>;
-  number: number;
-  organizationId: string;
-  outcome: RowOutcome | null;
-  plan: RowPlan | null;
-  problems: Generated<Shapes['RowNotes']>;
-  restored: Shapes['RestoredFields'] | null;
-  warnings: Generated<Shapes['RowNotes']>;
 }
 
 export interface IntegrationTable {
@@ -929,23 +931,6 @@ export interface PlatformAuditTable {
   targetUserId: string | null;
 }
 
-export interface PriceListTable {
-  appliedAt: Instant | null;
-  appliedById: string | null;
-  brandId: number;
-  createdAt: GeneratedInstant;
-  createdById: string | null;
-  fileFormat: 'csv' | 'xlsx';
-  fileName: string;
-  header: string[];
-  id: GeneratedAlways<number>;
-  mapping: Shapes['PriceMapping'];
-  organizationId: string;
-  report: Shapes['PriceListReport'] | null;
-  rows: Shapes['PriceListRowsColumn'];
-  status: Generated<PriceListStatus>;
-}
-
 export interface ProductTable {
   availableFrom: string | null;
   batteryKwh: number | null;
@@ -1180,10 +1165,10 @@ export interface DB {
   expense: ExpenseTable;
   factoryOrder: FactoryOrderTable;
   file: FileTable;
+  fileJob: FileJobTable;
+  fileRow: FileRowTable;
   history: HistoryTable;
   imageEdit: ImageEditTable;
-  importJob: ImportJobTable;
-  importRow: ImportRowTable;
   integration: IntegrationTable;
   integrationHealth: IntegrationHealthTable;
   integrationSecret: IntegrationSecretTable;
@@ -1199,7 +1184,6 @@ export interface DB {
   passkey: PasskeyTable;
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
-  priceList: PriceListTable;
   product: ProductTable;
   productOption: ProductOptionTable;
   rateLimit: RateLimitTable;

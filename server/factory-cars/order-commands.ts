@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
-import { drawStockNumbers } from '../imports/stock-numbers.ts';
+import { drawStockNumbers } from '../stock-import/stock-numbers.ts';
 import type { Tenant } from '../tenant.ts';
 import { isSelling } from './catalogue-status.ts';
 import { choiceProblem } from './option-rules.ts';

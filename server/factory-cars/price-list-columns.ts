@@ -1,7 +1,7 @@
-import { columnRecogniser } from '../imports/recognise-columns.ts';
+import type { FileColumns } from '../file-jobs/file-columns.ts';
 
 /** What a price list can say of a product, with the headings that importers give it. */
-const fields = {
+export const priceColumns = {
   modelName: { label: 'Model', headings: ['Model', 'Modelnavn', 'Bilmodel', 'Modelserie', 'Model name'] },
   editionName: { label: 'Udgave', headings: ['Udgave', 'Udstyrsniveau', 'Udstyrsvariant', 'Udstyrslinje', 'Trim'] },
   name: {
@@ -39,39 +39,13 @@ const fields = {
     label: 'Levering (uger)',
     headings: ['Leveringstid', 'Levering', 'Levering uger', 'Leveringstid (uger)', 'Lead time', 'Uger'],
   },
-} as const satisfies Record<string, { label: string; headings: readonly string[] }>;
+} satisfies FileColumns;
 
-export type PriceField = keyof typeof fields;
-
-/** Which field each column of a price list fills, by the column's index from 0. */
-export type PriceMapping = Record<number, PriceField | undefined>;
-
-export function isPriceField(text: string): text is PriceField {
-  return Object.hasOwn(fields, text);
-}
-
-/** Every field in the order the page offers them. */
-const priceFields: readonly PriceField[] = Object.keys(fields).filter(isPriceField);
-
-export function priceFieldLabel(field: PriceField): string {
-  return fields[field].label;
-}
-
-/** Proposes a field for each column of a price list. */
-export const recognisePriceColumns = columnRecogniser(
-  priceFields.map((field) => ({ field, headings: [...fields[field].headings] })),
-);
+export type PriceField = keyof typeof priceColumns;
 
 /** What the columns still lack, as Danish labels: a price, and what tells which product it is. */
-export function missingPriceColumns(mapping: PriceMapping): string[] {
-  const mapped = new Set(Object.values(mapping));
-  const missing = mapped.has('priceExclVatExclTax') ? [] : [priceFieldLabel('priceExclVatExclTax')];
+export function missingPriceColumns(mapped: ReadonlySet<string>): string[] {
+  const missing = mapped.has('priceExclVatExclTax') ? [] : [priceColumns.priceExclVatExclTax.label];
   const isNamed = mapped.has('modelName') && mapped.has('editionName') && mapped.has('name');
   return mapped.has('productCode') || isNamed ? missing : [...missing, 'Kode, eller model, udgave og produkt'];
-}
-
-declare module '../db/schema.ts' {
-  interface Shapes {
-    PriceMapping: PriceMapping;
-  }
 }

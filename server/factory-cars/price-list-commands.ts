@@ -1,60 +1,43 @@
 import { sql } from 'kysely';
-import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
+import { type ColumnMapping, refuseUnusable } from '../file-jobs/file-columns.ts';
+import { createFileJob, discardFileJob, undoAtOnce } from '../file-jobs/file-job-commands.ts';
+import { updateJob } from '../file-jobs/file-job-lease.ts';
+import { lockFileJob } from '../file-jobs/file-job-queries.ts';
+import type { DoneRow } from '../file-jobs/file-job-types.ts';
+import { FileRefusal } from '../file-jobs/file-refusal.ts';
+import { runAtOnce } from '../file-jobs/run-file.ts';
+import type { TableFile } from '../file-jobs/table-file.ts';
 import { dayOf } from '../format/day.ts';
-import { withoutControls } from '../format/spreadsheet-cell.ts';
-import { undoGroup } from '../history/undo.ts';
-import type { StockFile } from '../imports/stock-file.ts';
-import { StockFileRefusal } from '../imports/stock-file-refusal.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
-import { missingPriceColumns, type PriceMapping, recognisePriceColumns } from './price-list-columns.ts';
+import { priceListKind } from './price-list-kind.ts';
 import { type ChangedRow, type NewRow, type PricePlan, pricedColumns } from './price-list-plan.ts';
-import { planPriceList, priceListsOf } from './price-list-queries.ts';
-import { type PriceListReport, priceListGroup } from './price-list-types.ts';
-import { mayPrice } from './product-commands.ts';
+import { mostPriceRows, planPriceList } from './price-list-queries.ts';
 
-const maxRows = 5000;
-
-/** Keeps an uploaded price list of a brand, with a field proposed for each of its columns. @returns its id */
-export async function createPriceList(tenant: Tenant, brandId: number, file: StockFile, fileName: string) {
-  allowPricing(tenant);
-  if (file.rows.length > maxRows) {
-    throw new StockFileRefusal('too-many-rows', 'Prislisten har mere end 5.000 rækker. Del den i flere filer.');
+/** Keeps an uploaded price list of a brand. Its plan is made anew whenever it is looked at. @returns its id */
+export function createPriceList(tenant: Tenant, brandId: number, file: TableFile, fileName: string) {
+  if (file.rows.length > mostPriceRows) {
+    throw new FileRefusal('too-many-rows', 'Prislisten har mere end 5.000 rækker. Del den i flere filer.');
   }
-  const rows = file.rows.map(({ number, cells }) => ({ number, cells: cells.map(withoutControls) }));
-  const insert = tenant.db
-    .insertInto('priceList')
-    .values({
-      organizationId: tenant.organizationId,
-      brandId,
-      fileName: withoutControls(fileName).trim().slice(0, 200) || 'prisliste',
-      fileFormat: file.format,
-      header: file.header.map(withoutControls),
-      rows: JSON.stringify(rows),
-      mapping: recognisePriceColumns(file.header),
-    })
-    .returning('id');
-  return orRefuse(insert.executeTakeFirstOrThrow(), { price_list_brand: { code: 'unknown-brand', field: 'brandId' } });
+  const creation = createFileJob(tenant, priceListKind, file, fileName, { status: 'checked', brandId });
+  return orRefuse(creation, { file_job_brand: { code: 'unknown-brand', field: 'brandId' } });
 }
 
 /** Takes the columns as they are chosen. */
-export async function choosePriceColumns(tenant: Tenant, id: number, mapping: PriceMapping) {
-  allowPricing(tenant);
-  const fields = Object.values(mapping).filter((field) => field !== undefined);
-  if (new Set(fields).size < fields.length) throw new DomainError('price-columns-twice', 400);
-  if (missingPriceColumns(mapping).length > 0) throw new DomainError('price-columns-missing', 400);
+export async function choosePriceColumns(tenant: Tenant, id: number, mapping: ColumnMapping) {
+  priceListKind.allow(tenant);
+  refuseUnusable(priceListKind, mapping);
   await lockOpen(tenant, id);
-  await change(tenant, id).set({ mapping }).execute();
+  await updateJob(tenant, id).set({ mapping }).execute();
 }
 
 /** Throws the list away without having used it. */
 export async function discardPriceList(tenant: Tenant, id: number) {
-  allowPricing(tenant);
+  priceListKind.allow(tenant);
   await lockOpen(tenant, id);
-  const removal = tenant.db.deleteFrom('priceList').where('organizationId', '=', tenant.organizationId);
-  await removal.where('id', '=', id).execute();
+  await discardFileJob(tenant, priceListKind, id);
 }
 
 type Application = {
@@ -69,7 +52,7 @@ type Application = {
  * than what the user saw.
  */
 export async function applyPriceList(tenant: Tenant, id: number, { fingerprint, close }: Application) {
-  allowPricing(tenant);
+  priceListKind.allow(tenant);
   const list = await lockOpen(tenant, id);
   const { db, organizationId } = tenant;
   // Prices are changed one list at a time for each brand.
@@ -82,51 +65,41 @@ export async function applyPriceList(tenant: Tenant, id: number, { fingerprint, 
     .execute();
   const plan = await planPriceList(tenant, list);
   if (!plan || plan.fingerprint !== fingerprint) throw new DomainError('price-plan-changed', 409);
-  await sql`select set_config('app.groupId', ${priceListGroup(id)}, true)`.execute(db);
-  const createdEditions = await writeNew(tenant, list.brandId, plan.created);
-  await writeChanges(tenant, plan.changed);
-  const closed = await closeMissing(tenant, plan, close);
-  const report: PriceListReport = {
-    changed: plan.changed.length,
-    created: plan.created.length,
-    createdEditions,
-    unchanged: plan.unchanged.length,
-    refused: plan.refused.map(({ number, problems }) => ({ number, problems })),
-    closed,
+  const { changed, created } = plan;
+  let closed = 0;
+  await runAtOnce(tenant, list, async () => {
+    const createdEditions = await writeNew(tenant, list.brandId, created);
+    await writeChanges(tenant, changed);
+    closed = await closeMissing(tenant, plan, close);
+    return { done: doneOf(plan), facts: { createdEditions, closed } };
+  });
+  return { changed: changed.length, created: created.length, closed };
+}
+
+function doneOf({ changed, created, unchanged, refused }: PricePlan): DoneRow[] {
+  const done = (outcome: DoneRow['outcome'], number: number, subjectId: number | null): DoneRow => {
+    return { number, outcome, subjectId, problems: [] };
   };
-  const done = { status: 'applied' as const, appliedAt: new Date(), appliedById: tenant.userId };
-  await change(tenant, id)
-    .set({ ...done, report })
-    .execute();
-  return report;
+  return [
+    ...changed.map(({ number, product }) => done('updated', number, product.id)),
+    ...created.map(({ number }) => done('created', number, null)),
+    ...unchanged.map(({ number, product }) => done('unchanged', number, product.id)),
+    ...refused.map(({ number, problems }) => ({ ...done('refused', number, null), problems })),
+  ];
 }
 
 /** Takes back all that a price list did, but for what others have changed since, and tells what that came to. */
 export async function undoPriceList(tenant: Tenant, id: number, subjects: Subjects) {
-  allowPricing(tenant);
-  const list = await priceListsOf(tenant).select('status').where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!list) throw new DomainError('price-list-gone', 404);
-  if (list.status !== 'applied') throw new DomainError('price-list-not-applied', 409);
-  const report = await undoGroup(tenant, priceListGroup(id), subjects);
-  await change(tenant, id).set({ status: 'undone' }).execute();
-  return report;
-}
-
-function allowPricing(tenant: Tenant) {
-  allow(tenant, 'cars', 'create');
-  allow(tenant, 'cars', 'update');
-  if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
+  priceListKind.allow(tenant);
+  const list = await lockFileJob(tenant, priceListKind, id);
+  if (list.status !== 'done') throw new DomainError('price-list-not-applied', 409);
+  return undoAtOnce(tenant, priceListKind, id, subjects);
 }
 
 async function lockOpen(tenant: Tenant, id: number) {
-  const list = await priceListsOf(tenant).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!list) throw new DomainError('price-list-gone', 404);
-  if (list.status !== 'open') throw new DomainError('price-list-used', 409);
-  return list;
-}
-
-function change({ db, organizationId }: Tenant, id: number) {
-  return db.updateTable('priceList').where('organizationId', '=', organizationId).where('id', '=', id);
+  const list = await lockFileJob(tenant, priceListKind, id);
+  if (list.status !== 'checked' || list.brandId === null) throw new DomainError('price-list-used', 409);
+  return { ...list, brandId: list.brandId };
 }
 
 /** @returns how many editions had to be created for the new products */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { RowNote } from '../file-jobs/file-job-types.ts';
 import type { Ore } from '../format/money.ts';
 import { isSelling } from './catalogue-status.ts';
 import type { CatalogueEdition, CatalogueProduct, PriceListCatalogue } from './price-list-catalogue.ts';
-import { priceFieldLabel } from './price-list-columns.ts';
-import type { PriceProblem, PriceRow, ReadRow } from './price-list-rows.ts';
+import { type PriceField, priceColumns } from './price-list-columns.ts';
+import type { PriceRow, ReadPriceRow } from './price-list-rows.ts';
 
 /** The columns of a product that a price list can change. */
 export const pricedColumns = [
@@ -14,6 +15,7 @@ export type PricedColumn = (typeof pricedColumns)[number];
 
 type Change = {
   field: PricedColumn;
+  label: string;
   before: string | number | null;
   after: string | number;
   /** The same as amounts, where they are. */
@@ -40,7 +42,7 @@ export type NewRow = {
     Pick<PriceRow, 'name' | 'fuelType' | 'gearType' | 'priceExclVatExclTax'>;
 };
 type UnchangedRow = { kind: 'unchanged'; number: number; product: CatalogueProduct };
-export type RefusedPriceRow = { kind: 'refused'; number: number; problems: PriceProblem[] };
+export type RefusedPriceRow = { kind: 'refused'; number: number; problems: RowNote[] };
 type PlannedRow = ChangedRow | NewRow | UnchangedRow | RefusedPriceRow;
 
 export type PricePlan = {
@@ -55,13 +57,15 @@ export type PricePlan = {
 };
 
 const same = (text: string) => text.normalize('NFC').toLocaleLowerCase('da').replace(/\s+/g, ' ').trim();
+/** A problem with what a row comes to, at the field it is about, whatever column that stands in. */
+const about = (field: PriceField, message: string): RowNote => ({ column: priceColumns[field].label, field, message });
 const nameKey = (editionId: number, name: string) => `${editionId} ${same(name)}`;
 
 /**
  * What a price list means for the catalogue as it is: a product is known by its code, else by model, edition and name.
  * `today` is `YYYY-MM-DD`.
  */
-export function planPrices(rows: readonly ReadRow[], catalogue: PriceListCatalogue, today: string): PricePlan {
+export function planPrices(rows: readonly ReadPriceRow[], catalogue: PriceListCatalogue, today: string): PricePlan {
   const byCode = new Map(
     catalogue.products.flatMap((each) => (each.productCode ? [[same(each.productCode), each]] : [])),
   );
@@ -86,22 +90,21 @@ export function planPrices(rows: readonly ReadRow[], catalogue: PriceListCatalog
     return editions.map((edition) => byName.get(nameKey(edition.id, name))).find((product) => product !== undefined);
   }
 
-  function plan({ number, fields, problems }: ReadRow): PlannedRow {
-    const refuse = (...found: PriceProblem[]): RefusedPriceRow => ({ kind: 'refused', number, problems: found });
+  function plan({ number, fields, problems }: ReadPriceRow): PlannedRow {
+    const refuse = (...found: RowNote[]): RefusedPriceRow => ({ kind: 'refused', number, problems: found });
     if (problems.length > 0) return refuse(...problems);
     const product = known(fields);
     const key = product
       ? `id ${product.id}`
       : same([fields.productCode, fields.modelName, fields.editionName, fields.name].join('|'));
     const earlier = firstRow.get(key);
-    if (earlier !== undefined) return refuse({ column: 'Produkt', message: `Produktet står også i række ${earlier}` });
+    if (earlier !== undefined) return refuse(about('name', `Produktet står også i række ${earlier}`));
     firstRow.set(key, number);
     if (!product) return planNew(number, fields);
-    if (product.status === 'closed')
-      return refuse({ column: 'Produkt', message: 'Produktet er lukket. Genåbn det først' });
+    if (product.status === 'closed') return refuse(about('name', 'Produktet er lukket. Genåbn det først'));
     if (fields.productCode && product.productCode && same(fields.productCode) !== same(product.productCode)) {
       const message = `Udgaven har allerede et produkt med dette navn og koden ${product.productCode}`;
-      return refuse({ column: priceFieldLabel('productCode'), message });
+      return refuse(about('productCode', message));
     }
     const { values, changes } = changesOf(product, fields);
     if (changes.length === 0) return { kind: 'unchanged', number, product };
@@ -111,26 +114,22 @@ export function planPrices(rows: readonly ReadRow[], catalogue: PriceListCatalog
   }
 
   function planNew(number: number, fields: Partial<PriceRow>): PlannedRow {
-    const problems: PriceProblem[] = [];
+    const problems: RowNote[] = [];
     const lack = (...names: ('modelName' | 'editionName' | 'name' | 'fuelType' | 'gearType')[]) => {
       for (const field of names) {
-        const label = priceFieldLabel(field);
-        if (fields[field] === undefined)
-          problems.push({ column: label, message: `${label} mangler, og produktet er nyt` });
+        const { label } = priceColumns[field];
+        if (fields[field] === undefined) problems.push(about(field, `${label} mangler, og produktet er nyt`));
       }
     };
     lack('modelName', 'editionName', 'name', 'fuelType', 'gearType');
     const { modelName, editionName, name, fuelType, gearType, priceExclVatExclTax, modelYear } = fields;
     const model = modelName === undefined ? undefined : modelOf.get(same(modelName));
     if (modelName !== undefined && !model) {
-      problems.push({
-        column: priceFieldLabel('modelName'),
-        message: `Modellen «${modelName}» findes ikke. Opret den først`,
-      });
+      problems.push(about('modelName', `Modellen «${modelName}» findes ikke. Opret den først`));
     }
     const stored = model && editionName !== undefined ? editionsOf(model.id, editionName).at(-1) : undefined;
     if (stored?.status === 'closed') {
-      problems.push({ column: priceFieldLabel('editionName'), message: `Udgaven «${stored.name}» er lukket` });
+      problems.push(about('editionName', `Udgaven «${stored.name}» er lukket`));
     }
     if (
       problems.length > 0 ||
@@ -191,7 +190,7 @@ function changesOf(product: CatalogueProduct, fields: Partial<PriceRow>) {
     if (after === undefined || after === before) return [];
     const delivery = field === 'deliveryCostInclVat' ? values.deliveryCostInclVat : undefined;
     const money = delivery === undefined ? undefined : { before: product.deliveryCostInclVat, after: delivery };
-    return [{ field, before, after, ...(money && { money }) }];
+    return [{ field, label: priceColumns[field].label, before, after, ...(money && { money }) }];
   });
   return { values, changes };
 }

@@ -1,66 +1,30 @@
-import type { FuelType, GearType } from '../db/schema.ts';
+import { readFuelType, readGearType } from '../cars/car-words.ts';
+import { readMoney, textUpTo, wordOf } from '../file-jobs/cell-readers.ts';
+import { byColumn, noteOn } from '../file-jobs/file-columns.ts';
+import type { FileJob } from '../file-jobs/file-job-queries.ts';
+import type { RowNote } from '../file-jobs/file-job-types.ts';
+import type { FileTableRow } from '../file-jobs/file-table.ts';
+import { type FieldsOf, rowReader } from '../file-jobs/read-row.ts';
 import { wholeFrom } from '../format/form-fields.ts';
-import type { Ore } from '../format/money.ts';
-import type { Unreadable } from '../format/number.ts';
-import { plainText, readAmount } from '../imports/cell-text.ts';
-import type { StockFileRow } from '../imports/stock-table.ts';
-import { readFuelType, readGearType } from '../imports/stock-words.ts';
 import { decimalUpTo, readModelYear } from './catalogue-fields.ts';
-import { type PriceField, type PriceMapping, priceFieldLabel } from './price-list-columns.ts';
-
-/** What a row of a price list says. A cell that is empty says nothing. */
-export type PriceRow = {
-  modelName: string;
-  editionName: string;
-  name: string;
-  productCode: string;
-  modelYear: number;
-  fuelType: FuelType;
-  gearType: GearType;
-  engineKw: number;
-  batteryKwh: number;
-  co2GKm: number;
-  consumptionKmL: number;
-  rangeKmWltp: number;
-  priceExclVatExclTax: Ore;
-  deliveryCostInclVat: Ore;
-  leadTimeWeeks: number;
-};
-
-export type PriceProblem = { column: string; message: string };
-export type ReadRow = { number: number; fields: Partial<PriceRow>; problems: PriceProblem[] };
-
-type Format = 'csv' | 'xlsx';
-type Reader<Value> = (text: string, format: Format) => Value | undefined | Unreadable;
-
-const textUpTo =
-  (limit: number): Reader<string> =>
-  (text) =>
-    text.length > limit ? { problem: `Teksten er for lang: højst ${limit} tegn` } : text;
-
-const wordOf =
-  <Value>(read: (text: string) => Value | undefined, examples: string): Reader<Value> =>
-  (text) =>
-    read(text) ?? { problem: `Ukendt værdi «${text.slice(0, 40)}». Skriv ${examples}` };
+import { priceColumns } from './price-list-columns.ts';
 
 /** Without the unit that some write behind the number. */
 const bare = (text: string) => text.replace(/ ?(?:kw|kwh|g\/km|g|km\/l|km|uger|uge)\.?$/i, '');
-const whole = (least: number, most: number): Reader<number> => {
+const whole = (least: number, most: number) => {
   const read = wholeFrom(least, most);
-  return (text) => read(bare(text));
+  return (text: string) => read(bare(text));
 };
-const decimal = (most: number): Reader<number> => {
+const decimal = (most: number) => {
   const read = decimalUpTo(most, 1);
-  return (text) => read(bare(text));
+  return (text: string) => read(bare(text));
 };
-const money: Reader<Ore> = (text, format) => readAmount(text, format);
-
-const readers: { [Field in PriceField]: Reader<PriceRow[Field]> } = {
+const readers = {
   modelName: textUpTo(60),
   editionName: textUpTo(60),
   name: textUpTo(120),
   productCode: textUpTo(40),
-  modelYear: (text) => readModelYear(bare(text)),
+  modelYear: (text: string) => readModelYear(bare(text)),
   fuelType: wordOf(readFuelType, 'Benzin, Diesel, El eller Hybrid'),
   gearType: wordOf(readGearType, 'Manuel eller Automatgear'),
   engineKw: whole(1, 2000),
@@ -68,40 +32,24 @@ const readers: { [Field in PriceField]: Reader<PriceRow[Field]> } = {
   co2GKm: whole(0, 2000),
   consumptionKmL: decimal(999),
   rangeKmWltp: whole(0, 5000),
-  priceExclVatExclTax: money,
-  deliveryCostInclVat: money,
+  priceExclVatExclTax: readMoney,
+  deliveryCostInclVat: readMoney,
   leadTimeWeeks: whole(0, 260),
 };
 
-type File = { header: readonly string[]; fileFormat: Format; rows: readonly StockFileRow[] };
+/** What a row of a price list says. A cell that is empty says nothing. */
+export type PriceRow = FieldsOf<typeof readers>;
+export type ReadPriceRow = { number: number; fields: Partial<PriceRow>; problems: RowNote[] };
 
 /** Reads the rows of a price list by its columns. Every cell that cannot be read is told of at its column. */
-export function readPriceRows({ header, fileFormat, rows }: File, mapping: PriceMapping): ReadRow[] {
-  const columns = Object.entries(mapping).flatMap(([at, field]) => (field ? [{ at: Number(at), field }] : []));
-  const priceColumn = columns.find(({ field }) => field === 'priceExclVatExclTax');
+export function readPriceRows(list: FileJob, rows: readonly FileTableRow[]): ReadPriceRow[] {
+  const note = noteOn(priceColumns, list);
+  const read = rowReader<PriceRow, { format: FileJob['fileFormat'] }>(priceColumns, readers, list);
+  const order = byColumn(priceColumns, list);
   return rows.map(({ number, cells }) => {
-    const fields: Partial<PriceRow> = {};
-    const problems: PriceProblem[] = [];
-    for (const { at, field } of columns) {
-      const text = plainText(cells[at] ?? '');
-      const problem = text === '' ? undefined : readInto(fields, field, text, fileFormat);
-      if (problem) problems.push({ column: header[at] ?? priceFieldLabel(field), message: problem });
-    }
+    const { fields, problems } = read(cells, { format: list.fileFormat });
     const hasPrice = fields.priceExclVatExclTax !== undefined || problems.length > 0;
-    if (!hasPrice) {
-      problems.push({ column: header[priceColumn?.at ?? -1] ?? 'Pris', message: 'Prisen mangler' });
-    }
-    return { number, fields, problems };
+    const lacking = hasPrice ? [] : [note('priceExclVatExclTax', 'Prisen mangler')];
+    return { number, fields, problems: [...problems.toSorted(order), ...lacking] };
   });
-}
-
-function readInto<Field extends PriceField>(fields: Partial<PriceRow>, field: Field, text: string, format: Format) {
-  const value = readers[field](text, format);
-  if (isUnreadable(value)) return value.problem;
-  if (value !== undefined) fields[field] = value;
-  return undefined;
-}
-
-function isUnreadable(value: unknown): value is Unreadable {
-  return typeof value === 'object' && value !== null && 'problem' in value;
 }

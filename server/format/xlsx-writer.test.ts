@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readStockFile } from '#server/imports/stock-file.ts';
+import { readTableFile } from '#server/file-jobs/table-file.ts';
 import { bytesOf, rowsOf } from '#tests/stock-files.ts';
 import type { SheetCell } from './spreadsheet-cell.ts';
 import { xlsxStream } from './xlsx-writer.ts';
@@ -14,7 +14,7 @@ test('a workbook is read back as it was written', async () => {
     ['Škoda <&> "ny"', { money: 18290050 }, { day: '2026-11-20' }, 67600, null],
     ['  to\nlinjer\u0000 ', { money: -5 }, { day: '1900-01-01' }, 1.5, '=1+1'],
   ];
-  const file = await readStockFile(await written(['A', 'B', 'C', 'D', 'E'], rows), 'biler.xlsx');
+  const file = await readTableFile(await written(['A', 'B', 'C', 'D', 'E'], rows), 'biler.xlsx');
   expect(file).toEqual({
     format: 'xlsx',
     header: ['A', 'B', 'C', 'D', 'E'],
@@ -54,5 +54,5 @@ test('thousands of rows come as a stream of many chunks', async () => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of xlsxStream('Biler', ['Bil', 'Nr.'], many())) chunks.push(chunk);
   expect(chunks.length).toBeGreaterThan(5);
-  expect((await readStockFile(Buffer.concat(chunks), 'biler.xlsx')).rows).toHaveLength(20_000);
+  expect((await readTableFile(Buffer.concat(chunks), 'biler.xlsx')).rows).toHaveLength(20_000);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { readTableFile } from '#server/file-jobs/table-file.ts';
 import { asOre } from '#server/format/money.ts';
-import { readStockFile } from '#server/imports/stock-file.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { cellsOf } from '../html.ts';
@@ -30,7 +30,7 @@ test('both files hold all pages of what the filters and columns show, and can be
     expect(response.headers.get('content-disposition')).toMatch(
       new RegExp(`^attachment; filename="biler-[\\d-]+\\.${format}"$`),
     );
-    const file = await readStockFile(new Uint8Array(await response.arrayBuffer()), `biler.${format}`);
+    const file = await readTableFile(new Uint8Array(await response.arrayBuffer()), `biler.${format}`);
     expect(file.header).toEqual(['Mærke', 'Kontantpris (kr.)', 'Kilometer (km)', 'På lager siden']);
     expect(file.rows.map((row) => row.cells[2])).toEqual(['1000', '2000', '3000', '4000', '5000']);
     expect(file.rows[0]?.cells.slice(0, 2)).toEqual(['Škoda', expect.stringMatching(/^182900,50?$/)]);
@@ -51,7 +51,7 @@ test('a sheet says what its numbers count, shows the numbers of the screen and k
   expect(cellsOf(screen)[1]).toEqual(['150 hk', 'Tyskland', '2. jul. 2026 00:30']);
   for (const format of ['csv', 'xlsx']) {
     const response = await visit(`/cars?${query}&format=${format}`, { as: { organization } });
-    const file = await readStockFile(new Uint8Array(await response.arrayBuffer()), `biler.${format}`);
+    const file = await readTableFile(new Uint8Array(await response.arrayBuffer()), `biler.${format}`);
     expect(file.header).toEqual(['Effekt (hk)', 'Importland', 'Oprettet']);
     expect(file.rows[0]?.cells).toEqual(['150', 'Tyskland', expect.stringMatching(/^(02-07-2026|2026-07-02)/)]);
   }

@@ -30,7 +30,7 @@ test('a file that is no stock file is refused at its field, and nothing is writt
   }
   const none = await visit('/cars/import', { as: owner, form: { file: new File([], '') } });
   expect(textOf(await none.text())).toContain('Vælg den fil, du vil importere.');
-  expect(await as(owner, ({ db }) => db.selectFrom('importJob').select('id').execute())).toEqual([]);
+  expect(await as(owner, ({ db }) => db.selectFrom('fileJob').select('id').execute())).toEqual([]);
 });
 
 test('an import is undone after a page that asks, and the page tells what was done', async ({

@@ -91,6 +91,21 @@ test('columns with headings nobody knows are chosen on the mapping page', async 
   expect(await steps.read('/cars?columns=mileage&columns=color&columns=registrationNumber')).toContain('1.000 km');
 });
 
+test('columns chosen by hand are proposed for the next file with the same headings, and in no other organisation', async ({
+  organize,
+  visit,
+}) => {
+  const [own, other] = [{ organization: await organize() }, { organization: await organize('Sydbiler') }];
+  const file = (plate: string) => stockFile([`${plate};VW;Golf;grå`], 'Skilt på bilen;Mærke;Model;Farve');
+  const steps = importSteps(visit, own);
+  const chosen = { field: ['registrationNumber', 'brandName', 'modelName', ''] };
+  await steps.send(await steps.upload(file('AB12345')), 'check', chosen);
+  const { text } = await steps.check(file('AB12346'));
+  expect(text).toContain('Oprettes 1');
+  const stranger = importSteps(visit, other);
+  expect(await stranger.read(await stranger.upload(file('AB12347')))).toContain('3 af 4 kolonner er genkendt');
+});
+
 test('refused rows are told with row, column, value and reason, and can be fetched', async ({ organize, visit }) => {
   const owner = { organization: await organize() };
   const steps = importSteps(visit, owner);

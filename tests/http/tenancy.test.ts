@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { carViews } from '#server/cars/car-views.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
-import { createImport } from '#server/imports/import-commands.ts';
-import { readStockFile } from '#server/imports/stock-file.ts';
+import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
+import { readTableFile } from '#server/file-jobs/table-file.ts';
+import { stockKind } from '#server/stock-import/stock-kind.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import { addCar, addDepartment } from '../factories.ts';
 import { test } from '../fixtures.ts';
@@ -17,7 +18,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
   visit,
 }) => {
   const [first, second] = [await organize('Første'), await organize('Nysgerrig')];
-  const file = await readStockFile(new TextEncoder().encode(`Mærke;Model\n${marker};${marker}\n`), `${marker}.csv`);
+  const file = await readTableFile(new TextEncoder().encode(`Mærke;Model\n${marker};${marker}\n`), `${marker}.csv`);
   const ids = await as({ organization: first }, async (tenant) => {
     const departmentId = await addDepartment(tenant, marker);
     const car = await addCar(tenant, { modelName: marker, departmentId, brandName: marker });
@@ -30,7 +31,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
       car,
       view: view.slug,
       bulkEdit: bulkEdit?.id,
-      importJob: await createImport(tenant, file, `${marker}.csv`),
+      importJob: await createFileJob(tenant, stockKind, file, `${marker}.csv`),
     };
   });
   // The platform's own screens are closed to every organisation, whatever stands in the path, and a view is not read.

@@ -1,15 +1,15 @@
-import type { ImportStatus } from '#server/db/schema.ts';
-import type { ImportFacts } from '#server/imports/import-view.ts';
+import type { FileJobStatus } from '#server/db/schema.ts';
+import type { ShownFileJob } from '#server/file-jobs/file-job-view.ts';
 import { WorkProgress } from '../work-progress.tsx';
 
-const works: Partial<Record<ImportStatus, { title: string; help: string }>> = {
+const works: Partial<Record<FileJobStatus, { title: string; help: string }>> = {
   checking: { title: 'Filen kontrolleres', help: 'Intet bliver importeret endnu.' },
   running: { title: 'Bilerne importeres', help: 'Du kan roligt lukke siden imens. Importen fortsætter af sig selv.' },
   undoing: { title: 'Importen fortrydes', help: 'Du kan roligt lukke siden imens.' },
 };
 
 /** How far the check, the import or its undoing has come. */
-export function ImportProgress({ job: { status, handledCount, plannedCount } }: { job: ImportFacts }) {
+export function ImportProgress({ job: { status, handledCount, plannedCount } }: { job: ShownFileJob }) {
   const work = works[status];
   return (
     <WorkProgress

@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
+import { Counts } from '#app/file-job/counts.tsx';
+import { RefusedRows } from '#app/file-job/refused-rows.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { carCount } from '#app/texts/car-count.ts';
 import { formatPlate } from '#app/texts/formats.ts';
-import { rowCount } from '#app/texts/imports.ts';
+import { rowCount } from '#app/texts/row-count.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
-import type { listKeptCars, listRemarks } from '#server/imports/import-remarks.ts';
-import type { UndoReport } from '#server/imports/import-types.ts';
-import type { ImportFacts } from '#server/imports/import-view.ts';
-import { ImportCounts } from './import-counts.tsx';
-import { RemarksTable } from './remarks-table.tsx';
+import type { ShownRemarks } from '#server/file-jobs/file-job-remarks.ts';
+import type { FileFacts } from '#server/file-jobs/file-job-types.ts';
+import type { ShownFileJob } from '#server/file-jobs/file-job-view.ts';
+import type { listKeptCars } from '#server/stock-import/undo-stock.ts';
 
 type Props = {
-  job: ImportFacts;
-  remarks: Awaited<ReturnType<typeof listRemarks>>;
+  job: ShownFileJob;
+  remarks: ShownRemarks;
   kept: Awaited<ReturnType<typeof listKeptCars>>;
 };
 
@@ -23,7 +24,7 @@ export function ImportResult({ job, remarks, kept }: Props) {
   return (
     <>
       <Outcome job={job} />
-      <ImportCounts
+      <Counts
         label="Sådan gik importen"
         counts={[
           ['Oprettet', job.createdCount],
@@ -48,25 +49,21 @@ export function ImportResult({ job, remarks, kept }: Props) {
           </Link>
         )}
       </div>
-      {kept.length > 0 && <KeptCars kept={kept} report={job.undoReport} />}
+      {kept.length > 0 && <KeptCars kept={kept} facts={job.facts} />}
       {remarks.pagination.totalCount > 0 && (
-        <section className="surface" aria-labelledby="afviste">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
-            <h2 id="afviste" className="font-semibold">
-              Afvist: {rowCount(remarks.pagination.totalCount)}
-            </h2>
-            <a href={`/cars/import/${job.id}/refused.csv`} className="link text-sm">
-              Hent de afviste rækker som CSV
-            </a>
-          </div>
-          <RemarksTable caption="Afviste rækker" {...remarks} />
-        </section>
+        <RefusedRows
+          {...remarks}
+          id="afviste"
+          title={`Afvist: ${rowCount(remarks.pagination.totalCount)}`}
+          caption="Afviste rækker"
+          file={`/cars/import/${job.id}/refused.csv`}
+        />
       )}
     </>
   );
 }
 
-function Outcome({ job: { status, undoReport, createdCount, updatedCount } }: { job: ImportFacts }) {
+function Outcome({ job: { status, facts, createdCount, updatedCount } }: { job: ShownFileJob }) {
   if (status === 'failed') {
     return (
       <Banner tone="error" role="alert">
@@ -74,10 +71,10 @@ function Outcome({ job: { status, undoReport, createdCount, updatedCount } }: { 
       </Banner>
     );
   }
-  if (status === 'undone' && undoReport) {
+  if (status === 'undone') {
     return (
-      <Banner tone={undoReport.keptCars + undoReport.partlyKeptCars > 0 ? 'warning' : 'success'} role="status">
-        {undone(undoReport)}
+      <Banner tone={changedSince(facts) > 0 ? 'warning' : 'success'} role="status">
+        {undone(facts)}
       </Banner>
     );
   }
@@ -88,18 +85,24 @@ function Outcome({ job: { status, undoReport, createdCount, updatedCount } }: { 
   );
 }
 
-function undone({ removedCars, restoredCars, keptCars, partlyKeptCars }: UndoReport) {
+/** How many cars have been changed since, and were not taken back whole. */
+function changedSince({ keptCars = 0, partlyKeptCars = 0 }: FileFacts) {
+  return keptCars + partlyKeptCars;
+}
+
+function undone(facts: FileFacts) {
+  const { removedCars = 0, restoredCars = 0 } = facts;
+  const changed = changedSince(facts);
   const parts = [
     removedCars > 0 && `${carCount(removedCars)} er fjernet.`,
     restoredCars > 0 && `${carCount(restoredCars)} har fået de gamle oplysninger tilbage.`,
-    keptCars + partlyKeptCars > 0 &&
-      `${carCount(keptCars + partlyKeptCars)} er ændret siden og blev ikke rullet helt tilbage.`,
+    changed > 0 && `${carCount(changed)} er ændret siden og blev ikke rullet helt tilbage.`,
   ];
   return ['Importen er fortrudt.', ...parts.filter(Boolean)].join(' ');
 }
 
-function KeptCars({ kept, report }: Pick<Props, 'kept'> & { report: UndoReport | null }) {
-  const all = (report?.keptCars ?? 0) + (report?.partlyKeptCars ?? 0);
+function KeptCars({ kept, facts }: Pick<Props, 'kept'> & { facts: FileFacts }) {
+  const all = changedSince(facts);
   return (
     <section className="surface p-4 text-sm sm:p-5" aria-labelledby="beholdt">
       <h2 id="beholdt" className="pb-2 text-base font-semibold">

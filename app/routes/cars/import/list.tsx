@@ -1,54 +1,50 @@
-import { data, redirect } from 'react-router';
+import { data, Link } from 'react-router';
+import { EarlierFiles, fileColumns } from '#app/file-job/earlier-files.tsx';
+import { fileStatuses } from '#app/file-job/file-statuses.ts';
+import { UploadForm } from '#app/file-job/upload-form.tsx';
+import { textColumn } from '#app/list/kit/column.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
+import { formatNumber } from '#app/texts/numbers.ts';
 import { requirePermission } from '#server/account/guards.ts';
-import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
+import type { FileJobRow } from '#server/file-jobs/file-job-queries.ts';
 import { allOf, exportOf } from '#server/http/export-list.ts';
-import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { goOn, receiveFile } from '#server/http/file-steps.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
-import { createImport } from '#server/imports/import-commands.ts';
-import { importList } from '#server/imports/import-queries.ts';
-import { workOnImport } from '#server/imports/import-runner.ts';
-import { isWorking } from '#server/imports/import-types.ts';
-import { readUpload } from '#server/imports/read-upload.ts';
-import { StockFileRefusal } from '#server/imports/stock-file-refusal.ts';
+import { stockFileList, stockKind } from '#server/stock-import/stock-kind.ts';
 import { CarTabs } from '../car-tabs.tsx';
 import type { Route } from './+types/list.ts';
-import { EarlierImports, importColumns } from './earlier-imports.tsx';
 import { ImportGuide } from './import-guide.tsx';
-import { UploadForm } from './upload-form.tsx';
+
+const path = '/cars/import';
+const { fileName, status, rowCount, createdAt, createdBy } = fileColumns(fileStatuses);
+const result = textColumn<FileJobRow>('result', 'Resultat', resultOf);
+const columns = [fileName, status, rowCount, result, createdAt, createdBy];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Importér biler · Bilassistent' }];
 
 export const middleware = [
   requirePermission('cars', 'create'),
   tidyList,
-  exportOf({ title: 'Importer', columns: importColumns, read: allOf(importList) }),
+  exportOf({ title: 'Importer', columns, read: allOf(stockFileList) }),
 ] satisfies Route.MiddlewareFunction[];
 
 export async function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
   const page = readPage(params);
-  const list = await readInTenant(context, (tenant) => importList.page(tenant, params, page));
-  const { organizationId } = context.get(staffContext);
-  for (const { id, status } of list.rows) {
-    if (isWorking(status)) void workOnImport(context.get(servicesContext), { organizationId, id });
-  }
+  const list = await readInTenant(context, (tenant) => stockFileList.page(tenant, params, page));
+  goOn(context, stockKind, list.rows);
   return list;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const file = (await readForm(request)).get('file');
-  if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
-    return data({ problem: 'Vælg den fil, du vil importere.' }, 400);
-  }
-  try {
-    const stock = await readUpload(file);
-    const id = await inTenant(context, (tenant) => createImport(tenant, stock, file.name));
-    return redirect(`/cars/import/${id}`);
-  } catch (error) {
-    if (!(error instanceof StockFileRefusal)) throw error;
-    return data({ problem: error.message }, 400);
-  }
+  const answer = await receiveFile(context, await readForm(request), {
+    path,
+    missing: 'Vælg den fil, du vil importere.',
+    keep: (tenant, file, name) => createFileJob(tenant, stockKind, file, name),
+  });
+  return answer instanceof Response ? answer : data({ errors: answer['file'] }, 400);
 }
 
 export default function ImportList({ loaderData: list, actionData }: Route.ComponentProps) {
@@ -57,10 +53,43 @@ export default function ImportList({ loaderData: list, actionData }: Route.Compo
       <h1 className="page-title">Importér biler</h1>
       <CarTabs current="import" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <UploadForm problem={actionData?.problem} />
+        <UploadForm
+          noun="lagerlisten"
+          submitLabel="Læg filen op"
+          help="CSV eller Excel (.xlsx), højst 50 MB og 50.000 rækker"
+          errors={actionData?.errors}
+        />
         <ImportGuide />
       </div>
-      <EarlierImports list={list} />
+      <EarlierFiles
+        title="Tidligere importer"
+        nouns={['import', 'importer']}
+        list={list}
+        placeholder="Søg på fil, kollega …"
+        statuses={fileStatuses}
+        columns={columns}
+        path={path}
+        actionsOf={({ id, status, fileName }) =>
+          (status === 'done' || status === 'failed') && (
+            <Link to={`${path}/${id}/undo`} className="link inline-flex min-h-11 items-center md:min-h-0">
+              Fortryd<span className="sr-only"> importen af {fileName}</span>
+            </Link>
+          )
+        }
+        empty={{ heading: 'Ingen importer endnu', text: 'Her står de, når en fil er lagt op.' }}
+      />
     </div>
   );
+}
+
+function resultOf({ status, createdCount, updatedCount, unchangedCount, refusedCount }: FileJobRow) {
+  if (['uploaded', 'checking', 'checked'].includes(status)) return 'Intet importeret endnu';
+  const parts: [number, string][] = [
+    [createdCount, 'oprettet'],
+    [updatedCount, 'opdateret'],
+    [unchangedCount, 'uændret'],
+    [refusedCount, 'afvist'],
+  ];
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
+  return told.join(' · ') || 'Ingen biler';
 }

@@ -1,5 +1,5 @@
 import { requirePermission } from '#server/account/guards.ts';
-import { sampleStockFile } from '#server/imports/sample-stock-file.ts';
+import { sampleStockFile } from '#server/stock-import/sample-stock-file.ts';
 import type { Route } from './+types/sample.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars', 'create')];

@@ -1,103 +1,75 @@
-import { data, redirect } from 'react-router';
-import { importRefusal } from '#app/texts/imports.ts';
+import { CheckReport } from '#app/file-job/check-report.tsx';
+import { ColumnsForm } from '#app/file-job/columns-form.tsx';
+import { FileHead } from '#app/file-job/file-head.tsx';
+import { Checkbox } from '#app/form/checkbox.tsx';
+import { carCount } from '#app/texts/car-count.ts';
+import { importRefusal, nameKinds } from '#app/texts/imports.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
-import { readPageRequest } from '#server/db/page-request.ts';
-import { DomainError } from '#server/errors.ts';
-import { servicesContext, staffContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
-import { found } from '#server/http/found.ts';
-import { foundId } from '#server/http/found-id.ts';
-import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
-import { cancelImport, chooseNames, reopenColumns, startCheck, startRun } from '#server/imports/import-commands.ts';
-import { readMapping, readRemarkKind } from '#server/imports/import-params.ts';
-import { findImport } from '#server/imports/import-queries.ts';
-import { workBriefly, workOnImport } from '#server/imports/import-runner.ts';
-import { isWorking } from '#server/imports/import-types.ts';
-import { viewImport } from '#server/imports/import-view.ts';
-import { missingColumns } from '#server/imports/stock-columns.ts';
+import { loadFile, stepFile } from '#server/http/file-steps.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { stockKind } from '#server/stock-import/stock-kind.ts';
+import { listKeptCars } from '#server/stock-import/undo-stock.ts';
 import { CarTabs } from '../car-tabs.tsx';
 import type { Route } from './+types/show.ts';
-import { CheckReport } from './check-report.tsx';
-import { ColumnsForm } from './columns-form.tsx';
-import { ImportHead } from './import-head.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
+
+const keptShown = 20;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import af biler · Bilassistent' }];
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars', 'create')];
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = foundId(params.id);
-  const request = readPageRequest(url.searchParams);
-  if ('invalid' in request) throw refusal(400, 'Bad Request', 'Sidetal og antal pr. side skal være hele tal fra 1.');
-  const view = await readInTenant(context, async (tenant) => {
-    const job = found(await findImport(tenant, id));
-    return viewImport(tenant, job, { kind: readRemarkKind(url.searchParams.get('rows')), ...request });
-  });
-  const { organizationId } = context.get(staffContext);
-  if (isWorking(view.job.status)) void workOnImport(context.get(servicesContext), { organizationId, id });
-  return view;
+export async function loader(args: Route.LoaderArgs) {
+  const view = await loadFile(args, stockKind);
+  const { id, status } = view.job;
+  const listKept = status === 'undone' && readInTenant(args.context, (tenant) => listKeptCars(tenant, id, keptShown));
+  return { view, kept: (await listKept) || [] };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = foundId(params.id);
-  const form = await readForm(request);
-  const intent = form.get('intent');
-  const mapping = readMapping(form.getAll('field'));
-  const acceptsShortVins = form.has('acceptsShortVins');
-  try {
-    const notice = await inTenant(context, async (tenant) => {
-      found(await findImport(tenant, id));
-      if (intent === 'cancel') return cancelImport(tenant, id).then(() => 'canceled');
-      if (intent === 'columns') return reopenColumns(tenant, id);
-      if (intent === 'check') return startCheck(tenant, id, mapping, acceptsShortVins);
-      if (intent === 'continue') return startRun(tenant, id);
-      const wanted = form.getAll('create').filter((value) => typeof value === 'string');
-      const isChanged = await chooseNames(tenant, id, wanted);
-      if (intent === 'choose') return undefined;
-      if (isChanged) return 'recounted';
-      return startRun(tenant, id);
-    });
-    if (intent === 'choose') return null;
-    if (notice === 'canceled') {
-      const cookie = await flash({ title: 'Importen er annulleret', text: 'Intet er ændret.', kind: 'info' });
-      return redirect('/cars/import', { headers: { 'Set-Cookie': cookie } });
-    }
-    const { organizationId } = context.get(staffContext);
-    await workBriefly(context.get(servicesContext), { organizationId, id });
-    return redirect(`/cars/import/${id}${notice === 'recounted' ? '?talt' : ''}`);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.status === 404) throw error;
-    const missing = error.code === 'import-column-missing' ? missingColumns(mapping) : [];
-    return data({ problem: importRefusal(error.code), missing, mapping, acceptsShortVins }, error.status);
-  }
+export function action(args: Route.ActionArgs) {
+  return stepFile(args, stockKind, { path: '/cars/import', discarded: 'Importen er annulleret' });
 }
 
-export default function ShowImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { job } = loaderData;
+export default function ShowImport({ loaderData: { view, kept }, actionData }: Route.ComponentProps) {
+  const { job } = view;
   return (
     <div className="space-y-4">
-      <ImportHead job={job} />
+      <FileHead job={job} back={{ to: '/cars/import', label: 'Alle importer' }} />
       <CarTabs current="import" />
-      {actionData?.problem && (
+      {actionData && (
         <Banner tone="error" role="alert">
-          {actionData.problem}
+          {importRefusal(actionData.code)}
           {actionData.missing.length > 0 && ` Mangler: ${actionData.missing.join(', ')}.`}
         </Banner>
       )}
-      {loaderData.step === 'columns' && (
+      {view.step === 'columns' && (
         <ColumnsForm
-          {...loaderData}
-          acceptsShortVins={actionData?.acceptsShortVins ?? loaderData.acceptsShortVins}
+          {...view}
           chosen={actionData?.mapping}
+          fieldHeading="Felt på bilen"
+          unused="Importeres ikke"
+          help="En bil skal have mærke, model og mindst ét af registreringsnr., stelnr. og lagernr."
+        >
+          <Checkbox
+            name="acceptsShortVins"
+            label="Brug korte stelnumre, under 17 tegn, på biler fra før 1981"
+            defaultChecked={(actionData?.choices ?? view.choices)['acceptsShortVins'] ?? false}
+          />
+        </ColumnsForm>
+      )}
+      {view.step === 'work' && <ImportProgress job={job} />}
+      {view.step === 'check' && (
+        <CheckReport
+          {...view}
+          refusedFile={`/cars/import/${job.id}/refused.csv`}
+          countOf={carCount}
+          sameText="Alle biler i filen er allerede, som de står i filen. Der er intet at importere."
+          nameKinds={nameKinds}
         />
       )}
-      {loaderData.step === 'work' && <ImportProgress job={job} />}
-      {loaderData.step === 'check' && <CheckReport {...loaderData} />}
-      {loaderData.step === 'result' && <ImportResult {...loaderData} />}
+      {view.step === 'result' && <ImportResult job={job} remarks={view.remarks} kept={kept} />}
     </div>
   );
 }

@@ -5,15 +5,13 @@ import { carCount } from '#app/texts/car-count.ts';
 import { importRefusal } from '#app/texts/imports.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { requirePermission } from '#server/account/guards.ts';
-import { DomainError } from '#server/errors.ts';
-import { servicesContext, staffContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
+import { findFileJob } from '#server/file-jobs/file-job-queries.ts';
+import { undoFile } from '#server/http/file-steps.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
-import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
-import { startUndo } from '#server/imports/import-commands.ts';
-import { findImport } from '#server/imports/import-queries.ts';
-import { workBriefly } from '#server/imports/import-runner.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { stockKind } from '#server/stock-import/stock-kind.ts';
 import { CarTabs } from '../car-tabs.tsx';
 import type { Route } from './+types/undo.ts';
 
@@ -23,27 +21,17 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars',
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
-  const job = await readInTenant(context, async (tenant) => found(await findImport(tenant, id)));
+  const job = await readInTenant(context, async (tenant) => found(await findFileJob(tenant, stockKind, id)));
   if (job.status !== 'done' && job.status !== 'failed') throw redirect(`/cars/import/${id}`);
   const { fileName, createdCount, updatedCount } = job;
   return { id, fileName, createdCount, updatedCount };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const id = foundId(params.id);
-  try {
-    await inTenant(context, async (tenant) => {
-      found(await findImport(tenant, id));
-      await startUndo(tenant, id);
-    });
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.status === 403) throw error;
-    const cookie = await flash({ title: 'Importen er ikke fortrudt', text: importRefusal(error.code), kind: 'info' });
-    return redirect(`/cars/import/${id}`, { headers: { 'Set-Cookie': cookie } });
-  }
-  const { organizationId } = context.get(staffContext);
-  await workBriefly(context.get(servicesContext), { organizationId, id });
-  return redirect(`/cars/import/${id}`);
+export async function action(args: Route.ActionArgs) {
+  const refused = await undoFile(args, stockKind);
+  const path = `/cars/import/${args.params.id}`;
+  if (refused === undefined) return redirect(path, 303);
+  return redirectWith(path, { title: 'Importen er ikke fortrudt', text: importRefusal(refused), kind: 'info' });
 }
 
 export default function UndoImport({ loaderData: { id, fileName, createdCount, updatedCount } }: Route.ComponentProps) {

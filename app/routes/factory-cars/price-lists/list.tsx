@@ -1,5 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
+import { EarlierFiles, fileColumns } from '#app/file-job/earlier-files.tsx';
+import { UploadForm } from '#app/file-job/upload-form.tsx';
+import { describedBy, Field, inputClass } from '#app/form/field.tsx';
 import { Trail } from '#app/form/trail.tsx';
+import { textColumn } from '#app/list/kit/column.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/account/guards.ts';
@@ -8,24 +12,28 @@ import { listBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { createPriceList } from '#server/factory-cars/price-list-commands.ts';
 import { priceListList } from '#server/factory-cars/price-list-queries.ts';
 import { mayPrice } from '#server/factory-cars/product-commands.ts';
+import type { FileJobRow } from '#server/file-jobs/file-job-queries.ts';
 import { readId } from '#server/format/id.ts';
 import { allOf, exportOf } from '#server/http/export-list.ts';
-import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { receiveFile } from '#server/http/file-steps.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
-import { readUpload } from '#server/imports/read-upload.ts';
-import { StockFileRefusal } from '#server/imports/stock-file-refusal.ts';
 import type { Route } from './+types/list.ts';
-import { EarlierPriceLists, priceListColumns } from './earlier-price-lists.tsx';
 import { PriceListGuide } from './price-list-guide.tsx';
-import { PriceListUpload } from './price-list-upload.tsx';
+import { priceListStatuses, shownStatuses } from './price-list-statuses.ts';
+
+const path = '/factory-cars/products/import';
+const { fileName, status, rowCount, createdAt, createdBy } = fileColumns(priceListStatuses);
+const brandColumn = textColumn<FileJobRow>('brandName', 'Mærke', ({ brandName }) => brandName);
+const columns = [fileName, brandColumn, rowCount, createdAt, createdBy, status];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Prislister · Bilassistent' }];
 
 export const middleware = [
   requirePermission('cars', 'create'),
   tidyList,
-  exportOf({ title: 'Prislister', columns: priceListColumns, read: allOf(priceListList) }),
+  exportOf({ title: 'Prislister', columns, read: allOf(priceListList) }),
 ] satisfies Route.MiddlewareFunction[];
 
 export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
@@ -38,32 +46,25 @@ export function loader({ url: { searchParams: params }, context }: Route.LoaderA
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const file = form.get('file');
   const brandId = readId(String(form.get('brandId') ?? ''));
-  const chosen = file instanceof File && (file.name !== '' || file.size > 0) ? file : undefined;
-  if (brandId === undefined || !chosen) {
-    const problems = {
-      ...(brandId === undefined && { brandId: ['Vælg det mærke, prislisten gælder.'] }),
-      ...(!chosen && { file: ['Vælg den fil, du vil læse ind.'] }),
-    };
-    return data({ problems, brandId }, 400);
-  }
   try {
-    const table = await readUpload(chosen);
-    const { id } = await inTenant(context, (tenant) => createPriceList(tenant, brandId, table, chosen.name));
-    return redirect(`/factory-cars/products/import/${id}`, 303);
+    const answer = await receiveFile(context, form, {
+      path,
+      missing: 'Vælg den fil, du vil læse ind.',
+      problems: brandId === undefined ? { brandId: ['Vælg det mærke, prislisten gælder.'] } : {},
+      keep: (tenant, file, name) => createPriceList(tenant, brandId ?? 0, file, name),
+    });
+    return answer instanceof Response ? answer : data({ problems: answer, brandId }, 400);
   } catch (error) {
-    if (error instanceof StockFileRefusal) return data({ problems: { file: [error.message] }, brandId }, 400);
     if (!(error instanceof DomainError)) throw error;
-    return data(
-      { problems: { [error.field === 'brandId' ? 'brandId' : 'file']: [refusalText(error.code)] }, brandId },
-      error.status,
-    );
+    const problems = { [error.field ?? 'file']: [refusalText(error.code)] };
+    return data({ problems, brandId }, error.status);
   }
 }
 
 export default function PriceLists({ loaderData, actionData }: Route.ComponentProps) {
   const { brandId, brands, list, mayPrice } = loaderData;
+  const brand = { id: 'prisliste-brandId', label: 'Mærke', errors: actionData?.problems['brandId'] };
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -72,17 +73,44 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {mayPrice ? (
-          <PriceListUpload
-            brands={brands}
-            brandId={actionData?.brandId ?? brandId}
-            problems={actionData?.problems ?? {}}
-          />
+          <UploadForm
+            noun="prislisten"
+            submitLabel="Læg prislisten op"
+            help="CSV eller Excel (.xlsx), højst 5.000 rækker. Intet ændres endnu."
+            errors={actionData?.problems['file']}
+          >
+            <Field field={brand}>
+              <select
+                name="brandId"
+                required
+                defaultValue={actionData?.brandId ?? brandId ?? ''}
+                {...describedBy(brand)}
+                className={`${inputClass} pl-2`}
+              >
+                <option value="">Vælg</option>
+                {brands.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          </UploadForm>
         ) : (
           <p className="surface p-5 text-sm">Din rolle kan se priser, men ikke sætte dem.</p>
         )}
         <PriceListGuide />
       </div>
-      <EarlierPriceLists list={list} />
+      <EarlierFiles
+        title="Tidligere prislister"
+        nouns={['prisliste', 'prislister']}
+        list={list}
+        placeholder="Søg på fil, mærke …"
+        statuses={shownStatuses}
+        columns={columns}
+        path={path}
+        empty={{ heading: 'Ingen prislister endnu', text: 'Her står de, når de er læst ind.' }}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
-import { priceFieldLabels } from '#app/texts/price-lists.ts';
 import type { ChangedRow } from '#server/factory-cars/price-list-plan.ts';
 import type { Ore } from '#server/format/money.ts';
 
@@ -17,12 +16,11 @@ export function percentText({ before, after }: { before: Ore; after: Ore }) {
 export function otherChangesText(changes: readonly Change[]) {
   return changes
     .filter(({ field }) => field !== 'priceExclVatExclTax')
-    .map(({ field, before, after, money }) => {
+    .map(({ field, label, before, after, money }) => {
       if (money) {
         const former = money.before === null ? '' : `${formatMoney(money.before)} → `;
-        return `${priceFieldLabels[field]}: ${former}${formatMoney(money.after)}`;
+        return `${label}: ${former}${formatMoney(money.after)}`;
       }
-      const label = priceFieldLabels[field];
       return before === null
         ? `${label}: ${valueText(field, after)}`
         : `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;

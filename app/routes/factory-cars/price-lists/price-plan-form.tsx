@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { RemarksTable } from '#app/file-job/remarks-table.tsx';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
-import { asSentence } from '#app/texts/refusals.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PricePlan } from '#server/factory-cars/price-list-plan.ts';
+import type { Ore } from '#server/format/money.ts';
 import { otherChangesText, percentText } from './price-change-texts.ts';
 
 type Props = { plan: PricePlan; id: number };
@@ -38,26 +39,12 @@ export function PricePlanForm({ plan, id }: Props) {
                   Hent dem som fil
                 </Link>
               </p>
-              <table className="stacked-table">
-                <thead>
-                  <tr>
-                    <th scope="col">Række</th>
-                    <th scope="col">Kolonne</th>
-                    <th scope="col">Hvad er galt</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {refused.slice(0, limit).flatMap(({ number, problems }) =>
-                    problems.map(({ column, message }) => (
-                      <tr key={`${number}-${column}-${message}`}>
-                        <th scope="row">Række {formatNumber(number)}</th>
-                        <td data-label="Kolonne">{column}</td>
-                        <td data-label="Fejl">{asSentence(message)}</td>
-                      </tr>
-                    )),
-                  )}
-                </tbody>
-              </table>
+              <RemarksTable
+                caption="Rækker, der ikke kan bruges"
+                remarks={refused
+                  .slice(0, limit)
+                  .flatMap(({ number, problems }) => problems.map((problem) => ({ number, ...problem })))}
+              />
             </>
           )}
         </Part>
@@ -65,67 +52,36 @@ export function PricePlanForm({ plan, id }: Props) {
       {changed.length > 0 && (
         <Part id="aendret" title="Ændret" count={changed.length}>
           {(limit) => (
-            <table className="stacked-table">
-              <thead>
-                <tr>
-                  <th scope="col">Produkt</th>
-                  <th scope="col">Kode</th>
-                  <th scope="col">Pris nu → ny</th>
-                  <th scope="col">Andet</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changed.slice(0, limit).map(({ number, product, price, changes }) => (
-                  <tr key={number}>
-                    <th scope="row">
-                      {product.modelName} {product.editionName} {product.name}
-                    </th>
-                    <td data-label="Kode">{product.productCode ?? '–'}</td>
-                    <td data-label="Pris">
-                      {price && price.before !== price.after ? (
-                        <span className="tabular-nums">
-                          {formatMoney(price.before)} → <strong>{formatMoney(price.after)}</strong>{' '}
-                          <span className="text-neutral-600">{percentText(price)}</span>
-                        </span>
-                      ) : (
-                        'Uændret'
-                      )}
-                    </td>
-                    <td data-label="Andet">{otherChangesText(changes) || '–'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlanTable
+              headings={['Produkt', 'Kode', 'Pris nu → ny', 'Andet']}
+              rows={changed
+                .slice(0, limit)
+                .map(({ number, product, price, changes }) => [
+                  number,
+                  `${product.modelName} ${product.editionName} ${product.name}`,
+                  product.productCode ?? '–',
+                  price && price.before !== price.after ? <PriceChange key={number} {...price} /> : 'Uændret',
+                  otherChangesText(changes) || '–',
+                ])}
+            />
           )}
         </Part>
       )}
       {created.length > 0 && (
         <Part id="nye" title="Nye" count={created.length}>
           {(limit) => (
-            <table className="stacked-table">
-              <thead>
-                <tr>
-                  <th scope="col">Produkt</th>
-                  <th scope="col">Kode</th>
-                  <th scope="col">Pris</th>
-                  <th scope="col">Udgave</th>
-                </tr>
-              </thead>
-              <tbody>
-                {created.slice(0, limit).map(({ number, modelName, edition, values }) => (
-                  <tr key={number}>
-                    <th scope="row">
-                      {modelName} {edition.name} {values.name}
-                    </th>
-                    <td data-label="Kode">{values.productCode ?? '–'}</td>
-                    <td data-label="Pris">{formatMoney(values.priceExclVatExclTax)}</td>
-                    <td data-label="Udgave">
-                      {edition.id === undefined ? `Ny udgave, ${edition.modelYear} (kladde)` : edition.name}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlanTable
+              headings={['Produkt', 'Kode', 'Pris', 'Udgave']}
+              rows={created
+                .slice(0, limit)
+                .map(({ number, modelName, edition, values }) => [
+                  number,
+                  `${modelName} ${edition.name} ${values.name}`,
+                  values.productCode ?? '–',
+                  formatMoney(values.priceExclVatExclTax),
+                  edition.id === undefined ? `Ny udgave, ${edition.modelYear} (kladde)` : edition.name,
+                ])}
+            />
           )}
         </Part>
       )}
@@ -165,6 +121,45 @@ export function PricePlanForm({ plan, id }: Props) {
         )}
       </div>
     </Form>
+  );
+}
+
+type TableProps = { headings: string[]; rows: [number: number, name: string, ...cells: ReactNode[]][] };
+
+function PlanTable({ headings, rows }: TableProps) {
+  return (
+    <table className="stacked-table">
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([number, name, ...cells]) => (
+          <tr key={number}>
+            <th scope="row">{name}</th>
+            {headings.slice(1).map((heading, at) => (
+              <td key={heading} data-label={heading}>
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PriceChange(price: { before: Ore; after: Ore }) {
+  return (
+    <span className="tabular-nums">
+      {formatMoney(price.before)} → <strong>{formatMoney(price.after)}</strong>{' '}
+      <span className="text-neutral-600">{percentText(price)}</span>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { StatusBadge } from '#app/file-job/file-head.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { Trail } from '#app/form/trail.tsx';
 import { formatNumber } from '#app/texts/numbers.ts';
@@ -6,14 +7,17 @@ import { refusalText } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { DomainError } from '#server/errors.ts';
-import { isPriceField, missingPriceColumns } from '#server/factory-cars/price-list-columns.ts';
 import {
   applyPriceList,
   choosePriceColumns,
   discardPriceList,
   undoPriceList,
 } from '#server/factory-cars/price-list-commands.ts';
+import { priceListKind } from '#server/factory-cars/price-list-kind.ts';
 import { findPriceList, planPriceList } from '#server/factory-cars/price-list-queries.ts';
+import { missingColumns, readMapping } from '#server/file-jobs/file-columns.ts';
+import { listColumns } from '#server/file-jobs/file-job-queries.ts';
+import { fieldChoices } from '#server/file-jobs/file-job-view.ts';
 import { readId } from '#server/format/id.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
@@ -24,7 +28,7 @@ import { subjects } from '#server/subject-list.ts';
 import type { Route } from './+types/show.ts';
 import { PriceColumnsForm } from './price-columns-form.tsx';
 import { PriceListResult } from './price-list-result.tsx';
-import { PriceListStatusBadge } from './price-list-status-badge.tsx';
+import { priceListStatuses } from './price-list-statuses.ts';
 import { PricePlanForm } from './price-plan-form.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -37,33 +41,23 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
     const list = found(await findPriceList(tenant, id));
-    const plan = list.status === 'open' ? await planPriceList(tenant, list) : undefined;
-    const { rows, ...facts } = list;
-    return { list: { ...facts, rowCount: rows.length, samples: samplesOf(list) }, plan };
+    if (list.status !== 'checked') return { list };
+    const columns = { columns: await listColumns(tenant, list), fields: fieldChoices(priceListKind) };
+    return { list, columns, plan: await planPriceList(tenant, list) };
   });
-}
-
-/** The first filled cell of each column. */
-function samplesOf({ header, rows }: { header: string[]; rows: { cells: string[] }[] }) {
-  return header.map(
-    (_, at) =>
-      rows
-        .slice(0, 50)
-        .find(({ cells }) => cells[at]?.trim())
-        ?.cells[at]?.slice(0, 60) ?? '',
-  );
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   const form = await readForm(request);
   const step = form.get('step');
+  const mapping = readMapping(priceListKind.columns, form.getAll('field'));
   const path = `/factory-cars/products/import/${id}`;
   try {
     const message = await inTenant(context, async (tenant) => {
       found(await findPriceList(tenant, id));
       if (step === 'discard') return discardPriceList(tenant, id).then(() => ({ title: 'Prislisten er kasseret' }));
-      if (step === 'columns') return choosePriceColumns(tenant, id, mappingOf(form)).then(() => undefined);
+      if (step === 'columns') return choosePriceColumns(tenant, id, mapping).then(() => undefined);
       if (step === 'undo') return undoPriceList(tenant, id, subjects).then(() => ({ title: 'Prislisten er fortrudt' }));
       const close = form.getAll('close').flatMap((each) => readId(String(each)) ?? []);
       const fingerprint = String(form.get('fingerprint') ?? '');
@@ -78,23 +72,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 404) throw error;
-    const missing = error.code === 'price-columns-missing' ? missingPriceColumns(mappingOf(form)) : [];
+    const missing = error.code === 'import-column-missing' ? missingColumns(priceListKind, mapping) : [];
     const problem = [refusalText(error.code), missing.length > 0 && `Mangler: ${missing.join(', ')}.`];
-    return data({ problem: problem.filter(Boolean).join(' '), mapping: mappingOf(form) }, error.status);
+    return data({ problem: problem.filter(Boolean).join(' '), mapping }, error.status);
   }
-}
-
-/** The field that was chosen for each column, in the order of the columns. */
-function mappingOf(form: FormData) {
-  const fields = form
-    .getAll('field')
-    .map((each) => (typeof each === 'string' && isPriceField(each) ? each : undefined));
-  return { ...fields };
 }
 
 export const shouldRevalidate = afterConflict;
 
-export default function ShowPriceList({ loaderData: { list, plan }, actionData }: Route.ComponentProps) {
+export default function ShowPriceList({ loaderData: { list, columns, plan }, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -109,7 +95,7 @@ export default function ShowPriceList({ loaderData: { list, plan }, actionData }
           <h1 className="page-title wrap-anywhere">
             {list.brandName}: {list.fileName}
           </h1>
-          <PriceListStatusBadge status={list.status} />
+          <StatusBadge {...priceListStatuses[list.status]} />
         </div>
         <p className="text-sm text-neutral-600">{formatNumber(list.rowCount)} rækker</p>
       </div>
@@ -118,9 +104,9 @@ export default function ShowPriceList({ loaderData: { list, plan }, actionData }
           {actionData.problem}
         </Banner>
       )}
-      {list.status === 'open' ? (
+      {columns ? (
         <>
-          <PriceColumnsForm list={list} chosen={actionData?.mapping} isOpen={!plan} />
+          <PriceColumnsForm {...columns} chosen={actionData?.mapping} isOpen={!plan} />
           {plan && <PricePlanForm plan={plan} id={list.id} />}
         </>
       ) : (

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { badgeColumn, type Column, instantColumn, numberColumn, textColumn } from '#app/list/kit/column.tsx';
+import { List } from '#app/list/kit/list.tsx';
+import type { ListPage } from '#app/list/kit/list-page.ts';
+import { periodChoices } from '#app/texts/periods.ts';
+import type { FileJobRow } from '#server/file-jobs/file-job-queries.ts';
+import type { FileStatuses } from './file-statuses.ts';
+
+/** The columns that files of every kind have. */
+export function fileColumns(statuses: FileStatuses) {
+  return {
+    fileName: textColumn<FileJobRow>('fileName', 'Fil', ({ fileName }) => fileName, { isOffCard: true }),
+    status: badgeColumn<FileJobRow>('status', 'Status', ({ status }) => statuses[status]),
+    rowCount: numberColumn<FileJobRow>('rowCount', 'Rækker', ({ rowCount }) => rowCount),
+    createdAt: instantColumn<FileJobRow>('createdAt', 'Lagt op', ({ createdAt }) => createdAt),
+    createdBy: textColumn<FileJobRow>('createdBy', 'Af', ({ createdBy }) => createdBy ?? 'Tidligere medarbejder'),
+  };
+}
+
+type Props = {
+  title: string;
+  /** One and many of what is listed. */
+  nouns: readonly [one: string, many: string];
+  list: ListPage<FileJobRow, 'search' | 'status' | 'createdAt'>;
+  placeholder: string;
+  /** The states that files of the kind come to, in its words. */
+  statuses: Partial<FileStatuses>;
+  columns: readonly Column<FileJobRow>[];
+  /** Where the files of the kind are listed. */
+  path: string;
+  empty: { heading: string; text: string };
+  actionsOf?: (row: FileJobRow) => ReactNode;
+};
+
+/** The files that were read in before, by whom, and what came of them. */
+export function EarlierFiles({ statuses, path, empty, ...list }: Props) {
+  const choices = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
+  return (
+    <List
+      isPart
+      filters={{
+        status: { label: 'Status', any: 'Alle statusser', choices },
+        createdAt: { label: 'Lagt op', any: 'Når som helst', choices: periodChoices },
+      }}
+      hrefOf={({ id }) => `${path}/${id}`}
+      nameOf={({ fileName }) => fileName}
+      empty={{ icon: 'file-spreadsheet', ...empty }}
+      {...list}
+    />
+  );
+}

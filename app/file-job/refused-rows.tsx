@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ShownRemarks } from '#server/file-jobs/file-job-remarks.ts';
+import { RemarksTable } from './remarks-table.tsx';
+
+type Props = Pick<ShownRemarks, 'remarks' | 'pagination'> & {
+  id: string;
+  title: string;
+  caption: string;
+  /** The address of the file with these rows, where they can be mended and uploaded again. */
+  file: string | undefined;
+  children?: ReactNode;
+};
+
+/** Rows with remarks below a heading, and the way to fetch those that are refused. */
+export function RefusedRows({ id, title, caption, file, children, ...remarks }: Props) {
+  return (
+    <section className="surface" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <RemarksTable caption={caption} {...remarks} />
+      {file && (
+        <p className="border-t border-neutral-200 px-4 py-3 text-sm sm:px-5">
+          <a href={file} className="link">
+            Hent de afviste rækker som CSV
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

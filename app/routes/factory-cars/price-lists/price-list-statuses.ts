@@ -1,0 +1,10 @@
+import { type FileStatuses, fileStatuses } from '#app/file-job/file-statuses.ts';
+
+/** The states that a price list comes to. */
+export const shownStatuses = {
+  checked: { look: 'warn', label: 'Ikke anvendt' },
+  done: { look: 'good', label: 'Anvendt' },
+  undone: { look: 'plain', label: 'Fortrudt' },
+} as const;
+
+export const priceListStatuses: FileStatuses = { ...fileStatuses, ...shownStatuses };

@@ -1,0 +1,111 @@
+import { type Selectable, sql } from 'kysely';
+import type { FileJobTable } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
+import { choice, period, words } from '../list/filters.ts';
+import { inDanish, latest, listOf, type RowOf } from '../list/list-of.ts';
+import type { Tenant } from '../tenant.ts';
+import type { FileKind } from './file-kind.ts';
+
+export type FileJob = Selectable<FileJobTable>;
+
+/** The files of a kind that the actor may see. */
+export function jobsOf(tenant: Tenant, { name, seesAll }: FileKind) {
+  const jobs = tenant.db
+    .selectFrom('fileJob')
+    .where('fileJob.organizationId', '=', tenant.organizationId)
+    .where('fileJob.kind', '=', name);
+  return seesAll(tenant) ? jobs : jobs.where('fileJob.createdById', '=', tenant.userId);
+}
+
+export const rowsOf = ({ db, organizationId }: Tenant, jobId: number) =>
+  db.selectFrom('fileRow').where('fileRow.organizationId', '=', organizationId).where('fileRow.fileJobId', '=', jobId);
+
+const statuses = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
+
+/** The organisation's files of a kind, the newest first, with who started each and the brand it is about. */
+export const fileJobList = (kind: FileKind) =>
+  listOf({
+    from: (tenant: Tenant) =>
+      jobsOf(tenant, kind)
+        .leftJoin('user', 'user.id', 'fileJob.createdById')
+        .leftJoin('brand', (join) =>
+          join.onRef('brand.organizationId', '=', 'fileJob.organizationId').onRef('brand.id', '=', 'fileJob.brandId'),
+        ),
+    filters: {
+      search: words('fileJob.fileName', 'brand.name', 'user.name'),
+      status: choice('fileJob.status', statuses),
+      createdAt: period('fileJob.createdAt'),
+    },
+    select: (jobs) =>
+      jobs
+        .select(['fileJob.id', 'fileName', 'fileJob.status', 'rowCount', 'createdCount', 'updatedCount'])
+        .select(['unchangedCount', 'refusedCount', 'fileJob.createdAt', 'user.name as createdBy'])
+        .select('brand.name as brandName'),
+    sorts: {
+      ...({ fileName: 'fileJob.fileName', status: 'fileJob.status', createdAt: 'fileJob.createdAt' } as const),
+      ...({ rowCount: 'fileJob.rowCount', createdBy: inDanish('user.name'), brandName: 'brand.name' } as const),
+    },
+    order: [latest('fileJob.id')],
+  });
+
+export type FileJobRow = RowOf<ReturnType<typeof fileJobList>>;
+
+export function findFileJob(tenant: Tenant, kind: FileKind, id: number): Promise<FileJob | undefined> {
+  return jobsOf(tenant, kind).selectAll('fileJob').where('fileJob.id', '=', id).executeTakeFirst();
+}
+
+/** The file, locked to the end of the transaction. */
+export async function lockFileJob(tenant: Tenant, kind: FileKind, id: number): Promise<FileJob> {
+  const job = await jobsOf(tenant, kind).selectAll('fileJob').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!job) throw new DomainError('import-gone', 404);
+  return job;
+}
+
+/** The rows after a number as they were uploaded. */
+export function listRows(tenant: Tenant, jobId: number, after: number, limit: number) {
+  const rows = rowsOf(tenant, jobId).select(['number', 'cells']).where('number', '>', after);
+  return rows.orderBy('number').limit(limit).execute();
+}
+
+const [sampledRows, samples] = [50, 3];
+
+/** The columns of the file with the first of what each holds. */
+export async function listColumns(tenant: Tenant, { id, header, mapping }: FileJob) {
+  const rows = await listRows(tenant, id, -1, sampledRows);
+  return header.map((heading, at) => ({
+    heading,
+    field: mapping[at],
+    samples: rows.flatMap(({ cells }) => cells[at]?.trim().slice(0, 60) || []).slice(0, samples),
+  }));
+}
+
+export type ShownColumn = Awaited<ReturnType<typeof listColumns>>[number];
+
+/** What running a checked file would do, the choices of its names included. */
+export function summarisePlan(tenant: Tenant, { id, unwanted }: Pick<FileJob, 'id' | 'unwanted'>) {
+  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const held = sql`needs && ${unwanted}::text[]`;
+  return rowsOf(tenant, id)
+    .select([
+      count(sql`plan = 'create' and not ${held}`).as('creates'),
+      count(sql`plan = 'update' and not ${held}`).as('updates'),
+      count(sql`plan = 'unchanged' and not ${held}`).as('unchanged'),
+      count(sql`plan = 'refused' or ${held}`).as('refused'),
+      count(sql`warnings <> '[]' and not ${held}`).as('warned'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export type PlanSummary = Awaited<ReturnType<typeof summarisePlan>>;
+
+/** Rows that are refused, or that a choice of names holds back. */
+export function refusedRowsOf(tenant: Tenant, { id, unwanted }: Pick<FileJob, 'id' | 'unwanted'>) {
+  return rowsOf(tenant, id).where(
+    sql<boolean>`(plan = 'refused' or outcome = 'refused' or needs && ${unwanted}::text[])`,
+  );
+}
+
+/** Rows with something to look at that are written all the same. */
+export function warnedRowsOf(tenant: Tenant, { id, unwanted }: Pick<FileJob, 'id' | 'unwanted'>) {
+  return rowsOf(tenant, id).where(sql<boolean>`warnings <> '[]' and not needs && ${unwanted}::text[]`);
+}

@@ -1,0 +1,134 @@
+import { isUnpublishable } from '../cars/car-rules.ts';
+import type { NoteOn } from '../file-jobs/file-columns.ts';
+import type { CheckedRow, PlannedRow as Planned, RowNote } from '../file-jobs/file-job-types.ts';
+import type { Tenant } from '../tenant.ts';
+import { type CarValues, importedColumns } from './imported-columns.ts';
+import { type KnownCar, type KnownCars, matchCar, readKnownCars } from './match-cars.ts';
+import type { FieldKey } from './stock-columns.ts';
+import { foldNamesOf, type KnownNames, nameIn, nameKinds } from './stock-names.ts';
+import type { StockCar } from './stock-rows.ts';
+
+/** What the check promised for a row; the run holds the cars of that moment against it. */
+type Promised = Pick<CheckedRow<StockCar>, 'plan' | 'subjectId'>;
+type RowToPlan = { number: number; fields: StockCar; promised?: Promised };
+
+export type PlannedRow = Planned<StockCar> & {
+  fields: StockCar;
+  /** The car as the row would have it: all imported columns for an existing car, those filled for a new one. */
+  values: CarValues;
+};
+
+export type Planning = {
+  known: KnownNames;
+  note: NoteOn<FieldKey>;
+  /** The earlier row of the file that each car already belongs to. */
+  claimed: Map<number, number>;
+};
+
+/** Finds out what each row would do to the cars as they are now. In the run their cars stay locked to the end. */
+export async function planRows(tenant: Tenant, rows: readonly RowToPlan[], planning: Planning): Promise<PlannedRow[]> {
+  await foldNamesOf(tenant, planning.known, rows);
+  const ids = rows.flatMap(({ promised }) => promised?.subjectId ?? []);
+  const isRun = rows.some(({ promised }) => promised !== undefined);
+  const cars = await readKnownCars(
+    tenant,
+    rows.map(({ fields }) => fields),
+    ids,
+    isRun,
+  );
+  return rows.map((row) => planRow(row, cars, planning));
+}
+
+function planRow(
+  { number, fields, promised }: RowToPlan,
+  cars: KnownCars,
+  { known, note, claimed }: Planning,
+): PlannedRow {
+  const names = nameKinds.flatMap((kind) => nameIn(known, kind, fields) ?? []);
+  const needs = names.filter(({ kind, key }) => !known[kind].has(key));
+  const refuse = (field: FieldKey, message: string): PlannedRow => {
+    const nothing = { subjectId: null, values: {}, needs: [], warnings: [] };
+    return { number, fields, plan: 'refused', ...nothing, problems: [note(field, message)] };
+  };
+
+  const match = matchCar(fields, cars);
+  if ('problem' in match) return refuse(match.problem.field, match.problem.message);
+  const { car } = match;
+  const broken = promised && brokenPromise(promised, car, cars);
+  if (broken) return refuse(identifierOf(fields), broken);
+  const earlier = car && claimed.get(car.id);
+  if (earlier !== undefined) return refuse(identifierOf(fields), `Samme bil som række ${earlier}`);
+  const registrationStatus = fields.registrationStatus ?? car?.registrationStatus ?? 'Ukendt';
+  if (car && isUnpublishable({ ...car, registrationStatus }, fields.status ?? car.status)) {
+    return refuse('status', 'En skrottet, eksporteret eller slettet bil kan ikke publiceres');
+  }
+  if (car) claimed.set(car.id, number);
+
+  const values = valuesOf(fields, known);
+  const isChanged = needs.some(({ kind }) => kind === 'department');
+  const changed = car
+    ? importedColumns.filter((column) => values[column] !== undefined && values[column] !== car[column])
+    : [];
+  return {
+    number,
+    fields,
+    plan: car ? (changed.length > 0 || isChanged ? 'update' : 'unchanged') : 'create',
+    subjectId: car?.id ?? null,
+    values: car ? { ...pickImported(car), ...values } : values,
+    needs,
+    problems: [],
+    warnings: warningsOf(fields, car, note),
+  };
+}
+
+function brokenPromise({ plan, subjectId }: Promised, car: KnownCar | undefined, cars: KnownCars) {
+  if (plan === 'create')
+    return car && `Bilen er oprettet som lagernr. ${car.stockNumber}, siden filen blev kontrolleret`;
+  const promised = subjectId === null ? undefined : cars.byId.get(subjectId);
+  if (!promised) return 'Bilen er slettet, siden filen blev kontrolleret';
+  return car?.id === subjectId ? undefined : 'Bilens numre er ændret, siden filen blev kontrolleret';
+}
+
+/** The row as columns of a car, without what it leaves open. */
+function valuesOf(fields: StockCar, known: KnownNames): CarValues {
+  const { departmentName, stockNumber, ...values } = fields;
+  const department = nameIn(known, 'department', fields);
+  const brand = nameIn(known, 'brand', fields);
+  const category = nameIn(known, 'category', fields);
+  const departmentId = department && known.department.get(department.key);
+  const key = category && (known.category.get(category.key) ?? category.code);
+  return {
+    ...values,
+    brandName: (brand && known.brand.get(brand.key)) ?? fields.brandName,
+    ...(key !== undefined && { category: key }),
+    ...(departmentId !== undefined && { departmentId }),
+  };
+}
+
+function pickImported(car: KnownCar): CarValues {
+  const { id, stockNumber, deletedAt, ...values } = car;
+  return values;
+}
+
+function identifierOf({ registrationNumber, vin }: StockCar) {
+  if (registrationNumber !== undefined) return 'registrationNumber';
+  return vin === undefined ? 'stockNumber' : 'vin';
+}
+
+function warningsOf(fields: StockCar, car: KnownCar | undefined, note: Planning['note']): RowNote[] {
+  const warnings: RowNote[] = [];
+  const { salePriceInclVat, costPrice, registrationNumber, vin, stockNumber } = fields;
+  if (salePriceInclVat !== undefined && costPrice !== undefined && salePriceInclVat < costPrice) {
+    warnings.push(note('salePriceInclVat', 'Kontantprisen ligger under kostprisen'));
+  }
+  if (car?.registrationNumber && registrationNumber !== undefined && car.registrationNumber !== registrationNumber) {
+    warnings.push(note('registrationNumber', `Registreringsnummeret ændres fra ${car.registrationNumber}`));
+  }
+  if (car?.vin && vin !== undefined && car.vin !== vin) {
+    warnings.push(note('vin', `Stelnummeret ændres fra ${car.vin}`));
+  }
+  if (car && stockNumber !== undefined && car.stockNumber !== stockNumber) {
+    warnings.push(note('stockNumber', `Bilen beholder sit lagernr. ${car.stockNumber}`));
+  }
+  return warnings;
+}

@@ -1,0 +1,20 @@
+import { stringify } from 'csv-stringify/sync';
+import { fieldsOf } from '../file-jobs/file-columns.ts';
+import { type FieldKey, stockColumns } from './stock-columns.ts';
+
+const examples: Record<FieldKey, string> = {
+  ...{ registrationNumber: 'AB 12 345', vin: 'WVWZZZ3CZGE193129', stockNumber: '1001', brandName: 'Volkswagen' },
+  ...{ modelName: 'Passat', variant: '2,0 TDI 150 DSG', productName: 'Business', modelYear: '2022' },
+  ...{ firstRegistrationDate: '20-11-2022', mileage: '67.600', salePriceInclVat: '182.900,00' },
+  ...{ costPrice: '151.000,00', fuelType: 'Diesel', gearType: 'Automatgear', vehicleType: 'Personbil' },
+  ...{ category: 'D', departmentName: 'Silkeborg', status: 'Publiceret', color: 'Sort', inStockAt: '01-10-2026' },
+  ...{ registrationStatus: 'Registreret', bodyType: 'Stationcar', doors: '5', seats: '5', engineKw: '110' },
+  ...{ nextInspectionDate: '20-11-2026', keyNumber: 'N42', location: 'A1' },
+};
+
+/** A stock file of one car with every heading that the import knows, ready to be filled in. */
+export function sampleStockFile(): string {
+  const headings = fieldsOf(stockColumns).map((field) => stockColumns[field].headings[0] ?? field);
+  const car = fieldsOf(stockColumns).map((field) => examples[field]);
+  return stringify([headings, car], { bom: true, delimiter: ';', record_delimiter: '\r\n' });
+}

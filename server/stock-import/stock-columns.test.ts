@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { lagerliste } from '#tests/stock-files.ts';
+import { fieldsOf, missingColumns } from '../file-jobs/file-columns.ts';
+import { recogniseColumns } from '../file-jobs/recognise-columns.ts';
+import { readTableFile } from '../file-jobs/table-file.ts';
+import { stockColumns } from './stock-columns.ts';
+import { stockKind } from './stock-kind.ts';
+
+const fields = fieldsOf(stockColumns);
+const recognised = (...header: string[]) => Object.values(recogniseColumns(stockColumns, header));
+
+test('every column of a dealer’s stock list is recognised', async () => {
+  const { header } = await readTableFile(lagerliste, 'lagerliste.csv');
+  expect(recognised(...header)).toEqual([
+    ...['registrationNumber', 'vin', 'brandName', 'modelName', 'variant', 'modelYear', 'firstRegistrationDate'],
+    ...['mileage', 'salePriceInclVat', 'costPrice', 'fuelType', 'gearType', 'vehicleType', 'category'],
+    ...['departmentName', 'status', 'color', 'inStockAt'],
+  ]);
+});
+
+test('English headings are recognised, whatever their case and punctuation', () => {
+  expect(
+    recognised('Registration Number', 'VIN', 'make', 'MODEL', 'model_year', 'Mileage (km)', 'price incl. VAT'),
+  ).toEqual(['registrationNumber', 'vin', 'brandName', 'modelName', 'modelYear', 'mileage', 'salePriceInclVat']);
+});
+
+test('æ, ø and å may be spelled out or left bare', () => {
+  expect(recognised('Maerke', 'Braendstof', 'Argang', 'Noeglenr', 'Doere')).toEqual([
+    ...['brandName', 'fuelType', 'modelYear', 'keyNumber', 'doors'],
+  ]);
+});
+
+test('the product’s own column names are recognised', () => {
+  expect(recognised(...fields)).toEqual(fields);
+});
+
+test('a field is proposed for the column that names it most surely, and only for that', () => {
+  expect(recognised('Pris', 'Kontantpris', 'Kontantpris (2)')).toEqual([undefined, 'salePriceInclVat', undefined]);
+});
+
+test('a price without VAT is never taken for the price with VAT', () => {
+  expect(recognised('Salgspris ekskl. moms', 'Pris (ekskl. moms)', 'Pris uden moms', 'Effekt (hk)')).toEqual([
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+});
+
+test('unknown and blank headings are left open', () => {
+  expect(recognised('Bemærkning', 'Kolonne 2', '')).toEqual([undefined, undefined, undefined]);
+});
+
+test('no heading names two fields', () => {
+  const headings = fields.flatMap((field) => stockColumns[field].headings.map((heading) => heading.toLowerCase()));
+  expect(headings.filter((heading, at) => headings.indexOf(heading) !== at)).toEqual([]);
+  for (const field of fields) expect(recognised(stockColumns[field].label)).toEqual([field]);
+});
+
+test('a mapping tells what it still lacks', () => {
+  expect(missingColumns(stockKind, { 0: 'brandName', 1: 'modelName', 2: 'vin' })).toEqual([]);
+  expect(missingColumns(stockKind, { 0: 'brandName', 1: undefined })).toEqual([
+    'Model',
+    'Registreringsnr., stelnr. eller lagernr.',
+  ]);
+});

@@ -1,0 +1,66 @@
+import { byColumn, noteOn } from '../file-jobs/file-columns.ts';
+import type { FileJob } from '../file-jobs/file-job-queries.ts';
+import type { RowNote } from '../file-jobs/file-job-types.ts';
+import type { FileTableRow } from '../file-jobs/file-table.ts';
+import { rowReader } from '../file-jobs/read-row.ts';
+import { type CellFacts, cellReaders, type StockFields } from './stock-cells.ts';
+import { stockColumns } from './stock-columns.ts';
+
+/** A car as a row tells it. A field the row leaves empty is absent: an update does not touch it. */
+export type StockCar = Partial<StockFields> & Pick<StockFields, 'brandName' | 'modelName'>;
+export type ReadStockRow = { number: number; car: StockCar } | { number: number; problems: RowNote[] };
+
+const identifiers = {
+  registrationNumber: 'registreringsnummer',
+  vin: 'stelnummer',
+  stockNumber: 'lagernummer',
+} as const;
+const identifierKeys = ['registrationNumber', 'vin', 'stockNumber'] as const;
+const unpublishable = ['Skrottet', 'Eksporteret', 'Slettet'];
+
+/**
+ * Reads the rows of a file one by one: each becomes a car, or a list of what is wrong with it in Danish.
+ * @param facts what the rules are measured against: today as `YYYY-MM-DD`, and whether short VINs are right
+ */
+export function stockRowReader(file: Pick<FileJob, 'header' | 'mapping'>, facts: CellFacts) {
+  const problem = noteOn(stockColumns, file);
+  const order = byColumn(stockColumns, file);
+  const read = rowReader<StockFields, CellFacts>(stockColumns, cellReaders, file);
+  const firstRowWith = new Map(identifierKeys.map((key) => [key, new Map<string, number>()]));
+
+  /** A later row may not name a car that an earlier row already names. */
+  function repeated(row: FileTableRow, fields: Partial<StockFields>): RowNote[] {
+    return identifierKeys.flatMap((key) => {
+      const value = fields[key]?.toLocaleLowerCase('da');
+      const seen = firstRowWith.get(key);
+      if (value === undefined || !seen) return [];
+      const earlier = seen.get(value);
+      if (earlier === undefined) seen.set(value, row.number);
+      return earlier === undefined ? [] : [problem(key, `Samme ${identifiers[key]} som række ${earlier}`)];
+    });
+  }
+
+  function missing(fields: Partial<StockFields>, problems: RowNote[]): RowNote[] {
+    const told = new Set(problems.map(({ field }) => field));
+    const lacking: RowNote[] = [];
+    if (fields.brandName === undefined && !told.has('brandName')) lacking.push(problem('brandName', 'Mærke mangler'));
+    if (fields.modelName === undefined && !told.has('modelName')) lacking.push(problem('modelName', 'Model mangler'));
+    if (identifierKeys.every((key) => fields[key] === undefined && !told.has(key))) {
+      lacking.push(problem('registrationNumber', 'Skriv registreringsnummer, stelnummer eller lagernummer'));
+    }
+    return lacking;
+  }
+
+  return (row: FileTableRow): ReadStockRow => {
+    const { fields, problems } = read(row.cells, facts);
+    problems.push(...missing(fields, problems), ...repeated(row, fields));
+    if (fields.status === 'published' && unpublishable.includes(fields.registrationStatus ?? '')) {
+      problems.push(problem('status', 'En skrottet, eksporteret eller slettet bil kan ikke publiceres'));
+    }
+    const { brandName, modelName } = fields;
+    if (problems.length > 0 || brandName === undefined || modelName === undefined) {
+      return { number: row.number, problems: problems.toSorted(order) };
+    }
+    return { number: row.number, car: { ...fields, brandName, modelName } };
+  };
+}

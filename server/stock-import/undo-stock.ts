@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bookkeeping } from '../db/bookkeeping.ts';
+import { type FileJob, rowsOf } from '../file-jobs/file-job-queries.ts';
+import { groupOf } from '../file-jobs/file-job-types.ts';
+import type { Tenant } from '../tenant.ts';
+import { importedColumns } from './imported-columns.ts';
+
+/** Takes back everything an import wrote: what others have changed since stays as they left it. */
+export async function undoStock(tenant: Tenant, job: FileJob) {
+  const removed = await removeCreatedCars(tenant, job);
+  const restored = await restoreUpdatedCars(tenant, job);
+  return { ...removed, ...restored, removedNames: await removeUnusedNames(tenant, job) };
+}
+
+/** Removes the cars that are still exactly as the import created them. */
+async function removeCreatedCars({ db, organizationId }: Tenant, job: FileJob) {
+  const { numAffectedRows = 0n } = await sql`
+    delete from car using history
+    where history."organizationId" = ${organizationId} and history."groupId" = ${groupOf(job)}
+      and history."entityType" = 'car' and history.action = 'create'
+      and car."organizationId" = ${organizationId} and car.id = history."entityId"
+      and jsonb_strip_nulls(to_jsonb(car) - ${bookkeeping}::text[]) = history."newValue" - ${bookkeeping}::text[]
+      and not exists (select from "memoSubject" about where about."organizationId" = ${organizationId} and about."carId" = car.id)
+      and not exists (select from "carRemark" where "carRemark"."organizationId" = ${organizationId} and "carRemark"."carId" = car.id)
+      and not exists (select from expense where expense."organizationId" = ${organizationId} and expense."carId" = car.id)
+      and not exists (select from "carImage" where "carImage"."organizationId" = ${organizationId} and "carImage"."carId" = car.id)
+  `.execute(db);
+  await sql`
+    update "fileRow" row set "isKept" = true from car
+    where row."organizationId" = ${organizationId} and row."fileJobId" = ${job.id} and row.outcome = 'created'
+      and car."organizationId" = ${organizationId} and car.id = row."subjectId"`.execute(db);
+  const removedCars = Number(numAffectedRows);
+  return { removedCars, keptCars: job.createdCount - removedCars };
+}
+
+/** Cars that undoing left as they are, or took back in part, because somebody has changed them since. */
+export function listKeptCars(tenant: Tenant, jobId: number, limit: number) {
+  return rowsOf(tenant, jobId)
+    .innerJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'fileRow.organizationId').onRef('car.id', '=', 'fileRow.subjectId'),
+    )
+    .where('isKept', '=', true)
+    .select(['car.id', 'car.brandName', 'car.modelName', 'car.stockNumber', 'car.registrationNumber'])
+    .orderBy('fileRow.number')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Gives the updated cars their old values back, field by field: a field that somebody has changed since stays, and
+ * so does one whose old value is no longer to be had (its plate on another car, its department gone).
+ * The former plates come last: setting a plate back would otherwise note the imported one among them.
+ */
+async function restoreUpdatedCars(tenant: Tenant, job: FileJob) {
+  const { db, organizationId } = tenant;
+  await sql`
+    with found as (
+      select car.id,
+             jsonb_object_agg(field.key, field.value) filter (where old.is_free) as restored,
+             bool_or(not old.is_free) as "isKept"
+      from history
+      join car on car."organizationId" = ${organizationId} and car.id = history."entityId"
+      cross join lateral jsonb_each(history."oldValue") as field
+      cross join lateral (select
+        to_jsonb(car) -> field.key is not distinct from history."newValue" -> field.key
+        and case field.key
+          when 'registrationNumber' then not exists (
+            select 1 from car other where other."organizationId" = ${organizationId} and other."deletedAt" is null
+              and other."registrationNumber" = field.value #>> '{}' and other.id <> car.id)
+          when 'vin' then not exists (
+            select 1 from car other where other."organizationId" = ${organizationId} and other."deletedAt" is null
+              and other.vin = field.value #>> '{}' and other.id <> car.id)
+          when 'departmentId' then field.value = 'null' or exists (
+            select 1 from department where department."organizationId" = ${organizationId}
+              and department.id = (field.value #>> '{}')::bigint)
+          when 'category' then field.value = 'null' or exists (
+            select 1 from "carCategory" where "carCategory"."organizationId" = ${organizationId}
+              and "carCategory".key = field.value #>> '{}')
+          else true
+        end as is_free) as old
+      where history."organizationId" = ${organizationId} and history."groupId" = ${groupOf(job)}
+        and history."entityType" = 'car' and history.action = 'update'
+      group by car.id
+    )
+    update "fileRow" row set restored = found.restored, "isKept" = found."isKept"
+    from found
+    where row."organizationId" = ${organizationId} and row."fileJobId" = ${job.id} and row."subjectId" = found.id
+  `.execute(db);
+  await restore(tenant, job.id, importedColumns);
+  await restore(tenant, job.id, ['formerRegistrationNumbers']);
+  return rowsOf(tenant, job.id)
+    .where('outcome', '=', 'updated')
+    .select([
+      sql<number>`(count(*) filter (where restored is not null and not "isKept"))::int`.as('restoredCars'),
+      sql<number>`(count(*) filter (where "isKept"))::int`.as('partlyKeptCars'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+async function restore({ db, organizationId }: Tenant, jobId: number, columns: readonly string[]) {
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = old.${sql.ref(column)}`);
+  await sql`
+    update car set ${sql.join(assignments)}
+    from (
+      select old.*
+      from "fileRow" row
+      join car current on current."organizationId" = ${organizationId} and current.id = row."subjectId"
+      cross join lateral jsonb_populate_record(current, row.restored) as old
+      where row."organizationId" = ${organizationId} and row."fileJobId" = ${jobId}
+        and row.restored ?| ${columns}::text[]
+    ) as old
+    where car."organizationId" = ${organizationId} and car.id = old.id`.execute(db);
+}
+
+/** Removes the departments, brands and groups that the import created and nobody uses or has changed. */
+async function removeUnusedNames({ db, organizationId }: Tenant, job: FileJob) {
+  const usedBy = (table: 'car' | 'model' | 'memo' | 'fileJob', condition: RawBuilder<unknown>) =>
+    sql`exists (select 1 from ${sql.table(table)} where ${sql.table(table)}."organizationId" = ${organizationId} and ${condition})`;
+  const uses = {
+    department: sql`(${usedBy('car', sql`car."departmentId" = name.id`)} or ${usedBy('memo', sql`memo."departmentId" = name.id`)})`,
+    brand: sql`(${usedBy('car', sql`car."brandName" = name.name`)} or ${usedBy('model', sql`model."brandId" = name.id`)}
+      or ${usedBy('fileJob', sql`"fileJob"."brandId" = name.id`)})`,
+    carCategory: sql`(${usedBy('car', sql`car.category = name.key`)} or ${usedBy('model', sql`model.category = name.key`)})`,
+  };
+  let removed = 0;
+  for (const [table, use] of Object.entries(uses)) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} as name using history
+      where history."organizationId" = ${organizationId} and history."groupId" = ${groupOf(job)}
+        and history."entityType" = ${table} and history.action = 'create'
+        and name."organizationId" = ${organizationId} and name.id = history."entityId" and name.version = 1
+        and not ${use}`.execute(db);
+    removed += Number(numAffectedRows);
+  }
+  return removed;
+}

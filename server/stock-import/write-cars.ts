@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { isVanGroup } from '../cars/car-groups.ts';
+import type { Tenant } from '../tenant.ts';
+import { importedColumns } from './imported-columns.ts';
+import type { PlannedRow } from './plan-rows.ts';
+import { drawStockNumbers } from './stock-numbers.ts';
+
+/** What became of the rows: the id of each car that was written, by the number of its row. */
+export type Written = { cars: Map<number, number>; unwritten: PlannedRow[] };
+
+const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const insertedColumns = [...importedColumns, 'stockNumber', 'sourceOfImport', 'organizationId'];
+
+/**
+ * Creates a car of each row in one statement. A row whose plate, VIN or stock number somebody has taken in the
+ * meantime is left out by Postgres itself.
+ */
+export async function insertCars(tenant: Tenant, jobId: number, rows: readonly PlannedRow[]): Promise<Written> {
+  const open = rows.filter(({ fields }) => fields.stockNumber === undefined).length;
+  const numbers = await drawStockNumbers(tenant, jobId, open);
+  const byStockNumber = new Map(rows.map((row) => [row.fields.stockNumber ?? numbers.shift() ?? '', row]));
+  const cars = [...byStockNumber].map(([stockNumber, { values }]) => ({
+    status: 'draft',
+    registrationStatus: 'Ukendt',
+    vehicleType: isVanGroup(values.category ?? '') ? 'van' : 'passenger_car',
+    ...values,
+    stockNumber,
+    sourceOfImport: 'csv',
+    organizationId: tenant.organizationId,
+  }));
+  const { rows: inserted } = await sql<{ id: number; stockNumber: string }>`
+    insert into car (${columnList(insertedColumns)})
+    select ${columnList(insertedColumns)} from jsonb_populate_recordset(null::car, ${JSON.stringify(cars)}::jsonb)
+    on conflict do nothing
+    returning id, "stockNumber"`.execute(tenant.db);
+  const ids = new Map(inserted.map(({ id, stockNumber }) => [stockNumber, id]));
+  return sortOut([...byStockNumber].map(([stockNumber, row]) => [row, ids.get(stockNumber)]));
+}
+
+/** Writes the cars of the rows over the existing ones in one statement. */
+export async function updateCars(tenant: Tenant, rows: readonly PlannedRow[]): Promise<Written> {
+  const cars = rows.map(({ subjectId, values }) => ({ id: subjectId, ...values }));
+  const { rows: updated } = await sql<{ id: number }>`
+    update car
+    set ${sql.join(importedColumns.map((column) => sql`${sql.ref(column)} = written.${sql.ref(column)}`))}
+    from jsonb_populate_recordset(null::car, ${JSON.stringify(cars)}::jsonb) written
+    where car."organizationId" = ${tenant.organizationId} and car.id = written.id
+    returning car.id`.execute(tenant.db);
+  const ids = new Set(updated.map(({ id }) => id));
+  return sortOut(
+    rows.map((row) => [row, row.subjectId !== null && ids.has(row.subjectId) ? row.subjectId : undefined]),
+  );
+}
+
+function sortOut(rows: (readonly [PlannedRow, number | undefined])[]): Written {
+  return {
+    cars: new Map(rows.flatMap(([{ number }, id]) => (id === undefined ? [] : [[number, id] as const]))),
+    unwritten: rows.flatMap(([row, id]) => (id === undefined ? [row] : [])),
+  };
+}
+
+/**
+ * Writes the rows together, and one by one when Postgres refuses them together, so that one value it cannot take
+ * costs no other row.
+ */
+export async function writeOrSplit(
+  tenant: Tenant,
+  rows: readonly PlannedRow[],
+  write: (rows: readonly PlannedRow[]) => Promise<Written>,
+): Promise<Written> {
+  if (rows.length === 0) return { cars: new Map(), unwritten: [] };
+  await sql`savepoint written`.execute(tenant.db);
+  try {
+    const written = await write(rows);
+    await sql`release savepoint written`.execute(tenant.db);
+    return written;
+  } catch (error) {
+    if (!isRefusedByPostgres(error)) throw error;
+    await sql`rollback to savepoint written`.execute(tenant.db);
+  }
+  const [only] = rows;
+  if (only && rows.length === 1) return { cars: new Map(), unwritten: [only] };
+  const written: Written = { cars: new Map(), unwritten: [] };
+  for (const row of rows) {
+    const one = await writeOrSplit(tenant, [row], write);
+    for (const [number, id] of one.cars) written.cars.set(number, id);
+    written.unwritten.push(...one.unwritten);
+  }
+  return written;
+}
+
+/** A value out of range (class 22) or a broken constraint (class 23). */
+function isRefusedByPostgres(error: unknown) {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+}
