@@ -1,4 +1,4 @@
-import { type ComponentProps, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FileInput } from '#app/form/file-input.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The field for a file. With JavaScript a file can also be dropped anywhere on it. */
+/** The field for a file. With JavaScript a file can also be dropped anywhere on it, and an error takes the focus. */
 export function UploadForm({ noun, submitLabel, help, errors, children }: Props) {
   return (
     <Form method="post" encType="multipart/form-data" className="surface grid gap-4 p-5">
@@ -52,6 +52,10 @@ function FileField({ noun, ...props }: FieldProps) {
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const isInvalid = props['aria-invalid'];
+  useEffect(() => {
+    if (isInvalid) input.current?.focus();
+  }, [isInvalid]);
 
   function allowDrop(event: DragEvent) {
     event.preventDefault();

@@ -25,8 +25,6 @@ export async function findPriceList(tenant: Tenant, id: number) {
   return { ...list, brandId: list.brandId, brandName: brand.name };
 }
 
-export type PriceList = NonNullable<Awaited<ReturnType<typeof findPriceList>>>;
-
 /** What the list would do to the catalogue as it is now; undefined while its columns do not suffice. */
 export async function planPriceList(tenant: Tenant, list: FileJob & { brandId: number }) {
   if (missingColumns(priceListKind, list.mapping).length > 0) return undefined;

@@ -14,7 +14,7 @@ export function fieldChoices({ columns }: FileKind) {
 
 /** What the page of a file shows at the step it has come to. */
 export async function viewFileJob(tenant: Tenant, kind: FileKind, job: FileJob, { about, ...page }: Asked) {
-  const facts = factsOf(job);
+  const facts = shownJob(job);
   switch (job.status) {
     case 'uploaded':
       return {
@@ -40,13 +40,14 @@ export async function viewFileJob(tenant: Tenant, kind: FileKind, job: FileJob, 
   }
 }
 
-export type ShownFileJob = ReturnType<typeof factsOf>;
+export type ShownFileJob = ReturnType<typeof shownJob>;
 
-function factsOf(job: FileJob) {
+/** A file without who works on it and what they may. */
+export function shownJob(job: FileJob) {
   const { id, fileName, status, problem, rowCount, plannedCount, handledCount, facts } = job;
-  const { createdCount, updatedCount, unchangedCount, refusedCount, createdAt } = job;
+  const { createdCount, updatedCount, unchangedCount, refusedCount, createdAt, finishedAt } = job;
   return {
     ...{ id, fileName, status, problem, rowCount, plannedCount, handledCount, facts },
-    ...{ createdCount, updatedCount, unchangedCount, refusedCount, createdAt },
+    ...{ createdCount, updatedCount, unchangedCount, refusedCount, createdAt, finishedAt },
   };
 }

@@ -38,7 +38,7 @@ async function planner(tenant: Tenant, job: FileJob): ReturnType<typeof stockKin
   const read = stockRowReader(job, {
     format,
     today: dayOf(new Date()),
-    acceptsShortVins: choices['acceptsShortVins'] === true,
+    acceptsShortVins: choices.acceptsShortVins === true,
   });
   const basis = await planning(tenant, job);
   return async (tenant, rows) => {

@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { carCount } from '#app/texts/car-count.ts';
 import { formatPlate } from '#app/texts/formats.ts';
 import { rowCount } from '#app/texts/row-count.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { Banner, type Tone } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { ShownRemarks } from '#server/file-jobs/file-job-remarks.ts';
 import type { FileFacts } from '#server/file-jobs/file-job-types.ts';
@@ -63,26 +63,23 @@ export function ImportResult({ job, remarks, kept }: Props) {
   );
 }
 
-function Outcome({ job: { status, facts, createdCount, updatedCount } }: { job: ShownFileJob }) {
-  if (status === 'failed') {
-    return (
-      <Banner tone="error" role="alert">
-        Importen gik i stå på grund af en fejl hos os. Det, der er importeret, er gemt. Du kan fortsætte eller fortryde.
-      </Banner>
-    );
-  }
-  if (status === 'undone') {
-    return (
-      <Banner tone={changedSince(facts) > 0 ? 'warning' : 'success'} role="status">
-        {undone(facts)}
-      </Banner>
-    );
-  }
+function Outcome({ job }: { job: ShownFileJob }) {
+  const [tone, text] = outcomeOf(job);
   return (
-    <Banner tone="success" role="status">
-      {createdCount + updatedCount === 0 ? 'Importen er færdig. Ingen biler blev ændret.' : 'Importen er færdig.'}
+    <Banner tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      {text}
     </Banner>
   );
+}
+
+function outcomeOf({ status, facts, createdCount, updatedCount }: ShownFileJob): [tone: Tone, text: string] {
+  if (status === 'failed') {
+    const text = 'Importen gik i stå på grund af en fejl hos os. Det, der er importeret, er gemt.';
+    return ['error', `${text} Du kan fortsætte eller fortryde.`];
+  }
+  if (status === 'undone') return [changedSince(facts) > 0 ? 'warning' : 'success', undone(facts)];
+  const isEmpty = createdCount + updatedCount === 0;
+  return ['success', isEmpty ? 'Importen er færdig. Ingen biler blev ændret.' : 'Importen er færdig.'];
 }
 
 /** How many cars have been changed since, and were not taken back whole. */

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     missing: 'Vælg den fil, du vil importere.',
     keep: (tenant, file, name) => createFileJob(tenant, stockKind, file, name),
   });
-  return answer instanceof Response ? answer : data({ errors: answer['file'] }, 400);
+  return answer instanceof Response ? answer : data({ errors: answer.file }, 400);
 }
 
 export default function ImportList({ loaderData: list, actionData }: Route.ComponentProps) {

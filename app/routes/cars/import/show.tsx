@@ -55,7 +55,7 @@ export default function ShowImport({ loaderData: { view, kept }, actionData }: R
           <Checkbox
             name="acceptsShortVins"
             label="Brug korte stelnumre, under 17 tegn, på biler fra før 1981"
-            defaultChecked={(actionData?.choices ?? view.choices)['acceptsShortVins'] ?? false}
+            defaultChecked={(actionData?.choices ?? view.choices).acceptsShortVins ?? false}
           />
         </ColumnsForm>
       )}

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PriceLists({ loaderData, actionData }: Route.ComponentProps) {
   const { brandId, brands, list, mayPrice } = loaderData;
-  const brand = { id: 'prisliste-brandId', label: 'Mærke', errors: actionData?.problems['brandId'] };
+  const brand = { id: 'prisliste-brandId', label: 'Mærke', errors: actionData?.problems.brandId };
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -77,7 +77,7 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
             noun="prislisten"
             submitLabel="Læg prislisten op"
             help="CSV eller Excel (.xlsx), højst 5.000 rækker. Intet ændres endnu."
-            errors={actionData?.problems['file']}
+            errors={actionData?.problems.file}
           >
             <Field field={brand}>
               <select

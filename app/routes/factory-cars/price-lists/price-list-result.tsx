@@ -3,9 +3,9 @@ import { CountList } from '#app/file-job/counts.tsx';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import type { PriceList } from '#server/factory-cars/price-list-queries.ts';
+import type { ShownFileJob } from '#server/file-jobs/file-job-view.ts';
 
-type Props = { list: PriceList };
+type Props = { list: ShownFileJob & { brandId: number } };
 
 /** What a price list did, and the way to take it back. */
 export function PriceListResult({ list: { id, status, facts, brandId, ...list } }: Props) {
@@ -19,8 +19,8 @@ export function PriceListResult({ list: { id, status, facts, brandId, ...list } 
         counts={[
           ['Ændret', list.updatedCount],
           ['Nye produkter', list.createdCount],
-          ['Nye udgaver', facts['createdEditions'] ?? 0],
-          ['Lukket', facts['closed'] ?? 0],
+          ['Nye udgaver', facts.createdEditions ?? 0],
+          ['Lukket', facts.closed ?? 0],
           ['Uændret', list.unchangedCount],
           ['Kunne ikke bruges', list.refusedCount],
         ]}

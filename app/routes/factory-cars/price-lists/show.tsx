@@ -17,7 +17,7 @@ import { priceListKind } from '#server/factory-cars/price-list-kind.ts';
 import { findPriceList, planPriceList } from '#server/factory-cars/price-list-queries.ts';
 import { missingColumns, readMapping } from '#server/file-jobs/file-columns.ts';
 import { listColumns } from '#server/file-jobs/file-job-queries.ts';
-import { fieldChoices } from '#server/file-jobs/file-job-view.ts';
+import { fieldChoices, shownJob } from '#server/file-jobs/file-job-view.ts';
 import { readId } from '#server/format/id.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
@@ -40,10 +40,11 @@ export const middleware = [requirePermission('cars', 'create')] satisfies Route.
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const list = found(await findPriceList(tenant, id));
-    if (list.status !== 'checked') return { list };
-    const columns = { columns: await listColumns(tenant, list), fields: fieldChoices(priceListKind) };
-    return { list, columns, plan: await planPriceList(tenant, list) };
+    const job = found(await findPriceList(tenant, id));
+    const list = { ...shownJob(job), brandId: job.brandId, brandName: job.brandName };
+    if (job.status !== 'checked') return { list };
+    const columns = { columns: await listColumns(tenant, job), fields: fieldChoices(priceListKind) };
+    return { list, columns, plan: await planPriceList(tenant, job) };
   });
 }
 
