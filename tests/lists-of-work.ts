@@ -111,14 +111,14 @@ export const listsOfWork: ListUnderTest[] = [
     fill: addPriceLists,
     empty: { heading: 'Ingen prislister endnu' },
     search: ['zastava juni', 'juni.csv'],
-    filters: { 'status=applied': 'maj.csv', ...today },
+    filters: { 'status=done': 'maj.csv', ...today },
     sorts: {
       fileName: 'august.csv < juni.csv < maj.csv',
       brandName: 'august.csv = maj.csv < juni.csv',
       createdAt: inTime,
-      userName: 'august.csv = maj.csv < juni.csv',
+      createdBy: 'august.csv = maj.csv < juni.csv',
       rowCount: inTime,
-      status: 'maj.csv < august.csv = juni.csv',
+      status: 'august.csv = juni.csv < maj.csv',
     },
   },
 ];

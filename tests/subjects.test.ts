@@ -32,8 +32,8 @@ const ofNobody: Record<string, string> = {
   'organizationSettings.legalName': 'names the organisation',
   ...{ 'organizationSettings.documentFooter': ours },
   ...{ 'savedView.name': 'names a list', 'savedView.description': 'is written of a list' },
-  ...{ 'importJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
-  ...{ 'importJob.fileName': 'names a file of stock', 'priceList.fileName': 'names a file of prices' },
+  ...{ 'fileJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
+  'fileJob.fileName': 'names a file of stock or prices',
   'storedFile.fileName': 'names a file of stock or prices, gone with it',
 };
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { addRows, deletionOf, entities, type Rows, stored } from '../entities.ts';
+import { entities, type Rows } from '../entities.ts';
+import { addRows, deletionOf, stored } from '../entity-rows.ts';
 import { type Person, test } from '../fixtures.ts';
 import { fieldsOf } from '../html.ts';
 import { isGiven, roles } from '../rights-table.ts';

@@ -1,4 +1,5 @@
-import { addRows, entities } from '../entities.ts';
+import { entities } from '../entities.ts';
+import { addRows } from '../entity-rows.ts';
 import { test } from '../fixtures.ts';
 import { saveTogether } from '../two-edits.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { addCatalogue } from '../catalogue.ts';
-import { addRows, bill, deletionOf, entities, stored } from '../entities.ts';
+import { entities } from '../entities.ts';
+import { addRows, bill, deletionOf, stored } from '../entity-rows.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { fieldsOf, undoOf } from '../html.ts';

@@ -1,0 +1,65 @@
+import type { Tenant } from '#server/tenant.ts';
+import { addPlace, type Entity, entities, type Place, type Rows, type Typed } from './entities.ts';
+import { addCar } from './factories.ts';
+import type { Person } from './fixtures.ts';
+import { fieldsOf } from './html.ts';
+
+type Visit = (path: string, options?: { as?: Person; form?: Typed }) => Promise<Response>;
+type Ground = { as: <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>; visit: Visit };
+
+/** Makes a row of each of them by its form. @returns their ids by their paths */
+export async function rowsBeyond({ visit, as }: Ground, owner: Person, place: Place) {
+  const ids: Record<string, number | undefined> = {};
+  for (const { table, beyond, created } of entities) {
+    if (!beyond || !created) continue;
+    const form = created.form(place);
+    const shown = fieldsOf(await (await visit(form, { as: owner })).text());
+    await visit(form, { as: owner, form: { ...shown, ...created.typed(place) } });
+    const made = await as(owner, ({ db }) => db.selectFrom(table).select('id').orderBy('id', 'desc').execute());
+    ids[`${beyond.path}/:id`] = made[0]?.id;
+  }
+  return ids;
+}
+
+const options = [{ code: 'NAV', name: 'Navigation', priceExclVatExclTax: '6.000', isTaxable: 'on' }];
+const note = { title: 'Vask', kind: 'prep', assignedToId: '', dueAt: '' };
+
+/** An expense as it is typed. */
+export const bill = {
+  ...{ version: '1', type: 'tyres', expenseDate: '01-02-2026', amountExclVat: '1.000', vatRate: '25' },
+  deductible: 'on',
+};
+
+/** One of everything that has a page. */
+export async function addRows({ as, visit }: Ground, owner: Person): Promise<Rows> {
+  const place = await as(owner, (tenant) => addPlace(tenant, { product: { options } }));
+  const records = `/cars/${await as(owner, (tenant) => addCar(tenant))}/edit`;
+  const expense = await visit(`${records}/expenses/create`, { as: owner, form: bill });
+  await visit(`${records}/memos`, { as: owner, form: note });
+  const { id } = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
+  return {
+    ...place,
+    expense: expense.headers.get('location') ?? '',
+    memo: `${records}/memos/${id}`,
+    department: `/company/settings/departments/${place.departmentId}`,
+  };
+}
+
+/** All that is stored of the entities, but for what the database writes by itself. */
+export async function stored({ db }: Tenant) {
+  const tables = [...new Set(entities.map(({ table }) => table)), 'productOption' as const];
+  const rows = tables.map(async (table) => {
+    const all = await db.selectFrom(table).selectAll().orderBy('id').execute();
+    return all.map(({ version: _, updatedAt: _at, updatedById: _by, ...row }) => row);
+  });
+  return Promise.all(rows);
+}
+
+/** How one is deleted that nothing hangs on: another one, where its form leads to its page, else the one that is there. */
+export async function deletionOf({ created, page, deletion }: Entity, rows: Rows, visit: Visit, as: Person) {
+  const form = created?.form(rows);
+  const shown = form && fieldsOf(await (await visit(form, { as })).text());
+  const made = form && (await visit(form, { as, form: { ...shown, ...created?.typed(rows) } })).headers.get('location');
+  const path = made && /\d/.test(made) ? made : page(rows);
+  return deletion ? deletion(path) : ([path, { step: 'delete' }] as const);
+}
