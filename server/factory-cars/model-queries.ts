@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { vehicleTypes } from '../cars/car-enums.ts';
+import { readId } from '../format/id.ts';
 import { choice, idOf, words, yesNo } from '../list/filters.ts';
 import { listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
+import { listAllBrandNames } from './brand-queries.ts';
 
 const modelsOf = ({ db, organizationId }: Tenant) =>
   db
@@ -74,8 +76,17 @@ export function listModelNames(tenant: Tenant, kept?: number) {
     .execute();
 }
 
+/** The brands and models to filter by; the models are those of the brand that an address filters by, if any. */
+export async function listCatalogueNames(tenant: Tenant, params: URLSearchParams) {
+  const [brands, models] = await Promise.all([
+    listAllBrandNames(tenant),
+    listAllModelNames(tenant, readId(params.get('brandId') ?? '')),
+  ]);
+  return { brands, models };
+}
+
 /** Every model, or those of one brand, to filter by; each is called by its brand too where there is no brand chosen. */
-export async function listAllModelNames(tenant: Tenant, brandId: number | undefined) {
+async function listAllModelNames(tenant: Tenant, brandId: number | undefined) {
   const models = await modelsOf(tenant)
     .select(['model.id', 'model.name', 'brand.name as brandName'])
     .$if(brandId !== undefined, (rows) => rows.where('model.brandId', '=', brandId ?? 0))

@@ -1,30 +1,23 @@
-import { tidyList } from '#app/list/kit/columns.ts';
 import { List } from '#app/list/kit/list.tsx';
 import { choicesOf } from '#app/texts/form-texts.ts';
 import { auditLabels } from '#app/texts/platform.ts';
-import { exportOf } from '#server/http/export-list.ts';
 import { onPlatform } from '#server/http/on-platform.ts';
-import { readPage } from '#server/http/read-page.ts';
 import { auditList } from '#server/platform/platform-audit.ts';
+import { listRoute } from '../list-route.ts';
 import type { Route } from './+types/audit-log.ts';
 import { actionOf, auditColumns, refusalOf } from './audit-columns.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Revisionslog · Platformen · Bilassistent' }];
 
-export const middleware = [
-  tidyList,
-  exportOf({
-    title: 'Revisionslog',
-    columns: auditColumns,
-    read: (context, params) => onPlatform(context, (accounts) => auditList.all(accounts, params)),
-  }),
-] satisfies Route.MiddlewareFunction[];
+const screen = listRoute(
+  { title: 'Revisionslog', columns: auditColumns, list: auditList, read: onPlatform },
+  async () => ({}),
+);
 
-export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
-  return onPlatform(context, (accounts) => auditList.page(accounts, params, readPage(params)));
-}
+export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
+export const loader = screen.loader;
 
-export default function AuditLog({ loaderData: list }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <List
       title="Revisionslog"

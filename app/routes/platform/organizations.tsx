@@ -1,10 +1,8 @@
 import { instantColumn, numberColumn, textColumn } from '#app/list/kit/column.tsx';
-import { tidyList } from '#app/list/kit/columns.ts';
 import { List } from '#app/list/kit/list.tsx';
-import { exportOf } from '#server/http/export-list.ts';
 import { onPlatform } from '#server/http/on-platform.ts';
-import { readPage } from '#server/http/read-page.ts';
 import { type OrganizationRow, organizationList } from '#server/platform/platform-organizations.ts';
+import { listRoute } from '../list-route.ts';
 import type { Route } from './+types/organizations.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Virksomheder · Platformen · Bilassistent' }];
@@ -17,20 +15,15 @@ const columns = [
   instantColumn<OrganizationRow>('createdAt', 'Oprettet', ({ createdAt }) => createdAt),
 ];
 
-export const middleware = [
-  tidyList,
-  exportOf({
-    title: 'Virksomheder',
-    columns,
-    read: (context, params) => onPlatform(context, (accounts) => organizationList.all(accounts, params)),
-  }),
-] satisfies Route.MiddlewareFunction[];
+const screen = listRoute(
+  { title: 'Virksomheder', columns, list: organizationList, read: onPlatform },
+  async () => ({}),
+);
 
-export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
-  return onPlatform(context, (accounts) => organizationList.page(accounts, params, readPage(params)));
-}
+export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
+export const loader = screen.loader;
 
-export default function Organizations({ loaderData: list }: Route.ComponentProps) {
+export default function Organizations({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <List
       title="Virksomheder"

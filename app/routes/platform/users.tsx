@@ -1,16 +1,12 @@
-import { Link } from 'react-router';
 import { instantColumn, textColumn } from '#app/list/kit/column.tsx';
-import { tidyList } from '#app/list/kit/columns.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
-import { useListLink } from '#app/list/list-base.ts';
-import { userKindLabels } from '#app/texts/platform.ts';
-import { exportOf } from '#server/http/export-list.ts';
 import { onPlatform } from '#server/http/on-platform.ts';
-import { readPage } from '#server/http/read-page.ts';
 import { type UserRow, userList } from '#server/platform/platform-users.ts';
+import { listRoute } from '../list-route.ts';
 import type { Route } from './+types/users.ts';
 import { UserBadges, userStates } from './user-badges.tsx';
+import { UserTabs } from './user-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Brugere · Platformen · Bilassistent' }];
 
@@ -32,22 +28,12 @@ const columns = [
   instantColumn<UserRow>('lastSeenAt', 'Sidst set', ({ lastSeenAt }) => lastSeenAt),
 ];
 
-export const middleware = [
-  tidyList,
-  exportOf({
-    title: 'Brugere',
-    columns,
-    read: (context, params) => onPlatform(context, (accounts) => userList.all(accounts, params)),
-  }),
-] satisfies Route.MiddlewareFunction[];
+const screen = listRoute({ title: 'Brugere', columns, list: userList, read: onPlatform }, async () => ({}));
 
-export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
-  return onPlatform(context, (accounts) => userList.page(accounts, params, readPage(params)));
-}
+export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
+export const loader = screen.loader;
 
-export default function Users({ loaderData: list }: Route.ComponentProps) {
-  const linkWith = useListLink();
-  const { kind = 'all' } = list.values;
+export default function Users({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <List
       title="Brugere"
@@ -68,18 +54,7 @@ export default function Users({ loaderData: list }: Route.ComponentProps) {
         </CreateLink>
       }
     >
-      <nav aria-label="Udvalg" className="tabs print:hidden">
-        {Object.entries(userKindLabels).map(([each, label]) => (
-          <Link
-            key={each}
-            to={linkWith({ kind: each === 'all' ? undefined : each })}
-            className="tab no-underline"
-            aria-current={each === kind ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <UserTabs current={list.values.kind} />
     </List>
   );
 }

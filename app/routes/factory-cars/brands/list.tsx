@@ -1,14 +1,11 @@
 import { activityColumn, activityFilter } from '#app/list/kit/activity.tsx';
 import { numberColumn, textColumn } from '#app/list/kit/column.tsx';
-import { tidyList } from '#app/list/kit/columns.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
-import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { type BrandRow, brandList } from '#server/factory-cars/brand-queries.ts';
-import { allOf, exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { readPage } from '#server/http/read-page.ts';
+import { listRoute } from '../../list-route.ts';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import type { Route } from './+types/list.ts';
 
@@ -23,19 +20,13 @@ const columns = [
   activityColumn<BrandRow>(),
 ];
 
-export const middleware = [
-  requirePermission('cars', 'read'),
-  tidyList,
-  exportOf({ title: 'Mærker', columns, read: allOf(brandList) }),
-] satisfies Route.MiddlewareFunction[];
+const screen = listRoute(
+  { right: ['cars', 'read'], title: 'Mærker', columns, list: brandList, read: readInTenant },
+  async ({ role }) => ({ mayCreate: can(role, 'cars', 'create') }),
+);
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const page = readPage(url.searchParams);
-  return readInTenant(context, async (tenant) => ({
-    mayCreate: can(tenant.role, 'cars', 'create'),
-    list: await brandList.page(tenant, url.searchParams, page),
-  }));
-}
+export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
+export const loader = screen.loader;
 
 export default function Brands({ loaderData: { list, mayCreate } }: Route.ComponentProps) {
   return (

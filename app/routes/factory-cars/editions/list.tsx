@@ -1,57 +1,32 @@
-import { dayColumn, numberColumn, textColumn } from '#app/list/kit/column.tsx';
-import { tidyList } from '#app/list/kit/columns.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
 import { catalogueStatuses } from '#app/texts/catalogue.ts';
-import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
-import { requirePermission } from '#server/account/guards.ts';
+import { choicesOf } from '#app/texts/form-texts.ts';
 import { can } from '#server/auth/permissions.ts';
-import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
-import { type EditionRow, editionList } from '#server/factory-cars/edition-queries.ts';
-import { listAllModelNames } from '#server/factory-cars/model-queries.ts';
-import { readId } from '#server/format/id.ts';
-import { allOf, exportOf } from '#server/http/export-list.ts';
+import { editionList } from '#server/factory-cars/edition-queries.ts';
+import { listCatalogueNames } from '#server/factory-cars/model-queries.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { readPage } from '#server/http/read-page.ts';
+import { listRoute } from '../../list-route.ts';
+import { catalogueFilters } from '../catalogue-filters.ts';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
-import { statusColumn } from '../status-badge.tsx';
 import type { Route } from './+types/list.ts';
+import { editionColumns } from './edition-columns.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Udgaver · Bilassistent' }];
 
-const columns = [
-  textColumn<EditionRow>('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
-  textColumn<EditionRow>('modelName', 'Model', ({ modelName }) => modelName, { isOffCard: true }),
-  textColumn<EditionRow>('name', 'Udgave', ({ name }) => name, { isOffCard: true }),
-  textColumn<EditionRow>('modelYear', 'Modelår', ({ modelYear }) => String(modelYear), {
-    align: 'right',
-    sheet: ({ modelYear }) => modelYear,
+const screen = listRoute(
+  { right: ['cars', 'read'], title: 'Udgaver', columns: editionColumns, list: editionList, read: readInTenant },
+  async (tenant, params) => ({
+    mayCreate: can(tenant.role, 'cars', 'create'),
+    ...(await listCatalogueNames(tenant, params)),
   }),
-  dayColumn<EditionRow>('validFrom', 'Gælder fra', ({ validFrom }) => validFrom),
-  dayColumn<EditionRow>('validTo', 'Gælder til', ({ validTo }) => validTo),
-  numberColumn<EditionRow>('productCount', 'Produkter', ({ productCount }) => productCount),
-  statusColumn<EditionRow>(),
-];
+);
 
-export const middleware = [
-  requirePermission('cars', 'read'),
-  tidyList,
-  exportOf({ title: 'Udgaver', columns, read: allOf(editionList) }),
-] satisfies Route.MiddlewareFunction[];
+export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
+export const loader = screen.loader;
 
-export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
-  const page = readPage(params);
-  return readInTenant(context, async (tenant) => {
-    const [brands, models, list] = await Promise.all([
-      listAllBrandNames(tenant),
-      listAllModelNames(tenant, readId(params.get('brandId') ?? '')),
-      editionList.page(tenant, params, page),
-    ]);
-    return { brands, models, list, mayCreate: can(tenant.role, 'cars', 'create') };
-  });
-}
-
-export default function Editions({ loaderData: { list, brands, models, mayCreate } }: Route.ComponentProps) {
+export default function Editions({ loaderData }: Route.ComponentProps) {
+  const { list, mayCreate } = loaderData;
   const { modelId } = list.values;
   return (
     <List
@@ -61,11 +36,10 @@ export default function Editions({ loaderData: { list, brands, models, mayCreate
       choosesColumns
       placeholder="Søg på mærke, model, udgave …"
       filters={{
-        brandId: { label: 'Mærke', any: 'Alle mærker', choices: namedChoices(brands) },
-        modelId: { label: 'Model', any: 'Alle modeller', choices: namedChoices(models) },
+        ...catalogueFilters(loaderData),
         status: { label: 'Status', any: 'Alle statusser', choices: choicesOf(catalogueStatuses) },
       }}
-      columns={columns}
+      columns={editionColumns}
       hrefOf={({ id }) => `/factory-cars/editions/${id}/edit`}
       nameOf={({ brandName, modelName, name }) => `${brandName} ${modelName} ${name}`}
       empty={{
@@ -75,7 +49,7 @@ export default function Editions({ loaderData: { list, brands, models, mayCreate
       }}
       actions={
         mayCreate && (
-          <CreateLink to={`/factory-cars/editions/create${modelId ? `?modelId=${modelId}` : ''}`}>
+          <CreateLink to="/factory-cars/editions/create" given={{ modelId }}>
             Opret udgave
           </CreateLink>
         )

@@ -1,17 +1,14 @@
 import { activityColumn, activityFilter } from '#app/list/kit/activity.tsx';
 import { numberColumn, textColumn } from '#app/list/kit/column.tsx';
-import { tidyList } from '#app/list/kit/columns.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { vehicleTypes } from '#app/texts/labels.ts';
-import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
 import { type ModelRow, modelList } from '#server/factory-cars/model-queries.ts';
-import { allOf, exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { readPage } from '#server/http/read-page.ts';
+import { listRoute } from '../../list-route.ts';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import type { Route } from './+types/list.ts';
 
@@ -28,22 +25,16 @@ const columns = [
   activityColumn<ModelRow>(),
 ];
 
-export const middleware = [
-  requirePermission('cars', 'read'),
-  tidyList,
-  exportOf({ title: 'Modeller', columns, read: allOf(modelList) }),
-] satisfies Route.MiddlewareFunction[];
+const screen = listRoute(
+  { right: ['cars', 'read'], title: 'Modeller', columns, list: modelList, read: readInTenant },
+  async (tenant) => ({
+    mayCreate: can(tenant.role, 'cars', 'create'),
+    brands: await listAllBrandNames(tenant),
+  }),
+);
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const page = readPage(url.searchParams);
-  return readInTenant(context, async (tenant) => {
-    const [brands, list] = await Promise.all([
-      listAllBrandNames(tenant),
-      modelList.page(tenant, url.searchParams, page),
-    ]);
-    return { brands, list, mayCreate: can(tenant.role, 'cars', 'create') };
-  });
-}
+export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
+export const loader = screen.loader;
 
 export default function Models({ loaderData: { list, brands, mayCreate } }: Route.ComponentProps) {
   const { brandId } = list.values;
@@ -65,7 +56,9 @@ export default function Models({ loaderData: { list, brands, mayCreate } }: Rout
       empty={{ icon: 'boxes', heading: 'Ingen modeller endnu', text: 'Opret mærket først, og så dets modeller.' }}
       actions={
         mayCreate && (
-          <CreateLink to={`/factory-cars/models/create${brandId ? `?brandId=${brandId}` : ''}`}>Opret model</CreateLink>
+          <CreateLink to="/factory-cars/models/create" given={{ brandId }}>
+            Opret model
+          </CreateLink>
         )
       }
     >

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { can } from '#server/auth/permissions.ts';
-import { listAllBrandNames } from '#server/factory-cars/brand-queries.ts';
-import { listAllModelNames } from '#server/factory-cars/model-queries.ts';
+import { listCatalogueNames } from '#server/factory-cars/model-queries.ts';
 import { mayPrice } from '#server/factory-cars/product-commands.ts';
 import { productPricer } from '#server/factory-cars/product-prices.ts';
 import { type ProductRow, productList } from '#server/factory-cars/product-queries.ts';
@@ -13,15 +12,13 @@ import type { Tenant } from '#server/tenant.ts';
 
 /** One page of the products with what each costs today, and what the list is filtered by. */
 export async function readProductScreen(tenant: Tenant, params: URLSearchParams) {
-  const [brands, models, pricesOf, list] = await Promise.all([
-    listAllBrandNames(tenant),
-    listAllModelNames(tenant, readId(params.get('brandId') ?? '')),
+  const [names, pricesOf, list] = await Promise.all([
+    listCatalogueNames(tenant, params),
     productPricer(tenant, dayOf(new Date())),
     productList.page(tenant, params, readPage(params)),
   ]);
   return {
-    brands,
-    models,
+    ...names,
     list: { ...list, rows: list.rows.map(pricedBy(pricesOf)) },
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
     edited: readId(params.get('edit') ?? ''),
