@@ -4,20 +4,21 @@ import { useHydrated } from '#app/ui/hydrated.ts';
 import type { Sort } from './data-table.tsx';
 import { HiddenParams } from './hidden-params.tsx';
 
+/** An order, and what its column is called. */
+export type NamedSort = Sort & { heading?: string | undefined };
+
 type Props = {
-  sort: Sort;
+  sort: NamedSort;
   /** What each order is called, by `column.direction`; the empty one is the order of the list itself. */
   choices: Record<string, string>;
-  /** Headings of the columns, to name an order that is no choice. */
-  headings: Record<string, string>;
 };
 
 /** The order of a list that shows no headings to sort by. */
-export function SortSelect({ sort: { sortBy, sortDirection }, choices, headings }: Props) {
+export function SortSelect({ sort: { sortBy, sortDirection, heading }, choices }: Props) {
   const isHydrated = useHydrated();
   const id = useId();
   const chosen = sortBy ? `${sortBy}.${sortDirection}` : '';
-  const other = sortBy && !(chosen in choices) && headings[sortBy];
+  const other = !(chosen in choices) && heading;
   return (
     <form method="get" noValidate autoComplete="off" className="sort-form" data-list-form="sort">
       <HiddenParams without={['sort', 'sortBy', 'sortDirection', 'page']} />

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { filtersReset } from '#app/texts/car-resets.ts';
+import { filtersReset } from '#app/texts/list-resets.ts';
 import { flash } from '#server/http/flash.ts';
 
 /** Leads to the address without what a form said of its sending, which links of a list would carry along. */

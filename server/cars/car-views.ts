@@ -32,7 +32,7 @@ export const carViews: ViewedList<CarListPayload> = {
   },
 };
 
-export function kindOfCars(isFactoryCar: boolean) {
+export function kindOfCars(isFactoryCar: boolean): 'used' | 'factory' {
   return isFactoryCar ? 'factory' : 'used';
 }
 

@@ -64,6 +64,7 @@ export const productList = listOf({
     ...(['brand.name', 'model.name', latest('edition.validFrom'), 'edition.name'] as const),
     ...(['product.priceExclVatExclTax', 'product.name', 'product.id'] as const),
   ],
+  counted: ['brandId', 'modelId', 'gearType', 'status', 'fuelType'],
 });
 
 export type ProductRow = RowOf<typeof productList>;

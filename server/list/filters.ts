@@ -12,9 +12,6 @@ type Condition = RawBuilder<SqlBool>;
 
 export type FilterKind = 'text' | 'choice' | 'several' | 'numbers' | 'money' | 'days';
 
-/** Whether a filter has two ends, each a name of its own in the address. */
-export const isRange = (kind: FilterKind) => kind === 'numbers' || kind === 'money' || kind === 'days';
-
 type Read<Value> = {
   value: Value | undefined;
   /** What is chosen as the address has it: the two ends of a range, else each value. */
@@ -23,9 +20,18 @@ type Read<Value> = {
 };
 
 /** A filter of a list: what an address says of it, and which rows that leaves. What means nothing is no filter. */
-export type Filter<Value> = { kind: FilterKind; read: (params: URLSearchParams, name: string) => Read<Value> };
+export type Filter<Value> = {
+  kind: FilterKind;
+  /** What its names in the address end with: a range has two. */
+  ends?: readonly string[];
+  /** The choices that would show a row, as an array of text in SQL; nothing where they cannot be counted. */
+  choices?: Raw;
+  read: (params: URLSearchParams, name: string) => Read<Value>;
+};
 
 export const partOf = (part: Part): Raw => (typeof part === 'string' ? sql.ref(part) : part);
+
+const textOf = (part: Part) => sql`array[${partOf(part)}::text]`;
 
 /** Every word of the search stands in one of the columns, in whatever letters. */
 export function words(...parts: Part[]): Filter<string> {
@@ -49,41 +55,35 @@ export function words(...parts: Part[]): Filter<string> {
 }
 
 /** One of the values of a column. */
-export function choice<Value extends string>(part: Part, values: readonly Value[]): Filter<Value> {
-  return one(
-    (text) => values.find((value) => value === text),
-    (value) => sql<SqlBool>`${partOf(part)} = ${value}`,
-  );
-}
+export const choice = <Value extends string>(part: Part, values: readonly Value[]) =>
+  equalTo(part, (text) => values.find((value) => value === text));
 
-export function yesNo(part: Part): Filter<boolean> {
-  return one(
-    (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
-    (value) => sql<SqlBool>`${partOf(part)} = ${value}`,
-  );
-}
+export const yesNo = (part: Part) =>
+  equalTo(part, (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined));
 
 /** The id of what a row belongs to. */
-export function idOf(belongs: Part | ((id: number) => Condition)): Filter<number> {
-  return one(readId, (id) => (typeof belongs === 'function' ? belongs(id) : sql<SqlBool>`${partOf(belongs)} = ${id}`));
-}
+export const idOf = (belongs: Part | ((id: number) => Condition)): Filter<number> =>
+  typeof belongs === 'function' ? one(readId, belongs) : equalTo(belongs, readId);
 
 /** One value of a column, whatever it is. */
-export function exactly(part: Part): Filter<string> {
-  return one(
-    (text) => text.slice(0, 200) || undefined,
-    (value) => sql<SqlBool>`${partOf(part)} = ${value}`,
-  );
+export const exactly = (part: Part) => equalTo(part, (text) => text.slice(0, 200) || undefined);
+
+function equalTo<Value>(part: Part, parse: (text: string) => Value | undefined): Filter<Value> {
+  return { ...one(parse, (value) => sql<SqlBool>`${partOf(part)} = ${value}`), choices: textOf(part) };
 }
 
 /** One of a few conditions by its name. */
 export function cases<Name extends string>(conditions: Record<Name, Condition>, otherwise?: Condition): Filter<Name> {
   const isName = (text: string): text is Name => Object.hasOwn(conditions, text);
-  return one(
-    (text) => (isName(text) ? text : undefined),
-    (name) => conditions[name],
-    otherwise,
-  );
+  const names = Object.keys(conditions).filter(isName);
+  return {
+    ...one(
+      (text) => (isName(text) ? text : undefined),
+      (name) => conditions[name],
+      otherwise,
+    ),
+    choices: sql`array[${sql.join(names.map((name) => sql`case when ${conditions[name]} then ${name}::text end`))}]`,
+  };
 }
 
 /** What clocks in Denmark show at an instant. */
@@ -117,6 +117,7 @@ function one<Value>(
 export function severalOf<Value extends string>(part: Part, values: readonly Value[]): Filter<readonly Value[]> {
   return {
     kind: 'several',
+    choices: textOf(part),
     read(params, name) {
       const asked = new Set(params.getAll(name));
       const value = values.filter((each) => asked.has(each));
@@ -135,6 +136,8 @@ export const moneyRange = (part: Part) => rangeOf('money', part, parseMoney);
 /** As `numberRange` for days, the last one included. */
 export const dateRange = (part: Part) => rangeOf('days', part, parseDay);
 
+const ends = ['From', 'To'] as const;
+
 function rangeOf<End extends string | number>(
   kind: FilterKind,
   part: Part,
@@ -146,8 +149,9 @@ function rangeOf<End extends string | number>(
   };
   return {
     kind,
+    ends,
     read(params, name) {
-      const written = ['From', 'To'].map((which) => params.get(name + which) ?? '');
+      const written = ends.map((which) => params.get(name + which) ?? '');
       const [from, to] = written.map(end);
       if (from === undefined && to === undefined) return { value: undefined, texts: [], condition: undefined };
       const low = from === undefined ? sql`true` : sql`${partOf(part)} >= ${from}`;
@@ -158,22 +162,46 @@ function rangeOf<End extends string | number>(
   };
 }
 
-/** A filter as a list shows it. */
-export type ShownFilter<Name extends string = string> = { name: Name; kind: FilterKind; texts: readonly string[] };
+/** A filter as a list shows it: its names in the address, what is chosen, and how many rows each choice would show. */
+export type ShownFilter<Name extends string = string> = {
+  name: Name;
+  names: readonly string[];
+  kind: FilterKind;
+  texts: readonly string[];
+  counts?: Readonly<Record<string, number>>;
+};
 
 /** The filters of a list by the names that they have in its address. */
 export type Filters<Values> = { [Name in keyof Values]: Filter<Values[Name]> };
+
+const nothingSaid = new URLSearchParams();
 
 /** What an address says of each filter. */
 export function readFilters<Values>(filters: Filters<Values>, params: URLSearchParams) {
   const values: { [Name in keyof Values]?: Values[Name] | undefined } = {};
   const shown: ShownFilter<keyof Values & string>[] = [];
-  const conditions: Condition[] = [];
+  const conditions: ReadCondition[] = [];
   for (const name in filters) {
-    const { value, texts, condition } = filters[name].read(params, name);
+    const { kind, ends = [''], choices, read } = filters[name];
+    const { value, texts, condition } = read(params, name);
     values[name] = value;
-    shown.push({ name, kind: filters[name].kind, texts });
-    if (condition) conditions.push(condition);
+    shown.push({ name, names: ends.map((end) => name + end), kind, texts });
+    conditions.push({ name, condition, choices, isSet: texts.length > 0, unset: read(nothingSaid, name).condition });
   }
   return { values, shown, conditions };
+}
+
+/** Which rows a filter leaves as the address has it and without that, and what its choices are counted by. */
+export type ReadCondition = {
+  name: string;
+  isSet: boolean;
+  condition: Condition | undefined;
+  unset: Condition | undefined;
+  choices: Raw | undefined;
+};
+
+/** That a row passes all of the filters. */
+export function allOf(conditions: readonly (Condition | undefined)[]): Condition {
+  const given = conditions.filter((each) => each !== undefined);
+  return given.length > 0 ? sql<SqlBool>`(${sql.join(given, sql` and `)})` : sql<SqlBool>`true`;
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type PageRequest, pageOf } from '../db/page-request.ts';
-import { type Filters, isRange, type Part, partOf, readFilters } from './filters.ts';
+import { allOf, type Filters, type Part, partOf, readFilters } from './filters.ts';
+import { countsBy, gainsOf, type Tally } from './list-counts.ts';
 
 type Declared<Source, Tables, From extends keyof Tables, Values, Row, Sort extends string> = {
   /** The rows there are: those of the organisation. */
@@ -11,13 +12,15 @@ type Declared<Source, Tables, From extends keyof Tables, Values, Row, Sort exten
   sorts: Record<Sort, Part>;
   /** The order of the list itself, which also settles what a sorting leaves open. */
   order: readonly Part[];
+  /** The filters whose choices say how many rows each would show: cheap where an organisation has few rows. */
+  counted?: readonly (keyof Values & string)[];
 };
 
 /** A list declared once: read from an address by pages, or as the rows of all pages. */
 export function listOf<Source, Tables, From extends keyof Tables, Values, Row, Sort extends string>(
   declared: Declared<Source, Tables, From, Values, Row, Sort>,
 ) {
-  const { from, filters, select, sorts, order } = declared;
+  const { from, filters, select, sorts, order, counted = [] } = declared;
   const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
 
   function read(params: URLSearchParams) {
@@ -26,8 +29,16 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
     return { ...readFilters(filters, params), sort: { sortBy: isSort(sortBy) ? sortBy : undefined, sortDirection } };
   }
   function matching(source: Source, { conditions }: ReturnType<typeof read>) {
-    return conditions.reduce((rows, condition) => rows.where(condition), from(source));
+    return from(source).where(allOf(conditions.map(({ condition }) => condition)));
   }
+  const tallyOf =
+    (source: Source): Tally =>
+    (keys) =>
+      from(source)
+        .select([sql<string | null>`unnest(${keys})`.as('key'), sql<number>`count(*)::int`.as('count')])
+        .groupBy(sql`1`)
+        .$castTo<{ key: string | null; count: number }>()
+        .execute();
   function ordered(source: Source, asked: ReturnType<typeof read>) {
     const { sortBy, sortDirection } = asked.sort;
     const first = sortBy === undefined ? [] : [sortedBy(sorts[sortBy], sortDirection)];
@@ -43,9 +54,7 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
     /** The filters and the sorting of an address that mean something to the list. */
     meaningOf(params: URLSearchParams) {
       const { shown, sort } = read(params);
-      const said = shown.flatMap(({ name, kind, texts }) =>
-        texts.map((text, at) => [isRange(kind) ? `${name}${at === 0 ? 'From' : 'To'}` : name, text]),
-      );
+      const said = shown.flatMap(({ names, texts }) => texts.map((text, at) => [names[at] ?? names[0] ?? '', text]));
       const sorting = sort.sortBy === undefined ? [] : Object.entries(sort).map(([name, text]) => [name, String(text)]);
       return new URLSearchParams([...said.filter(([, text]) => text !== ''), ...sorting]);
     },
@@ -54,11 +63,19 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
     /** One page with all that its screen needs to know of the address. */
     async page(source: Source, params: URLSearchParams, request: PageRequest) {
       const asked = read(params);
-      const page = await pageOf(count(source, params), request, (limit, offset) =>
-        ordered(source, asked).limit(limit).offset(offset).execute(),
-      );
-      const { shown, values, sort } = asked;
-      return { ...page, filters: shown, values, sort, sorts: Object.keys(sorts) };
+      const { shown, values, conditions, sort } = asked;
+      const [page, counts] = await Promise.all([
+        pageOf(count(source, params), request, (limit, offset) =>
+          ordered(source, asked).limit(limit).offset(offset).execute(),
+        ),
+        countsBy(tallyOf(source), conditions, counted),
+      ]);
+      return {
+        ...page,
+        filters: shown.map((each) => ({ ...each, ...(counts?.[each.name] && { counts: counts[each.name] }) })),
+        ...{ values, sort, sorts: Object.keys(sorts) },
+        gains: page.pagination.totalCount === 0 ? await gainsOf(tallyOf(source), conditions) : undefined,
+      };
     },
   };
 }

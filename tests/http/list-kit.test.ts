@@ -27,21 +27,53 @@ test('a filter of several choices and a range → a chip for each that drops it,
     ['Drivmiddel: Diesel', '?priceFrom=250.000&pageSize=50&fuelType=electric'],
     ['Drivmiddel: El', '?priceFrom=250.000&pageSize=50&fuelType=diesel'],
     ['Pris ekskl. moms og afgift: fra 250.000 kr.', '?fuelType=electric&fuelType=diesel&pageSize=50'],
+    ['Nulstil til standard', `${path}?reset=defaults`],
   ]);
 });
 
-test('a list with no row left → says which filter to drop, by links', async ({ organize, as, visit }) => {
+test('a list with no row left → says which filter to drop and what that gives, by links', async ({
+  organize,
+  as,
+  visit,
+}) => {
   const organization = await organize();
   await as({ organization }, (tenant) => addCatalogue(tenant));
-  const html = await (await visit(`${path}?status=closed&search=vito&sortBy=name`, { as: { organization } })).text();
+  const ask = async (query: string) => (await visit(path + query, { as: { organization } })).text();
+  const html = await ask('?status=closed&search=vito&sortBy=name');
   expect(textOf(html)).toContain('Ingen produkter passer');
   expect(linksOf(html)).toEqual(
     expect.arrayContaining([
-      { label: 'Fjern «Søgning: vito»', href: '?status=closed&sortBy=name' },
-      { label: 'Fjern «Status: Lukket»', href: '?search=vito&sortBy=name' },
+      { label: 'Fjern filter Søgning: vito', href: '?status=closed&sortBy=name' },
+      { label: 'Fjern Status: Lukket +1', href: '?search=vito&sortBy=name' },
       { label: 'Vis alle produkter', href: '?sortBy=name' },
     ]),
   );
+  expect(textOf(html)).not.toContain('Fjern Søgning');
+  expect(textOf(await ask('?status=closed&search=crafter'))).toContain('Det er ikke nok at fjerne ét filter');
+});
+
+test('choices in a panel → each says how many rows it would show', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    const { editionId } = await addCatalogue(tenant);
+    await addProduct(tenant, editionId, { name: 'El', productCode: 'E', fuelType: 'electric' });
+    const old = await addProduct(tenant, editionId, { name: 'Gammel', productCode: 'G' });
+    await tenant.db.updateTable('product').set({ status: 'closed' }).where('id', '=', old).execute();
+  });
+  const ask = async (query: string) => {
+    const page = parse(await (await visit(path + query, { as: { organization } })).text());
+    const options = (name: string) => page.querySelectorAll(`select[name=${name}] option`).map(({ text }) => text);
+    const fuels = page.querySelectorAll('[data-name=fuelType] label').map(({ text }) => text.trim());
+    return { fuels, brands: options('brandId'), statuses: options('status') };
+  };
+  expect(await ask('')).toEqual({
+    fuels: ['Benzin0', 'Diesel1', 'El1', 'Hybrid0'],
+    brands: ['Alle mærker', 'Mercedes-Benz (2)'],
+    statuses: ['Ikke lukkede', 'Kladde (0)', 'Aktiv (2)', 'Udgår (0)', 'Lukket (1)', 'Alle, også lukkede (3)'],
+  });
+  const narrowed = await ask('?fuelType=electric&priceFrom=1');
+  expect(narrowed.fuels).toEqual(['Benzin0', 'Diesel1', 'El1', 'Hybrid0']);
+  expect(narrowed.statuses.slice(2)).toEqual(['Aktiv (1)', 'Udgår (0)', 'Lukket (0)', 'Alle, også lukkede (1)']);
 });
 
 test('columns chosen, moved and sorted by plain forms → a tidy address, and an exported file with the same columns', async ({

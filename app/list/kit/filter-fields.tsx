@@ -1,33 +1,85 @@
-import { type ComponentProps, useId } from 'react';
-import { OptionList } from '../option-list.tsx';
-import type { NamedFilter } from './filters.ts';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { formatNumber } from '#app/texts/numbers.ts';
+import type { Choice, NamedFilter } from './filters.ts';
+import { unitOf } from './range-text.ts';
 
-/** The field of a filter with its name above, for a panel of them. */
-export function FilterField({ filter }: { filter: NamedFilter }) {
-  const { name, label, kind, texts, choices = [] } = filter;
-  const id = useId();
-  if (kind === 'several') return <OptionList legend={label} name={name} options={[...choices]} chosen={texts} />;
-  if (kind === 'choice') {
-    return (
-      <div>
-        <label className="filter-legend" htmlFor={id}>
-          {label}
-        </label>
-        <FilterSelect filter={filter} id={id} />
-      </div>
-    );
-  }
-  return <Range filter={filter} />;
+/** The filters as fields of a panel, each with its name above; those of one stack below each other. */
+export function FilterFields({ filters }: { filters: readonly NamedFilter[] }) {
+  const stacks = Map.groupBy(filters, ({ name, stack = name }) => stack);
+  return (
+    <div className="filter-grid">
+      {[...stacks].map(([stack, [filter, ...others]]) =>
+        filter && others.length === 0 ? (
+          <FilterField key={stack} filter={filter} />
+        ) : (
+          <Stack key={stack} filters={stacks.get(stack) ?? []} />
+        ),
+      )}
+    </div>
+  );
 }
 
+function Stack({ filters }: { filters: readonly NamedFilter[] }) {
+  const flags = filters.filter(({ kind }) => kind === 'flag');
+  const others = filters.filter(({ kind }) => kind !== 'flag');
+  return (
+    <div className="space-y-3">
+      {others.map((filter) => (
+        <FilterField key={filter.name} filter={filter} />
+      ))}
+      {flags.length > 0 && (
+        <fieldset>
+          <legend className="filter-legend">{flags[0]?.legend}</legend>
+          {flags.map(({ name, label, texts }) => (
+            <Box key={name} name={name} value="true" isOn={texts.length > 0} label={label} />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function FilterField({ filter }: { filter: NamedFilter }) {
+  const { name, names, label, kind, texts } = filter;
+  const id = useId();
+  if (kind === 'several') return <Boxes filter={filter} />;
+  if (names.length > 1) return <Range filter={filter} />;
+  return (
+    <div>
+      <label className="filter-legend" htmlFor={id}>
+        {label}
+      </label>
+      {kind === 'choice' ? (
+        <FilterSelect filter={filter} id={id} />
+      ) : (
+        <input
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={filter.most}
+          defaultValue={texts[0]}
+          className="field-control"
+        />
+      )}
+    </div>
+  );
+}
+
+/** The choices as the panel offers them: each with its count, where that is known. */
+const counted = ({ choices = [], counts }: NamedFilter): readonly Choice[] =>
+  counts ? choices.map((choice) => ({ ...choice, count: counts[choice.value] ?? 0 })) : choices;
+
 /** One of the choices, or none. */
-export function FilterSelect({ filter: { name, any, choices = [], texts }, className = '', ...others }: SelectProps) {
+export function FilterSelect({ filter, className = '', ...others }: SelectProps) {
+  const { name, any, texts } = filter;
   return (
     <select name={name} defaultValue={texts[0] ?? ''} className={`field-control ${className}`} {...others}>
       <option value="">{any}</option>
-      {choices.map(({ value, label }) => (
+      {counted(filter).map(({ value, label, count }) => (
         <option key={value} value={value}>
-          {label}
+          {count === undefined ? label : `${label} (${formatNumber(count)})`}
         </option>
       ))}
     </select>
@@ -36,11 +88,49 @@ export function FilterSelect({ filter: { name, any, choices = [], texts }, class
 
 type SelectProps = ComponentProps<'select'> & { filter: NamedFilter };
 
-function Range({
-  filter: { name, label, kind, texts, unit = kind === 'money' ? 'kr.' : '' },
-}: {
-  filter: NamedFilter;
-}) {
+/** Any of the choices, with the number each would show. Long lists scroll in themselves. */
+function Boxes({ filter }: { filter: NamedFilter }) {
+  const id = useId();
+  const { name, label, texts, write = String, implied } = filter;
+  const choices = counted(filter);
+  const gone = texts.filter((text) => !choices.some(({ value }) => value === text));
+  const all = [...gone.map((value): Choice => ({ value, label: write(value), count: 0 })), ...choices];
+  if (all.length === 0) return null;
+  return (
+    <fieldset className="min-w-0" data-name={name} data-implied={implied?.join(' ')}>
+      <legend className="filter-legend" id={id}>
+        {label}
+      </legend>
+      <ul className="option-list" aria-labelledby={id}>
+        {all.map(({ value, label, count }) => (
+          <li key={value}>
+            <Box name={name} value={value} isOn={texts.includes(value)} label={label}>
+              {count !== undefined && <span className="option-count">{formatNumber(count)}</span>}
+            </Box>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+type BoxProps = { name: string; value: string; isOn: boolean; label: string; children?: ReactNode };
+
+function Box({ name, value, isOn, label, children }: BoxProps) {
+  return (
+    <label className="option">
+      <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
+      <span className="truncate" title={label.length > 24 ? label : undefined}>
+        {label}
+      </span>
+      {children}
+    </label>
+  );
+}
+
+function Range({ filter }: { filter: NamedFilter }) {
+  const { names, label, kind, texts } = filter;
+  const unit = unitOf(filter);
   const placeholder = kind === 'days' ? 'dd-mm-åååå' : undefined;
   return (
     <fieldset className="min-w-0">
@@ -49,10 +139,10 @@ function Range({
         {unit && <span className="font-normal text-neutral-600"> ({unit})</span>}
       </legend>
       <div className="flex items-center gap-2">
-        {(['From', 'To'] as const).map((end, at) => (
+        {names.map((end, at) => (
           <input
             key={end}
-            name={name + end}
+            name={end}
             defaultValue={texts[at] ?? ''}
             inputMode={kind === 'money' ? 'decimal' : 'numeric'}
             autoComplete="off"

@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react';
+import { ListBase } from '../list-base.ts';
 import type { MemoryRules } from '../list-memory.ts';
 import { ListMemoryContext, useListMemory } from '../use-list-memory.ts';
 
-const nothingDropped: [] = [];
-
-type Props = { rules: MemoryRules; kind: string; owner: string; children: ReactNode };
+type Props = {
+  rules: MemoryRules;
+  kind: string;
+  owner: string;
+  dropped: readonly { name: string; value: string }[];
+  /** The query that the list has without an address, such as that of the saved view it shows. */
+  base: string;
+  children: ReactNode;
+};
 
 /** A list that has its filters again when it is opened anew, until it is left for a page that is not its own. */
-export function Remembered({ rules, kind, owner, children }: Props) {
-  const memory = useListMemory(rules, { kind, owner, dropped: nothingDropped });
-  return <ListMemoryContext value={memory}>{children}</ListMemoryContext>;
+export function Remembered({ rules, kind, owner, dropped, base, children }: Props) {
+  const memory = useListMemory(rules, { kind, owner, dropped });
+  return (
+    <ListMemoryContext value={memory}>
+      <ListBase value={base}>{children}</ListBase>
+    </ListMemoryContext>
+  );
 }

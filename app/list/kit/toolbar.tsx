@@ -1,168 +1,171 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
+import { serverOnly$ } from 'vite-env-only/macros';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { later } from '#app/ui/later.tsx';
 import { ColumnChooser } from '../column-chooser.tsx';
-import type { Sort } from '../data-table.tsx';
 import { HiddenParams } from '../hidden-params.tsx';
 import { useListLink } from '../list-base.ts';
+import type { ListLayout } from '../list-layout.ts';
 import { RecentOffer } from '../recent-offer.tsx';
-import { RememberSwitch } from '../remember-switch.tsx';
-import { SortSelect } from '../sort-select.tsx';
+import { type NamedSort, SortSelect } from '../sort-select.tsx';
+import { ToPanel } from '../to-panel.tsx';
 import { ListMemoryContext } from '../use-list-memory.ts';
 import { panelName } from '../use-list-panels.ts';
 import { useOpened } from '../use-opened.ts';
-import { FilterField, FilterSelect } from './filter-fields.tsx';
-import { type Chip, type NamedFilter, namesOf } from './filters.ts';
+import type { Chip, NamedFilter } from './filters.ts';
+import { ExportMenu, PanelFoot } from './toolbar-panels.tsx';
 
-type Props = {
-  title: string;
-  /** The number of rows found, in words. */
+const LaterOffer = later(serverOnly$(RecentOffer), () =>
+  import('../recent-offer.tsx').then((part) => part.RecentOffer),
+);
+const LaterFoot = later(serverOnly$(PanelFoot), () => import('./toolbar-panels.tsx').then((part) => part.PanelFoot));
+const LaterExport = later(serverOnly$(ExportMenu), () =>
+  import('./toolbar-panels.tsx').then((part) => part.ExportMenu),
+);
+
+/** The fields of the filters: beside the search, or in a panel to which they may come late. */
+export type PlacedFields =
+  | { beside: ReactNode }
+  | {
+      panel: ReactNode;
+      hasFailed?: boolean;
+      /** Is told when the fields are about to be needed, and when no longer. */
+      want?: (isWanted: boolean) => void;
+    };
+
+export type ToolbarProps = {
+  /** What is listed, and the number of rows found, in words. */
+  many: string;
   total: string;
-  placeholder: string | undefined;
+  /** What the search says as long as it is empty; without it there is nothing to search. */
+  placeholder?: string | undefined;
   filters: readonly NamedFilter[];
+  fields: PlacedFields;
   chips: readonly Chip[];
-  columns: readonly { name: string; header: string }[];
-  /** The columns that are shown, where they can be chosen. */
-  shown: string[] | undefined;
-  sort: Sort;
-  sorts: readonly string[];
+  /** The form in which columns are chosen, where they can be. */
+  columnForm: ReactNode;
+  sort: NamedSort;
+  /** What each order is called, for a list that shows no headings. */
+  orders: Record<string, string>;
+  layout: ListLayout;
+  /** The ways back to the list without the user's filters. */
+  resets: ReactNode;
 };
 
-/** As many filters as these are selects beside the search; more are a panel. */
-const mostBeside = 3;
-
-/** Search, filters, sorting and export above a list. It drops what the row that is being edited was called. */
-export function Toolbar({ title, total, placeholder, filters, chips, columns, shown, sort, sorts }: Props) {
-  const isHydrated = useHydrated();
+/** Search, filters, columns, export and sorting above a list. It drops which row is being edited. */
+export function Toolbar({ columnForm, sort, orders, layout, resets, ...form }: ToolbarProps) {
+  const { filters, fields, chips } = form;
   const isRemembered = use(ListMemoryContext) !== undefined;
-  const others = filters.filter(({ kind }) => kind !== 'text');
-  const isPanel = others.length > mostBeside || others.some(({ kind }) => kind !== 'choice');
-  const headings = Object.fromEntries(columns.map(({ name, header }) => [name, header]));
-  const sortable = columns.filter(({ name }) => sorts.includes(name));
-  const orders = { '': 'Standard', ...Object.fromEntries(sortable.map(({ name, header }) => [`${name}.asc`, header])) };
   return (
     <div className="space-y-3 print:hidden">
       <div className="toolbar">
-        {filters.length > 0 && (
-          <search className="toolbar-form" aria-label={`Søg og filtrér ${title.toLowerCase()}`}>
-            <form method="get" noValidate autoComplete="off" className="toolbar-form" data-list-form="filters">
-              <HiddenParams without={[...filters.flatMap(namesOf), 'page', 'edit']} />
-              {placeholder && <Search placeholder={placeholder} filters={filters} />}
-              {!isPanel &&
-                others.map((filter) => (
-                  <div key={filter.name} className="max-sm:w-[calc(50%-0.25rem)]">
-                    <FilterSelect filter={filter} className="sm:max-w-44" aria-label={filter.label} />
-                  </div>
-                ))}
-              <button type="submit" className={`${buttonClass('secondary')} plain-submit`} hidden={isHydrated}>
-                Vis
-              </button>
-              {isPanel && (
-                <Panel filters={others} count={chips.filter(({ key }) => key !== 'search').length} total={total} />
-              )}
-            </form>
-          </search>
-        )}
-        {shown && (
-          <div className="max-sm:hidden">
-            <ColumnChooser shown={shown} headings={headings} />
+        {filters.length > 0 && <FilterForm {...form} resets={resets} />}
+        {'beside' in fields && chips.length > 0 && <span className="self-center">{resets}</span>}
+        {columnForm && (
+          <div className={layout === 'cards' ? 'max-sm:hidden' : undefined}>
+            <ColumnChooser>{columnForm}</ColumnChooser>
           </div>
         )}
-        <Export />
-        {sortable.length > 0 && (
-          <div className="sm:hidden">
-            <SortSelect sort={sort} choices={orders} headings={headings} />
-          </div>
-        )}
+        <details className="menu" name={panelName}>
+          <summary className="tool-button">
+            <Icon name="download" size={16} />
+            Eksportér
+          </summary>
+          <LaterExport />
+        </details>
+        <LayoutSwitch layout={layout} />
+        {layout === 'cards' && Object.keys(orders).length > 1 && <SortSelect sort={sort} choices={orders} />}
       </div>
-      {isRemembered && <RecentOffer />}
-      {isPanel && chips.length > 0 && <Chips chips={chips} />}
+      {isRemembered && <LaterOffer />}
+      {'panel' in fields && chips.length > 0 && (
+        <ul aria-label="Aktive filtre" data-list-chips className="flex flex-wrap items-center gap-2">
+          {chips.map(({ key, label, href }) => (
+            <li key={key}>
+              <a className="chip" data-list-link href={href} aria-label={`Fjern filter ${label}`}>
+                {label}
+                <Icon name="x" size={14} />
+              </a>
+            </li>
+          ))}
+          <li>{resets}</li>
+        </ul>
+      )}
     </div>
   );
 }
 
-function Search({ placeholder, filters }: Pick<Props, 'filters'> & { placeholder: string }) {
-  return (
-    <label className="search-field">
-      <Icon name="search" size={16} />
-      <span className="sr-only">Søg</span>
-      <input
-        type="search"
-        name="search"
-        defaultValue={filters.find(({ name }) => name === 'search')?.texts[0] ?? ''}
-        placeholder={placeholder}
-        autoComplete="off"
-        spellCheck={false}
-        className="text-ellipsis"
-        maxLength={200}
-      />
-      <kbd aria-hidden>/</kbd>
-    </label>
-  );
-}
+type FormProps = Omit<ToolbarProps, 'columnForm' | 'sort' | 'orders' | 'layout'>;
 
-function Panel({ filters, count, total }: { filters: readonly NamedFilter[]; count: number; total: string }) {
+function FilterForm({ many, total, placeholder, filters, fields, chips, resets }: FormProps) {
   const isHydrated = useHydrated();
-  const { details } = useOpened('filters');
+  const { details } = useOpened('filters', 'panel' in fields ? fields.want : undefined);
+  const isHere = 'beside' in fields || Boolean(fields.panel);
+  const ownNames = filters.filter(({ kind }) => isHere || kind === 'text').flatMap(({ names }) => names);
+  const inPanel = chips.filter(({ name }) => name !== 'search').length;
   return (
-    <details className="filter-details" name={panelName} {...details}>
-      <summary className="tool-button">
-        <Icon name="sliders-horizontal" size={16} />
-        Filtre
-        {count > 0 && <span className="tool-count">{count}</span>}
-        <Icon name="x" size={20} className="sheet-close" />
-      </summary>
-      <div className="filter-panel">
-        <div className="filter-fields">
-          <div className="filter-grid">
-            {filters.map((filter) => (
-              <FilterField key={filter.name} filter={filter} />
-            ))}
-          </div>
-        </div>
-        <div className="filter-foot">
-          <RememberSwitch />
-          <button type="submit" className={buttonClass('primary')} data-close-panel>
-            {isHydrated ? `Vis ${total}` : 'Vis'}
-          </button>
-        </div>
-      </div>
-    </details>
+    <search className="toolbar-form" aria-label={`Søg og filtrér ${many}`}>
+      <form method="get" noValidate autoComplete="off" className="toolbar-form" data-list-form="filters">
+        <HiddenParams without={[...ownNames, 'page', 'edit']} />
+        {placeholder && (
+          <label className="search-field">
+            <Icon name="search" size={16} />
+            <span className="sr-only">Søg i {many}</span>
+            <input
+              type="search"
+              name="search"
+              defaultValue={filters.find(({ name }) => name === 'search')?.texts[0] ?? ''}
+              placeholder={placeholder}
+              autoComplete="off"
+              spellCheck={false}
+              className="text-ellipsis"
+              maxLength={200}
+            />
+            <kbd aria-hidden>/</kbd>
+          </label>
+        )}
+        {'beside' in fields && fields.beside}
+        <button type="submit" className={`${buttonClass('primary')} plain-submit`} hidden={isHydrated}>
+          Vis {many}
+        </button>
+        {'panel' in fields && (
+          <details className="filter-details" name={panelName} {...details}>
+            <summary className="tool-button">
+              <Icon name="sliders-horizontal" size={16} />
+              Filtre
+              {inPanel > 0 && <span className="tool-count">{inPanel}</span>}
+              <Icon name="x" size={20} className="sheet-close" />
+            </summary>
+            <div className="filter-panel">
+              <div className="filter-fields">
+                {fields.panel ?? (
+                  <ToPanel panel="filters">
+                    {fields.hasFailed ? 'Filtrene kom ikke. Prøv igen' : 'Vis filtrene'}
+                  </ToPanel>
+                )}
+              </div>
+              <LaterFoot {...{ many, total, resets }} />
+            </div>
+          </details>
+        )}
+      </form>
+    </search>
   );
 }
 
-function Chips({ chips }: Pick<Props, 'chips'>) {
-  return (
-    <ul aria-label="Aktive filtre" data-list-chips className="flex flex-wrap items-center gap-2">
-      {chips.map(({ key, label, href }) => (
-        <li key={key}>
-          <a className="chip" data-list-link href={href} aria-label={`Fjern filter ${label}`}>
-            {label}
-            <Icon name="x" size={14} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Export() {
+/** On a phone, from cards to the table and back. */
+function LayoutSwitch({ layout }: { layout: ListLayout }) {
   const linkWith = useListLink();
+  const isCards = layout === 'cards';
   return (
-    <details className="menu" name={panelName}>
-      <summary className="tool-button">
-        <Icon name="download" size={16} />
-        Eksportér
-      </summary>
-      <div className="menu-sheet w-56">
-        <a className="menu-item" href={linkWith({ format: 'xlsx', edit: undefined })} download>
-          Excel (.xlsx)
-        </a>
-        <a className="menu-item" href={linkWith({ format: 'csv', edit: undefined })} download>
-          Tekstfil (.csv)
-        </a>
-      </div>
-    </details>
+    <a
+      className="tool-button ml-auto sm:hidden"
+      data-list-link
+      href={linkWith({ layout: isCards ? 'table' : undefined })}
+      aria-label={isCards ? 'Vis tabel' : 'Vis kort'}
+    >
+      <Icon name={isCards ? 'table-2' : 'rows-3'} size={18} />
+    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { wordOf } from '#app/texts/word-of.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import type { FilterLabels } from '../kit/filters.ts';
 
 export type DroppedValue = { name: string; value: string; reason: 'unknown' | 'second' };
 
@@ -15,21 +16,19 @@ const mostTold = 10;
 type Props = {
   dropped: readonly DroppedValue[];
   hasView: boolean;
-  /** What the list's filters are called. */
-  filters: Readonly<Record<string, string>>;
+  filters: FilterLabels<string>;
 };
 
 /** Tells which values of the address, or of the view below it, were left out of the list, and why. */
 export function DroppedValues({ dropped, hasView, filters }: Props) {
   const more = dropped.length - mostTold;
-  const known: Record<string, string> = { ...filters, ...names };
   return (
     <Banner tone="warning" role="status">
       <p>{hasView ? 'Visningen eller adressen' : 'Adressen'} indeholder noget, listen ikke kan bruge:</p>
       <ul className="mt-1 list-disc pl-5">
         {dropped.slice(0, mostTold).map(({ name, value, reason }) => (
           <li key={`${name}-${value}`} className="wrap-anywhere">
-            {wordOf(known, name) ?? name}: «{value}»{' '}
+            {wordOf(names, name) ?? filters[name]?.label ?? name}: «{value}»{' '}
             {reason === 'second' ? '(kun én værdi kan bruges)' : '(kendes ikke)'}
           </li>
         ))}

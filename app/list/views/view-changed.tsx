@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { filtersReset } from '#app/texts/car-resets.ts';
+import { filtersReset } from '#app/texts/list-resets.ts';
 import { ResetLink } from '../reset-link.tsx';
 import type { ShownView } from './views-bar.tsx';
 

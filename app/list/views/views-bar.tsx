@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { later } from '#app/ui/later.tsx';
 import { panelName } from '../use-list-panels.ts';
 import { type Lost, LostDefault } from './lost-default.tsx';
+import { OtherViews } from './other-views.tsx';
 import { ViewChanged, ViewUndo } from './view-changed.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewSave } from './view-save.tsx';
@@ -40,6 +41,8 @@ type Props = WhichList & {
 const LaterLostDefault = later(serverOnly$(LostDefault), () =>
   import('./lost-default.tsx').then((part) => part.LostDefault),
 );
+
+const LaterOthers = later(serverOnly$(OtherViews), () => import('./other-views.tsx').then((part) => part.OtherViews));
 
 /** Views to go to, favourites first, and what can be done with the one that is shown. */
 export function ViewsBar(props: Props) {
@@ -92,25 +95,7 @@ function Views({ list, kind, address, pinned, others, view, plainPath, result }:
               {others.length > 0 ? `${others.length} flere` : 'Flere'}
               <Icon name="chevron-down" size={14} />
             </summary>
-            <div className="menu-sheet w-72">
-              <ul className="menu-scroll">
-                {others.map((tab) => (
-                  <li key={tab.id}>
-                    <Link to={`${address}/view/${tab.slug}`} className="menu-item">
-                      <span className="truncate">{tab.name}</span>
-                      {tab.viewType === 'personal' && (
-                        <Icon name="lock" size={14} className="ml-auto text-neutral-500" />
-                      )}
-                    </Link>
-                  </li>
-                ))}
-                <li>
-                  <Link to={`/car-views?list=${list}`} className="menu-item">
-                    Alle visninger …
-                  </Link>
-                </li>
-              </ul>
-            </div>
+            <LaterOthers {...{ list, others }} />
           </details>
         )}
       </div>

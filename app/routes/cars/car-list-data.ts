@@ -1,5 +1,7 @@
+import type { ShownFilter } from '#app/list/kit/list-page.ts';
 import { type Implied, isPanelAsked } from '#app/list/list-url.ts';
-import { goneWith } from '#app/texts/car-filters.ts';
+import { carColumns } from '#app/texts/car-columns.ts';
+import type { CarFilters } from '#server/cars/car-filters.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
 import { listChosenNames } from '#server/cars/car-option-names.ts';
 import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
@@ -11,6 +13,7 @@ import { listViewTabs } from '#server/views/view-tabs.ts';
 import { shownViews } from '../shown-views.ts';
 import { type Asked, leadToBestAddress } from '../view-request.ts';
 import { readListRequest } from './car-list-request.ts';
+import { carFilterFields } from './car-memory.ts';
 import { packOptions } from './car-options-packed.ts';
 import { readPickedBefore } from './picked-before.ts';
 
@@ -27,40 +30,55 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
   const { view, params, dropped, query } = asking;
   leadToBestAddress(url, carViews, asking.base, { columns: query.columns, implied });
   const request = readPage(params);
-  const { isFactoryCar } = query.filters;
+  const { filters, columns, sortBy, sortDirection } = query;
+  const { isFactoryCar } = filters;
+  const kind = kindOfCars(isFactoryCar);
 
   const [list, options, names, tabs, picked] = await Promise.all([
-    listCars(tenant, { ...query, columns: [...new Set([...query.columns, ...cardColumns(isFactoryCar)])] }, request),
-    isPanelAsked(url.search, 'filters') ? listCarOptions(tenant, query.filters) : undefined,
-    listChosenNames(tenant, query.filters),
-    listViewTabs(tenant, carViews, kindOfCars(isFactoryCar)),
+    listCars(tenant, { ...query, columns: [...new Set([...columns, ...cardColumns(isFactoryCar)])] }, request),
+    isPanelAsked(url.search, 'filters') ? listCarOptions(tenant, filters) : undefined,
+    listChosenNames(tenant, filters),
+    listViewTabs(tenant, carViews, kind),
     url.searchParams.has('selection') ? readPickedBefore(tenant, url.searchParams) : undefined,
   ]);
 
-  const views = shownViews(tenant, carViews, { url, request: asking, tabs, kind: kindOfCars(isFactoryCar) });
   return {
-    pagination: list.pagination,
-    ...query,
+    kind,
+    list: {
+      pagination: list.pagination,
+      filters: shownFilters(filters),
+      sort: { sortBy, sortDirection, heading: sortBy && carColumns[sortBy] },
+      gains: list.pagination.totalCount === 0 ? await countWithout(tenant, filters) : undefined,
+    },
+    ...{ columns, names },
     rows: list.rows,
     options: options && packOptions(options),
     optionsQuery: optionsQueryOf(query),
-    names: {
-      departments: withGone(names.departments, query.filters.departments),
-      features: withGone(names.features, query.filters.features),
-    },
-    gains: list.pagination.totalCount === 0 ? await countWithout(tenant, query.filters) : undefined,
     dropped: [...(view?.dropped ?? []), ...dropped],
     role: tenant.role,
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
-    views,
+    views: shownViews(tenant, carViews, { url, request: asking, tabs, kind }),
     picked: picked && { ...picked, here: list.rows.map(({ id }) => id).filter((id) => picked.ids.includes(id)) },
   };
 }
 
-/** The names of what was chosen; what is there no longer is called so. */
-function withGone(named: { id: number; name: string }[], chosen: readonly number[]) {
-  const lost = chosen.filter((each) => !named.some(({ id }) => id === each));
-  return [...named, ...lost.map((id) => ({ id, name: goneWith(String(id)) }))];
+const kinds: Partial<Record<keyof CarFilters, ShownFilter['kind']>> = {
+  ...({
+    search: 'text',
+    vehicleType: 'choice',
+    fuelType: 'choice',
+    gearType: 'choice',
+    minStockDays: 'number',
+  } as const),
+  ...({ includeDeleted: 'flag', isSilkeborgDepartment: 'flag', withoutPrice: 'flag', withoutPhotos: 'flag' } as const),
+};
+
+/** The filters as a list shows them. */
+function shownFilters(filters: CarFilters) {
+  return carFilterFields.map((name): ShownFilter<keyof CarFilters> => {
+    const texts = [filters[name] || []].flat().map(String);
+    return { name, names: [name], kind: kinds[name] ?? 'several', texts };
+  });
 }
 
 /** What the options of the filters are asked for by. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carFilterNames } from '#app/texts/car-filters.ts';
+import { carFilterLabels } from './car-filter-labels.ts';
 import { carMemory } from './car-memory.ts';
 
 test('the prefix of the entries is the one of the specification', () => {
@@ -7,7 +7,8 @@ test('the prefix of the entries is the one of the specification', () => {
 });
 
 test('every filter of the specification is remembered, but for the factory flag and the view, which has its own path', () => {
-  const spec = [...Object.keys(carFilterNames), 'page', 'pageSize'].filter((name) => name !== 'isFactoryCar');
+  const labels = carFilterLabels({ departments: [], features: [] });
+  const spec = [...Object.keys(labels), 'page', 'pageSize'].filter((name) => name !== 'isFactoryCar');
   expect([...carMemory.filters].sort()).toEqual(spec.sort());
 });
 

@@ -1,14 +1,14 @@
 import type { RowsHtml } from '#app/list/document-rows.ts';
+import type { ListLayout } from '#app/list/list-layout.ts';
 import { rowsAsHtml } from '#app/list/row-html.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import { cardsAsHtml, labelOfCar } from './car-cards.ts';
 import { tableColumns } from './car-cells.ts';
-import type { CarLayout } from './car-layout.ts';
 import type { PickedBefore } from './picked-before.ts';
 
 type Look = {
   columns: readonly CarColumn[];
-  layout: CarLayout;
+  layout: ListLayout;
   /** The address of the list, with its query. */
   list: string;
   /** Cars that were picked on pages before this one, where scripts do not keep them. */

@@ -3,11 +3,11 @@ import { serverOnly$ } from 'vite-env-only/macros';
 import { DataTable, type Sort } from '#app/list/data-table.tsx';
 import { DocumentRows, type RowsHtml } from '#app/list/document-rows.ts';
 import { standingIn } from '#app/list/html.ts';
+import type { ListLayout } from '#app/list/list-layout.ts';
 import { type Packed, unpack } from '#app/list/packed.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Pagination } from '#server/db/page-request.ts';
 import { tableColumns } from './car-cells.ts';
-import type { CarLayout } from './car-layout.ts';
 import { carRowsAsHtml } from './car-rows-html.ts';
 import { PickBar } from './pick-bar.tsx';
 import type { PickedBefore } from './picked-before.ts';
@@ -17,7 +17,7 @@ export type CarRowsProps = Sort & {
   /** The cars, unless they stand in the document already. */
   rows: Packed<CarListRow> | undefined;
   columns: CarColumn[];
-  layout: CarLayout;
+  layout: ListLayout;
   /** The address of the list, with its query. */
   list: string;
   pagination: Pagination;
@@ -52,7 +52,7 @@ export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, 
 }
 
 /** The rows that the document came with, as the server has written them. */
-function standing(layout: CarLayout): RowsHtml {
+function standing(layout: ListLayout): RowsHtml {
   return {
     table: standingIn('.list-as-table tbody'),
     cards: layout === 'cards' ? standingIn('.list-as-cards ul') : undefined,

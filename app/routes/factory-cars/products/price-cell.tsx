@@ -14,7 +14,8 @@ import type { PricedProduct } from './product-list-data.ts';
 type Props = { product: PricedProduct; edited: number | undefined; result: Refused | undefined };
 
 /** The price in the list: a link that opens its field in the row, and there a form of its own. */
-export function PriceCell({ product, edited, result }: Props) {
+export function PriceCell({ product, edited, ...posted }: Props) {
+  const result = posted.result?.submission.payload.product === String(product.id) ? posted.result : undefined;
   const linkWith = useListLink();
   const page = useSearchParams()[0].get('page') ?? undefined;
   const id = useId();

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import { ResetLink } from '#app/list/reset-link.tsx';
-import { filtersReset } from '#app/texts/car-resets.ts';
+import { filtersReset } from '#app/texts/list-resets.ts';
+import { ResetLink } from '../reset-link.tsx';
 
 type Props = { plainPath: string; viewPath: string | undefined };
 
-/** The ways back to the list, and to the view that is shown, as they are by themselves. How it is laid out stays. */
-export function CarResets({ plainPath, viewPath }: Props) {
+/** The ways back to a list, and to the view that is shown, as they are by themselves. How it is laid out stays. */
+export function Resets({ plainPath, viewPath }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-x-4 gap-y-2">
       {viewPath && (
@@ -17,6 +17,15 @@ export function CarResets({ plainPath, viewPath }: Props) {
         Nulstil til standard
       </Reset>
     </span>
+  );
+}
+
+/** The list without filters, where it has no saved views to tell what it has by itself. */
+export function PlainReset({ href }: { href: string }) {
+  return (
+    <a className="link text-sm max-sm:inline-flex max-sm:min-h-11 max-sm:items-center" data-list-link href={href}>
+      Ryd filtre
+    </a>
   );
 }
 

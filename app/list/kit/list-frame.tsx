@@ -1,0 +1,117 @@
+import { type ComponentProps, type ReactNode, use, useMemo } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { serverOnly$ } from 'vite-env-only/macros';
+import { formatNumber } from '#app/texts/numbers.ts';
+import { later } from '#app/ui/later.tsx';
+import { ListBase } from '../list-base.ts';
+import { layoutIn } from '../list-layout.ts';
+import { ListScreen } from '../list-screen.tsx';
+import { linkWith } from '../list-url.ts';
+import { Pagination } from '../pagination.tsx';
+import { type DroppedValue, DroppedValues } from '../views/dropped-values.tsx';
+import { ViewsBar } from '../views/views-bar.tsx';
+import { chipsOf, type FilterLabels, type NamedFilter, namedFilters, without } from './filters.ts';
+import type { ListPage } from './list-page.ts';
+import { NoMatch } from './no-match.tsx';
+import { PlainReset, Resets } from './resets.tsx';
+import { type PlacedFields, Toolbar, type ToolbarProps } from './toolbar.tsx';
+
+/** What a list shows of its saved views, what it could not use of them, and what was refused. */
+export type ListViews = {
+  views?: Omit<ComponentProps<typeof ViewsBar>, 'result'>;
+  dropped?: readonly DroppedValue[];
+  result?: ComponentProps<typeof ViewsBar>['result'];
+};
+
+export type FrameProps<Name extends string> = ListViews & {
+  title: string;
+  /** One and many of what is listed. */
+  nouns: readonly [one: string, many: string];
+  placeholder?: string | undefined;
+  filters: FilterLabels<Name>;
+  /** What stands between the heading and the list: tabs, a sentence. */
+  children?: ReactNode;
+  /** What one can do above the list. */
+  actions?: ReactNode;
+  /** What is said where no row passes the filters. */
+  noMatch?: string | undefined;
+  /** Stands on a page among other things, below its heading. */
+  isPart?: boolean;
+};
+
+type Props<Name extends string> = FrameProps<Name> &
+  Pick<ToolbarProps, 'columnForm' | 'orders'> & {
+    list: Pick<ListPage<unknown, Name>, 'pagination' | 'filters' | 'gains'> & { sort: ToolbarProps['sort'] };
+    fieldsOf: (filters: readonly NamedFilter[]) => PlacedFields;
+    rows: ReactNode;
+    /** What stands where there is nothing at all. */
+    empty: ReactNode;
+  };
+
+const LaterNoMatch = later(serverOnly$(NoMatch), () => import('./no-match.tsx').then((part) => part.NoMatch));
+const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
+  import('../views/dropped-values.tsx').then((part) => part.DroppedValues),
+);
+
+/** The page of a list around its rows: heading with total, views, toolbar, pages, and what it says when it is empty. */
+export function ListFrame<Name extends string>(props: Props<Name>) {
+  const { title, nouns, placeholder, filters: labels, list, fieldsOf, views, dropped = [], result, ...slots } = props;
+  const { children, actions, columnForm, orders, rows, empty, noMatch, isPart = false } = slots;
+  const { pagination, sort, gains } = list;
+  const { pathname, search } = useLocation();
+  const base = use(ListBase);
+  const filters = useMemo(() => namedFilters(list.filters, labels), [list.filters, labels]);
+  const chips = useMemo(() => chipsOf(filters, (change) => linkWith(search, change, base)), [filters, search, base]);
+  const plainPath = views?.plainPath;
+  const viewPath = views?.view?.isChanged ? pathname : undefined;
+  const plainHref = plainPath === undefined && chips.length > 0 ? linkWith(search, without(filters), base) : undefined;
+  // The same element as long as nothing of it is another: a part whose code is late has it among its props.
+  const resets = useMemo(
+    () =>
+      plainPath === undefined ? plainHref && <PlainReset href={plainHref} /> : <Resets {...{ plainPath, viewPath }} />,
+    [plainPath, viewPath, plainHref],
+  );
+  const [one, many] = nouns;
+  const count = pagination.totalCount;
+  const total = `${formatNumber(count)} ${count === 1 ? one : many}`;
+  const layout = layoutIn(new URLSearchParams(search));
+  const isLoading = useNavigation().state === 'loading';
+  const Heading = isPart ? 'h2' : 'h1';
+  return (
+    <ListScreen isPart={isPart}>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <Heading className={isPart ? 'font-semibold' : 'page-title'} tabIndex={-1} data-list-heading>
+            {title}
+          </Heading>
+          <p role="status" className="text-neutral-600 tabular-nums">
+            {total}
+          </p>
+        </div>
+        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      </header>
+      {children}
+      {views && <ViewsBar {...views} result={result?.submission.payload.step === undefined ? undefined : result} />}
+      {(!isPart || count > 0 || chips.length > 0) && (
+        <Toolbar
+          {...{ many, total, placeholder, filters, chips, columnForm, sort, orders, layout }}
+          fields={fieldsOf(filters)}
+          resets={resets}
+        />
+      )}
+      {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={Boolean(views?.view)} filters={labels} />}
+      <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
+        {count > 0 ? (
+          <>
+            {rows}
+            {(!isPart || pagination.totalPages > 1) && <Pagination pagination={pagination} total={total} />}
+          </>
+        ) : chips.length > 0 ? (
+          <LaterNoMatch {...{ many, filters, chips, gains }} heading={noMatch ?? `Ingen ${many} passer`} />
+        ) : (
+          empty
+        )}
+      </div>
+    </ListScreen>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from '#app/texts/numbers.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useListLink } from '../list-base.ts';
+import { type Chip, type NamedFilter, without } from './filters.ts';
+import type { Gains } from './list-page.ts';
+
+type Props = {
+  heading: string;
+  /** What is listed. */
+  many: string;
+  filters: readonly NamedFilter[];
+  chips: readonly Chip[];
+  gains: Gains | undefined;
+};
+
+/** No row passes: which filters to drop, and how many rows that gives. */
+export function NoMatch({ heading, many, filters, chips, gains = {} }: Props) {
+  const linkWith = useListLink();
+  const helpful = filters.flatMap((filter) => {
+    const [first, ...others] = chips.filter(({ name }) => name === filter.name);
+    return first && gains[filter.name] ? { ...filter, said: others.length > 0 ? filter.label : first.label } : [];
+  });
+  return (
+    <div className="empty">
+      <Icon name="search-x" size={32} />
+      <h2>{heading}</h2>
+      <p>
+        {helpful.length > 0
+          ? 'Fjern et filter for at se flere:'
+          : `Det er ikke nok at fjerne ét filter. Nulstil dem for at se alle ${many}.`}
+      </p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {helpful.map(({ name, names, said }) => (
+          <li key={name}>
+            <a className="chip" data-list-link href={linkWith(without([{ names }]))}>
+              <span className="sr-only">Fjern </span>
+              {said}
+              <span className="tool-count">+{formatNumber(gains[name] ?? 0)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href={linkWith(without(filters))} data-list-link className={buttonClass('secondary')}>
+        Vis alle {many}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#app/ui/button.ts';
+import { useHydrated } from '#app/ui/hydrated.ts';
+import { useListLink } from '../list-base.ts';
+import { RememberSwitch } from '../remember-switch.tsx';
+
+type Props = { many: string; total: string; resets: ReactNode };
+
+/** What stands below the fields of a panel of filters. */
+export function PanelFoot({ many, total, resets }: Props) {
+  const isHydrated = useHydrated();
+  return (
+    <div className="filter-foot">
+      <RememberSwitch />
+      {resets}
+      <button type="submit" className={buttonClass('primary')} data-close-panel>
+        Vis {isHydrated ? total : many}
+      </button>
+    </div>
+  );
+}
+
+/** The list as a file, in full. */
+export function ExportMenu() {
+  const linkWith = useListLink();
+  return (
+    <div className="menu-sheet w-56">
+      <a className="menu-item" href={linkWith({ format: 'xlsx', edit: undefined })} download>
+        Excel (.xlsx)
+      </a>
+      <a className="menu-item" href={linkWith({ format: 'csv', edit: undefined })} download>
+        Tekstfil (.csv)
+      </a>
+    </div>
+  );
+}

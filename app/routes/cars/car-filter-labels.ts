@@ -1,0 +1,40 @@
+import type { FilterLabels } from '#app/list/kit/filters.ts';
+import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
+import {
+  carStatuses,
+  fuelTypes,
+  gearTypes,
+  registrationStatuses,
+  sourcesOfImport,
+  vehicleTypes,
+} from '#app/texts/labels.ts';
+import type { CarFilters } from '#server/cars/car-filters.ts';
+import type { ChosenNames } from '#server/cars/car-option-names.ts';
+
+/** What every filter of the car list is called, in the order of its chips; the panel has the choices beside. */
+export function carFilterLabels({ departments, features }: ChosenNames) {
+  return {
+    search: { label: 'Søgning', write: (text: string) => `«${text}»` },
+    status: { label: 'Status', choices: choicesOf(carStatuses), implied: ['published', 'draft'] },
+    brandNames: { label: 'Mærke' },
+    modelNames: { label: 'Model' },
+    departments: { label: 'Afdeling', choices: namedChoices(departments), write: goneWith },
+    categories: { label: 'Bilgruppe' },
+    vehicleType: { label: 'Køretøjstype', choices: choicesOf(vehicleTypes) },
+    fuelType: { label: 'Drivmiddel', choices: choicesOf(fuelTypes) },
+    gearType: { label: 'Gear', choices: choicesOf(gearTypes) },
+    features: { label: 'Udstyr', choices: namedChoices(features), write: goneWith },
+    sourceOfImport: { label: 'Importkilde', choices: choicesOf(sourcesOfImport) },
+    permits: { label: 'Tilladelse' },
+    registrationStatus: { label: 'Registreringsstatus', choices: choicesOf(registrationStatuses) },
+    includeDeleted: { label: 'Vis slettede' },
+    isSilkeborgDepartment: { label: 'Kun Silkeborg' },
+    minStockDays: { label: 'Liggetid', write: (days: string) => `mindst ${days} ${days === '1' ? 'dag' : 'dage'}` },
+    withoutPrice: { label: 'Uden pris' },
+    withoutPhotos: { label: 'Uden billeder' },
+    isFactoryCar: { label: 'Fabriksbiler' },
+  } as const satisfies FilterLabels<keyof CarFilters>;
+}
+
+/** What a chosen department or piece of equipment is called that there is no longer. */
+const goneWith = (id: string) => `nr. ${id} (findes ikke længere)`;

@@ -1,0 +1,13 @@
+import { productViews } from '#server/factory-cars/product-views.ts';
+import { exportOf } from '#server/http/export-list.ts';
+import { viewedQuery } from '../../view-request.ts';
+import { productColumns } from './product-columns.tsx';
+import { allPricedProducts } from './product-list-data.ts';
+
+/** The products as a file, as the address and its view show them. */
+export const exportProducts = exportOf({
+  title: 'Produkter',
+  columns: productColumns(),
+  read: allPricedProducts,
+  queryOf: viewedQuery(productViews),
+});
