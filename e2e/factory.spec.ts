@@ -57,6 +57,20 @@ test('filters of the products come back after a look at one, and are gone after 
   await expect(page.getByRole('link', { name: 'Gendan dine seneste filtre' })).toBeVisible();
 });
 
+test('filters of the products left for a page that is opened by its address → cleared, and offered again', async ({
+  page,
+}) => {
+  const chips = page.getByRole('list', { name: 'Aktive filtre' });
+  await page.goto('/factory-cars/products');
+  await page.getByText('Filtre', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /^El \d+$/ }).check();
+  await expect(chips).toContainText('Drivmiddel: El');
+  await page.goto('/activities');
+  await page.goto('/factory-cars/products');
+  await expect(page.getByRole('link', { name: 'Gendan dine seneste filtre' })).toBeVisible();
+  await expect(chips).toBeHidden();
+});
+
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

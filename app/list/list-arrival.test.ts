@@ -1,37 +1,33 @@
 import { RouterContextProvider, redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askStep, endStep, knowOwner, leaveList, openAsStored, queryAsked } from './list-arrival.ts';
+import { askStep, endStep, knowOwner, leaveList, leaveLists, openAsStored, queryAsked } from './list-arrival.ts';
 import { stand } from './list-memory-store.ts';
 
-const shelf = new Map<string, string>();
-const sessionStorage = {
-  getItem: (key: string) => shelf.get(key) ?? null,
-  setItem: (key: string, text: string) => shelf.set(key, text),
-  removeItem: (key: string) => shelf.delete(key),
-};
+/** Storage as a browser has it: its entries are what it has by itself. */
+function storageOf(entries: Record<string, string>) {
+  return Object.defineProperties(entries, {
+    getItem: { value: (key: string) => entries[key] ?? null },
+    setItem: { value: (key: string, text: string) => Object.assign(entries, { [key]: text }) },
+    removeItem: { value: (key: string) => delete entries[key] },
+  });
+}
 
 const rules = {
   prefix: 'car-filters-',
   filters: ['fuelType'],
   kindsOf: ({ pathname }: URL) => (pathname.startsWith('/cars/view/') ? ['used', 'factory'] : ['used']),
-  keepsOn: (pathname: string) => pathname === '/cars/12/edit',
+  keepsOn: /^\/cars\/12\/edit$/,
 };
 const middleware = openAsStored(rules);
 
 beforeEach(() => {
-  const entries = new Map([
-    ['car-filters-/cars-used', '{"filters":{"fuelType":"diesel"}}'],
-    ['car-filters-/cars/view/nye-factory', '{"filters":{"fuelType":"electric"}}'],
-  ]);
-  shelf.clear();
-  const localStorage = Object.fromEntries(entries);
-  Object.defineProperties(localStorage, {
-    getItem: { value: (key: string) => localStorage[key] ?? null },
-    removeItem: { value: (key: string) => delete localStorage[key] },
+  const localStorage = storageOf({
+    'car-filters-/cars-used': '{"filters":{"fuelType":"diesel"}}',
+    'car-filters-/cars/view/nye-factory': '{"filters":{"fuelType":"electric"}}',
   });
   vi.stubGlobal('window', {
     localStorage,
-    sessionStorage,
+    sessionStorage: storageOf({}),
     location: { href: 'http://localhost/cars/12/edit' },
   });
   knowOwner('me');
@@ -114,6 +110,19 @@ test.for([
   leaveList(rules);
   vi.stubGlobal('window', from);
   expect(await open('/cars')).toBe(leads);
+});
+
+test.for([
+  ['a page of something else', '/activities', null],
+  ['a product', '/products/7', '{"filters":{"brandId":"1"}}'],
+] as const)('any list left for %s that is loaded anew → cleared, or kept, without its code', ([, pathname, left]) => {
+  const products = { prefix: 'product-filters-', keepsOn: /^\/products\/\d+$/ };
+  window.localStorage.setItem('product-filters-/products-products', '{"filters":{"brandId":"1"}}');
+  stand('/products', products);
+  vi.stubGlobal('window', { ...window, location: { href: `http://localhost${pathname}`, pathname } });
+  leaveLists();
+  expect(window.localStorage.getItem('product-filters-/products-products')).toBe(left);
+  expect(window.localStorage.getItem('car-filters-/cars-used')).not.toBeNull();
 });
 
 test('a page that came after no list of this tab takes nothing from the others', async () => {

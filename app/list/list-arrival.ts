@@ -1,6 +1,6 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
 import { type MemoryRules, memoryKey, queryOnArrival } from './list-memory.ts';
-import { clearStored, findStored, listStoodIn, stand } from './list-memory-store.ts';
+import { clearStored, findStored, type LeavingRules, listStoodIn, listsStoodIn, stand } from './list-memory-store.ts';
 import { forgetAddresses } from './list-places.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -32,13 +32,18 @@ export function queryAsked(pathname: string) {
 }
 
 /** Leaves the list that the tab stands in for the page at the address: what is stored stands, or is cleared. */
-export function leaveList(rules: MemoryRules) {
+export function leaveList(rules: LeavingRules) {
   const { pathname } = window.location;
   const left = listStoodIn(rules);
   stand(undefined, rules);
-  if (left === null || left === pathname || rules.keepsOn(pathname)) return;
+  if (left === null || left === pathname || rules.keepsOn.test(pathname)) return;
   clearStored(rules);
   forgetAddresses();
+}
+
+/** Leaves whichever list a page that is opened anew comes from. */
+export function leaveLists() {
+  for (const rules of listsStoodIn()) leaveList(rules);
 }
 
 export function knowOwner(known: string) {

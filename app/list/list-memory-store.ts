@@ -90,7 +90,7 @@ export function store(key: string, said: string, { prefix }: MemoryRules, owner:
 }
 
 /** Clears what is stored for every list of the rules, or for those of the keys; the tab can bring it back. */
-export function clearStored({ prefix }: MemoryRules, only?: readonly string[]) {
+export function clearStored({ prefix }: Pick<MemoryRules, 'prefix'>, only?: readonly string[]) {
   const mine = keysOf('sessionStorage', own + prefix).map((key) => key.slice(own.length));
   for (const key of new Set(only ?? [...mine, ...keysOf('localStorage', prefix)])) {
     const text = find('sessionStorage', own + key) ?? find('localStorage', key);
@@ -106,13 +106,24 @@ export function findRecent(key: string, rules: MemoryRules, owner: string) {
   return isRemembering(rules.prefix) ? fromStored(find('sessionStorage', recent + key), rules, owner) : '';
 }
 
+/** What a page needs to know of a list's rules to leave it. */
+export type LeavingRules = Pick<MemoryRules, 'prefix' | 'keepsOn'>;
+
 /** Tells the path of the list of the rules that this tab stands in, if any, for whoever opens its next page. */
-export function stand(path: string | undefined, { prefix }: MemoryRules) {
-  if (path !== undefined) put('sessionStorage', inside + prefix, path);
+export function stand(path: string | undefined, { prefix, keepsOn }: LeavingRules) {
+  if (path !== undefined) put('sessionStorage', inside + prefix, `${path} ${keepsOn.source}`);
   else drop('sessionStorage', inside + prefix);
 }
 
 /** The path of the list that the tab stands in, or stood in when it was left without a word. */
-export function listStoodIn({ prefix }: MemoryRules) {
-  return find('sessionStorage', inside + prefix);
+export function listStoodIn({ prefix }: Pick<MemoryRules, 'prefix'>) {
+  return find('sessionStorage', inside + prefix)?.split(' ')[0] ?? null;
+}
+
+/** The lists that the tab stood in when it was left without a word, as far as a page without their code can leave them. */
+export function listsStoodIn(): LeavingRules[] {
+  return keysOf('sessionStorage', inside).map((key) => {
+    const [, keepsOn = ''] = find('sessionStorage', key)?.split(' ') ?? [];
+    return { prefix: key.slice(inside.length), keepsOn: new RegExp(keepsOn) };
+  });
 }

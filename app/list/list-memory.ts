@@ -6,8 +6,8 @@ export type MemoryRules = {
   filters: readonly string[];
   /** Which kinds of list the address can be one of. Each kind is remembered by itself. */
   kindsOf: (url: URL) => readonly string[];
-  /** Whether what is stored stands when the list is left for this path; another list is no such path. */
-  keepsOn: (pathname: string) => boolean;
+  /** The paths for which the list is left and what is stored stands; another list is no such path. */
+  keepsOn: RegExp;
 };
 
 const orderNames = ['sortBy', 'sortDirection'];

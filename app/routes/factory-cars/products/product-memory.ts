@@ -8,5 +8,5 @@ export const productMemory: MemoryRules = {
     ...['leadTimeWeeksFrom', 'leadTimeWeeksTo', 'page', 'pageSize'],
   ],
   kindsOf: () => ['products'],
-  keepsOn: (pathname) => /^\/factory-cars\/(editions\/\d+\/edit|products\/\d+\/order)\/?$/.test(pathname),
+  keepsOn: /^\/factory-cars\/(editions\/\d+\/edit|products\/\d+\/order)\/?$/,
 };
