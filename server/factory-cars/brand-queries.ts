@@ -31,6 +31,7 @@ export const brandList = listOf({
     ...({ modelCount, productCount, isActive: 'brand.isActive' } as const),
   },
   order: ['brand.sortOrder', 'brand.name', 'brand.id'],
+  counted: ['isActive'],
 });
 
 export type BrandRow = RowOf<typeof brandList>;

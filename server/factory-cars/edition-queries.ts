@@ -39,6 +39,7 @@ export const editionList = listOf({
     status: inLife('edition.status'),
   },
   order: ['brand.name', 'model.name', latest('edition.validFrom'), 'edition.name', 'edition.id'],
+  counted: ['brandId', 'modelId', 'status'],
 });
 
 export type EditionRow = RowOf<typeof editionList>;

@@ -37,6 +37,7 @@ export const modelList = listOf({
     ...({ editionCount, isActive: 'model.isActive' } as const),
   },
   order: ['brand.name', 'model.name', 'model.id'],
+  counted: ['brandId', 'vehicleType', 'isActive'],
 });
 
 export type ModelRow = RowOf<typeof modelList>;

@@ -1,19 +1,26 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf, type ReadCondition } from './filters.ts';
 
-/** Counts the rows of a list under the keys that an expression gives each of them, an array of text in SQL. */
-export type Tally = (keys: RawBuilder<unknown>) => Promise<readonly { key: string | null; count: number }[]>;
+/** Counts the rows that pass under the keys that an expression gives each of them, an array of text in SQL. */
+export type Tally = (
+  keys: RawBuilder<unknown>,
+  passing: RawBuilder<SqlBool>,
+) => Promise<readonly { key: string | null; count: number }[]>;
 
 /** How many rows each choice of the filters would show, as the other filters stand. */
 export async function countsBy(tally: Tally, conditions: readonly ReadCondition[], counted: readonly string[]) {
-  const facets = conditions.filter(({ name }) => counted.includes(name));
+  const facets = conditions.filter(({ name, choices }) => choices && counted.includes(name));
   if (facets.length === 0) return undefined;
+  const shared = conditions.filter((each) => !facets.includes(each));
   const keys = facets.map(({ name, choices }) => {
-    const others = allOf(conditions.filter((each) => each.name !== name).map(({ condition }) => condition));
+    const others = allOf(facets.filter((each) => each.name !== name).map(({ condition }) => condition));
     return sql`case when ${others} then array(select ${`${name}=`}::text || choice from unnest(${choices}) as choice) end`;
   });
   const counts: Record<string, Record<string, number>> = Object.fromEntries(facets.map(({ name }) => [name, {}]));
-  for (const { key, count } of await tally(sql.join(keys, sql` || `))) {
+  for (const { key, count } of await tally(
+    sql.join(keys, sql` || `),
+    allOf(shared.map(({ condition }) => condition)),
+  )) {
     const [name = '', choice = ''] = key?.split(/=(.*)/s) ?? [];
     if (counts[name]) counts[name][choice] = count;
   }
@@ -28,6 +35,6 @@ export async function gainsOf(tally: Tally, conditions: readonly ReadCondition[]
     const rest = allOf(conditions.map((each) => (each.name === name ? each.unset : each.condition)));
     return sql`case when ${rest} then ${name}::text end`;
   });
-  const counts = await tally(sql`array[${sql.join(keys)}]`);
+  const counts = await tally(sql`array[${sql.join(keys)}]`, allOf([]));
   return Object.fromEntries(counts.flatMap(({ key, count }) => (key === null ? [] : [[key, count]])));
 }

@@ -33,8 +33,9 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
   }
   const tallyOf =
     (source: Source): Tally =>
-    (keys) =>
+    (keys, passing) =>
       from(source)
+        .where(passing)
         .select([sql<string | null>`unnest(${keys})`.as('key'), sql<number>`count(*)::int`.as('count')])
         .groupBy(sql`1`)
         .$castTo<{ key: string | null; count: number }>()
