@@ -62,7 +62,7 @@ export function Toolbar({ columnForm, sort, orders, layout, resets, ...form }: T
     <div className="space-y-3 print:hidden">
       <div className="toolbar">
         {filters.length > 0 && <FilterForm {...form} resets={resets} />}
-        {'beside' in fields && chips.length > 0 && <span className="self-center">{resets}</span>}
+        {'beside' in fields && chips.length > 0 && <span className="self-center max-sm:order-1">{resets}</span>}
         {columnForm && (
           <div className={layout === 'cards' ? 'max-sm:hidden' : undefined}>
             <ColumnChooser>{columnForm}</ColumnChooser>
