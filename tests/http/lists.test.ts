@@ -113,7 +113,8 @@ test.for(lists)(
     const none = await read(ground, at(address, 'search=ingen%25her'));
     expect(textOf(none)).toContain(list.noMatch ?? `Ingen ${list.nouns[1]} passer`);
     const ways = linksOf(none).map(({ label }) => label);
-    expect(ways).toEqual(expect.arrayContaining(['Fjern «Søgning: ingen%her»', `Vis alle ${list.nouns[1]}`]));
+    const dropped = expect.stringMatching(/^Fjern Søgning: ingen%her \+[1-9]/);
+    expect(ways).toEqual(expect.arrayContaining([dropped, `Vis alle ${list.nouns[1]}`]));
   },
 );
 
