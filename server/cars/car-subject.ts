@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
+import { namesOf } from '../subjects/names-of.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { bundledCarFields, costFields } from './car-costs.ts';
@@ -49,17 +50,7 @@ export const carSubject: Subject = {
     ...(can(role, 'customers', 'read') ? [] : customerFields),
   ],
   names: [
-    {
-      kind: 'feature',
-      fields: ['features', 'standardFeatures'],
-      read: ({ db, organizationId }, ids) =>
-        db
-          .selectFrom('carFeature')
-          .select(['id', 'name'])
-          .where('organizationId', '=', organizationId)
-          .where('id', 'in', ids.map(Number))
-          .execute(),
-    },
+    { kind: 'feature', fields: ['features', 'standardFeatures'], read: namesOf('carFeature') },
     {
       kind: 'category',
       fields: ['category'],

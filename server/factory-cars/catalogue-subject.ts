@@ -1,7 +1,7 @@
 import { mayReadCosts } from '../cars/car-columns.ts';
+import { namesOf } from '../subjects/names-of.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { brandRows } from './brand-commands.ts';
-import { brandsOf } from './brand-queries.ts';
 import { editionGuard, productGuard } from './catalogue-returns.ts';
 import { productViews } from './product-views.ts';
 
@@ -34,21 +34,7 @@ export const catalogueSubject: Subject = {
     ...(mayReadCosts(role) ? [] : ['brand.defaultDiscountPct', 'product.dealerCost', 'product.discountPct']),
   ],
   names: [
-    {
-      kind: 'brand',
-      fields: ['brandId'],
-      read: (tenant, ids) => brandsOf(tenant).select(['id', 'name']).where('id', 'in', ids.map(Number)).execute(),
-    },
-    {
-      kind: 'model',
-      fields: ['modelId'],
-      read: ({ db, organizationId }, ids) =>
-        db
-          .selectFrom('model')
-          .select(['id', 'name'])
-          .where('organizationId', '=', organizationId)
-          .where('id', 'in', ids.map(Number))
-          .execute(),
-    },
+    { kind: 'brand', fields: ['brandId'], read: namesOf('brand') },
+    { kind: 'model', fields: ['modelId'], read: namesOf('model') },
   ],
 };

@@ -1,3 +1,4 @@
+import { namesOf } from '../subjects/names-of.ts';
 import type { NameSource, Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from './history-queries.ts';
@@ -9,22 +10,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What any thing may name: a department, a file. */
 const common: readonly NameSource[] = [
-  { kind: 'department', fields: ['departmentId'], read: (tenant, ids) => namesOf(tenant, 'department', ids) },
-  { kind: 'file', fields: ['fileId', 'receiptFileId'], read: (tenant, ids) => namesOf(tenant, 'file', ids) },
+  { kind: 'department', fields: ['departmentId'], read: namesOf('department') },
+  { kind: 'file', fields: ['fileId', 'receiptFileId'], read: namesOf('file') },
 ];
-
-function namesOf(
-  { db, organizationId }: Tenant,
-  table: 'department' | 'file',
-  ids: readonly (string | number)[],
-): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .where('organizationId', '=', organizationId)
-    .where('id', 'in', ids.map(Number))
-    .execute();
-}
 
 /** The names of the people, departments and files in a history, and of what its subjects name. One that is gone has none. */
 export async function readHistoryNames(
