@@ -1,4 +1,3 @@
-import type { IconName } from '#app/ui/icon.tsx';
 import type { ViewKind, ViewType } from '#server/db/schema.ts';
 import type { ViewList } from '#server/views/viewed-list.ts';
 
@@ -20,8 +19,6 @@ export const viewMessages = {
 /** The list that views are of, and which of its rows where it keeps views apart by them. */
 export type WhichList = { list: ViewList; kind: ViewKind };
 
-type Starter = { name: string; text: string; icon: IconName; query: Record<string, string> };
-
 type ViewedList = {
   address: string;
   /** The list when one of its views is deleted. */
@@ -30,8 +27,6 @@ type ViewedList = {
   name: string;
   label: string;
   rows: { one: string; many: string; all: string };
-  /** What it is offered to begin with: its filters set, to be looked at and saved. */
-  starters: readonly Starter[];
 };
 
 /** The lists that have saved views. */
@@ -42,22 +37,6 @@ export const viewedLists = {
     name: 'billiste',
     label: 'Biler',
     rows: { one: 'bil', many: 'biler', all: 'Bilerne' },
-    starters: [
-      {
-        name: 'Over 60 dage på lager',
-        text: 'Dem, der har stået længst, først',
-        icon: 'hourglass',
-        query: { minStockDays: '61', sortBy: 'stockDays', sortDirection: 'desc' },
-      },
-      { name: 'Uden pris', text: 'Biler, der mangler en kontantpris', icon: 'tag', query: { withoutPrice: 'true' } },
-      {
-        name: 'Uden billeder',
-        text: 'Biler, der skal fotograferes',
-        icon: 'image-off',
-        query: { withoutPhotos: 'true' },
-      },
-      { name: 'Kladder', text: 'Biler, der ikke er publiceret endnu', icon: 'pencil-line', query: { status: 'draft' } },
-    ],
   },
   products: {
     address: '/factory-cars/products',
@@ -65,27 +44,6 @@ export const viewedLists = {
     name: 'produktliste',
     label: 'Produkter',
     rows: { one: 'produkt', many: 'produkter', all: 'Produkterne' },
-    starters: [
-      { name: 'Elbiler', text: 'Alt, der kører på el', icon: 'fuel', query: { fuelType: 'electric' } },
-      {
-        name: 'Længst levering',
-        text: 'Dem, kunden venter længst på, først',
-        icon: 'hourglass',
-        query: { status: 'active', sortBy: 'leadTimeWeeks', sortDirection: 'desc' },
-      },
-      {
-        name: 'Udgår',
-        text: 'Produkter, importøren er ved at lukke',
-        icon: 'package',
-        query: { status: 'phasingOut' },
-      },
-      {
-        name: 'Kladder',
-        text: 'Produkter, der ikke kan bestilles endnu',
-        icon: 'pencil-line',
-        query: { status: 'draft' },
-      },
-    ],
   },
 } satisfies Record<ViewList, ViewedList>;
 

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { starterViews } from '#app/texts/starter-views.ts';
 import { viewedLists } from '#app/texts/views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ViewList } from '#server/views/viewed-list.ts';
 
 /** Lists to begin with: each opens with its filters set, to be looked at and saved as a view of one's own. */
 export function StarterViews({ list, isFirst }: { list: ViewList; isFirst: boolean }) {
-  const { address, name, starters } = viewedLists[list];
+  const { address, name } = viewedLists[list];
   return (
     <section aria-labelledby="start-fra" className={isFirst ? 'surface p-5' : undefined}>
       {isFirst && (
@@ -25,7 +26,7 @@ export function StarterViews({ list, isFirst }: { list: ViewList; isFirst: boole
         Begynd med
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {starters.map(({ name, text, icon, query }) => (
+        {starterViews[list].map(({ name, text, icon, query }) => (
           <li key={name}>
             <Link to={`${address}?${new URLSearchParams(query)}`} className="starter">
               <Icon name={icon} size={18} />
