@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Files that are read in and changes of many cars at once. A row's outcome is written in the transaction that writes its
- * subject, so work that was cut short goes on where it was. None of these tables keeps history: they are the record.
+ * Files that are read in and changes of many rows of a list at once. A row's outcome is written in the transaction that
+ * writes what it is of, so work that was cut short goes on where it was. None of these tables keeps history: they are the
+ * record.
  */
 export async function up(db: Kysely<unknown>) {
   await keepFiles(db);
@@ -89,21 +90,25 @@ async function keepFiles(db: Kysely<unknown>) {
   `.execute(db);
 }
 
-/** The cars chosen are `carIds`, or what `query` finds without `exceptIds`; each car stands as it was shown before the change. */
+/**
+ * The rows chosen of a list are `pickedIds`, or what `query` finds without `exceptIds`; each stands as it was shown before
+ * the change, under the names it had then. What tells of a car goes with it; what a change deleted stays told.
+ */
 async function keepBulkEdits(db: Kysely<unknown>) {
   await sql`
     create table "bulkEdit" (
       "organizationId" uuid not null references organization,
       id bigint generated always as identity,
+      list text not null check (list in ('cars', 'products')),
       status text not null default 'chosen'
         check (status in ('chosen', 'planned', 'running', 'failed', 'done', 'undoing', 'undone')),
       "listPath" text not null check (length("listPath") <= 4000),
-      "carIds" jsonb,
+      "pickedIds" jsonb,
       query jsonb,
       "exceptIds" jsonb not null default '[]',
       change jsonb,
       "planNumber" integer not null default 0,
-      "carCount" integer not null default 0,
+      "rowCount" integer not null default 0,
       "changeCount" integer not null default 0,
       "sameCount" integer not null default 0,
       "refusedCount" integer not null default 0,
@@ -124,7 +129,7 @@ async function keepBulkEdits(db: Kysely<unknown>) {
       "startedAt" timestamptz,
       "finishedAt" timestamptz,
       primary key ("organizationId", id),
-      check ("carIds" is not null or query is not null)
+      check ("pickedIds" is not null or query is not null)
     );
     create index bulk_edit_group on "bulkEdit" ("organizationId", "undoGroup") where "undoGroup" is not null;
     create index bulk_edit_redo on "bulkEdit" ("organizationId", "redoGroup") where "redoGroup" is not null;
@@ -132,13 +137,14 @@ async function keepBulkEdits(db: Kysely<unknown>) {
     create policy account_engine on "bulkEdit" for select using (is_account_engine());
     call keep_author('bulkEdit');
 
-    create table "bulkEditCar" (
+    create table "bulkEditRow" (
       "organizationId" uuid not null,
       id bigint generated always as identity,
       "bulkEditId" bigint not null,
       number integer not null,
-      "carId" bigint not null,
-      "carVersion" integer not null,
+      "subjectId" bigint not null,
+      "subjectVersion" integer not null,
+      names jsonb not null,
       plan text not null check (plan in ('change', 'same', 'refused')),
       before jsonb not null default '{}',
       after jsonb not null default '{}',
@@ -146,13 +152,20 @@ async function keepBulkEdits(db: Kysely<unknown>) {
       warnings text[] not null default '{}',
       outcome text check (outcome in ('changed', 'same', 'refused')),
       primary key ("organizationId", id),
-      constraint bulk_edit_car_number unique ("organizationId", "bulkEditId", number),
-      constraint bulk_edit_car_edit foreign key ("organizationId", "bulkEditId")
-        references "bulkEdit" ("organizationId", id) on delete cascade,
-      constraint bulk_edit_car_car foreign key ("organizationId", "carId")
-        references car ("organizationId", id) on delete cascade
+      constraint bulk_edit_row_number unique ("organizationId", "bulkEditId", number),
+      constraint bulk_edit_row_edit foreign key ("organizationId", "bulkEditId")
+        references "bulkEdit" ("organizationId", id) on delete cascade
     );
-    create index bulk_edit_car_car_index on "bulkEditCar" ("organizationId", "carId");
-    call protect_tenant_table('bulkEditCar')
+    create index bulk_edit_row_of_subject on "bulkEditRow" ("organizationId", "subjectId");
+    call protect_tenant_table('bulkEditRow');
+
+    create function forget_bulk_rows() returns trigger language plpgsql set search_path = public, pg_temp as $$
+    begin
+      delete from "bulkEditRow" row using "bulkEdit" edit
+      where row."organizationId" = old."organizationId" and row."subjectId" = old.id
+        and edit."organizationId" = row."organizationId" and edit.id = row."bulkEditId" and edit.list = tg_argv[0];
+      return null;
+    end $$;
+    create trigger forget_bulk_rows after delete on car for each row execute function forget_bulk_rows('cars')
   `.execute(db);
 }

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { createApp, Deps } from './app.ts';
 import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
+import { bulkTargets } from './bulk-target-list.ts';
 import { openImageProcessor } from './car-images/image-processor.ts';
 import { imageTasks } from './car-images/image-tasks.ts';
 import { carTasks } from './cars/car-tasks.ts';
@@ -102,7 +103,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...mailTasks({ accounts: database.accounts, post, log }),
     ...fileTasks({ database, storage, log }),
     ...carTasks({ database, log }),
-    ...bulkEditTasks({ database, log, subjects }),
+    ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),
     ...documentTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
   };

@@ -1,8 +1,10 @@
 import pino from 'pino';
-import { chooseCars, planBulkEdit, startBulkEdit } from '#server/bulk-edits/bulk-edit-commands.ts';
+import { chooseRows, planBulkEdit, startBulkEdit } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { findBulkEdit } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { bulkEditTasks } from '#server/bulk-edits/bulk-edit-tasks.ts';
-import type { BulkChange } from '#server/bulk-edits/bulk-edit-types.ts';
+import { bulkTargets } from '#server/bulk-target-list.ts';
+import { carTarget } from '#server/cars/car-bulk-target.ts';
+import type { BulkChange } from '#server/cars/car-bulk-types.ts';
 import { asOre } from '#server/format/money.ts';
 import type { Try } from '#server/jobs/queue.ts';
 import { subjects } from '#server/subject-list.ts';
@@ -43,18 +45,20 @@ export const test = base.extend<Work>({
   plan: async ({ as, owner }, use) =>
     use((carIds, change) =>
       as(owner, async (tenant) => {
-        const chosen = await chooseCars(tenant, { listPath: '/cars', carIds });
-        await planBulkEdit(tenant, chosen?.id ?? 0, change);
+        const chosen = await chooseRows(tenant, carTarget, { listPath: '/cars', ids: carIds });
+        await planBulkEdit(tenant, carTarget, chosen?.id ?? 0, change);
         return chosen?.id ?? 0;
       }),
     ),
   start: async ({ as, owner }, use) =>
     use((id) =>
-      as(owner, async (tenant) => startBulkEdit(tenant, id, (await findBulkEdit(tenant, id))?.planNumber ?? 0)),
+      as(owner, async (tenant) =>
+        startBulkEdit(tenant, carTarget, id, (await findBulkEdit(tenant, carTarget, id))?.planNumber ?? 0),
+      ),
     ),
-  find: async ({ as, owner }, use) => use((id) => as(owner, (tenant) => findBulkEdit(tenant, id))),
+  find: async ({ as, owner }, use) => use((id) => as(owner, (tenant) => findBulkEdit(tenant, carTarget, id))),
   work: async ({ database, owner }, use) => {
-    const tasks = bulkEditTasks({ database, log: pino({ level: 'silent' }), subjects });
+    const tasks = bulkEditTasks({ database, log: pino({ level: 'silent' }), subjects, targets: bulkTargets });
     await use((bulkEditId) => tasks['bulk-edit']({ organizationId: owner.organization.id, bulkEditId }, attempt));
   },
   prices: async ({ as, owner }, use) =>

@@ -1,4 +1,5 @@
-import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
+import { chooseRows } from '#server/bulk-edits/bulk-edit-commands.ts';
+import { carTarget } from '#server/cars/car-bulk-target.ts';
 import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
@@ -25,14 +26,15 @@ export const test = base.extend<{ places: Places }>({
     const place = await as(owner, (tenant) => addPlace(tenant));
     const beyond = await rowsBeyond({ visit, as }, owner, place);
     const ids = await as(owner, async (tenant) => {
-      const { brandId, modelId, editionId, productId } = place;
+      const { brandId, modelId, editionId, productId, departmentId } = place;
       return {
         ...beyond,
         ':documentId': documentId,
         ':imageId': await addPhoto(tenant, carId),
         ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
         ':memoId': (await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Klargør' })))?.id,
-        'bulk/:id': (await chooseCars(tenant, { listPath: '/cars', carIds: [carId] }))?.id,
+        'bulk/:id': (await chooseRows(tenant, carTarget, { listPath: '/cars', ids: [carId] }))?.id,
+        'departments/:id': departmentId,
         'brands/:id': brandId,
         'models/:id': modelId,
         'editions/:id': editionId,

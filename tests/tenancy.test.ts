@@ -12,7 +12,7 @@ const accountTables = ['invitation', 'member'];
 const withoutHistory = [
   'activity',
   'bulkEdit',
-  'bulkEditCar',
+  'bulkEditRow',
   'carDraft',
   'carTally',
   'documentRequest',

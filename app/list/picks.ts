@@ -2,15 +2,23 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { boxInFocus, idsBetween, idsIn, idsTicked, showPicks } from './picks-dom.ts';
 import { isPicked, nothing, type Picks, storedPicks, storePicks, withPicked } from './picks-store.ts';
 
+/** Rows that are kept as picked under an id, which the address of a list carries from page to page. */
+export type PickedBefore = {
+  id: number;
+  ids: readonly number[];
+  /** Those of them that are on the page. */
+  here: readonly number[];
+};
+
 type Options = {
   /** Whose list it is and of what: what is picked is kept for it from page to page. */
   place: string;
   /** What the list shows on all its pages. */
   query: string;
-  /** The rows of the page as HTML. */
-  rows: string;
+  /** The rows of the page: other ones are other rows. */
+  rows: unknown;
   /** What the server says is picked, with the id it is kept under. */
-  before: { id: number; ids: readonly number[] } | undefined;
+  before: PickedBefore | undefined;
 };
 
 /** The choices that the server has been asked for by an address, so that none is taken over twice. */

@@ -69,9 +69,6 @@ const refusals: Readonly<Record<string, string>> = {
     'Et salg fortrydes med «Ophæv salg» og en begrundelse. Det kan ejere, administratorer og salgsansvarlige.',
   'reservation-over': 'Reservationen er udløbet. Reservér bilen igen i stedet.',
   'import-undone-before': 'Importen er allerede fortrudt.',
-  'bulk-nothing-chosen': 'De valgte biler findes ikke længere. Gå tilbage til listen, og vælg igen.',
-  'bulk-too-many': 'Der kan højst ændres 20.000 biler ad gangen. Afgræns listen, og prøv igen.',
-  'bulk-nothing-to-change': 'Der er intet at ændre: alle bilerne er sådan allerede eller kan ikke ændres.',
   'bulk-moved-on': 'Ændringen er kommet videre, siden du åbnede siden. Her ser du, hvor den er nu.',
   'view-name-taken': 'Navnet bruges allerede af en visning i virksomheden, måske af en kollegas egen. Vælg et andet.',
   'view-changed':
@@ -150,11 +147,15 @@ const refusals: Readonly<Record<string, string>> = {
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 
-/** Refusals that name what stands in the way: the code, a colon and the names. */
+/** Refusals that name something, such as what stands in the way: the code, a colon and the names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
   'brand-has-models': (names) => `Mærket har modeller: ${names}. Slet dem først, eller flyt dem til et andet mærke.`,
   'model-has-editions': (names) => `Modellen har udgaver: ${names}. Slet dem først, eller flyt dem til en anden model.`,
   'edition-has-products': (names) => `Udgaven har produkter: ${names}. Slet dem først, eller luk udgaven.`,
+  'bulk-nothing-chosen': (rows) => `De valgte ${rows} findes ikke længere. Gå tilbage til listen, og vælg igen.`,
+  'bulk-too-many': (rows) => `Der kan højst ændres 20.000 ${rows} ad gangen. Afgræns listen, og prøv igen.`,
+  'bulk-nothing-to-change': (rows) =>
+    `Der er intet at ændre: alle de valgte ${rows} er sådan allerede eller kan ikke ændres.`,
 };
 
 /** What a form says about each error: the text of a refusal's code, or the text itself, as a sentence. */

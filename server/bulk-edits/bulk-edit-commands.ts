@@ -1,102 +1,87 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import { mayReadCosts } from '../cars/car-columns.ts';
-import { mayTake } from '../cars/car-state-rules.ts';
-import { carsOf } from '../cars/cars-of.ts';
 import { DomainError } from '../errors.ts';
 import { asOre } from '../format/money.ts';
 import { addJob } from '../jobs/queue.ts';
-import type { Tenant } from '../tenant.ts';
-import { chosenIds, readPlannedFields, writePlan } from './bulk-edit-plan.ts';
-import { type BulkEdit, bulkEditsOf, readBulkChoices } from './bulk-edit-queries.ts';
-import { type BulkActor, type BulkChange, type BulkQuery, mostCars } from './bulk-edit-types.ts';
+import type { Actor, Tenant } from '../tenant.ts';
+import { chosenIds, knownIds, readPlannedFields, writePlan } from './bulk-edit-plan.ts';
+import { type BulkEdit, bulkEditsOf } from './bulk-edit-queries.ts';
+import type { BulkFacts, BulkTarget } from './bulk-target.ts';
 
-/** Which cars are chosen on a list: some by their ids, or all that it shows but for some. */
-export type Selection = { listPath: string } & ({ carIds: readonly number[] } | AllOfList);
-type AllOfList = { query: BulkQuery; exceptIds: readonly number[] };
+/** Which rows are chosen on a list: some by their ids, or all that it shows but for some. */
+type Selection = { listPath: string } & ({ ids: readonly number[] } | AllOfList);
+type AllOfList = { query: BulkFacts; exceptIds: readonly number[] };
 
-/** So many cars are changed before the answer; more are left to the queue. */
+/** So many rows are changed before the answer; more are left to the queue. */
 const atOnce = 100;
 const attempts = 5;
 
 /**
- * Keeps which cars are chosen, in place of what was chosen before under this id. Ids that are no cars of the organisation
+ * Keeps which rows are chosen, in place of what was chosen before under this id. Ids that are no rows of the organisation
  * are left out.
- * @returns its id and how many cars are chosen by their ids; undefined when there is no such choice to put it in place of
+ * @returns its id and how many rows are chosen by their ids; undefined when there is no such choice to put it in place of
  */
-export async function chooseCars(tenant: Tenant, selection: Selection, id?: number) {
-  allow(tenant, 'cars', 'update');
-  const { db, organizationId } = tenant;
-  const carIds = 'carIds' in selection ? await knownIds(tenant, selection.carIds) : null;
+export async function chooseRows(tenant: Tenant, target: BulkTarget, selection: Selection, id?: number) {
+  allow(tenant, target.resource, 'update');
+  const pickedIds = 'ids' in selection ? await knownIds(tenant, target, selection.ids) : null;
   const chosen = {
     listPath: selection.listPath,
-    carIds: carIds && JSON.stringify(carIds),
+    pickedIds: pickedIds && JSON.stringify(pickedIds),
     query: 'query' in selection ? selection.query : null,
-    exceptIds: JSON.stringify('query' in selection ? await knownIds(tenant, selection.exceptIds) : []),
+    exceptIds: JSON.stringify('query' in selection ? await knownIds(tenant, target, selection.exceptIds) : []),
     status: 'chosen' as const,
     askedBy: actorOf(tenant),
   };
   const kept =
     id === undefined
-      ? await db
+      ? await tenant.db
           .insertInto('bulkEdit')
-          .values({ ...chosen, organizationId })
+          .values({ ...chosen, list: target.list, organizationId: tenant.organizationId })
           .returning('id')
           .executeTakeFirst()
-      : await db
-          .updateTable('bulkEdit')
+      : await updateBulkEdit(tenant, id)
           .set(chosen)
-          .where('organizationId', '=', organizationId)
-          .where('id', '=', id)
+          .where('list', '=', target.list)
           .where('createdById', '=', tenant.userId)
           .where('status', 'in', ['chosen', 'planned'])
           .returning('id')
           .executeTakeFirst();
-  return kept && { id: kept.id, count: carIds?.length };
+  return kept && { id: kept.id, count: pickedIds?.length };
 }
 
-async function knownIds(tenant: Tenant, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  if (ids.length > mostCars) throw new DomainError('bulk-too-many', 409);
-  const known = await carsOf(tenant)
-    .select('car.id')
-    .where(sql<boolean>`car.id = any (${[...ids]}::bigint[])`)
-    .execute();
-  return known.map((car) => car.id);
-}
-
-/** Plans a change of the chosen cars, to be looked at before it runs. Nothing else is written. */
-export async function planBulkEdit(tenant: Tenant, id: number, change: BulkChange) {
-  allowChange(tenant, change);
-  const edit = await lockOwn(tenant, id);
-  await requireKnown(tenant, change);
-  await keepPlan(tenant, edit, change, await chosenIds(tenant, edit));
+/** Plans a change of the chosen rows, to be looked at before it runs. Nothing else is written. */
+export async function planBulkEdit(tenant: Tenant, target: BulkTarget, id: number, change: BulkFacts) {
+  target.allowChange(tenant, change);
+  const edit = await lockOwn(tenant, target, id);
+  await target.requireKnown?.(tenant, change);
+  await keepPlan(tenant, target, edit, change, await chosenIds(tenant, target, edit));
 }
 
 /**
- * Starts what was planned. When cars have been changed since the plan was seen so that it would do something else, it is
+ * Starts what was planned. When rows have been changed since the plan was seen so that it would do something else, it is
  * planned anew, and nothing is started.
  * @param seen which plan the user saw
  * @returns whether it was started, and then whether it is small enough to be done before the answer
  */
 export async function startBulkEdit(
   tenant: Tenant,
+  target: BulkTarget,
   id: number,
   seen: number,
 ): Promise<'at once' | 'queued' | 'changed'> {
-  const edit = await lockOwn(tenant, id);
+  const edit = await lockOwn(tenant, target, id);
   if (edit.status !== 'planned' || !edit.change) throw new DomainError('bulk-moved-on', 409);
-  allowChange(tenant, edit.change);
+  target.allowChange(tenant, edit.change);
   if (edit.planNumber !== seen) return 'changed';
-  if (await hasMoved(tenant, id)) {
+  if (await hasMoved(tenant, target, id)) {
     const before = await readPlannedFields(tenant, id);
-    await keepPlan(tenant, edit, edit.change, [...before.keys()]);
+    await keepPlan(tenant, target, edit, edit.change, [...before.keys()]);
     const after = await readPlannedFields(tenant, id);
-    const isAnother = after.size !== before.size || [...after].some(([car, fields]) => before.get(car) !== fields);
+    const isAnother = after.size !== before.size || [...after].some(([row, fields]) => before.get(row) !== fields);
     if (isAnother) return 'changed';
   }
-  if (edit.changeCount === 0) throw new DomainError('bulk-nothing-to-change', 409);
+  if (edit.changeCount === 0) throw new DomainError(`bulk-nothing-to-change:${target.nouns[1]}`, 409);
   const isSmall = edit.changeCount <= atOnce;
   await updateBulkEdit(tenant, id)
     .set({
@@ -113,8 +98,8 @@ export async function startBulkEdit(
 }
 
 /** Asks for a change that a bug cut short to go on. */
-export async function continueBulkEdit(tenant: Tenant, id: number) {
-  allow(tenant, 'cars', 'update');
+export async function continueBulkEdit(tenant: Tenant, { resource }: BulkTarget, id: number) {
+  allow(tenant, resource, 'update');
   const { numUpdatedRows } = await updateBulkEdit(tenant, id)
     .set({ status: 'running', heartbeatAt: sql<Date>`clock_timestamp()` })
     .where('status', '=', 'failed')
@@ -124,9 +109,9 @@ export async function continueBulkEdit(tenant: Tenant, id: number) {
 }
 
 /** Throws away a change that has not been started. */
-export async function discardBulkEdit(tenant: Tenant, id: number) {
-  allow(tenant, 'cars', 'update');
-  await lockOwn(tenant, id);
+export async function discardBulkEdit(tenant: Tenant, target: BulkTarget, id: number) {
+  allow(tenant, target.resource, 'update');
+  await lockOwn(tenant, target, id);
   await tenant.db
     .deleteFrom('bulkEdit')
     .where('organizationId', '=', tenant.organizationId)
@@ -144,30 +129,9 @@ export function updateBulkEdit({ db, organizationId }: Tenant, id: number) {
   return db.updateTable('bulkEdit').where('organizationId', '=', organizationId).where('id', '=', id);
 }
 
-/** Refuses a change that has something in it that the role may not do. */
-function allowChange(tenant: Tenant, { step, price, ...fields }: BulkChange) {
-  if (step !== 'delete' || price || Object.keys(fields).length > 0) allow(tenant, 'cars', 'update');
-  if (step === 'delete') allow(tenant, 'cars', 'delete');
-  if (step && !mayTake(step, tenant.role)) throw new DomainError('not-allowed', 403);
-  if (price?.field === 'minPrice' && !mayReadCosts(tenant.role)) throw new DomainError('not-allowed', 403);
-}
-
-/** Refuses a department, a group or equipment that the organisation does not have. */
-async function requireKnown(tenant: Tenant, { departmentId, category, addFeatures = [] }: BulkChange) {
-  const { departments, categories, features } = await readBulkChoices(tenant);
-  if (departmentId != null && !departments.some(({ id }) => id === departmentId)) {
-    throw new DomainError('unknown-department', 409, 'departmentId');
-  }
-  if (category != null && !categories.some(({ key }) => key === category)) {
-    throw new DomainError('unknown-category', 409, 'category');
-  }
-  const known = new Set(features.map(({ id }) => id));
-  if (addFeatures.some((id) => !known.has(id))) throw new DomainError('features-gone', 409, 'addFeatures');
-}
-
 /** The user's own change that has not been started, which waits for the end of the transaction before another moves it. */
-async function lockOwn(tenant: Tenant, id: number): Promise<BulkEdit> {
-  const edit = await bulkEditsOf(tenant)
+async function lockOwn(tenant: Tenant, target: BulkTarget, id: number): Promise<BulkEdit> {
+  const edit = await bulkEditsOf(tenant, target)
     .selectAll('bulkEdit')
     .where('bulkEdit.id', '=', id)
     .where('bulkEdit.createdById', '=', tenant.userId)
@@ -177,32 +141,41 @@ async function lockOwn(tenant: Tenant, id: number): Promise<BulkEdit> {
   return edit;
 }
 
-async function keepPlan(tenant: Tenant, edit: BulkEdit, change: BulkChange, ids: readonly number[]) {
-  const { counts, prices } = await writePlan(tenant, edit, change, ids);
+async function keepPlan(
+  tenant: Tenant,
+  target: BulkTarget,
+  { id, planNumber }: BulkEdit,
+  change: BulkFacts,
+  ids: readonly number[],
+) {
+  const { counts, prices } = await writePlan(tenant, target, id, change, ids);
+  const [before, after] = prices.reduce(([b, a], [before, after]) => [b + before, a + after], [0, 0]);
   // Prices that add up to more than a number holds exactly are not told together.
-  const isSum = change.price && Number.isSafeInteger(prices.before) && Number.isSafeInteger(prices.after);
-  await updateBulkEdit(tenant, edit.id)
+  const isSum = prices.length > 0 && Number.isSafeInteger(before) && Number.isSafeInteger(after);
+  await updateBulkEdit(tenant, id)
     .set({
       ...counts,
       change,
       status: 'planned',
-      planNumber: edit.planNumber + 1,
-      priceBefore: isSum ? asOre(prices.before) : null,
-      priceAfter: isSum ? asOre(prices.after) : null,
+      planNumber: planNumber + 1,
+      priceBefore: isSum ? asOre(before) : null,
+      priceAfter: isSum ? asOre(after) : null,
     })
     .execute();
 }
 
-/** Whether a car that the plan knows has been written since. */
-async function hasMoved({ db, organizationId }: Tenant, id: number) {
+/** Whether a row that the plan knows has been written since, or is gone. */
+async function hasMoved({ db, organizationId }: Tenant, { table }: BulkTarget, id: number) {
   const { rows } = await sql<{ moved: boolean }>`
     select exists (
-      select from "bulkEditCar" row join car on car."organizationId" = ${organizationId} and car.id = row."carId"
-      where row."organizationId" = ${organizationId} and row."bulkEditId" = ${id} and car.version <> row."carVersion"
+      select from "bulkEditRow" row
+      left join ${sql.table(table)} subject on subject."organizationId" = ${organizationId} and subject.id = row."subjectId"
+      where row."organizationId" = ${organizationId} and row."bulkEditId" = ${id}
+        and subject.version is distinct from row."subjectVersion"
     ) as moved`.execute(db);
   return rows[0]?.moved ?? false;
 }
 
-function actorOf({ organizationId, userId, role, impersonatorId, requestId }: Tenant): BulkActor {
+function actorOf({ organizationId, userId, role, impersonatorId, requestId }: Tenant): Actor {
   return { organizationId, userId, role, impersonatorId, requestId };
 }

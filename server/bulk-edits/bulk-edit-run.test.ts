@@ -6,6 +6,7 @@ import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { test, twoPercent } from '#tests/bulk-work.ts';
 import { addDepartment } from '#tests/factories.ts';
+import { carTarget } from '../cars/car-bulk-target.ts';
 import { undoGroup } from '../history/undo.ts';
 import { resumeBulkEdits } from './bulk-edit-tasks.ts';
 import { noteUndone, startBulkUndo } from './bulk-edit-undo.ts';
@@ -129,10 +130,10 @@ test('what a colleague has set meanwhile is not written over, and a price is rec
   ]);
   const rows = await as(owner, ({ db }) =>
     db
-      .selectFrom('bulkEditCar')
+      .selectFrom('bulkEditRow')
       .select(['problems', 'warnings'])
-      .where('carId', 'in', ids.slice(0, 3))
-      .orderBy('carId')
+      .where('subjectId', 'in', ids.slice(0, 3))
+      .orderBy('subjectId')
       .execute(),
   );
   expect(rows).toEqual([
@@ -155,9 +156,9 @@ test('a large change is taken back by the queue, and can be there again', async 
   const id = await plan(await stock(110), twoPercent);
   await start(id);
   await work(id);
-  await as(owner, (tenant) => startBulkUndo(tenant, id));
+  await as(owner, (tenant) => startBulkUndo(tenant, carTarget, id));
   expect(await find(id)).toMatchObject({ status: 'undoing' });
-  await expect(as(owner, (tenant) => startBulkUndo(tenant, id))).rejects.toThrow('bulk-moved-on');
+  await expect(as(owner, (tenant) => startBulkUndo(tenant, carTarget, id))).rejects.toThrow('bulk-moved-on');
   await work(id);
   const undone = await find(id);
   expect(undone).toMatchObject({ status: 'undone', undoGroup: null });
@@ -199,7 +200,12 @@ test('a price that Postgres cannot hold costs no other car', async ({ stock, pla
   );
   const id = await plan(ids, twoPercent);
   const rows = await as(owner, ({ db }: Tenant) =>
-    db.selectFrom('bulkEditCar').select(['plan', 'problems']).where('bulkEditId', '=', id).orderBy('carId').execute(),
+    db
+      .selectFrom('bulkEditRow')
+      .select(['plan', 'problems'])
+      .where('bulkEditId', '=', id)
+      .orderBy('subjectId')
+      .execute(),
   );
   expect(rows).toEqual([
     { plan: 'refused', problems: ['price-high'] },

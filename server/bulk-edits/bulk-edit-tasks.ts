@@ -6,39 +6,42 @@ import type { Tasks, Try } from '../jobs/queue.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
 import { queueBulkEdit, updateBulkEdit } from './bulk-edit-commands.ts';
-import { type BulkTarget, runBulkEdit } from './bulk-edit-run.ts';
-import { workingStatuses } from './bulk-edit-types.ts';
+import { type BulkWork, findAsked, runBulkEdit } from './bulk-edit-run.ts';
 import { undoBulkEdit } from './bulk-edit-undo.ts';
+import { type BulkTargets, workingStatuses } from './bulk-target.ts';
 
 type Deps = { database: Database; log: Logger };
-type WorkDeps = Deps & { subjects: Subjects };
+type WorkDeps = Deps & { subjects: Subjects; targets: BulkTargets };
 
 /** How long the rows of a change are kept, and one that was never started. */
 const keptDays = { started: 90, unstarted: 2 };
 const silentSeconds = 15;
 
-/** The work of the queue that has to do with changes of many cars. */
+/** The work of the queue that has to do with changes of many rows. */
 export function bulkEditTasks(deps: WorkDeps): Tasks<'bulk-edit' | 'prune-bulk-edits'> {
   return {
-    'bulk-edit': (target, attempt) => work(deps, target, attempt),
+    'bulk-edit': (asked, attempt) => work(deps, asked, attempt),
     'prune-bulk-edits': () => pruneBulkEdits(deps),
   };
 }
 
 /** Does what the change waits for. After the last try it stays where it is, and can be asked to go on. */
 async function work(
-  { database, log, subjects }: WorkDeps,
-  target: BulkTarget,
+  { database, log, subjects, targets }: WorkDeps,
+  asked: BulkWork,
   { attempt, maxAttempts, stopping }: Try,
 ) {
   try {
-    await runBulkEdit(database.pool, target, stopping);
-    await undoBulkEdit(database.pool, target, subjects);
+    const { list } = (await findAsked(database.pool, asked)) ?? {};
+    const target = targets.find((each) => each.list === list);
+    if (!target) return;
+    await runBulkEdit(database.pool, target, asked, stopping);
+    await undoBulkEdit(database.pool, target, asked, subjects);
   } catch (error) {
     if (stopping.aborted || error instanceof DatabaseAway || attempt < maxAttempts) throw error;
-    log.error({ err: error, bulkEditId: target.bulkEditId }, 'a change of many cars met a bug');
-    await withTenant(database.pool, systemActor(target.organizationId), async (tenant) => {
-      const edit = updateBulkEdit(tenant, target.bulkEditId);
+    log.error({ err: error, bulkEditId: asked.bulkEditId }, 'a change of many rows met a bug');
+    await withTenant(database.pool, systemActor(asked.organizationId), async (tenant) => {
+      const edit = updateBulkEdit(tenant, asked.bulkEditId);
       await edit.set({ status: 'failed' }).where('status', '=', 'running').execute();
       await edit.set({ status: 'done' }).where('status', '=', 'undoing').execute();
     });
@@ -57,7 +60,7 @@ export async function resumeBulkEdits({ database, log }: Deps) {
       await withTenant(database.pool, systemActor(organizationId), (tenant) => queueBulkEdit(tenant, id));
     }
   } catch (error) {
-    log.warn({ err: error }, 'the changes of many cars left behind could not be looked up');
+    log.warn({ err: error }, 'the changes of many rows left behind could not be looked up');
   }
 }
 

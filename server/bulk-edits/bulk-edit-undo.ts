@@ -7,14 +7,15 @@ import type { Subjects } from '../subjects/subject.ts';
 import { type Tenant, withTenant } from '../tenant.ts';
 import { queueBulkEdit, updateBulkEdit } from './bulk-edit-commands.ts';
 import { bulkEditsOf } from './bulk-edit-queries.ts';
-import { type BulkTarget, findActor } from './bulk-edit-run.ts';
+import { type BulkWork, findAsked } from './bulk-edit-run.ts';
+import type { BulkTarget } from './bulk-target.ts';
 
-/** More cars than these are taken back by the queue, while a page tells of it. */
+/** More rows than these are taken back by the queue, while a page tells of it. */
 export const undoneAtOnce = 500;
 
 /** Asks the queue to take a large change back. */
-export async function startBulkUndo(tenant: Tenant, id: number) {
-  allow(tenant, 'cars', 'update');
+export async function startBulkUndo(tenant: Tenant, { resource }: BulkTarget, id: number) {
+  allow(tenant, resource, 'update');
   const { organizationId, userId, role, impersonatorId, requestId } = tenant;
   const moved = await updateBulkEdit(tenant, id)
     .set({
@@ -30,31 +31,31 @@ export async function startBulkUndo(tenant: Tenant, id: number) {
 }
 
 /** Takes a large change back, all of it or nothing. */
-export async function undoBulkEdit(pool: pg.Pool, target: BulkTarget, subjects: Subjects) {
-  const actor = await findActor(pool, target);
-  if (!actor) return;
-  await withTenant(pool, actor, async (tenant) => {
-    const edit = await bulkEditsOf(tenant)
+export async function undoBulkEdit(pool: pg.Pool, target: BulkTarget, work: BulkWork, subjects: Subjects) {
+  const asked = await findAsked(pool, work);
+  if (!asked) return;
+  await withTenant(pool, asked.actor, async (tenant) => {
+    const edit = await bulkEditsOf(tenant, target)
       .select(['undoGroup'])
-      .where('bulkEdit.id', '=', target.bulkEditId)
+      .where('bulkEdit.id', '=', work.bulkEditId)
       .where('status', '=', 'undoing')
       .forUpdate()
       .executeTakeFirst();
     if (!edit?.undoGroup) return;
     try {
       const report = await undoGroup(tenant, edit.undoGroup, subjects);
-      await updateBulkEdit(tenant, target.bulkEditId).set({ status: 'done' }).execute();
+      await updateBulkEdit(tenant, work.bulkEditId).set({ status: 'done' }).execute();
       if (report) await noteUndone(tenant, edit.undoGroup, report);
     } catch (error) {
       // What cannot be taken back stays as it is, and the page says so.
       if (!(error instanceof DomainError)) throw error;
-      await updateBulkEdit(tenant, target.bulkEditId).set({ status: 'done', undoGroup: null }).execute();
+      await updateBulkEdit(tenant, work.bulkEditId).set({ status: 'done', undoGroup: null }).execute();
     }
   });
 }
 
 /**
- * Keeps that a group was taken back, when it is that of a change of many cars; and that the change is there again, when
+ * Keeps that a group was taken back, when it is that of a change of many rows; and that the change is there again, when
  * the group is that of its undoing.
  */
 export async function noteUndone(

@@ -1,4 +1,3 @@
-import { mayReadCosts } from '../cars/car-columns.ts';
 import type { PageRequest } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import {
@@ -7,8 +6,9 @@ import {
   bulkRowKinds,
   countChosen,
   countReasons,
-  listBulkCars,
+  listBulkRows,
 } from './bulk-edit-queries.ts';
+import type { BulkTarget } from './bulk-target.ts';
 
 type Asked = PageRequest & {
   /** Which rows are looked at, as the address says it. */
@@ -17,20 +17,25 @@ type Asked = PageRequest & {
   isEditing: boolean;
 };
 
-/** What the page of a change of many cars shows at the step it has come to. */
-export async function readBulkView(tenant: Tenant, edit: BulkEdit, asked: Asked) {
+/** What the page of a change of many rows shows at the step it has come to. */
+export async function readBulkView(
+  tenant: Tenant,
+  target: BulkTarget,
+  edit: BulkEdit,
+  { kind, isEditing, ...request }: Asked,
+) {
   const facts = factsOf(edit);
   const isOpen = edit.status === 'chosen' || edit.status === 'planned';
-  if (isOpen && (edit.status === 'chosen' || asked.isEditing || !edit.change)) {
-    const seesCosts = mayReadCosts(tenant.role);
-    return { step: 'choose' as const, edit: facts, count: await countChosen(tenant, edit), seesCosts };
+  if (isOpen && (edit.status === 'chosen' || isEditing || !edit.change)) {
+    return { step: 'choose' as const, edit: facts, count: await countChosen(tenant, target, edit) };
   }
   if (edit.status === 'running' || edit.status === 'undoing') return { step: 'work' as const, edit: facts };
-  const [rows, reasons] = await Promise.all([
-    listBulkCars(tenant, edit, kindOf(edit, asked.kind), asked),
-    countReasons(tenant, edit.id),
+  const shownKind = kindOf(edit, kind);
+  const [page, reasons] = await Promise.all([
+    listBulkRows(tenant, target, edit, { kind: shownKind, ...request }),
+    countReasons(tenant, target, edit.id),
   ]);
-  const shown = { edit: facts, rows, reasons };
+  const shown = { edit: facts, kind: shownKind, ...page, reasons };
   return edit.status === 'planned' ? { step: 'preview' as const, ...shown } : { step: 'result' as const, ...shown };
 }
 
@@ -42,16 +47,14 @@ function kindOf({ startedAt, changeCount, refusedCount, leftCount }: BulkEdit, a
   return changeCount > 0 ? 'change' : refusedCount > 0 ? 'refused' : 'same';
 }
 
-type Facts = ReturnType<typeof factsOf>;
-export type BulkFacts = Facts;
+export type ShownBulkEdit = ReturnType<typeof factsOf>;
 
 function factsOf(edit: BulkEdit) {
-  const { id, status, change, listPath, planNumber, carCount, changeCount, sameCount, refusedCount, warnedCount } =
-    edit;
-  const { priceBefore, priceAfter, handledCount, changedCount, leftCount, undoGroup, keptCount, finishedAt } = edit;
+  const { id, status, listPath, planNumber, rowCount, changeCount, sameCount, refusedCount, warnedCount } = edit;
+  const { priceBefore, priceAfter, handledCount, changedCount, leftCount, undoGroup, keptCount } = edit;
   return {
-    ...{ id, status, change, listPath, planNumber, carCount, changeCount, sameCount, refusedCount, warnedCount },
-    ...{ priceBefore, priceAfter, handledCount, changedCount, leftCount, undoGroup, keptCount, finishedAt },
-    isAll: edit.carIds === null,
+    ...{ id, status, listPath, planNumber, rowCount, changeCount, sameCount, refusedCount, warnedCount },
+    ...{ priceBefore, priceAfter, handledCount, changedCount, leftCount, undoGroup, keptCount },
+    isAll: edit.pickedIds === null,
   };
 }

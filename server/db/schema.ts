@@ -15,6 +15,7 @@ type JsonColumn = ColumnType<JsonValue, string, string>;
 
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
+export type BulkList = 'cars' | 'products';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
 export type BulkPlan = 'change' | 'refused' | 'same';
 export type CarStatus = 'draft' | 'published' | 'soft-deleted';
@@ -126,9 +127,7 @@ export interface BrandTable {
 
 export interface BulkEditTable {
   askedBy: Shapes['BulkActor'];
-  carCount: Generated<number>;
-  carIds: Shapes['ChosenIdsColumn'];
-  change: Shapes['BulkChange'] | null;
+  change: Shapes['BulkFacts'] | null;
   changeCount: Generated<number>;
   changedCount: Generated<number>;
   createdAt: GeneratedInstant;
@@ -141,14 +140,17 @@ export interface BulkEditTable {
   keptCount: Generated<number>;
   lastNumber: Generated<number>;
   leftCount: Generated<number>;
+  list: BulkList;
   listPath: string;
   organizationId: string;
+  pickedIds: Shapes['ChosenIdsColumn'];
   planNumber: Generated<number>;
   priceAfter: Ore | null;
   priceBefore: Ore | null;
-  query: Shapes['BulkQuery'] | null;
+  query: Shapes['BulkFacts'] | null;
   redoGroup: string | null;
   refusedCount: Generated<number>;
+  rowCount: Generated<number>;
   sameCount: Generated<number>;
   startedAt: Instant | null;
   status: Generated<BulkEditStatus>;
@@ -156,19 +158,20 @@ export interface BulkEditTable {
   warnedCount: Generated<number>;
 }
 
-export interface BulkEditCarTable {
-  after: Generated<Shapes['BulkValues']>;
-  before: Generated<Shapes['BulkValues']>;
+export interface BulkEditRowTable {
+  after: Generated<Shapes['BulkFacts']>;
+  before: Generated<Shapes['BulkFacts']>;
   bulkEditId: number;
-  carId: number;
-  carVersion: number;
   id: GeneratedAlways<number>;
+  names: Shapes['BulkFacts'];
   number: number;
   organizationId: string;
   outcome: BulkOutcome | null;
   plan: BulkPlan;
-  problems: Generated<Shapes['BulkProblems']>;
-  warnings: Generated<Shapes['BulkWarnings']>;
+  problems: Generated<string[]>;
+  subjectId: number;
+  subjectVersion: number;
+  warnings: Generated<string[]>;
 }
 
 export interface CarTable {
@@ -1147,7 +1150,7 @@ export interface DB {
   activity: ActivityTable;
   brand: BrandTable;
   bulkEdit: BulkEditTable;
-  bulkEditCar: BulkEditCarTable;
+  bulkEditRow: BulkEditRowTable;
   car: CarTable;
   carCategory: CarCategoryTable;
   carDraft: CarDraftTable;

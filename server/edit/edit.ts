@@ -23,7 +23,8 @@ export class EditConflict extends DomainError {
 
 type Row = Known & { version: number };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** Whether two values of a field are the same; one that is not there is as none. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
  * What an edit changes on the row as it is stored now. What colleagues changed in other fields stays as they left it

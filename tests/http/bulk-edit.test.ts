@@ -122,7 +122,7 @@ test('wrong input is told of at its field, keeps what was typed, and changes not
     expect([response.status >= 400, textOf(html)], reason).toEqual([true, expect.stringContaining(reason)]);
     if (typed.percent) expect(html).toContain(`value="${typed.percent}"`);
   }
-  expect(await as(owner, ({ db }) => db.selectFrom('bulkEditCar').select('id').execute())).toEqual([]);
+  expect(await as(owner, ({ db }) => db.selectFrom('bulkEditRow').select('id').execute())).toEqual([]);
 });
 
 test('equipment comes and goes, and a car that is sold or has no price keeps the price it has', async ({

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { chooseCars } from '#server/bulk-edits/bulk-edit-commands.ts';
+import { chooseRows } from '#server/bulk-edits/bulk-edit-commands.ts';
+import { carTarget } from '#server/cars/car-bulk-target.ts';
 import { carViews } from '#server/cars/car-views.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
@@ -26,7 +27,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
     const view = await saveView(tenant, carViews, { ...named, content: {} });
     const ofProducts = await saveView(tenant, productViews, { ...named, content: new URLSearchParams() });
     expect(ofProducts.slug).toBe(view.slug);
-    const bulkEdit = await chooseCars(tenant, { listPath: `/cars?search=${marker}`, carIds: [car] });
+    const bulkEdit = await chooseRows(tenant, carTarget, { listPath: `/cars?search=${marker}`, ids: [car] });
     return {
       car,
       view: view.slug,

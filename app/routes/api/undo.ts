@@ -1,10 +1,12 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { bulkWords } from '#app/texts/bulk-edits.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { undoneWords } from '#app/texts/undo.ts';
 import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
 import { requireStaff } from '#server/account/guards.ts';
 import { findBulkEditOfGroup } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { noteUndone, startBulkUndo, undoneAtOnce } from '#server/bulk-edits/bulk-edit-undo.ts';
+import { bulkTargets } from '#server/bulk-target-list.ts';
 import { DomainError } from '#server/errors.ts';
 import { undoGroup } from '#server/history/undo.ts';
 import { ownPath } from '#server/http/flash.ts';
@@ -43,7 +45,7 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
   const back = ownPath.safeParse((await readForm(request)).get('back')).data ?? backOf(request);
   try {
     const report = found(await undo());
-    if ('bulkEdit' in report) return redirect(`/cars/bulk/${report.bulkEdit}`, 303);
+    if ('bulkEdit' in report) return redirect(`${bulkWords[report.list].list}/bulk/${report.bulkEdit}`, 303);
     return redirectWith(back, { ...undoneWords(report), group: report.group });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -55,10 +57,10 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
 
 /** Takes a group back, or asks the queue to where that would keep the page waiting. */
 async function undoSoon(tenant: Tenant, group: string) {
-  const edit = await findBulkEditOfGroup(tenant, group);
+  const edit = await findBulkEditOfGroup(tenant, bulkTargets, group);
   if (edit && edit.changedCount > undoneAtOnce) {
-    await startBulkUndo(tenant, edit.id);
-    return { bulkEdit: edit.id };
+    await startBulkUndo(tenant, edit.target, edit.id);
+    return { bulkEdit: edit.id, list: edit.target.list };
   }
   const report = await undoGroup(tenant, group, subjects);
   if (report) await noteUndone(tenant, group, report);

@@ -1,6 +1,7 @@
 import type { ShownFilter } from '#app/list/kit/list-page.ts';
 import { type Implied, isPanelAsked } from '#app/list/list-url.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
+import { carTarget } from '#server/cars/car-bulk-target.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
 import { listChosenNames } from '#server/cars/car-option-names.ts';
@@ -10,12 +11,12 @@ import { carViews, kindOfCars } from '#server/cars/car-views.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { listViewTabs } from '#server/views/view-tabs.ts';
+import { pickedAmong, readPickedBefore } from '../picked-before.ts';
 import { shownViews } from '../shown-views.ts';
 import { type Asked, leadToBestAddress } from '../view-request.ts';
 import { readListRequest } from './car-list-request.ts';
 import { carFilterFields } from './car-memory.ts';
 import { packOptions } from './car-options-packed.ts';
-import { readPickedBefore } from './picked-before.ts';
 
 /** What every car list shows by itself. */
 const implied: Implied = { status: ['published', 'draft'] };
@@ -39,7 +40,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
     isPanelAsked(url.search, 'filters') ? listCarOptions(tenant, filters) : undefined,
     listChosenNames(tenant, filters),
     listViewTabs(tenant, carViews, kind),
-    url.searchParams.has('selection') ? readPickedBefore(tenant, url.searchParams) : undefined,
+    url.searchParams.has('selection') ? readPickedBefore(tenant, carTarget, url.searchParams) : undefined,
   ]);
 
   return {
@@ -58,7 +59,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
     role: tenant.role,
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
     views: shownViews(tenant, carViews, { url, request: asking, tabs, kind }),
-    picked: picked && { ...picked, here: list.rows.map(({ id }) => id).filter((id) => picked.ids.includes(id)) },
+    picked: pickedAmong(picked, list.rows),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { RowsHtml } from '#app/list/document-rows.ts';
 import type { ListLayout } from '#app/list/list-layout.ts';
+import type { PickedBefore } from '#app/list/picks.ts';
 import { rowsAsHtml } from '#app/list/row-html.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import { cardsAsHtml, labelOfCar } from './car-cards.ts';
 import { tableColumns } from './car-cells.ts';
-import type { PickedBefore } from './picked-before.ts';
 
 type Look = {
   columns: readonly CarColumn[];

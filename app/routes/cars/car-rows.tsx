@@ -5,12 +5,13 @@ import { DocumentRows, type RowsHtml } from '#app/list/document-rows.ts';
 import { standingIn } from '#app/list/html.ts';
 import type { ListLayout } from '#app/list/list-layout.ts';
 import { type Packed, unpack } from '#app/list/packed.ts';
+import { PickBar } from '#app/list/pick-bar.tsx';
+import type { PickedBefore } from '#app/list/picks.ts';
+import { bulkWords } from '#app/texts/bulk-edits.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Pagination } from '#server/db/page-request.ts';
 import { tableColumns } from './car-cells.ts';
 import { carRowsAsHtml } from './car-rows-html.ts';
-import { PickBar } from './pick-bar.tsx';
-import type { PickedBefore } from './picked-before.ts';
 
 export type CarRowsProps = Sort & {
   caption: string;
@@ -46,7 +47,7 @@ export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, 
           <ul className="divide-y divide-neutral-200" dangerouslySetInnerHTML={{ __html: cards }} />
         </div>
       )}
-      <PickBar {...bar} {...{ list, picked }} rows={table} copies={layout === 'cards' ? 2 : 1} />
+      <PickBar {...bar} {...{ list, picked }} words={bulkWords.cars} rows={table} copies={layout === 'cards' ? 2 : 1} />
     </>
   );
 }

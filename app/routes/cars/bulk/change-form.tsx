@@ -1,19 +1,16 @@
-import { Link } from 'react-router';
-import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { Form } from '#app/form/form.tsx';
+import { ChangeForm } from '#app/bulk-edit/change-form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
-import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { bulkPriceLabels, bulkStepLabels, roundingChoices } from '#app/texts/bulk-edits.ts';
-import { carCount } from '#app/texts/car-count.ts';
-import { buttonClass } from '#app/ui/button.ts';
-import type { BulkChange } from '#server/bulk-edits/bulk-edit-types.ts';
-import type { BulkPageAt } from './bulk-page.ts';
+import { bulkPriceLabels, bulkStepLabels, roundingChoices } from '#app/texts/car-bulk-edits.ts';
+import type { BulkChange } from '#server/cars/car-bulk-types.ts';
+import type { Route } from './+types/show.ts';
 import { FeatureChoices } from './feature-choices.tsx';
-import { picksPath } from './picks-path.ts';
 
-type Props = { view: BulkPageAt<'choose'>; result: Refused | undefined };
+type Props = {
+  view: Extract<Route.ComponentProps['loaderData'], { step: 'choose' }>;
+  result: Refused | undefined;
+};
 
 const labels = {
   step: 'Status',
@@ -29,13 +26,13 @@ const labels = {
 const unchanged = 'Uændret';
 
 /** What is to become of the chosen cars. What is left alone stays as it is on every car. */
-export function ChangeForm({ view, result }: Props) {
-  const { choices, count, edit, mayDelete, seesCosts } = view;
+export function CarChangeForm({ view, result }: Props) {
+  const { choices, change, mayDelete, seesCosts } = view.form;
   const features = {
-    addFeatures: (edit.change?.addFeatures ?? []).map(String),
-    removeFeatures: (edit.change?.removeFeatures ?? []).map(String),
+    addFeatures: (change?.addFeatures ?? []).map(String),
+    removeFeatures: (change?.removeFeatures ?? []).map(String),
   };
-  const values = { ...typedOf(edit.change), ...features };
+  const values = { ...typedOf(change), ...features };
   const { form, fields } = useForm({ id: 'ret', values, labels, result });
   const steps = Object.entries(bulkStepLabels).flatMap(([value, label]) =>
     value === 'delete' && !mayDelete ? [] : [{ value, label }],
@@ -49,19 +46,7 @@ export function ChangeForm({ view, result }: Props) {
   const categories = choices.categories.map(({ key, name }) => ({ value: `key:${key}`, label: `${key} · ${name}` }));
 
   return (
-    <Form
-      {...form.props}
-      method="post"
-      action={`/cars/bulk/${edit.id}`}
-      className="surface grid gap-6 px-4 py-5 sm:px-6"
-    >
-      <input type="hidden" name="intent" value="plan" />
-      <ErrorSummary heading="Ændringen kan ikke bruges endnu" form={form} />
-      <p className="max-w-prose text-sm text-neutral-700">
-        {count === 0
-          ? 'De valgte biler findes ikke længere. Gå tilbage til listen, og vælg igen.'
-          : 'Vælg, hvad der skal ændres. Resten bliver stående, som det er. Før noget bliver ændret, ser du, hvad der sker med hver bil.'}
-      </p>
+    <ChangeForm view={view} form={form}>
       <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
         <legend className="mb-3 text-base font-semibold">Placering og status</legend>
         <SelectField field={fields.step} none={unchanged} choices={steps} />
@@ -97,14 +82,7 @@ export function ChangeForm({ view, result }: Props) {
           ))}
         </fieldset>
       )}
-      <div className="flex flex-wrap gap-3 border-t border-neutral-200 pt-4">
-        <SubmitButton>Se, hvad der sker</SubmitButton>
-        <Link to={picksPath(edit)} className={buttonClass('secondary')}>
-          {edit.isAll ? 'Annullér' : 'Vælg andre biler'}
-        </Link>
-        <p className="self-center text-sm text-neutral-600">{carCount(count)} valgt. Intet er ændret endnu.</p>
-      </div>
-    </Form>
+    </ChangeForm>
   );
 }
 

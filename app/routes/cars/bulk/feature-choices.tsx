@@ -1,7 +1,7 @@
 import { FieldErrors } from '#app/form/field.tsx';
 import type { FieldState } from '#app/form/forms.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { BulkChoices } from '#server/bulk-edits/bulk-edit-queries.ts';
+import type { BulkChoices } from '#server/cars/car-bulk-target.ts';
 
 type Props = { features: BulkChoices['features']; field: FieldState };
 

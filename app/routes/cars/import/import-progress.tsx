@@ -1,6 +1,6 @@
+import { WorkProgress } from '#app/list/work-progress.tsx';
 import type { FileJobStatus } from '#server/db/schema.ts';
 import type { ShownFileJob } from '#server/file-jobs/file-job-view.ts';
-import { WorkProgress } from '../work-progress.tsx';
 
 const works: Partial<Record<FileJobStatus, { title: string; help: string }>> = {
   checking: { title: 'Filen kontrolleres', help: 'Intet bliver importeret endnu.' },

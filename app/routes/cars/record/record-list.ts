@@ -1,20 +1,22 @@
 import { findNeighbours } from '#server/cars/car-neighbours.ts';
 import { readId } from '#server/format/id.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { readListAddress, readListAt } from '../list-address.ts';
+import { readListAddress } from '../../list-address.ts';
+import { readListAt } from '../car-list-request.ts';
+import { isCarList } from '../car-memory.ts';
 
 const usualPageSize = 20;
 const largestPageSize = 500;
 
 /** The list that a record says it was opened from, as a path of ours; the plain list when it says nothing usable. */
 export function listOf(search: URLSearchParams, isFactoryCar: boolean) {
-  const url = readListAddress(search.get('list'));
+  const url = readListAddress(search.get('list'), isCarList);
   return url ? url.pathname + url.search : isFactoryCar ? '/cars?isFactoryCar=true' : '/cars';
 }
 
 /** The cars before and after this one in the list that its record was opened from, each with the list at its page. */
 export async function readPlace(tenant: Tenant, search: URLSearchParams, id: number) {
-  const url = readListAddress(search.get('list') ?? '/cars');
+  const url = readListAddress(search.get('list') ?? '/cars', isCarList);
   if (!url) return undefined;
   const listed = await readListAt(tenant, url);
   if (!listed) return undefined;

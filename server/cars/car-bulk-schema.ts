@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choices, oneOf, optional, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
 import { plainSpaces } from '../format/number.ts';
-import { type BulkChange, bulkPrices, bulkSteps, roundings } from './bulk-edit-types.ts';
+import { type BulkChange, bulkPrices, bulkSteps, roundings } from './car-bulk-types.ts';
 
 const largestPercent = 50;
 /** What a field says that takes the department or the group away. */

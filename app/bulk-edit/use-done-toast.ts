@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { carCount } from '#app/texts/car-count.ts';
+import { countOf } from '#app/texts/bulk-edits.ts';
 import { showToast } from '#app/ui/toast-store.ts';
-import type { BulkFacts } from '#server/bulk-edits/bulk-edit-view.ts';
+import type { BulkView } from './bulk-view.ts';
 
 /** Tells whoever watched the work that it is done, with the way to take it back. */
-export function useDoneToast({ status, changedCount, undoGroup }: BulkFacts, isWorking: boolean) {
+export function useDoneToast({ edit: { status, changedCount, undoGroup }, words, step }: BulkView) {
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && status === 'done' && undoGroup) {
       showToast({
-        title: `${carCount(changedCount)} er ændret`,
+        title: `${countOf(words, changedCount)} er ændret`,
         undo: { action: `/api/undo/${undoGroup}`, fields: {} },
       });
     }
-    wasRunning.current = isWorking && status === 'running';
-  }, [status, changedCount, undoGroup, isWorking]);
+    wasRunning.current = step === 'work' && status === 'running';
+  }, [status, changedCount, undoGroup, words, step]);
 }

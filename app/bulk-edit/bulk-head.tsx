@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { carCount } from '#app/texts/car-count.ts';
+import { countOf } from '#app/texts/bulk-edits.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { BulkPage } from './bulk-page.ts';
 import { BulkStatusBadge } from './bulk-status-badge.tsx';
+import type { BulkView } from './bulk-view.ts';
 import { picksPath } from './picks-path.ts';
 
 const steps = { choose: 'Vælg ændring', preview: 'Se, hvad der sker' } as const;
 
-/** How many cars it is about, what is to become of them, and the way back to the list. */
-export function BulkHead({ view }: { view: BulkPage }) {
-  const { edit, words, step } = view;
-  const count = view.step === 'choose' ? view.count : edit.carCount;
+/** How many rows it is about, what is to become of them, and the way back to the list. */
+export function BulkHead({ view }: { view: BulkView }) {
+  const { edit, words, told, step } = view;
+  const count = view.step === 'choose' ? view.count : edit.rowCount;
   return (
     <header className="grid gap-1">
       <Link
@@ -21,7 +21,7 @@ export function BulkHead({ view }: { view: BulkPage }) {
         Tilbage til listen
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="page-title">Ret {carCount(count)}</h1>
+        <h1 className="page-title">Ret {countOf(words, count)}</h1>
         {step === 'work' || step === 'result' ? (
           <BulkStatusBadge status={edit.status} />
         ) : (
@@ -32,7 +32,7 @@ export function BulkHead({ view }: { view: BulkPage }) {
       </div>
       {step !== 'choose' && (
         <ul className="flex flex-wrap gap-2 pt-1" aria-label="Ændringen">
-          {words.map((word) => (
+          {told.map((word) => (
             <li key={word} className="rounded-md bg-neutral-200 px-2.5 py-1 text-sm wrap-anywhere text-neutral-900">
               {word}
             </li>

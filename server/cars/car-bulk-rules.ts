@@ -1,9 +1,7 @@
 import type { Updateable } from 'kysely';
-import type { Car } from '../cars/car-queries.ts';
-import { isUnpublishable } from '../cars/car-rules.ts';
-import { stepValues } from '../cars/car-state-commands.ts';
-import { isPossible, missingToPublish } from '../cars/car-state-rules.ts';
-import type { BulkPlan, CarTable } from '../db/schema.ts';
+import type { RowPlan } from '../bulk-edits/bulk-target.ts';
+import type { CarTable } from '../db/schema.ts';
+import { isSame } from '../edit/edit.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import {
@@ -13,10 +11,13 @@ import {
   type BulkStep,
   type BulkValues,
   type BulkWarning,
-  bulkPrices,
   type PriceChange,
   shownFields,
-} from './bulk-edit-types.ts';
+} from './car-bulk-types.ts';
+import type { Car } from './car-queries.ts';
+import { isUnpublishable } from './car-rules.ts';
+import { stepValues } from './car-state-commands.ts';
+import { isPossible, missingToPublish } from './car-state-rules.ts';
 
 /** What has to be known of a car to change it among many. */
 export const plannedColumns = [
@@ -39,19 +40,9 @@ export const plannedColumns = [
     'costPrice',
   ] as const),
   ...(['co2GKm', 'consumptionKmL', 'whPerKm', 'features', 'slug', 'brandName', 'modelName', 'variant'] as const),
-  ...(['stockNumber'] as const),
+  ...(['stockNumber', 'registrationNumber'] as const),
 ] as const satisfies (keyof Car)[];
 export type PlannableCar = Pick<Car, (typeof plannedColumns)[number]>;
-
-/** How one car takes a change: what is written, and of the fields that are shown what they hold before and after. */
-export type CarPlan = {
-  plan: BulkPlan;
-  values: Updateable<CarTable>;
-  before: BulkValues;
-  after: BulkValues;
-  problems: BulkProblem[];
-  warnings: BulkWarning[];
-};
 
 type Known = {
   /** How many photos of the car can be shown. */
@@ -63,7 +54,7 @@ type Known = {
 const highestPrice = 999_999_999_999_00;
 
 /** What a change would do to a car as it is now. A car that cannot take all of it takes nothing. */
-export function planCar(actor: Pick<Tenant, 'userId'>, car: PlannableCar, change: BulkChange, known: Known): CarPlan {
+export function planCar(actor: Pick<Tenant, 'userId'>, car: PlannableCar, change: BulkChange, known: Known): RowPlan {
   const { step, price } = change;
   if (car.status === 'soft-deleted' && step !== 'restore') {
     const isAllOfIt = step === 'delete' && Object.keys(change).length === 1;
@@ -90,7 +81,9 @@ export function planCar(actor: Pick<Tenant, 'userId'>, car: PlannableCar, change
   }
   if (Object.keys(after).length === 0) return left('same', []);
   const warnings = price ? warningsOf(next, price, known) : [];
-  return { plan: 'change', values: written, before, after, problems, warnings };
+  const [was, is] = price ? [before[price.field], after[price.field]] : [];
+  const sum = was != null && is != null ? ([was, is] as const) : undefined;
+  return { plan: 'change', values: written, before, after, problems, warnings, price: sum };
 }
 
 /** Where a step has led already: there is nothing left to do. */
@@ -109,7 +102,7 @@ function isThere(step: BulkStep, { status, availability }: PlannableCar) {
   }
 }
 
-function left(plan: 'same' | 'refused', problems: BulkProblem[]): CarPlan {
+function left(plan: 'same' | 'refused', problems: BulkProblem[]): RowPlan {
   return { plan, values: {}, before: {}, after: {}, problems, warnings: [] };
 }
 
@@ -157,20 +150,4 @@ function warningsOf(car: PlannableCar, { field }: PriceChange, { seesCosts }: Kn
     ...(seesCosts && isBelow(costPrice) ? (['below-cost'] as const) : []),
     ...(availability === 'reserved' ? (['reserved'] as const) : []),
   ];
-}
-
-const settable = ['departmentId', 'category'] as const;
-
-/** Whether a colleague has set a field meanwhile that the change sets as well: theirs is not written over unseen. */
-export function isOvertaken(car: PlannableCar, before: BulkValues) {
-  return settable.some((name) => name in before && !isSame(car[name], before[name]));
-}
-
-/** Whether the price that the change moves is another one than was shown. */
-export function isPriceMoved(car: PlannableCar, before: BulkValues) {
-  return bulkPrices.some((name) => name in before && car[name] !== before[name]);
-}
-
-function isSame(one: unknown, other: unknown) {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -2,26 +2,25 @@ import { Link, useSearchParams } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { forgetPicks } from '#app/list/picks-store.ts';
-import { problemText, warningText } from '#app/texts/bulk-edits.ts';
-import { carCount } from '#app/texts/car-count.ts';
+import { capital, countOf } from '#app/texts/bulk-edits.ts';
 import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
-import type { BulkPageAt } from './bulk-page.ts';
 import { BulkRows } from './bulk-rows.tsx';
+import type { RowsView } from './bulk-view.ts';
+import { pathOf } from './picks-path.ts';
 import { RowTabs } from './row-tabs.tsx';
 
-/** What will happen, car by car, before anything does. */
-export function BulkPreview({ view }: { view: BulkPageAt<'preview'> }) {
-  const { edit, reasons, rows } = view;
+/** What will happen, row by row, before anything does. */
+export function BulkPreview({ view }: { view: RowsView }) {
+  const { edit, reasons, words, isDeletion } = view;
   const [params] = useSearchParams();
-  const isDeleting = edit.change?.step === 'delete';
-  const label = isDeleting ? `Slet ${carCount(edit.changeCount)}` : `Ret ${carCount(edit.changeCount)}`;
+  const path = pathOf(view);
   return (
     <>
       {params.has('changed') && (
         <Banner tone="warning" role="alert">
-          Nogle af bilerne er ændret, siden du så tallene. Her er de nye. Se dem igennem, før du går videre.
+          Nogle af {words.all} er ændret, siden du så tallene. Her er de nye. Se dem igennem, før du går videre.
         </Banner>
       )}
       <section className="surface grid gap-4 p-4 sm:p-5" aria-label="Sådan går det">
@@ -37,22 +36,22 @@ export function BulkPreview({ view }: { view: BulkPageAt<'preview'> }) {
             <strong className="font-medium text-neutral-900">{formatMoney(edit.priceAfter)}</strong>
           </p>
         )}
-        <Told title="Kan ikke ændres" reasons={reasons.problems} textOf={problemText} />
-        <Told title="Skal ses efter" reasons={reasons.warnings} textOf={warningText} />
+        <Told title="Kan ikke ændres" reasons={reasons.problems} words={words} />
+        <Told title="Skal ses efter" reasons={reasons.warnings} words={words} />
         <div className="flex flex-wrap gap-3 border-t border-neutral-200 pt-4">
           {edit.changeCount > 0 && (
-            <Form method="post" action={`/cars/bulk/${edit.id}`} onSubmit={forgetPicks}>
+            <Form method="post" action={path} onSubmit={forgetPicks}>
               <input type="hidden" name="intent" value="run" />
               <input type="hidden" name="seen" value={edit.planNumber} />
-              <SubmitButton variant={isDeleting ? 'danger' : 'primary'} action={`/cars/bulk/${edit.id}`}>
-                {label}
+              <SubmitButton variant={isDeletion ? 'danger' : 'primary'} action={path}>
+                {isDeletion ? 'Slet' : 'Ret'} {countOf(words, edit.changeCount)}
               </SubmitButton>
             </Form>
           )}
-          <Link to={`/cars/bulk/${edit.id}?edit`} className={buttonClass('secondary')}>
+          <Link to={`${path}?edit`} className={buttonClass('secondary')}>
             Tilbage til ændringen
           </Link>
-          <Form method="post" action={`/cars/bulk/${edit.id}`}>
+          <Form method="post" action={path}>
             <input type="hidden" name="intent" value="discard" />
             <button type="submit" className={buttonClass('secondary')}>
               Annullér
@@ -63,10 +62,9 @@ export function BulkPreview({ view }: { view: BulkPageAt<'preview'> }) {
           </p>
         </div>
       </section>
-      <section className="surface" aria-label="Bilerne">
+      <section className="surface" aria-label={capital(words.all)}>
         <RowTabs
-          id={edit.id}
-          current={rows.kind}
+          view={view}
           counts={{
             change: edit.changeCount,
             warned: edit.warnedCount,
@@ -74,7 +72,7 @@ export function BulkPreview({ view }: { view: BulkPageAt<'preview'> }) {
             same: edit.sameCount,
           }}
         />
-        <BulkRows view={view} caption="Bilerne" />
+        <BulkRows view={view} />
       </section>
     </>
   );
@@ -91,18 +89,18 @@ function Count({ label, count, tone = 'text-neutral-900' }: { label: string; cou
   );
 }
 
-type ToldProps = { title: string; reasons: { reason: string; count: number }[]; textOf: (reason: string) => string };
+type ToldProps = { title: string; reasons: RowsView['reasons']['problems']; words: RowsView['words'] };
 
-/** The reasons with how many cars each is of. */
-function Told({ title, reasons, textOf }: ToldProps) {
+/** The reasons with how many rows each is of. */
+function Told({ title, reasons, words }: ToldProps) {
   if (reasons.length === 0) return null;
   return (
     <div className="text-sm">
       <h2 className="font-semibold">{title}</h2>
       <ul className="mt-1 grid gap-0.5 text-neutral-700">
-        {reasons.map(({ reason, count }) => (
-          <li key={reason}>
-            {textOf(reason)}: {carCount(count)}
+        {reasons.map(({ text, count }) => (
+          <li key={text}>
+            {text}: {countOf(words, count)}
           </li>
         ))}
       </ul>

@@ -1,25 +1,26 @@
 import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { carCount } from '#app/texts/car-count.ts';
+import { capital, countOf } from '#app/texts/bulk-edits.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
-import type { BulkFacts } from '#server/bulk-edits/bulk-edit-view.ts';
-import type { BulkPageAt } from './bulk-page.ts';
 import { BulkRows } from './bulk-rows.tsx';
+import type { RowsView } from './bulk-view.ts';
+import { pathOf } from './picks-path.ts';
 import { RowTabs } from './row-tabs.tsx';
 
 /** What was done, what was not and why, and the way to take it back. */
-export function BulkResult({ view }: { view: BulkPageAt<'result'> }) {
-  const { edit, rows } = view;
+export function BulkResult({ view }: { view: RowsView }) {
+  const { edit, words, kind, pagination } = view;
+  const path = pathOf(view);
   return (
     <>
-      <Outcome edit={edit} />
+      <Outcome edit={edit} words={words} />
       <div className="flex flex-wrap gap-3">
         {edit.status === 'failed' && (
-          <Form method="post" action={`/cars/bulk/${edit.id}`}>
+          <Form method="post" action={path}>
             <input type="hidden" name="intent" value="continue" />
-            <SubmitButton action={`/cars/bulk/${edit.id}`}>Fortsæt</SubmitButton>
+            <SubmitButton action={path}>Fortsæt</SubmitButton>
           </Form>
         )}
         <Link to={edit.listPath} className={buttonClass('primary')}>
@@ -32,31 +33,31 @@ export function BulkResult({ view }: { view: BulkPageAt<'result'> }) {
             </button>
           </Form>
         )}
-        <Link to="/cars/bulk" className="link inline-flex min-h-11 items-center text-sm md:min-h-9">
-          Alle ændringer af flere biler
+        <Link to={`${words.list}/bulk`} className="link inline-flex min-h-11 items-center text-sm md:min-h-9">
+          Alle ændringer af flere {words.many}
         </Link>
       </div>
       {edit.status !== 'failed' && (
-        <section className="surface" aria-label="Bilerne">
+        <section className="surface" aria-label={capital(words.all)}>
           <RowTabs
-            id={edit.id}
-            current={rows.kind}
-            counts={{ change: edit.changedCount, refused: edit.leftCount, [rows.kind]: rows.pagination.totalCount }}
+            view={view}
+            counts={{ change: edit.changedCount, refused: edit.leftCount, [kind]: pagination.totalCount }}
             isDone
           />
-          <BulkRows view={view} caption="Bilerne" />
+          <BulkRows view={view} />
         </section>
       )}
     </>
   );
 }
 
-function Outcome({ edit: { status, changedCount, leftCount, keptCount } }: { edit: BulkFacts }) {
+function Outcome({ edit, words }: Pick<RowsView, 'edit' | 'words'>) {
+  const { status, changedCount, leftCount, keptCount } = edit;
   if (status === 'failed') {
     return (
       <Banner tone="error" role="alert">
-        Ændringen gik i stå på grund af en fejl hos os. {carCount(changedCount)} er ændret. Du kan fortsætte, hvor den
-        slap, eller fortryde.
+        Ændringen gik i stå på grund af en fejl hos os. {countOf(words, changedCount)} er ændret. Du kan fortsætte, hvor
+        den slap, eller fortryde.
       </Banner>
     );
   }
@@ -64,14 +65,14 @@ function Outcome({ edit: { status, changedCount, leftCount, keptCount } }: { edi
     return (
       <Banner tone={keptCount > 0 ? 'warning' : 'success'} role="status">
         Ændringen er fortrudt.
-        {keptCount > 0 && ` ${carCount(keptCount)} er ændret siden og blev ikke rullet helt tilbage.`}
+        {keptCount > 0 && ` ${countOf(words, keptCount)} er ændret siden og blev ikke rullet helt tilbage.`}
       </Banner>
     );
   }
   return (
     <Banner tone={leftCount > 0 ? 'warning' : 'success'} role="status">
-      {changedCount === 0 ? 'Ingen biler blev ændret.' : `${carCount(changedCount)} er ændret.`}
-      {leftCount > 0 && ` ${carCount(leftCount)} blev ikke ændret. Se hvorfor nedenfor.`}
+      {changedCount === 0 ? `Ingen ${words.many} blev ændret.` : `${countOf(words, changedCount)} er ændret.`}
+      {leftCount > 0 && ` ${countOf(words, leftCount)} blev ikke ændret. Se hvorfor nedenfor.`}
     </Banner>
   );
 }

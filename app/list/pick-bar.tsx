@@ -1,32 +1,32 @@
 import { type ReactNode, useRef } from 'react';
 import { Form } from '#app/form/form.tsx';
-import { usePicks } from '#app/list/picks.ts';
-import { countPicked } from '#app/list/picks-store.ts';
-import { pickForm } from '#app/list/row-html.ts';
-import { carCount } from '#app/texts/car-count.ts';
+import { type BulkWords, countOf } from '#app/texts/bulk-edits.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
-import type { Pagination } from '#server/db/page-request.ts';
-import type { PickedBefore } from './picked-before.ts';
+import { type PickedBefore, usePicks } from './picks.ts';
+import { countPicked } from './picks-store.ts';
+import { pickForm } from './row-html.ts';
 
 type Props = {
+  words: BulkWords;
+  /** The address of the list, with its query. */
   list: string;
-  pagination: Pagination;
+  pagination: { currentPage: number; totalPages: number; totalCount: number };
   picked: PickedBefore | undefined;
-  /** The rows of the page as HTML. */
-  rows: string;
+  /** The rows of the page: other ones are other rows. */
+  rows: unknown;
   /** Whose list it is and of what. */
   place: string;
-  /** How many boxes the page has for each car. */
+  /** How many boxes the page has for each row. */
   copies: 1 | 2;
 };
 
 /**
- * What can be done to the cars that are picked. The boxes of the rows are fields of this form, so it works as plain HTML:
+ * What can be done to the rows that are picked. The boxes of the rows are fields of this form, so it works as plain HTML:
  * then it stands below the list, and its buttons take the choice along to the next page.
  */
-export function PickBar({ list, pagination, picked, rows, place, copies }: Props) {
+export function PickBar({ words, list, pagination, picked, rows, place, copies }: Props) {
   const bar = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const { totalCount } = pagination;
@@ -37,7 +37,7 @@ export function PickBar({ list, pagination, picked, rows, place, copies }: Props
     <Form
       id={pickForm}
       method="post"
-      action="/cars/bulk"
+      action={`${words.list}/bulk`}
       className="pick-bar"
       data-open={(isHydrated && count > 0) || undefined}
     >
@@ -50,7 +50,8 @@ export function PickBar({ list, pagination, picked, rows, place, copies }: Props
             <input type="hidden" name="except" value={picks.picks.except.join('.')} />
           )}
           <p className="pick-count" role="status">
-            {isAll ? `${count === totalCount ? 'Alle ' : ''}${carCount(count)} valgt` : `${carCount(count)} valgt`}
+            {isAll && count === totalCount && 'Alle '}
+            {countOf(words, count)} valgt
           </p>
           {!isAll && count < totalCount && (
             <button type="button" className={buttonClass('secondary')} onClick={picks.pickAll}>
@@ -66,18 +67,18 @@ export function PickBar({ list, pagination, picked, rows, place, copies }: Props
             </span>
           </button>
           <button type="submit" name="go" value={isAll ? 'all' : 'edit'} className={buttonClass('primary')}>
-            Ret {carCount(count)}
+            Ret {countOf(words, count)}
           </button>
         </>
       ) : (
-        <PlainBar {...{ pagination, picked, copies }} />
+        <PlainBar {...{ words, pagination, picked, copies }} />
       )}
     </Form>
   );
 }
 
 /** What the bar has where no scripts run. */
-function PlainBar({ pagination, picked, copies }: Pick<Props, 'pagination' | 'picked' | 'copies'>) {
+function PlainBar({ words, pagination, picked, copies }: Pick<Props, 'words' | 'pagination' | 'picked' | 'copies'>) {
   const { currentPage, totalPages, totalCount } = pagination;
   const elsewhere = picked ? picked.ids.length - picked.here.length : 0;
   return (
@@ -90,7 +91,9 @@ function PlainBar({ pagination, picked, copies }: Pick<Props, 'pagination' | 'pi
         </>
       )}
       <p className="pick-count">
-        {elsewhere > 0 ? `${carCount(elsewhere)} valgt på andre sider` : 'Sæt flueben ved flere biler for at ændre dem'}
+        {elsewhere > 0
+          ? `${countOf(words, elsewhere)} valgt på andre sider`
+          : `Sæt flueben ved flere ${words.many} for at ændre dem`}
       </p>
       {currentPage > 1 && <Go to={`page-${currentPage - 1}`}>Vælg også på forrige side</Go>}
       {currentPage < totalPages && <Go to={`page-${currentPage + 1}`}>Vælg også på næste side</Go>}

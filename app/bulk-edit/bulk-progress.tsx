@@ -1,14 +1,15 @@
-import type { BulkFacts } from '#server/bulk-edits/bulk-edit-view.ts';
-import { WorkProgress } from '../work-progress.tsx';
+import { WorkProgress } from '#app/list/work-progress.tsx';
+import { capital } from '#app/texts/bulk-edits.ts';
+import type { BulkView } from './bulk-view.ts';
 
 const goesOn = 'Du kan roligt lukke siden imens. Det fortsætter af sig selv';
 
 /** How far the change has come, or its undoing. */
-export function BulkProgress({ edit: { status, handledCount, changeCount } }: { edit: BulkFacts }) {
+export function BulkProgress({ edit: { status, handledCount, changeCount }, words }: BulkView) {
   const isRunning = status === 'running';
   return (
     <WorkProgress
-      title={isRunning ? 'Bilerne ændres' : 'Ændringen fortrydes'}
+      title={isRunning ? `${capital(words.all)} ændres` : 'Ændringen fortrydes'}
       help={isRunning ? `${goesOn} og kan fortrydes bagefter.` : `${goesOn}.`}
       handled={handledCount}
       planned={changeCount}

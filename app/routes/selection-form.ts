@@ -1,6 +1,6 @@
 import { readId } from '#server/format/id.ts';
 
-/** What a list sends of the cars that are picked. */
+/** What a list sends of the rows that are picked. */
 export type SelectionForm = {
   list: string | null;
   /** The kept choice that it stands on, from pages before. */
@@ -10,12 +10,12 @@ export type SelectionForm = {
   /** Whether a script sent the whole choice. */
   isWhole: boolean;
   pickedIds: number[];
-  /** Cars that were picked already and stood ticked on the page. */
+  /** Rows that were picked already and stood ticked on the page. */
   shownIds: number[];
   go: 'edit' | 'all' | { page: number };
 };
 
-/** Reads the form of a list's bar. A box that was ticked already counts only when each box of its car still is. */
+/** Reads the form of a list's bar. A box that was ticked already counts only when each box of its row still is. */
 export function readSelectionForm(form: FormData): SelectionForm {
   const text = (name: string) => {
     const value = form.get(name);

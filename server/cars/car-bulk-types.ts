@@ -1,18 +1,5 @@
-import type { ColumnType } from 'kysely';
-import type { Car, CarListQuery } from '../cars/car-queries.ts';
-import type { CarStep, Missing } from '../cars/car-state-rules.ts';
-import type { Actor } from '../tenant.ts';
-
-/**
- * Where a change of many cars stands: its cars are chosen, the change is planned and shown, it runs, was cut short by a
- * bug, is done, is being taken back, was taken back.
- */
-
-/** The states in which the work goes on by itself. */
-export const workingStatuses = ['running', 'undoing'] as const;
-
-/** The most cars that are changed at once. */
-export const mostCars = 20_000;
+import type { Car, CarListQuery } from './car-queries.ts';
+import type { CarStep, Missing } from './car-state-rules.ts';
 
 /** Steps of a car's life that many can take together: none of them asks for anything more. */
 export const bulkSteps = [
@@ -56,14 +43,6 @@ export type BulkChange = {
 /** What the list showed when all its cars were chosen. */
 export type BulkQuery = Pick<CarListQuery, 'filters' | 'sortBy' | 'sortDirection'>;
 
-export type IdsColumn = ColumnType<number[], string | undefined, string>;
-export type ChosenIdsColumn = ColumnType<number[] | null, string | null, string | null>;
-
-export type BulkActor = Actor;
-
-/** What the change would do to a car, found before it runs. */
-/** What the change did to the car. */
-
 /** The fields that a change shows. */
 export const shownFields = ['status', 'availability', 'departmentId', 'category', 'features', ...bulkPrices] as const;
 /** Those of them that a change is about, with what they hold. */
@@ -82,21 +61,9 @@ export type BulkProblem =
       | 'unwritable'
     )
   | `missing-${Missing}`;
-export type BulkProblems = BulkProblem[];
 
 /** What to look at of a car that is changed all the same. */
 export type BulkWarning = 'below-min-price' | 'below-cost' | 'reserved' | 'price-moved';
-export type BulkWarnings = BulkWarning[];
 
-declare module '../db/schema.ts' {
-  interface Shapes {
-    BulkActor: BulkActor;
-    BulkChange: BulkChange;
-    BulkProblems: BulkProblems;
-    BulkQuery: BulkQuery;
-    BulkValues: BulkValues;
-    BulkWarnings: BulkWarnings;
-    ChosenIdsColumn: ChosenIdsColumn;
-    IdsColumn: IdsColumn;
-  }
-}
+/** What a car is called where a change tells of it. */
+export type BulkNames = Pick<Car, 'brandName' | 'modelName' | 'variant' | 'registrationNumber' | 'stockNumber'>;

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
+import { capital } from '#app/texts/bulk-edits.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import type { BulkRowKind } from '#server/bulk-edits/bulk-edit-queries.ts';
+import type { RowsView } from './bulk-view.ts';
+import { pathOf } from './picks-path.ts';
 
 const labels = {
   change: 'Ændres',
@@ -10,25 +13,26 @@ const labels = {
 } as const satisfies Record<BulkRowKind, string>;
 const afterwards = { ...labels, change: 'Ændret', refused: 'Ikke ændret' } as const;
 
-type Props = { id: number; current: BulkRowKind; counts: Partial<Record<BulkRowKind, number>>; isDone?: boolean };
+type Props = { view: RowsView; counts: Partial<Record<BulkRowKind, number>>; isDone?: boolean };
 
 /** The kinds of rows that there are, each with how many. */
-export function RowTabs({ id, current, counts, isDone = false }: Props) {
-  const words = isDone ? afterwards : labels;
+export function RowTabs({ view, counts, isDone = false }: Props) {
+  const current = view.kind;
+  const labelOf = isDone ? afterwards : labels;
   const kinds = (['change', 'warned', 'refused', 'same'] as const).filter(
     (kind) => (counts[kind] ?? 0) > 0 || kind === current,
   );
   return (
-    <nav aria-label="Biler efter, hvad der sker" className="tabs px-4 sm:px-5">
+    <nav aria-label={`${capital(view.words.many)} efter, hvad der sker`} className="tabs px-4 sm:px-5">
       {kinds.map((kind) => (
         <Link
           key={kind}
-          to={`/cars/bulk/${id}?rows=${kind}`}
+          to={`${pathOf(view)}?rows=${kind}`}
           preventScrollReset
           className="tab"
           aria-current={kind === current ? 'page' : undefined}
         >
-          {words[kind]} ({formatNumber(counts[kind] ?? 0)})
+          {labelOf[kind]} ({formatNumber(counts[kind] ?? 0)})
         </Link>
       ))}
     </nav>

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router';
+import { type BulkEditRow, bulkEditList } from '#server/bulk-edits/bulk-edit-queries.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { readPage } from '#server/http/read-page.ts';
+import type { BulkScreen } from './bulk-screen.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** One page of the changes of a list, each in words. */
+export function readBulkEdits<Choices>(
+  screen: BulkScreen<Choices, unknown>,
+  context: Context,
+  params: URLSearchParams,
+) {
+  return readInTenant(context, async (tenant) => {
+    const choices = await screen.readChoices(tenant);
+    const list = await bulkEditList.page({ tenant, target: screen.target }, params, readPage(params));
+    return { ...list, rows: list.rows.map((row) => tellEdit(screen, row, choices)) };
+  });
+}
+
+/** The changes of all pages. */
+export function allBulkEdits<Choices>(screen: BulkScreen<Choices, unknown>, context: Context, params: URLSearchParams) {
+  return readInTenant(context, async (tenant) => {
+    const choices = await screen.readChoices(tenant);
+    const rows = await bulkEditList.all({ tenant, target: screen.target }, params);
+    return rows.map((row) => tellEdit(screen, row, choices));
+  });
+}
+
+function tellEdit<Choices>(screen: BulkScreen<Choices, unknown>, { change, ...edit }: BulkEditRow, choices: Choices) {
+  return { ...edit, told: change ? screen.changeWords(change, choices).join(' · ') : '' };
+}

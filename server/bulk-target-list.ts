@@ -1,0 +1,5 @@
+import type { BulkTargets } from './bulk-edits/bulk-target.ts';
+import { carTarget } from './cars/car-bulk-target.ts';
+
+/** Every list whose rows can be changed many at once; the queue and the undo are handed this list. */
+export const bulkTargets: BulkTargets = [carTarget];

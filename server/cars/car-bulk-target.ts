@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import type { BulkTarget } from '../bulk-edits/bulk-target.ts';
+import { listDepartmentNames } from '../company/department-queries.ts';
+import { DomainError } from '../errors.ts';
+import type { Tenant } from '../tenant.ts';
+import { planCar, plannedColumns } from './car-bulk-rules.ts';
+import { type BulkChange, type BulkNames, type BulkQuery, type BulkWarning, bulkPrices } from './car-bulk-types.ts';
+import { listCategories, listFeatures } from './car-choices.ts';
+import { mayReadCosts } from './car-columns.ts';
+import { carRefusals } from './car-commands.ts';
+import { countCars, idsInOrder } from './car-queries.ts';
+import { stepVerbs } from './car-state-commands.ts';
+import { mayTake } from './car-state-rules.ts';
+import { carsOf } from './cars-of.ts';
+import { countImagesOf } from './shown-images.ts';
+
+const costWarnings: BulkWarning[] = ['below-min-price', 'below-cost'];
+/** The steps that can be told of many cars in one breath. */
+const told = ['published', 'deleted', 'restored'] as const;
+
+/** Cars are changed at once in what stands in `BulkChange`; a car takes all of it or nothing. */
+export const carTarget: BulkTarget = {
+  list: 'cars',
+  table: 'car',
+  resource: 'cars',
+  nouns: ['bil', 'biler'],
+  settable: ['departmentId', 'category'],
+  reckoned: { fields: bulkPrices, warning: 'price-moved' satisfies BulkWarning },
+  refusals: carRefusals,
+  async idsOf(tenant, query: BulkQuery, most) {
+    const found = await idsInOrder(tenant, { ...query, columns: [] })
+      .limit(most)
+      .execute();
+    return found.map(({ id }) => id);
+  },
+  countOf: (tenant, { filters }: BulkQuery) => countCars(tenant, filters),
+  allowChange(tenant, { step, price, ...fields }: BulkChange) {
+    if (step !== 'delete' || price || Object.keys(fields).length > 0) allow(tenant, 'cars', 'update');
+    if (step === 'delete') allow(tenant, 'cars', 'delete');
+    if (step && !mayTake(step, tenant.role)) throw new DomainError('not-allowed', 403);
+    if (price?.field === 'minPrice' && !mayReadCosts(tenant.role)) throw new DomainError('not-allowed', 403);
+  },
+  async requireKnown(tenant, { departmentId, category, addFeatures = [] }: BulkChange) {
+    const { departments, categories, features } = await readBulkChoices(tenant);
+    if (departmentId != null && !departments.some(({ id }) => id === departmentId)) {
+      throw new DomainError('unknown-department', 409, 'departmentId');
+    }
+    if (category != null && !categories.some(({ key }) => key === category)) {
+      throw new DomainError('unknown-category', 409, 'category');
+    }
+    const known = new Set(features.map(({ id }) => id));
+    if (addFeatures.some((id) => !known.has(id))) throw new DomainError('features-gone', 409, 'addFeatures');
+  },
+  async plan(tenant, change: BulkChange, ids, isHeld) {
+    const cars = await carsOf(tenant)
+      .select(plannedColumns)
+      .where('car.id', 'in', ids)
+      .orderBy('car.id')
+      .$if(isHeld, (found) => found.forUpdate())
+      .execute();
+    const images = change.step === 'publish' ? await countImagesOf(tenant, [...ids]) : new Map<number, number>();
+    const seesCosts = mayReadCosts(tenant.role);
+    return new Map(
+      cars.map((row) => {
+        const { brandName, modelName, variant, registrationNumber, stockNumber } = row;
+        const names: BulkNames = { brandName, modelName, variant, registrationNumber, stockNumber };
+        return [
+          row.id,
+          { row, names, ...planCar(tenant, row, change, { images: images.get(row.id) ?? 0, seesCosts }) },
+        ];
+      }),
+    );
+  },
+  visibleTo: (role) =>
+    mayReadCosts(role) ? undefined : sql<boolean>`"bulkEdit".change #>> '{price,field}' is distinct from 'minPrice'`,
+  hiddenWarnings: (role) => (mayReadCosts(role) ? [] : costWarnings),
+  verbOf: ({ step }: BulkChange) => told.find((verb) => verb === (step && stepVerbs[step])),
+  /** Each car's own page tells of the step that it took; the feed of all tells of them in one line, when they are done. */
+  async tell(tenant, { step }: BulkChange, ids, bulkEdit) {
+    if (!step) return;
+    for (const subjectId of ids) {
+      await logActivity(tenant, { verb: stepVerbs[step], subjectType: 'car', subjectId, payload: { bulkEdit } });
+    }
+  },
+};
+
+/** What a change can be chosen of: departments, groups and equipment. */
+export async function readBulkChoices(tenant: Tenant) {
+  const [departments, categories, features] = await Promise.all([
+    listDepartmentNames(tenant),
+    listCategories(tenant),
+    listFeatures(tenant),
+  ]);
+  return { departments, categories, features };
+}
+export type BulkChoices = Awaited<ReturnType<typeof readBulkChoices>>;
