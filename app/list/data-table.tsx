@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { Html } from './html.ts';
 import { useListLink } from './list-base.ts';
+import { PickPage } from './pick-boxes.tsx';
 
 export type Sort = { sortBy?: string | undefined; sortDirection: 'asc' | 'desc' };
 
@@ -22,11 +23,7 @@ export function DataTable({ caption, columns, rows, sort }: Props) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <td className="pick">
-              <label>
-                <input type="checkbox" data-pick-page aria-label="Vælg alle på siden" autoComplete="off" />
-              </label>
-            </td>
+            <PickPage />
             {columns.map((column) => (
               <Heading key={column.name} column={column} sort={sort} />
             ))}

@@ -1,12 +1,19 @@
+import { PickBox } from '../pick-boxes.tsx';
 import type { Identified, Rows } from './rows.ts';
 
 /** The list on a phone: each row a card with its name as the link, and below it what there is to tell. */
-export function Cards<Row extends Identified>({ columns, rows, hrefOf, nameOf, noteOf, actionsOf }: Rows<Row>) {
+export function Cards<Row extends Identified>(props: Rows<Row>) {
+  const { columns, rows, hrefOf, nameOf, noteOf, picked, actionsOf } = props;
   const facts = columns.filter(({ isOffCard }) => !isOffCard);
   return (
     <ul className="divide-y divide-neutral-200">
       {rows.map((row) => (
-        <li key={row.id} data-row className="px-4 py-3">
+        <li key={row.id} data-row className={picked ? 'relative py-3 pr-4 pl-12' : 'px-4 py-3'}>
+          {picked && (
+            <div className="pick">
+              <PickBox id={row.id} name={nameOf(row)} picked={picked} />
+            </div>
+          )}
           <div className="flex min-h-11 flex-wrap items-center gap-x-2 wrap-anywhere font-semibold text-neutral-900">
             {hrefOf(row) === undefined ? (
               nameOf(row)

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { later } from '#app/ui/later.tsx';
 import { ColumnForm } from '../column-form.tsx';
 import { useShownQuery } from '../list-base.ts';
 import { layoutIn } from '../list-layout.ts';
+import { listAddress } from '../list-url.ts';
+import { PickBar } from '../pick-bar.tsx';
 import { Cards } from './cards.tsx';
 import { shownColumns } from './columns.ts';
 import { FilterFields, FilterSelect } from './filter-fields.tsx';
@@ -23,15 +26,20 @@ export type ListProps<Row, Name extends string> = Omit<Rows<Row>, 'rows'> &
     empty: { icon: IconName; heading: string; text: string; noMatch?: string; action?: ReactNode };
     /** Whether one chooses the columns and their order. */
     choosesColumns?: boolean;
+    /** Whose rows can be picked, to be changed many at once. */
+    picks?: Pick<ComponentProps<typeof PickBar>, 'words' | 'place' | 'picked'> | undefined;
   };
 
 const LaterColumnForm = later(serverOnly$(ColumnForm), () =>
   import('../column-form.tsx').then((part) => part.ColumnForm),
 );
 
+const LaterPickBar = later(serverOnly$(PickBar), () => import('../pick-bar.tsx').then((part) => part.PickBar));
+
 /** A list: search, filters, export, table, and cards on a phone. Its state is its address. */
 export function List<Row extends Identified, Name extends string>(props: ListProps<Row, Name>) {
-  const { list, filters, empty, choosesColumns = false, columns, hrefOf, nameOf, noteOf, actionsOf, ...frame } = props;
+  const { list, filters, empty, choosesColumns = false, columns, picks, ...others } = props;
+  const { hrefOf, nameOf, noteOf, actionsOf, ...frame } = others;
   const { title, placeholder } = frame;
   const { rows, sort, sorts } = list;
   const labels: FilterLabels<string> = { ...(placeholder && { search: { label: 'Søgning' } }), ...filters };
@@ -40,7 +48,10 @@ export function List<Row extends Identified, Name extends string>(props: ListPro
     return words ? { ...filter, said: rangeText({ ...filter, ...words }) } : filter;
   });
   const query = useShownQuery();
-  const row = { rows, columns: shownColumns(columns, query), hrefOf, nameOf, noteOf, actionsOf };
+  const { pathname, search } = useLocation();
+  const hasCards = layoutIn(query) === 'cards';
+  const picked = picks && new Set(picks.picked?.ids);
+  const row = { rows, columns: shownColumns(columns, query), hrefOf, nameOf, noteOf, actionsOf, picked };
   const headings = Object.fromEntries(columns.map(({ name, header }) => [name, header]));
   const sortable = columns.filter(({ name }) => sorts.includes(name));
   return (
@@ -59,10 +70,18 @@ export function List<Row extends Identified, Name extends string>(props: ListPro
           <div className="list-as-table">
             <Table caption={title} {...{ sort, sorts }} {...row} />
           </div>
-          {layoutIn(query) === 'cards' && (
+          {hasCards && (
             <div className="list-as-cards">
               <Cards {...row} />
             </div>
+          )}
+          {picks && (
+            <LaterPickBar
+              {...picks}
+              {...{ rows, pagination: list.pagination }}
+              list={listAddress(pathname, search)}
+              copies={hasCards ? 2 : 1}
+            />
           )}
         </>
       }

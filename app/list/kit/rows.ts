@@ -11,6 +11,8 @@ export type Rows<Row> = {
   nameOf: (row: Row) => string;
   /** What stands beside the name, such as who one is oneself. */
   noteOf?: ((row: Row) => ReactNode) | undefined;
+  /** The rows that are ticked as the page comes, where rows are picked. */
+  picked?: ReadonlySet<unknown> | undefined;
   /** What can be done with a row. */
   actionsOf?: ((row: Row) => ReactNode) | undefined;
 };

@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { nextSort, type Sort } from '../data-table.tsx';
 import { useListLink } from '../list-base.ts';
+import { PickBox, PickPage } from '../pick-boxes.tsx';
 import type { Column } from './column.tsx';
 import type { Identified, Rows } from './rows.ts';
 
@@ -19,6 +20,7 @@ export function Table<Row extends Identified>({ caption, columns, rows, sort, so
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
+            {row.picked && <PickPage />}
             {columns.map((column) => (
               <Heading key={column.name} column={column} sort={sort} isSortable={sorts.includes(column.name)} />
             ))}
@@ -41,10 +43,15 @@ export function Table<Row extends Identified>({ caption, columns, rows, sort, so
 
 type LineProps<Row> = Omit<Rows<Row>, 'rows'> & { row: Row };
 
-function Line<Row>({ row, columns, hrefOf, nameOf, noteOf, actionsOf }: LineProps<Row>) {
+function Line<Row extends Identified>({ row, columns, hrefOf, nameOf, noteOf, picked, actionsOf }: LineProps<Row>) {
   const href = hrefOf(row);
   return (
     <tr data-row>
+      {picked && (
+        <td className="pick">
+          <PickBox id={row.id} name={nameOf(row)} picked={picked} />
+        </td>
+      )}
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.name} scope="row" className={column.align}>
