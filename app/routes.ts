@@ -69,6 +69,8 @@ export default [
       ...prefix('products', [
         index('routes/factory-cars/products/list.tsx'),
         route('view/:viewSlug', 'routes/factory-cars/products/list.tsx', { id: 'routes/factory-cars/products/view' }),
+        route('bulk', 'routes/factory-cars/products/bulk/list.tsx'),
+        route('bulk/:id', 'routes/factory-cars/products/bulk/show.tsx'),
         ...prefix('import', [
           index('routes/factory-cars/price-lists/list.tsx'),
           route(':id', 'routes/factory-cars/price-lists/show.tsx'),

@@ -1,5 +1,6 @@
 import type { BulkTargets } from './bulk-edits/bulk-target.ts';
 import { carTarget } from './cars/car-bulk-target.ts';
+import { productTarget } from './factory-cars/product-bulk.ts';
 
 /** Every list whose rows can be changed many at once; the queue and the undo are handed this list. */
-export const bulkTargets: BulkTargets = [carTarget];
+export const bulkTargets: BulkTargets = [carTarget, productTarget];

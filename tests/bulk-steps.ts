@@ -7,7 +7,7 @@ import { fieldsOf, textOf } from './html.ts';
 type Form = Record<string, string | string[]>;
 type Visit = (path: string, options?: { as?: Person; form?: Form }) => Promise<Response>;
 
-/** Changes many cars as a browser without JavaScript does. */
+/** Changes many rows of a list as a browser without JavaScript does. */
 export function bulkSteps(visit: Visit, as: Person) {
   const htmlOf = async (path: string) => (await visit(path, { as })).text();
   const read = async (path: string) => textOf(await htmlOf(path));
@@ -23,16 +23,23 @@ export function bulkSteps(visit: Visit, as: Person) {
     const ids = (all: typeof boxes) => all.map((each) => each.getAttribute('value') ?? '');
     const buttons = page.querySelectorAll('form#valg button').map((each) => each.getAttribute('value') ?? '');
     const fields: Record<string, string> = Object.fromEntries(hidden);
-    return { fields, ticked: ids(boxes.filter((each) => each.hasAttribute('checked'))), boxes: ids(boxes), buttons };
+    const action = page.querySelector('form#valg')?.getAttribute('action') ?? '';
+    return {
+      fields,
+      action,
+      ticked: ids(boxes.filter((each) => each.hasAttribute('checked'))),
+      boxes: ids(boxes),
+      buttons,
+    };
   }
 
-  /** Ticks cars on a list, on the table alone as one sees it, and presses a button of the bar. */
+  /** Ticks rows on a list, on the table alone as one sees it, and presses a button of the bar. */
   async function pick(list: string, ids: readonly number[], go = 'edit') {
-    const { fields, ticked } = await barOf(list);
-    return send('/cars/bulk', { ...fields, id: [...ticked, ...ids.map(String)], go });
+    const { fields, action, ticked } = await barOf(list);
+    return send(action, { ...fields, id: [...ticked, ...ids.map(String)], go });
   }
 
-  /** The page of the change, after picking cars. */
+  /** The page of the change, after picking rows. */
   async function choose(list: string, ids: readonly number[], go = 'edit') {
     const response = await pick(list, ids, go);
     expect(response.status).toBe(303);

@@ -2,6 +2,7 @@ import { chooseRows } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
 import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';
+import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { quickMemoSchema } from '#server/memos/memo-schema.ts';
 import { addPlace } from './entities.ts';
@@ -33,6 +34,9 @@ export const test = base.extend<{ places: Places }>({
         ':imageId': await addPhoto(tenant, carId),
         ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
         ':memoId': (await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Klargør' })))?.id,
+        'products/bulk/:id': (
+          await chooseRows(tenant, productTarget, { listPath: '/factory-cars/products', ids: [productId] })
+        )?.id,
         'bulk/:id': (await chooseRows(tenant, carTarget, { listPath: '/cars', ids: [carId] }))?.id,
         'departments/:id': departmentId,
         'brands/:id': brandId,

@@ -87,6 +87,8 @@ const added: Record<string, string> = {
   '/cars/options': 'the options of the filters with their counts, fetched when they are opened',
   '/cars/:id/edit/order': 'the order behind a factory car, a part of its record',
   '/factory-cars/products/view/:viewSlug': 'a saved view of the products',
+  '/factory-cars/products/bulk': 'where the list of products sends what is picked, and the changes that were made',
+  '/factory-cars/products/bulk/:id': 'one change of many products, from what is chosen to its result',
   '/factory-cars/products/import': 'the price lists of importers, from the list of products',
   '/factory-cars/products/import/:id': 'one price list from file to result',
   '/factory-cars/products/import/:id/refused.csv': 'the rows of a price list that cannot be used, as a file',

@@ -62,8 +62,8 @@ export type BulkTarget = {
   settable: readonly string[];
   /** Fields that are reckoned from what they hold by then, and what is said of one that held something else before. */
   reckoned?: { fields: readonly string[]; warning: string };
-  /** Writes to rows, where it is more than their values. */
-  write?(tenant: Tenant, change: BulkFacts, rows: readonly GivenValues[]): Promise<void>;
+  /** Writes to rows, where the change is more than their values. */
+  write?(tenant: Tenant, change: BulkFacts, rows: readonly GivenValues[]): Promise<void> | undefined;
   /** What a broken constraint says of the row that broke it. */
   refusals: Readonly<Record<string, { code: string }>>;
   /** Which changes (`"bulkEdit".change`) the role sees; all where it does not say. */

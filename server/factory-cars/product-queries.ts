@@ -7,7 +7,7 @@ import { latest, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { inLife } from './catalogue-status.ts';
 
-const productsOf = ({ db, organizationId }: Tenant) =>
+export const productsOf = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('product')
     .innerJoin('edition', (join) =>

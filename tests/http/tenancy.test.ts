@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { chooseRows } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
 import { carViews } from '#server/cars/car-views.ts';
+import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
 import { readTableFile } from '#server/file-jobs/table-file.ts';
@@ -28,8 +29,14 @@ test('the owner of another organisation gets 404 on every path with an id of the
     const ofProducts = await saveView(tenant, productViews, { ...named, content: new URLSearchParams() });
     expect(ofProducts.slug).toBe(view.slug);
     const bulkEdit = await chooseRows(tenant, carTarget, { listPath: `/cars?search=${marker}`, ids: [car] });
+    const ofMany = await chooseRows(tenant, productTarget, {
+      listPath: `/factory-cars/products?search=${marker}`,
+      query: { search: `search=${marker}` },
+      exceptIds: [],
+    });
     return {
       car,
+      ofMany: ofMany?.id,
       view: view.slug,
       bulkEdit: bulkEdit?.id,
       importJob: await createFileJob(tenant, stockKind, file, `${marker}.csv`),
@@ -43,7 +50,11 @@ test('the owner of another organisation gets 404 on every path with an id of the
   const withIds = paths.filter((path) => path.includes(':'));
   expect(withIds.length).toBeGreaterThan(0);
   for (const path of paths.filter((each) => !each.includes('*'))) {
-    const own = { '/cars/import/:': ids.importJob, '/cars/bulk/:id': ids.bulkEdit };
+    const own = {
+      '/cars/import/:': ids.importJob,
+      '/cars/bulk/:id': ids.bulkEdit,
+      '/factory-cars/products/bulk/:id': ids.ofMany,
+    };
     const id = Object.entries(own).find(([start]) => path.startsWith(start))?.[1] ?? ids.car;
     const url = path.replace(':viewSlug', ids.view).replace(/:\w+/g, String(id));
     const seen = await visit(url, { as: { organization: second } });

@@ -1,5 +1,6 @@
 import { afterConflict } from '#app/form/revalidate.ts';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
+import { bulkWords } from '#app/texts/bulk-edits.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -42,7 +43,7 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
 export const shouldRevalidate = afterConflict;
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { edited, mayCreate, mayPrice } = loaderData;
+  const { owner, picked, edited, mayCreate, mayPick, mayPrice } = loaderData;
   const result = actionData?.result;
   return (
     <ViewedList
@@ -53,6 +54,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       nouns={['produkt', 'produkter']}
       placeholder="Søg på model, produkt …"
       filters={{ ...catalogueFilters(loaderData), ...productFilters }}
+      picks={mayPick ? { words: bulkWords.products, place: `${owner}products`, picked } : undefined}
       columns={productColumns(mayPrice ? { edited, result } : undefined)}
       hrefOf={({ id, editionId }) => `/factory-cars/editions/${editionId}/edit?product=${id}`}
       nameOf={({ brandName, modelName, editionName, name }) => `${brandName} ${modelName} ${editionName} ${name}`}

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { can } from '#server/auth/permissions.ts';
 import { listCatalogueNames } from '#server/factory-cars/model-queries.ts';
+import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { mayPrice } from '#server/factory-cars/product-commands.ts';
 import { productPricer } from '#server/factory-cars/product-prices.ts';
 import { type ProductRow, productList } from '#server/factory-cars/product-queries.ts';
@@ -9,18 +10,22 @@ import { readId } from '#server/format/id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { pickedAmong, readPickedBefore } from '../../picked-before.ts';
 
 /** One page of the products with what each costs today, and what the list is filtered by. */
 export async function readProductScreen(tenant: Tenant, params: URLSearchParams) {
-  const [names, pricesOf, list] = await Promise.all([
+  const [names, pricesOf, list, picked] = await Promise.all([
     listCatalogueNames(tenant, params),
     productPricer(tenant, dayOf(new Date())),
     productList.page(tenant, params, readPage(params)),
+    params.has('selection') ? readPickedBefore(tenant, productTarget, params) : undefined,
   ]);
   return {
     ...names,
     list: { ...list, rows: list.rows.map(pricedBy(pricesOf)) },
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
+    picked: pickedAmong(picked, list.rows),
+    mayPick: can(tenant.role, 'cars', 'update'),
     edited: readId(params.get('edit') ?? ''),
     mayCreate: can(tenant.role, 'cars', 'create'),
     mayPrice: mayPrice(tenant) && can(tenant.role, 'cars', 'update'),
