@@ -105,4 +105,39 @@ test.describe('as an owner of many cars', () => {
       .click();
     await expect(page.getByText('Ændringen er fortrudt.', { exact: true })).toBeVisible();
   });
+
+  test('products are picked by mouse, keys and on a phone, closed together and taken back', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/factory-cars/products');
+    await alive(page);
+    await boxes(page).nth(0).check();
+    await boxes(page)
+      .nth(2)
+      .click({ modifiers: ['Shift'] });
+    await expect(bar(page)).toContainText('3 produkter valgt');
+    await page.getByRole('checkbox', { name: 'Vælg alle på siden' }).check();
+    await expect(bar(page)).not.toContainText(/^3 produkter/);
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toBeHidden();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(bar(page)).toContainText('1 produkt valgt');
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.list-as-cards').getByRole('checkbox').nth(1).check();
+    await expect(bar(page)).toContainText('2 produkter valgt');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ret 2 produkter' }).click();
+    await page.getByLabel('Hvad skal der ske?').selectOption('Sæt status til Lukket');
+    await page.getByRole('button', { name: 'Se, hvad der sker' }).click();
+    await expect(page.getByText('Aktiv → Lukket').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ret 2 produkter' }).click();
+    await expect(page.getByText('2 produkter er ændret')).toBeVisible();
+    await page.getByRole('button', { name: 'Fortryd ændringen' }).click();
+    await expect(page.getByText('2 ændringer er fortrudt')).toBeVisible();
+  });
 });

@@ -1,7 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { Html } from './html.ts';
 import { useListLink } from './list-base.ts';
-import { PickPage } from './pick-boxes.tsx';
 
 export type Sort = { sortBy?: string | undefined; sortDirection: 'asc' | 'desc' };
 
@@ -33,6 +32,17 @@ export function DataTable({ caption, columns, rows, sort }: Props) {
         <tbody dangerouslySetInnerHTML={{ __html: rows }} />
       </table>
     </section>
+  );
+}
+
+/** The box that picks all rows of the page, which needs scripts. */
+export function PickPage() {
+  return (
+    <td className="pick">
+      <label>
+        <input type="checkbox" data-pick-page aria-label="Vælg alle på siden" autoComplete="off" />
+      </label>
+    </td>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PickBox } from '../pick-boxes.tsx';
+import { PickBox } from './pick-box.tsx';
 import type { Identified, Rows } from './rows.ts';
 
 /** The list on a phone: each row a card with its name as the link, and below it what there is to tell. */

@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { nextSort, type Sort } from '../data-table.tsx';
+import { nextSort, PickPage, type Sort } from '../data-table.tsx';
 import { useListLink } from '../list-base.ts';
-import { PickBox, PickPage } from '../pick-boxes.tsx';
 import type { Column } from './column.tsx';
+import { PickBox } from './pick-box.tsx';
 import type { Identified, Rows } from './rows.ts';
 
 type Props<Row> = Rows<Row> & {
