@@ -66,6 +66,7 @@ const chunks = [
   { name: loadedWith(['entry.client.tsx', 'root.tsx', 'routes/staff-layout.tsx'], 'frame'), test: /\/app\// },
   { name: loadedWith(['routes/cars/list.tsx'], 'list'), test: /\/app\/(list|form|texts|ui)\// },
   { name: loadedWith(['routes/cars/list.tsx'], 'cars'), test: /\/app\/routes\/cars\// },
+  { name: 'picks', test: /\/app\/(list\/pick|texts\/bulk-edits)/ },
 ].map((chunk, place, { length }) => ({ ...chunk, priority: length - place }));
 
 export default defineConfig({

@@ -1,6 +1,9 @@
 /** What is picked on a list: rows one by one, or all that a query of it finds but for some. */
 export type Picks = { ids: readonly number[] } | { query: string; except: readonly number[] };
 
+/** The id of the form that takes the rows that are picked. */
+export const pickForm = 'valg';
+
 const prefix = 'picks-';
 export const nothing: Picks = { ids: [] };
 

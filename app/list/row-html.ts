@@ -1,7 +1,5 @@
 import { escaped, type Html, html, joined } from './html.ts';
-
-/** The id of the form that takes the rows that are picked. */
-export const pickForm = 'valg';
+import { pickForm } from './picks-store.ts';
 
 export type Column<Row> = {
   name: string;

@@ -1,4 +1,4 @@
-import { pickForm } from '../row-html.ts';
+import { pickForm } from '../picks-store.ts';
 
 /** The box that picks a row: a field of the form that the list's bar is. */
 export function PickBox({ id, name, picked }: { id: number | string; name: string; picked: ReadonlySet<unknown> }) {
