@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import { bulkEditColumns, bulkEditsTitle } from '#app/bulk-edit/bulk-edit-list.tsx';
+import { bulkWords } from '#app/texts/bulk-edits.ts';
 import { type BulkEditRow, bulkEditList } from '#server/bulk-edits/bulk-edit-queries.ts';
+import { exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { BulkScreen } from './bulk-screen.ts';
@@ -19,13 +22,16 @@ export function readBulkEdits<Choices>(
   });
 }
 
-/** The changes of all pages. */
-export function allBulkEdits<Choices>(screen: BulkScreen<Choices, unknown>, context: Context, params: URLSearchParams) {
-  return readInTenant(context, async (tenant) => {
-    const choices = await screen.readChoices(tenant);
-    const rows = await bulkEditList.all({ tenant, target: screen.target }, params);
-    return rows.map((row) => tellEdit(screen, row, choices));
-  });
+/** The changes of all pages as a file. */
+export function exportBulkEdits<Choices>(screen: BulkScreen<Choices, unknown>) {
+  const words = bulkWords[screen.target.list];
+  const read = (context: Context, params: URLSearchParams) =>
+    readInTenant(context, async (tenant) => {
+      const choices = await screen.readChoices(tenant);
+      const rows = await bulkEditList.all({ tenant, target: screen.target }, params);
+      return rows.map((row) => tellEdit(screen, row, choices));
+    });
+  return exportOf({ title: bulkEditsTitle(words), columns: bulkEditColumns(words), read });
 }
 
 function tellEdit<Choices>(screen: BulkScreen<Choices, unknown>, { change, ...edit }: BulkEditRow, choices: Choices) {

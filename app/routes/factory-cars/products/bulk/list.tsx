@@ -1,9 +1,8 @@
-import { BulkEditList, bulkEditColumns, bulkEditsTitle } from '#app/bulk-edit/bulk-edit-list.tsx';
+import { BulkEditList, bulkEditsTitle } from '#app/bulk-edit/bulk-edit-list.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
 import { bulkWords } from '#app/texts/bulk-edits.ts';
 import { requirePermission } from '#server/account/guards.ts';
-import { exportOf } from '#server/http/export-list.ts';
-import { allBulkEdits, readBulkEdits } from '../../../bulk-list.ts';
+import { exportBulkEdits, readBulkEdits } from '../../../bulk-list.ts';
 import { pickRows } from '../../../pick-action.ts';
 import { CatalogueTabs } from '../../catalogue-tabs.tsx';
 import type { Route } from './+types/list.ts';
@@ -16,11 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${bulkEditsTitle(words)
 export const middleware = [
   requirePermission('cars', 'update'),
   tidyList,
-  exportOf({
-    title: bulkEditsTitle(words),
-    columns: bulkEditColumns(words),
-    read: (context, params) => allBulkEdits(productBulk, context, params),
-  }),
+  exportBulkEdits(productBulk),
 ] satisfies Route.MiddlewareFunction[];
 
 export function loader({ url, context }: Route.LoaderArgs) {
