@@ -103,7 +103,7 @@ async function orderedAmong({ db, organizationId }: Tenant, ids: readonly number
 }
 
 /** Deletes products with their options. */
-export async function deleteProducts({ db, organizationId }: Tenant, ids: readonly number[]) {
+async function deleteProducts({ db, organizationId }: Tenant, ids: readonly number[]) {
   await db
     .deleteFrom('productOption')
     .where('organizationId', '=', organizationId)

@@ -135,8 +135,8 @@ test('two large files are read at once, a third is asked to wait, and then has i
   expect(small.status).toBe(503);
 
   gate.resolve();
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);
-  expect((await post(app, '/cars/import', formWithFile(0).body, headers)).status).toBe(302);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([303, 303]);
+  expect((await post(app, '/cars/import', formWithFile(0).body, headers)).status).toBe(303);
 });
 
 test('files whose sender goes away, or whose sending breaks, leave their room to others', async ({
@@ -157,5 +157,5 @@ test('files whose sender goes away, or whose sending breaks, leave their room to
   expect((await Promise.all(broken)).map(({ status }) => status)).toEqual([500, 500]);
 
   const answers = [1, 2].map(() => post(app, '/cars/import', formWithFile(0).body, headers));
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([303, 303]);
 });
