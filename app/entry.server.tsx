@@ -31,7 +31,7 @@ export default function handleRequest(
 
 const forgery = /Aborting the action\.$|^Bad Request$/;
 
-/** Logs a bug once, under the id that its page shows. What nobody waits for any longer is none. */
+/** Logs a bug once, under the id on its page. Aborted requests are not bugs. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

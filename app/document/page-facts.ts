@@ -4,13 +4,12 @@ import type { FrameFacts } from '../layout/staff-frame.tsx';
 export type Facts = {
   nonce?: string | undefined;
   requestId?: string | undefined;
-  /** The build of the screens that the document was made of. */
   build?: string | undefined;
-  /** Whose frame a page without a layout stands in, such as an error's, when a member of staff asked for it. */
+  /** The staff frame for a page outside a layout, such as an error page. */
   frame?: FrameFacts | undefined;
-  /** The user in whose place an administrator of the platform asked for it. */
+  /** Name of the impersonated user. */
   impersonated?: string | undefined;
 };
 
-/** What a document knows of the request it answers. */
+/** Request facts that a document needs. */
 export const PageFacts = createContext<Facts>({});

@@ -3,10 +3,10 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** How long the data of a page may be waited for, in milliseconds; its HTML waits a second more. */
+/** Timeout for a page's data, in milliseconds; rendering gets one second more. */
 export const dataPatience = 10_000;
 
-/** How long a page that can be begun waits to be whole, in milliseconds: one piece costs less than many. */
+/** Time to wait for a complete page before streaming, in milliseconds: one piece costs less than many. */
 const shellPatience = 50;
 
 type Options = {
@@ -14,11 +14,11 @@ type Options = {
   headers: Headers;
   nonce: string;
   isForRobot: boolean;
-  /** Told of what a part of the page met; of an error of the whole page the router tells. */
+  /** Reports errors of a part; the router reports errors of the whole page. */
   onError: (error: unknown) => void;
 };
 
-/** A page in one piece when it is whole within the patience, or for a robot; else streamed. */
+/** Sends one piece if rendering completes in time or the reader is a robot; otherwise a stream. */
 export function renderStream(page: ReactElement, { headers, nonce, isForRobot, onError, ...rest }: Options) {
   return new Promise<Response>((resolve, reject) => {
     let { status } = rest;
@@ -46,7 +46,7 @@ export function renderStream(page: ReactElement, { headers, nonce, isForRobot, o
 
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // What is rendered in time stands where it belongs in the HTML, however long it is: a script moves nothing.
+      // Content rendered in time stays in place, whatever its size: no script moves it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         if (!isForRobot) shell = setTimeout(send, shellPatience, false);
@@ -63,7 +63,6 @@ export function renderStream(page: ReactElement, { headers, nonce, isForRobot, o
   });
 }
 
-/** A stream that hands over all that was written to it. */
 function collect(done: (whole: Buffer<ArrayBuffer>) => void) {
   const parts: Buffer[] = [];
   return new Writable({

@@ -15,14 +15,14 @@ export type Page = {
   router: EntryContext;
   nonce: string;
   facts: Facts;
-  /** The rows of its list, where they do not travel as data. */
+  /** List rows that travel as HTML only, not as data. */
   rows: RowsHtml | undefined;
   shortcuts: ReadonlySet<Shortcut>;
-  /** Told of what a part of the page met; of an error of the whole page the router tells. */
+  /** Reports errors of a part; the router reports errors of the whole page. */
   onError: (error: unknown) => void;
 };
 
-/** Renders the page: in one piece where nothing in it is late, as nearly always. No robot gets an error page. */
+/** Renders in one piece unless a part is late. Robots get the status of an error without its page. */
 export async function render(page: Page): Promise<Response> {
   const { request, status, headers, nonce, onError } = page;
   const isForRobot = isRobot(request.headers.get('user-agent'));
@@ -50,7 +50,7 @@ function withOwnRoutes(router: EntryContext): EntryContext {
   return { ...router, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
-/** Programs by which a person looks at us: isbot counts them as robots, but they read error pages. */
+/** Tools that people use: isbot takes them for robots, but they should see error pages. */
 const tools = /HeadlessChrome|^(curl|wget|httpie|postman|node|undici|axios|python|go-http-client)/i;
 
 function isRobot(userAgent: string | null) {

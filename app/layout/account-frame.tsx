@@ -7,12 +7,11 @@ import { SkipLink } from './skip-link.tsx';
 
 type Props = {
   name: string;
-  /** An administrator of the platform acts in the user's place. */
   isImpersonated: boolean;
   children: ReactNode;
 };
 
-/** The frame of the own account for users who work in no organisation: no screens, only the way out. */
+/** Frame for users outside any organisation: their own account, without navigation. */
 export function AccountFrame({ name, isImpersonated, children }: Props) {
   return (
     <>

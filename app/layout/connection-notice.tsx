@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { holdBackOffline, useLostConnection } from './connection.ts';
 
-/** Says over whatever is on the screen that the network is away, for as long as it is. */
+/** Offline notice over the current screen. */
 export function ConnectionNotice() {
   const again = useLostConnection();
   useEffect(holdBackOffline, []);

@@ -6,18 +6,18 @@ import { reloadForNewBuild, reloadWhenReached } from './latest-build.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** From a failed request to the next attempt, in milliseconds. */
+/** Delay before the next retry, in milliseconds. */
 const patience = 5_000;
 
-/** How to do again what the network did not let through; nothing while it is there. */
+/** Retry of the request that the network failed; undefined while online. */
 let again: (() => void) | undefined;
 const listeners = new Set<() => void>();
-/** Sends the form once more that was sent last. */
+/** Resubmits the last form. */
 let sendAgain: (() => void) | undefined;
-/** Whether the code of a screen could not be fetched, and whether the user knows of a page that did not come. */
+/** Whether a screen's code failed to load, and whether a navigation has failed for it before. */
 let lacksCode = false;
 let wasTold = false;
-/** How many pages are on their way, each of which sees to missing code itself. */
+/** Pending navigations; each handles missing code itself. */
 let underWay = 0;
 
 function subscribe(listener: () => void) {
@@ -30,7 +30,7 @@ function tell(next: typeof again) {
   for (const listener of listeners) listener();
 }
 
-/** The way to try again while there is no connection, else nothing. */
+/** The retry while offline; otherwise undefined. */
 export function useLostConnection() {
   return useSyncExternalStore(
     subscribe,
@@ -39,10 +39,7 @@ export function useLostConnection() {
   );
 }
 
-/**
- * Keeps the screen and all that is typed on it when the network is away: a page asked for is waited for until it
- * can be fetched, and a form that could not be sent stands as it was.
- */
+/** Keeps the screen and unsaved input while offline: navigations retry, failed submissions leave the form as it was. */
 export const outliveConnection: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (lacksCode && request.method === 'GET') return openAnew(request);
   underWay += 1;
@@ -58,7 +55,7 @@ export const outliveConnection: MiddlewareFunction<Results> = async ({ request }
   );
   if (request.signal.aborted) return results;
   if (lost.length === 0) {
-    // After a form that was not sent nothing is read, which says nothing of the network.
+    // An empty result follows a failed submission and says nothing about the network.
     if (Object.keys(results).length > 0) tell(undefined);
     return results;
   }
@@ -76,14 +73,14 @@ export const outliveConnection: MiddlewareFunction<Results> = async ({ request }
   throw isAtHand ? replace(pathname + search) : redirect(pathname + search);
 };
 
-/** Settles when the code of a screen cannot be fetched. From then on the router waits for it in vain. */
+/** Resolves when a screen's code fails to load: the router itself would wait forever. */
 function missingCode(signal: AbortSignal) {
   return new Promise<undefined>((resolve) => {
     window.addEventListener('vite:preloadError', () => resolve(undefined), { once: true, signal });
   });
 }
 
-/** Opens a page as a document: at once for a newer build or when code was missing before, else when there is network. */
+/** Loads a page as a document: at once for a newer build or after missing code, otherwise when the server answers. */
 async function openAnew({ url, signal }: Request): Promise<Results> {
   const { pathname, search } = new URL(url);
   let isLeaving = wasTold ? await reloadWhenReached(pathname + search) : await reloadForNewBuild(pathname + search);
@@ -96,7 +93,7 @@ async function openAnew({ url, signal }: Request): Promise<Results> {
   return {};
 }
 
-/** What a loader threw, or an action, whose answer comes with a status around it. */
+/** An action wraps what it throws in a status. */
 function thrown(result: unknown) {
   return typeof result === 'object' && result !== null && 'data' in result ? result.data : result;
 }
@@ -114,10 +111,7 @@ function nextAttempt(signal: AbortSignal) {
   });
 }
 
-/**
- * While the browser knows that it has no network, keeps whoever clicks or sends from leaving: the browser's own
- * error page would take the place of what they work on. Returns how to stop.
- */
+/** Blocks clicks and submissions while offline: the browser's own error page would replace unsaved input. */
 export function holdBackOffline() {
   function hold(event: Event, retry: () => void) {
     event.preventDefault();
@@ -155,10 +149,10 @@ export function holdBackOffline() {
   };
 }
 
-/** What a box has for its value where the page gives it none. */
+/** A checkbox's value where the page gives none. */
 const valueOfBoxes = 'on';
 
-/** Whether something on the page would be lost with it. */
+/** Whether leaving the page would lose input. */
 function isTypedIn() {
   const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
   return [...fields].some(
@@ -167,7 +161,7 @@ function isTypedIn() {
   );
 }
 
-/** The link that a click follows: the one clicked, or the one of the row that is clicked. */
+/** The link behind a click: the clicked one, or that of the clicked row. */
 function linkBehind(target: EventTarget | null) {
   if (!(target instanceof Element)) return null;
   const hit = target.closest('a[href], button, input, label, summary, [data-row]');

@@ -4,12 +4,12 @@ import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 type Props = {
-  /** The user in whose place an administrator of the platform is. */
+  /** Name of the impersonated user. */
   impersonated?: string | undefined;
   children: ReactNode;
 };
 
-/** The frame of every page before sign-in: one card in the middle, under the product's name. */
+/** Frame of the pages before sign-in: one card under the product's name. */
 export function GuestFrame({ impersonated, children }: Props) {
   return (
     <>

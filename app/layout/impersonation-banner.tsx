@@ -1,9 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/**
- * Says on every page, before all else, that an administrator of the platform is in the user's place, and leads out
- * of it. The whole document is asked for anew, so that nothing of the user's stays on the screen.
- */
+/** Ends impersonation by a full document load: nothing of the user may stay on the screen. */
 export function ImpersonationBanner({ name }: { name: string }) {
   return (
     <section

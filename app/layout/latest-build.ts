@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isNewer, mayReload } from './new-build.ts';
 
-/** Between two questions while the page is looked at, and between two that focus causes, in milliseconds. */
+/** Polling interval while the page is visible, and minimum time between checks on focus, in milliseconds. */
 const period = 5 * 60_000;
 const pause = 30_000;
-/** How long an answer may take, in milliseconds. */
+/** Request timeout, in milliseconds. */
 const patience = 5_000;
 
 const marker = 'bilassistent.reloaded';
@@ -18,7 +18,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** The build that the server has now; nothing when it does not answer. */
+/** The server's current build; undefined without an answer. */
 async function readLatestBuild(): Promise<string | undefined> {
   try {
     const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
@@ -29,7 +29,7 @@ async function readLatestBuild(): Promise<string | undefined> {
   }
 }
 
-/** Asks for the latest build from time to time and when the page is looked at again. Returns how to stop. */
+/** Polls for a newer build, also on focus. Returns the function that stops it. */
 export function watchBuilds() {
   let askedAt = Date.now();
   async function ask() {
@@ -48,7 +48,7 @@ export function watchBuilds() {
   };
 }
 
-/** Whether a newer build waits that the user has not put off. */
+/** Whether there is a newer build that the user has not dismissed. */
 export function useNewBuild() {
   return useSyncExternalStore(
     (listener) => {
@@ -60,13 +60,13 @@ export function useNewBuild() {
   );
 }
 
-/** Speaks no more of this build; of the one after it, yes. */
+/** Dismisses this build, but not later ones. */
 export function declineBuild() {
   declined = latest;
   tell();
 }
 
-/** Opens the address as a new document if there is a newer build and it was not just done. Tells whether it did. */
+/** Loads the address as a document for a newer build, unless it just did. Returns whether it did. */
 export async function reloadForNewBuild(address: string) {
   const facts = { running: runningBuild(), latest: await readLatestBuild(), reloadedAt: readMarker(), now: Date.now() };
   if (!mayReload(facts)) return false;
@@ -74,7 +74,7 @@ export async function reloadForNewBuild(address: string) {
   return true;
 }
 
-/** Opens the address as a new document if the server answers. Tells whether it did. */
+/** Loads the address as a document once the server answers. Returns whether it did. */
 export async function reloadWhenReached(address: string) {
   if ((await readLatestBuild()) === undefined) return false;
   reload(address);
@@ -85,7 +85,7 @@ function reload(address: string) {
   try {
     sessionStorage.setItem(marker, String(Date.now()));
   } catch {
-    // Where nothing may be stored, the page is opened all the same.
+    // Storage may be blocked; the page loads all the same.
   }
   window.location.assign(address);
 }

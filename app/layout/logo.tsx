@@ -1,4 +1,3 @@
-/** The product's mark: a car seen from the front. */
 export function Logo({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -4,7 +4,7 @@ import { groups } from './screens.ts';
 
 type Props = { label: string; paths: readonly string[] };
 
-/** The screens that the user may open, in their groups. */
+/** Navigation groups with the screens that the user may open. */
 export function Navigation({ label, paths }: Props) {
   const pathname = useLocation().pathname.toLowerCase();
   const open = paths.filter((path) => isOpen(path, pathname));
@@ -15,7 +15,7 @@ export function Navigation({ label, paths }: Props) {
   );
 }
 
-/** Whether a screen is the one at the address, or one that it leads to. */
+/** Whether the address is the screen or below it. */
 function isOpen(path: string, pathname: string) {
   const isAlone = path === '/' || path === '/settings';
   return pathname === path || (!isAlone && pathname.startsWith(`${path}/`));

@@ -5,7 +5,7 @@ import { declineBuild, useNewBuild, watchBuilds } from './latest-build.ts';
 const button =
   'min-h-11 cursor-pointer rounded-md px-3 font-semibold hover:bg-white/10 focus-visible:outline-2 focus-visible:outline-white';
 
-/** Offers a newer build in the corner, without touching what the user is at. */
+/** Offers a newer build without disturbing the user. */
 export function NewBuildNotice() {
   const isWaiting = useNewBuild();
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** After a reload for a newer build, how long no other follows, in milliseconds. */
+/** Minimum time between reloads for a newer build, in milliseconds. */
 export const reloadGuard = 10_000;
 
 type Builds = {
-  /** The build that the page was made of. */
+  /** The build of the page. */
   running: string | undefined;
-  /** The build that the server has now; nothing when it does not answer. */
+  /** The server's current build; undefined without an answer. */
   latest: string | undefined;
 };
 
@@ -12,7 +12,7 @@ export function isNewer({ running, latest }: Builds) {
   return running !== undefined && latest !== undefined && running !== latest;
 }
 
-/** Whether a page that lacks code is reloaded: for a newer build, and once. Times are in milliseconds. */
+/** Whether a page with missing code reloads: for a newer build, once. Times are in milliseconds. */
 export function mayReload({ reloadedAt, now, ...builds }: Builds & { reloadedAt: number; now: number }) {
   const isGuarded = now - reloadedAt < reloadGuard;
   return isNewer(builds) && !isGuarded;

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The screens, and the paths that each has below it. */
+/** The screens with the paths below each. */
 const screens = [
   { to: '/platform', within: '/platform/users/', label: 'Brugere' },
   { to: '/platform/organizations', within: '/platform/organizations/', label: 'Virksomheder' },
@@ -14,12 +14,12 @@ const screens = [
 
 type Props = {
   name: string;
-  /** The administrator also works in an organisation. */
+  /** Whether the administrator also works in an organisation. */
   isStaff: boolean;
   children: ReactNode;
 };
 
-/** The frame of the platform's own screens: apart from every organisation's, and dark, so that nobody mistakes it. */
+/** Frame of the platform's screens: dark, so that nobody mistakes it for an organisation. */
 export function PlatformFrame({ name, isStaff, children }: Props) {
   const { pathname } = useLocation();
   return (

@@ -2,17 +2,17 @@ import { use, useEffect } from 'react';
 import { PageFacts } from '#app/document/page-facts.ts';
 import type { FrameFacts } from './staff-frame.tsx';
 
-/** Written by effects, which run in the browser alone: the server, which answers many, remembers nobody. */
+/** Written in effects, which run in the browser only: the server is shared by all users. */
 let remembered: FrameFacts | undefined;
 
-/** Keeps what the frame shows, or with nothing forgets it. */
+/** Stores the frame's facts; undefined clears them. */
 export function useRemember(shown: FrameFacts | undefined) {
   useEffect(() => {
     remembered = shown;
   }, [shown]);
 }
 
-/** The frame for an error that left none to draw it from: the one shown before, or the one the document came with. */
+/** The frame for an error without one: the last shown, or the document's own. */
 export function useFrame(known: FrameFacts | undefined) {
   const { frame } = use(PageFacts);
   return known ?? remembered ?? frame;

@@ -8,7 +8,7 @@ export type Right = { readonly [R in Resource]?: readonly Action<R>[] };
 
 export type Screen = {
   path: string;
-  /** Whether the product has the screen yet; the compiler holds it against the routes. */
+  /** Whether the screen is built; the compiler compares it with the routes. */
   exists: boolean;
   label: string;
   icon: IconName;
@@ -23,7 +23,7 @@ function screen<const Path extends string>(
   return { path, exists, label, icon };
 }
 
-/** What opening a screen takes, where it is not for everybody; the browser is told the outcome alone. */
+/** Rights to open restricted screens; server-only, the browser gets just the outcome. */
 export const screenRights: Readonly<Record<string, Right>> | undefined = serverOnly$({
   '/leads': { leads: ['read'] },
   '/memos': { memos: ['read'] },
@@ -54,7 +54,7 @@ export const screenRights: Readonly<Record<string, Right>> | undefined = serverO
   '/settings': { user: ['update'] },
 });
 
-/** The whole product as its navigation shows it, to those who have the right. */
+/** The navigation of the whole product. */
 export const groups: readonly { label: string; screens: readonly Screen[] }[] = [
   { label: '', screens: [screen('/', true, 'Forside', 'house')] },
   {
@@ -114,7 +114,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
   },
 ];
 
-/** The screen of the navigation that a path belongs to: itself, or the one it is reached from. */
+/** The navigation entry of a path: its own, or that of its parent screen. */
 export function screenOf(path: string) {
   const [pathname = ''] = path.split(/[?#]/);
   return groups

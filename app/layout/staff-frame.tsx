@@ -7,20 +7,18 @@ import { Navigation } from './navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { type SignedIn, UserMenu } from './user-menu.tsx';
 
-/** Whose frame it is, and the screens that it leads to. */
 export type FrameFacts = {
   organizationId: string;
   organizationName: string;
   user: SignedIn;
   paths: readonly string[];
   isNarrow: boolean;
-  /** An administrator of the platform acts in the user's place. */
   isImpersonated: boolean;
 };
 
 type Props = Omit<FrameFacts, 'organizationId'> & { children: ReactNode };
 
-/** The frame of every screen for staff: navigation at the side, or behind a button on a phone. */
+/** Frame of the staff screens: navigation at the side, behind a button on phones. */
 export function StaffFrame({ organizationName, user, paths, isNarrow, isImpersonated, children }: Props) {
   return (
     <>
@@ -42,11 +40,11 @@ export function StaffFrame({ organizationName, user, paths, isNarrow, isImperson
 
 type MenuProps = Pick<Props, 'organizationName' | 'user' | 'paths' | 'isNarrow'>;
 
-/** A column at the side; on a phone a sheet from the left, which moving to another page closes. */
+/** A column at the side; on phones a popover that navigation closes. */
 function SideMenu({ organizationName, user, paths, isNarrow }: MenuProps) {
   const { key } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is closed for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
   useEffect(() => menu.current?.hidePopover(), [key]);
   return (
     <aside ref={menu} id="menu" popover="auto" aria-label="Menu" className="side-menu print:hidden">
@@ -80,7 +78,7 @@ function HomeLink({ organizationName }: { organizationName: string }) {
   );
 }
 
-/** A checkbox, so that the menu narrows without JavaScript too; with it, the choice is remembered. */
+/** A checkbox narrows the menu without JavaScript; with it, the choice is stored. */
 function NarrowSwitch({ isNarrow }: { isNarrow: boolean }) {
   return (
     <label

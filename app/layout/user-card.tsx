@@ -5,7 +5,6 @@ import type { SignedIn } from './user-menu.tsx';
 
 const itemClass = 'menu-link w-full cursor-pointer';
 
-/** Who is signed in, and the button that signs out. */
 export function UserCard({ user }: { user: SignedIn }) {
   return (
     <>

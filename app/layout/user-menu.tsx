@@ -9,7 +9,7 @@ export type SignedIn = { name: string; email: string; role: Role; isInMore: bool
 
 const LaterUserCard = later(serverOnly$(UserCard), () => import('./user-card.tsx').then((part) => part.UserCard));
 
-/** The user's name at the foot of the navigation, and behind it the way out; on a phone both stand there. */
+/** The user's name at the foot of the navigation, with the sign-out behind it. */
 export function UserMenu({ user }: { user: SignedIn }) {
   return (
     <>

@@ -6,11 +6,11 @@ import { type FrameFacts, StaffFrame } from '#app/layout/staff-frame.tsx';
 
 type Props = {
   frame?: FrameFacts | undefined;
-  /** What stands in it; told the frame, where it is that of staff. */
+  /** Content; receives the staff frame's facts, if any. */
   children: (frame: FrameFacts | undefined) => ReactNode;
 };
 
-/** The frame of staff where staff is at work, else that of guests. */
+/** The staff frame for staff, otherwise the guest frame. */
 export function AnyFrame({ frame: known, children }: Props) {
   const frame = useFrame(known);
   useRemember(frame);

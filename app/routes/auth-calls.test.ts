@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authCalls, type Refreshed, refreshesOf, sessionDelay } from './auth-calls.ts';
 
-describe('after a call that succeeded', () => {
+describe('a successful call', () => {
   test.each<[string, Refreshed[]]>([
     ['/sign-in/email', ['session']],
     ['/sign-in/magic-link', ['session']],
@@ -30,12 +30,12 @@ describe('after a call that succeeded', () => {
     (path) => expect(refreshesOf(path, true)).toEqual([]),
   );
 
-  test('the link that confirms an address, a GET, reads the session anew', () => {
+  test('a GET that confirms an address → the session is reloaded', () => {
     expect(refreshesOf('/verify-email', true)).toEqual(['session']);
   });
 });
 
-/** The calls, and what they have done in order. */
+/** Calls and their effects, in order. */
 function surrounded(answer: () => Response) {
   const done: unknown[] = [];
   const call = authCalls({
@@ -50,8 +50,8 @@ function surrounded(answer: () => Response) {
   return { call, done };
 }
 
-describe('a call', () => {
-  test('without a body is a GET, with one a POST, both with the cookies', async () => {
+describe('an auth call', () => {
+  test('without a body → GET, with one → POST, both with cookies', async () => {
     const { call, done } = surrounded(() => Response.json([]));
     await call('/passkey/list-user-passkeys');
     await call('/passkey/delete-passkey', { id: 'a' });
@@ -66,7 +66,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('that changes the session waits 10 ms before it is read anew', async () => {
+  test('that changes the session → reload after 10 ms', async () => {
     const { call, done } = surrounded(() => Response.json({ success: true }));
     expect(await call('/sign-out', {})).toEqual({ value: { success: true } });
     expect(done.slice(1)).toEqual([
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(sessionDelay).toBe(10);
   });
 
-  test('that is refused reads nothing anew, and tells status and the server’s own fields', async () => {
+  test('refused → no reload, an error with status and the server’s fields', async () => {
     const refused = { code: 'FIELD_NOT_ALLOWED', message: 'role is not allowed', status: 7 };
     const { call, done } = surrounded(() => Response.json(refused, { status: 400, statusText: 'Bad Request' }));
     expect(await call('/update-user', { role: 'admin' })).toEqual({
@@ -85,14 +85,14 @@ describe('a call', () => {
     expect(done).toHaveLength(1);
   });
 
-  test('that is answered with no JSON is told by its status', async () => {
+  test('answered without JSON → an error with its status', async () => {
     const { call } = surrounded(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
     expect(await call('/sign-out', {})).toEqual({
       error: { message: 'Bad Gateway', status: 502, statusText: 'Bad Gateway' },
     });
   });
 
-  test('whose answer names an address and says to go there goes there', async () => {
+  test('answered with a redirect → navigates there', async () => {
     const { call, done } = surrounded(() => Response.json({ redirect: true, url: '/cars' }));
     await call('/sign-in/email', { email: 'a', password: 'b' });
     expect(done.slice(1)).toEqual([['leave', '/cars']]);

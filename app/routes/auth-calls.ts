@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** What a screen may know of accounts, and a call may have made out of date. */
+/** Client state about accounts that a call may make stale. */
 export type Refreshed = 'session' | 'organizations' | 'activeOrganization' | 'activeMember' | 'passkeys';
 
-/** How long the session is left alone after the call that changes it, in milliseconds: its cookie is kept by then. */
+/** Delay before reloading the session, in milliseconds: the browser must store its cookie first. */
 export const sessionDelay = 10;
 
 const rules: readonly (readonly [of: RegExp, what: Refreshed])[] = [
@@ -16,31 +16,31 @@ const rules: readonly (readonly [of: RegExp, what: Refreshed])[] = [
   [/^\/passkey\/(verify-registration|delete-passkey|update-passkey)$/, 'passkeys'],
 ];
 
-/** What is read anew after a call that succeeded. A call that only reads makes nothing out of date. */
+/** State to reload after a successful call; a read makes nothing stale. */
 export function refreshesOf(path: string, isReading: boolean): Refreshed[] {
   const isLink = path === '/verify-email';
   if (isReading && !isLink) return [];
   return rules.filter(([of]) => of.test(path)).map(([, what]) => what);
 }
 
-/** Why a call was refused: the server's own error fields beside the status. */
+/** A refusal: the HTTP status with the server's own error fields. */
 export type AuthError = { status: number; statusText: string; message: string; code?: string };
 
 export type AuthAnswer<Value> = { value: Value; error?: undefined } | { value?: undefined; error: AuthError };
 
-/** A call of the accounts by its path below /api/auth: a GET without a body, a POST with one. */
+/** A call below /api/auth: GET without a body, POST with one. */
 export type AuthCall = <Value>(path: `/${string}`, body?: object) => Promise<AuthAnswer<Value>>;
 
 type Surroundings = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Reads anew what the screens show. */
+  /** Reloads stale state. */
   refresh: (what: readonly Refreshed[]) => unknown;
-  /** Leaves for another address. */
+  /** Navigates to another address. */
   leave: (url: string) => void;
   wait: (milliseconds: number) => Promise<unknown>;
 };
 
-/** Calls the accounts, and sees to it that what is on the screen is true afterwards. */
+/** Auth client that reloads stale state afterwards. */
 export function authCalls({ fetch, refresh, leave, wait }: Surroundings): AuthCall {
   return async <Value>(path: string, body?: object): Promise<AuthAnswer<Value>> => {
     const posted = body && {
@@ -67,7 +67,7 @@ function statusOf({ status, statusText }: Response) {
   return { status, statusText };
 }
 
-/** The calls of the accounts for a screen: its loaders run again after those that change what they read. */
+/** Auth client that revalidates the screen's loaders after changes. */
 export function useAuthCalls(): AuthCall {
   const { revalidate } = useRevalidator();
   return useMemo(

@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.ts';
 
-/** Where customers go from the page that tells them to be one: to what is their own, and out. */
+/** Links for customers on a staff-only page: their own account and sign-out. */
 export function CustomerWays() {
   return (
     <>

@@ -4,7 +4,7 @@ import { authorize } from '#server/auth/permissions.ts';
 import type { Session } from '#server/auth/session.ts';
 import type { Role } from '#server/db/schema.ts';
 
-/** What the frame shows to a member of staff; nothing to anybody else. */
+/** Frame data for staff; undefined for others. */
 export function frameOf(session: Session | null, request: Request): FrameFacts | undefined {
   if (!session?.membership) return undefined;
   const { name, email, membership, impersonatorId, platformRole, isInMore } = session;

@@ -8,7 +8,7 @@ import { RouteErrorPage } from './route-error.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [welcomeVisitor];
 
-/** A layout without a loader would be left out, with its middleware, when the browser moves inside the app. */
+/** Without a loader, client-side navigation skips the layout's middleware. */
 export function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   return { impersonated: session?.impersonatorId ? session.name : undefined };

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { filtersReset } from '#app/texts/list-resets.ts';
 import { flash } from '#server/http/flash.ts';
 
-/** Leads to the address without what a form said of its sending, which links of a list would carry along. */
+/** Redirects without the parameters of a form post, which a list's links would carry along. */
 export const forgetSending: MiddlewareFunction<Response> = ({ request, url }, next) => {
   if (request.method !== 'GET' || !url.searchParams.has('organization')) return next();
   const params = new URLSearchParams(url.search);
@@ -10,7 +10,7 @@ export const forgetSending: MiddlewareFunction<Response> = ({ request, url }, ne
   throw redirect(params.size > 0 ? `${url.pathname}?${params}` : url.pathname);
 };
 
-/** Answers the links that reset a list where no script follows them: the address without `reset`, and what was done. */
+/** Resets a list without JavaScript: the address without `reset`, and a toast. */
 export const resetList: MiddlewareFunction<Response> = async ({ request }, next) => {
   const url = new URL(request.url);
   const reset = url.searchParams.get('reset');

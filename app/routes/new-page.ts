@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/**
- * Whether what is around a screen is read anew: on another page, after what a form did, and when that is asked for
- * where one is; not for another view of the same list.
- */
+/** Revalidates layouts on a new page, after an action and on request, but not for another view of the same list. */
 export function isNewPage({
   currentUrl,
   nextUrl,

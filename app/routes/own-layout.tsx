@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = isNewPage;
 
-/** What is the user's own, in the frame of staff for those who work somewhere. */
+/** The user's own pages, inside the staff frame for staff. */
 export default function OwnLayout({ loaderData: { frame, ...account } }: Route.ComponentProps) {
   useRemember(frame);
   if (!frame) {

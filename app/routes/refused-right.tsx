@@ -3,12 +3,12 @@ import { rightInWords } from '#app/texts/rights.ts';
 import type { Refused } from '#server/auth/role-givers.ts';
 import { CustomerWays } from './customer-ways.tsx';
 
-/** What helps whoever was refused: the right that was lacking, or a customer's own ways. */
+/** The missing right, or a customer's own links. */
 export function RefusalPart({ refused }: { refused?: Refused }) {
   return refused ? <RefusedRight refused={refused} /> : <CustomerWays />;
 }
 
-/** Which right was lacking, and whom to ask for it. */
+/** The missing right and who can grant it. */
 export function RefusedRight({ refused: { resource, action, role, givers } }: { refused: Refused }) {
   return (
     <div className="grid gap-3 text-neutral-700">

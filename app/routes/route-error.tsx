@@ -26,7 +26,7 @@ const LaterRefusal = later(serverOnly$(RefusalPart), () =>
 
 const list = '/cars';
 
-/** The page for whatever was thrown, in the frame of staff where staff met it. */
+/** Error page inside the staff frame for staff. */
 export function FramedError({ error, frame }: { error: unknown; frame?: FrameFacts | undefined }) {
   return (
     <AnyFrame frame={frame}>
@@ -39,7 +39,7 @@ export function FramedError({ error, frame }: { error: unknown; frame?: FrameFac
   );
 }
 
-/** The page for whatever a screen threw; `paths` are the screens that its reader may open. */
+/** Error page; `paths` are the screens that the user may open. */
 export function RouteErrorPage({ error, paths }: { error: unknown; paths: readonly string[] }) {
   if (isConnectionLost(error)) return <Offline />;
   return <Refusal error={error} paths={paths} />;
@@ -93,7 +93,7 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
   );
 }
 
-/** What the server says of a car list that it refuses is told as a message too (spec section 8). */
+/** A refused car list also shows a toast (spec section 8). */
 function useListToast(error: unknown, pathname: string) {
   useEffect(() => {
     if (!isCarList(pathname)) return;
@@ -112,7 +112,7 @@ function Reference({ requestId }: { requestId: string }) {
   );
 }
 
-/** While the server renders, an error is what it is; the browser learns no more than that there was one. */
+/** The browser gets no details of a server error. */
 function isHiddenByServer(error: unknown) {
   return error instanceof Error && error.message === 'Unexpected Server Error';
 }

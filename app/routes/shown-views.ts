@@ -12,14 +12,11 @@ type Shown<Content> = {
   url: URL;
   request: ViewRequest<Content>;
   tabs: Awaited<ReturnType<typeof listViewTabs>>;
-  /** Which rows are shown, where the list keeps views apart by them. */
+  /** The row kind, for lists with separate views for each. */
   kind?: ViewKind;
 };
 
-/**
- * What a list shows of its views. Throws the way to the view that the list opens with by itself, and to the address
- * that says that it is not to.
- */
+/** A list's view state. Throws redirects to the default view, and to the address that opts out of it. */
 export function shownViews<Content>(
   { role, userId }: Pick<Tenant, 'role' | 'userId'>,
   list: ViewedList<Content>,
@@ -31,7 +28,7 @@ export function shownViews<Content>(
   const opensByItself = isPlain && [...searchParams.keys()].every((name) => name === list.kind?.param);
   const opening = defaultOf(tabs);
   if (opening && opensByItself) throw redirect(`${address}/view/${opening.slug}`);
-  // Where the list opens with a view, the list without one says so: taking away its last filter does not open the view.
+  // With a default view the bare list says so in its address: removing its last filter must not reopen the view.
   const hasOpening = opening !== undefined && isPlain;
   if (hasOpening && !searchParams.has('viewId'))
     throw redirect(pathWith(address, new URLSearchParams([...searchParams, ['viewId', '']])));
@@ -53,7 +50,7 @@ export function shownViews<Content>(
   };
 }
 
-/** The query of a list, and what it shows of its views. Throws the way to a better address where there is one. */
+/** A list's query and view state. Throws a redirect to the canonical address, if different. */
 export async function readListViews<Content>(tenant: Tenant, list: ViewedList<Content>, asked: Asked) {
   const request = await readViewRequest(tenant, list, asked);
   leadToBestAddress(asked.url, list, request.base, { columns: asked.url.searchParams.getAll('columns') });
@@ -62,7 +59,7 @@ export async function readListViews<Content>(tenant: Tenant, list: ViewedList<Co
   return { params: request.params, views, dropped: request.view?.dropped ?? [] };
 }
 
-/** Whether the list is another one than the view has; a different number of rows counts as well. */
+/** Whether the list differs from the view; the page size counts. */
 function isChanged<Content>(list: ViewedList<Content>, role: Role, params: URLSearchParams, saved: URLSearchParams) {
   const meaning = (each: URLSearchParams) =>
     String([

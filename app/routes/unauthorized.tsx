@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ to, label: screen?.label, email: session?.email, isStaff: Boolean(staff), isOpen, refused }, 403);
 }
 
-/** The first right that the screen takes and the role has not. */
+/** The first right of the screen that the role lacks. */
 function lackOf({ path }: Screen, role: Refused['role']) {
   return Object.entries(screenRights?.[path] ?? {})
     .flatMap(([resource, actions]) => actions.map((action) => ({ resource, action })))

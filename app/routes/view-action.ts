@@ -16,8 +16,8 @@ import { gone, orToast, runViewStep } from './view-steps.ts';
 type Context = Parameters<typeof inTenant>[0];
 
 /**
- * What is posted to a list: its filters, columns and sorting become a new view or the one it shows.
- * @param otherwise answers a form that is none of a view
+ * Saves the list's filters, columns and sorting as a new view or the current one.
+ * @param otherwise handles any other form
  */
 export async function viewAction<Content, Answer = never>(
   request: Request,
@@ -31,7 +31,7 @@ export async function viewAction<Content, Answer = never>(
   const toView = (slug: string, message: { title: string; text: string }) =>
     redirectWith(`${address}/view/${slug}`, message);
 
-  /** The view that is shown, and the list as it is shown on top of it. */
+  /** The current view and the list on top of it. */
   async function readShown(tenant: Tenant) {
     const { view, params } = await readViewRequest(tenant, list, asked);
     readPage(params);

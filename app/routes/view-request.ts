@@ -14,16 +14,16 @@ const noView =
 export type Asked = {
   url: URL;
   viewSlug?: string | undefined;
-  /** Whether something was posted from the list: it stands on its view then, though that be renamed or deleted since. */
+  /** A post stays on its view, even when that is renamed or deleted meanwhile. */
   isPosted?: boolean;
 };
 
-/** What an address asks of a list: the view, what the address need not say because of it, and the query of both. */
+/** The requested view, the parameters it implies, and the combined query. */
 export type ViewRequest<Content> = Awaited<ReturnType<typeof readViewRequest<Content>>>;
 
 /**
- * What an address asks for: a saved view, when there is one, and on top of it what the query says. Throws the way to
- * the view's own address where this is another one of it, and 404 for a view that the user does not see.
+ * Resolves an address to its saved view with the query on top. Throws a redirect to the view's canonical address, and
+ * 404 for an invisible view.
  */
 export async function readViewRequest<Content>(tenant: Tenant, list: ViewedList<Content>, asked: Asked) {
   const { url, viewSlug, isPosted } = asked;
@@ -41,18 +41,18 @@ export async function readViewRequest<Content>(tenant: Tenant, list: ViewedList<
   return { view, base, params: whole };
 }
 
-/** The query of what is exported: that of the view with what the address says on top. */
+/** The export query: the view's, overridden by the address. */
 export function viewedQuery<Content>(list: ViewedList<Content>) {
   return (context: Parameters<typeof readInTenant>[0], asked: Asked) =>
     readInTenant(context, async (tenant) => (await readViewRequest(tenant, list, asked)).params);
 }
 
-/** What the list's own address says of this kind of rows. */
+/** The row kind in the list's own address. */
 export function kindOf({ kind }: Pick<ViewedList<never>, 'kind'>, shown: ViewKind | undefined): [string, string][] {
   return kind && kind.of === shown ? [[kind.param, 'true']] : [];
 }
 
-/** The view that the path names, or the one whose id the query gives instead. */
+/** The view of the path's slug, or of the query's id. */
 async function askedView<Content>(
   tenant: Tenant,
   list: ViewedList<Content>,
@@ -75,8 +75,8 @@ async function askedView<Content>(
 type Look = { columns?: readonly string[]; implied?: Implied };
 
 /**
- * Leads to the address as it is best said, when it can be said better: without blanks and what is so anyhow, sorted and
- * with a column moved as a form asked, which without scripts opens its panel again for the next move.
+ * Redirects to the canonical address: no blanks or defaults, sorted, columns moved. Without JavaScript the column panel
+ * reopens.
  */
 export function leadToBestAddress<Content>(
   { pathname, search }: URL,
@@ -95,7 +95,7 @@ export function leadToBestAddress<Content>(
     if (panel) rest.set(panelParam, panel);
   }
   const better = relativeTo(rest, base, implied);
-  // On the list itself a blank `viewId` says that it is not to open with a view; the kind is the view's own elsewhere.
+  // A blank `viewId` opts out of the default view; elsewhere the view implies the kind.
   if (pathname !== viewedLists[list.name].address) better.delete(list.kind?.param ?? '');
   else if (rest.has('viewId') && !better.has('viewId')) better.append('viewId', '');
   if (String(better) !== String(params)) throw redirect(pathWith(pathname, better));

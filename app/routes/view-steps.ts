@@ -24,7 +24,7 @@ type Step = (tenant: Tenant, list: ListOfViews, id: number) => Promise<Told>;
 const notPossible = 'Det kunne ikke lade sig gøre';
 const nameOf = ({ name }: ListOfViews) => viewedLists[name].name;
 
-/** What can be done with a saved view beside showing and saving it, by the name of the step that a form posts. */
+/** View commands by the name of the posted step. */
 const steps: Readonly<Record<string, Step>> = {
   favourite: (tenant, list, id) =>
     told(setFavouriteView(tenant, list, id, true), 'Visningen er føjet til dine favoritter'),
@@ -52,7 +52,7 @@ const steps: Readonly<Record<string, Step>> = {
 
 const restoring = (id: number) => ({ action: '/car-views', fields: { step: 'restore', id: String(id) } });
 
-/** Lets the list open without a view again. It needs no view: the one that was chosen may be gone. */
+/** Clears the default view; needs no view, as the chosen one may be deleted. */
 const clearing = {
   'clear-mine': { scope: 'mine', title: (name: string) => `Din ${name} åbner ikke længere med en bestemt visning` },
   'clear-organization': {
@@ -62,8 +62,8 @@ const clearing = {
 } as const;
 
 /**
- * Runs the step that a form asks for and goes back to the page it was posted from, or to the one in `back`. A refusal
- * becomes a toast there (spec section 8); a view that the user does not see is 404.
+ * Runs the posted step and redirects to its page or `back`. Refusals become toasts (spec section 8); an invisible view
+ * is 404.
  */
 export function runViewStep(context: Context, posted: FormData, url: URL) {
   const text = (name: string) => String(posted.get(name) ?? '');
@@ -88,7 +88,7 @@ export function runViewStep(context: Context, posted: FormData, url: URL) {
   });
 }
 
-/** The view of this id and its list; of none that the user sees it is 404. */
+/** The view with this id and its list; 404 if the user cannot see it. */
 export async function foundView(tenant: Tenant, text: string) {
   const id = found(readId(text));
   return { id, list: found(viewListNamed(await findListOfView(tenant, id))) };
@@ -98,14 +98,14 @@ function readKind(text: string): ViewKind {
   return text === 'used' || text === 'factory' ? text : 'all';
 }
 
-/** What is told of a view that somebody has deleted meanwhile. One that the user never saw is 404. */
+/** The message for a view deleted meanwhile; 404 for one the user never saw. */
 export async function gone(tenant: Tenant, list: ListOfViews, id: number, title = notPossible): Promise<Message> {
   const view = found(await findDeletedView(tenant, list, id));
   const undo = mayChangeView(tenant, view) ? restoring(view.id) : undefined;
   return { title, text: `Visningen «${view.name}» er slettet.`, kind: 'error', undo };
 }
 
-/** The answer, or the page that was posted from with the refusal as a toast. */
+/** The answer, or a redirect back with the refusal as a toast. */
 export async function orToast(url: URL, title: string, answer: () => Promise<Response>) {
   try {
     return await answer();
@@ -116,7 +116,7 @@ export async function orToast(url: URL, title: string, answer: () => Promise<Res
   }
 }
 
-/** The page of a form's address, without what only its sending says. */
+/** The form's page without the parameters of its post. */
 function pageOf(url: URL) {
   const page = new URL(url);
   for (const name of ['organization', 'confirm']) page.searchParams.delete(name);

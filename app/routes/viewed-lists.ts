@@ -1,9 +1,9 @@
 import { subjects } from '#server/subject-list.ts';
 
-/** The lists that have saved views, in the order of their tabs. */
+/** Lists with saved views, in tab order. */
 export const viewLists = subjects.flatMap(({ lists = [] }) => lists);
 
-/** The list of this name, which may come from outside. */
+/** The list of this untrusted name. */
 export function viewListNamed(name: string | null | undefined) {
   return viewLists.find((list) => list.name === name);
 }

@@ -16,7 +16,7 @@ export type Tone = keyof typeof tones;
 
 type Props = { tone: Tone; role?: 'alert' | 'status'; children: ReactNode };
 
-/** A message across the width of what it is about; an icon says with the colour how it is meant. */
+/** A full-width message; the icon repeats the colour's meaning. */
 export function Banner({ tone, role, children }: Props) {
   const { look, icon, color } = tones[tone];
   return (

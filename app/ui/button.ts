@@ -8,7 +8,7 @@ const variants = {
   danger: 'bg-rose-700 text-white hover:bg-rose-800',
 };
 
-/** How a button, or a link that is one, looks. */
+/** Classes for buttons and links that look like one. */
 export function buttonClass(variant: keyof typeof variants) {
   return `${base} ${variants[variant]}`;
 }

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 type Props = { text: string; label: string; doneLabel: string };
 
-/** Copies a text, where there is JavaScript to do so, and says for a moment that it did. */
+/** Copy to clipboard with a short confirmation; needs JavaScript. */
 export function CopyButton({ text, label, doneLabel }: Props) {
   const isHydrated = useHydrated();
   const [isDone, setIsDone] = useState(false);

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
 type Props = {
-  /** The number of the status, and its name where the heading does not say it. */
+  /** HTTP status, with its name unless that is the heading. */
   status?: string | undefined;
   heading: string;
   message?: string | undefined;
   description: ReactNode;
-  /** What to name when asking for help. */
+  /** Request id to quote when asking for help. */
   reference?: ReactNode;
-  /** The ways on. */
+  /** Links onward. */
   children: ReactNode;
 };
 
-/** What is wrong and the way on. Reached by a click, it tells so by taking the focus. */
+/** Takes focus after client-side navigation, so that screen readers announce it. */
 export function ErrorPage({ status, heading, message, description, reference, children }: Props) {
   const isFirstPage = !useHydrated();
   const [takesFocus] = useState(!isFirstPage);

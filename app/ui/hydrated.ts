@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False in the HTML from the server, true once JavaScript runs the page. */
+/** False during SSR and hydration, true afterwards. */
 export function useHydrated() {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
-/** The release of the icon set that the browser asks for. */
+/** Icon set release that the browser requests. */
 export const iconVersion = '1.2.137';
 
-/** How long the icon service may take, in milliseconds. An icon that is late stays blank. */
+/** Icon request timeout, in milliseconds. A late icon stays blank. */
 const timeout = 1_500;
 
 const bodies = new Map<string, string>();
@@ -14,7 +14,7 @@ export function subscribeToIcons(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The drawing of an icon as far as the browser knows it: fetched, or standing in the page already. */
+/** An icon from the cache or from the page's own SVG. */
 export function knownIcon(name: string): string | undefined {
   const known = bodies.get(name);
   if (known !== undefined || typeof document === 'undefined') return known;
@@ -23,7 +23,7 @@ export function knownIcon(name: string): string | undefined {
   return drawn;
 }
 
-/** Asks the icon service for an icon, in one request with all others that are wanted at the same moment. */
+/** Requests an icon, batched with all others of the same tick. */
 export function askForIcon(name: string) {
   if (asked.has(name)) return;
   asked.add(name);
@@ -41,7 +41,7 @@ async function fetchWaiting() {
     const answer: unknown = await (response.ok ? response.json() : Promise.reject());
     for (const [name, body] of readIcons(answer)) bodies.set(name, body);
   } catch {
-    // Without an answer the icons stay blank, and whoever shows one of them next asks again.
+    // A failed icon stays blank; the next render requests it again.
     for (const name of names) asked.delete(name);
   }
   for (const listener of listeners) listener();

@@ -3,20 +3,20 @@ import { askForIcon, knownIcon, subscribeToIcons } from './icon-store.ts';
 
 type Set = typeof import('@iconify-json/lucide/icons.json');
 
-/** Every name of the set, former ones too; its drawings stay on the server. */
+/** Every name of the set, aliases included; the drawings stay on the server. */
 export type IconName = keyof Set['icons'] | keyof Set['aliases'];
 
-/** Where the server finds the drawings. A browser has those of the page and asks the icon service for others. */
+/** Icon lookup on the server. The browser reads the page's own icons and fetches others. */
 export const IconSource = createContext<((name: string) => string | undefined) | undefined>(undefined);
 
 type Props = {
   name: IconName;
-  /** Width and height in pixels, held also while the drawing is not there. */
+  /** Width and height in pixels, reserved before the drawing loads. */
   size?: number;
   className?: string | undefined;
 };
 
-/** An icon of the Lucide set. It says nothing by itself: words or a label stand beside it. */
+/** A Lucide icon, always beside text or a label: it has no accessible name. */
 export function Icon({ name, size = 16, className }: Props) {
   const source = use(IconSource);
   const body = useSyncExternalStore(

@@ -1,11 +1,10 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 
 /**
- * A part of a page whose code the browser fetches once the page is alive. The HTML has the part in full from the start,
- * and it works as plain HTML until then and where the code does not come. Its props have to stay the same objects when
- * what is around it renders again. `ready` fetches the code for a page that is made in the browser with the part in it.
- * @param onServer the part itself, wrapped in `serverOnly$`, which keeps it out of the browser's first code
- * @param fetchPart fetches the part where it is not given
+ * A lazily hydrated part: the HTML is complete, its code loads after hydration. Until then it works as plain HTML. Its
+ * props must keep their identity when the parent renders. `ready` preloads the code for client-side navigation.
+ * @param onServer the part wrapped in `serverOnly$`, which keeps it out of the first bundle
+ * @param fetchPart imports the part in the browser
  */
 export function later<Props extends object>(
   onServer: ComponentType<Props> | undefined,
@@ -38,7 +37,7 @@ function Arrived() {
 
 let awaited = 0;
 
-/** Keeps `data-alive` on the page while it answers as a whole: its scripts run, and no part is still on its way. */
+/** Sets `data-alive` once the page and all its parts are hydrated. */
 function count(step: number) {
   function add(step: number) {
     awaited += step;

@@ -1,6 +1,6 @@
 import type { Tone } from './banner.tsx';
 
-/** What a toast says, and the form that takes back what it tells of. */
+/** A toast's text and its undo form. */
 export type ToastContent = {
   title: string;
   text?: string | undefined;
@@ -12,26 +12,26 @@ export type Toast = ToastContent & { id: string; isOpen: boolean };
 
 export const mostVisible = 5;
 
-/** From closed to gone, in milliseconds: as long as it takes to fade. */
+/** Duration of the fade, in milliseconds. */
 export const removalDelay = 200;
 
-/** The queue with one more, the newest last; beyond five the oldest is dropped. */
+/** Appends a toast; beyond five the oldest is dropped. */
 export function withToast(queue: readonly Toast[], toast: ToastContent & { id: string }): readonly Toast[] {
   if (queue.some(({ id }) => id === toast.id)) return queue;
   return [...queue, { ...toast, isOpen: true }].slice(-mostVisible);
 }
 
-/** The first step of removing one: it is still there, and marked closed. */
+/** First step of removal: marked closed while it fades. */
 export function withClosed(queue: readonly Toast[], id: string): readonly Toast[] {
   return queue.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast));
 }
 
-/** The second step of removing one. */
+/** Second step of removal. */
 export function without(queue: readonly Toast[], id: string): readonly Toast[] {
   return queue.filter((toast) => toast.id !== id);
 }
 
-/** How long a toast stays when nobody points at it, in milliseconds. Bad news stays longest. */
+/** Display time of a toast without hover, in milliseconds. Errors stay longest. */
 export function lifetimeOf({ kind = 'success', undo }: ToastContent) {
   if (kind === 'error' || kind === 'warning') return 15_000;
   return undo ? 8_000 : 6_000;

@@ -2,7 +2,7 @@ import { removalDelay, type Toast, type ToastContent, withClosed, without, withT
 
 const none: readonly Toast[] = [];
 let queue = none;
-/** Toasts that were shown already, so that the same message of the server comes up once. */
+/** Ids of flash messages already shown, so that each appears once. */
 const seen = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -20,21 +20,21 @@ export const shownToasts = () => queue;
 export const noToasts = () => none;
 export const wasSeen = (id: string) => seen.has(id);
 
-/** Takes over a toast that the server has left for this page. */
+/** Moves the server's flash message into the queue. */
 export function adoptToast(toast: ToastContent & { id: string }) {
   if (seen.has(toast.id)) return;
   seen.add(toast.id);
   change(withToast(queue, toast));
 }
 
-/** Shows a toast without a page change, and gives its id; for the browser only. */
+/** Shows a toast without navigation and returns its id; browser only. */
 export function showToast(content: ToastContent) {
   const id = crypto.randomUUID();
   adoptToast({ ...content, id });
   return id;
 }
 
-/** Lets a toast fade, and then it is gone. */
+/** Fades a toast out, then removes it. */
 export function closeToast(id: string) {
   change(withClosed(queue, id));
   setTimeout(() => change(without(queue, id)), removalDelay);

@@ -11,7 +11,7 @@ export type ToastWords = { close: string; undo: string; undoLabel: string };
 
 type Props = {
   toast: Toast;
-  /** Whether somebody reads it, so that it must not go. */
+  /** Pauses the timeout while the toast is read. */
   isHeld: boolean;
   onClose: (id: string, event: MouseEvent<HTMLElement>) => void;
   words: ToastWords;
@@ -21,7 +21,7 @@ const closeLook =
   '-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-black/5 ' +
   'focus-visible:outline-2 focus-visible:outline-current has-focus-visible:outline-2 has-focus-visible:outline-current';
 
-/** What just happened, and the way to take it back. Without JavaScript a checkbox closes it, and time does. */
+/** A message with undo. Without JavaScript a checkbox closes it, and an animation hides it. */
 export function ToastCard({ toast, isHeld, onClose, words }: Props) {
   const { id, title, text, kind = 'success', undo, isOpen } = toast;
   const isHydrated = useHydrated();
@@ -66,7 +66,7 @@ export function ToastCard({ toast, isHeld, onClose, words }: Props) {
 
 type UndoProps = { id: string; undo: NonNullable<Toast['undo']>; words: ToastWords };
 
-/** A plain form. The toast stays until it has been answered, so that it can be sent again. */
+/** A plain form. The toast stays until the answer, so that it can be resubmitted. */
 function Undo({ id, undo: { action, fields }, words }: UndoProps) {
   const { state } = useNavigation();
   const isSent = useRef(false);

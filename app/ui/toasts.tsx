@@ -14,17 +14,17 @@ import { withToast } from './toast-queue.ts';
 import { adoptToast, closeToast, noToasts, shownToasts, subscribeToToasts, wasSeen } from './toast-store.ts';
 
 type Props = {
-  /** What the server has left to say on this page. */
+  /** The server's flash message for this page. */
   flash: (ToastContent & { id: string }) | null | undefined;
   words: ToastWords & { region: string };
-  /** What else is said in the same corner. */
+  /** Other content of the same corner. */
   children?: ReactNode;
 };
 
-/** The key that leads to the toasts from wherever one is. */
+/** Moves focus to the toasts. */
 const hotkey = 'F8';
 
-/** The corner where toasts are. The server's own stands in the HTML; with JavaScript the queue takes it over. */
+/** Toast region. The server's flash message is in the HTML; hydration moves it into the queue. */
 export function Toasts({ flash, words, children }: Props) {
   const queue = useSyncExternalStore(subscribeToToasts, shownToasts, noToasts);
   const region = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function Toasts({ flash, words, children }: Props) {
     setHasFocus(true);
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   }
-  /** The focus goes back to where it was; the keyboard goes on to the next toast, if there is one. */
+  /** Focus returns to its origin; keyboard users move on to the next toast, if any. */
   function close(id: string, { detail, currentTarget }: MouseEvent<HTMLElement>) {
     const others = [...(region.current?.querySelectorAll<HTMLElement>('[data-close-toast]') ?? [])];
     const next = detail === 0 ? others.findLast((button) => button !== currentTarget) : undefined;
@@ -63,7 +63,7 @@ export function Toasts({ flash, words, children }: Props) {
   const toasts = flash && !wasSeen(flash.id) ? withToast(queue, flash) : queue;
   const isEmpty = toasts.length === 0;
   if (isEmpty && (isPointedAt || hasFocus)) {
-    // A toast that goes under the pointer tells of neither leaving nor losing the focus.
+    // A toast removed under the pointer fires neither mouseleave nor blur.
     setIsPointedAt(false);
     setHasFocus(false);
   }

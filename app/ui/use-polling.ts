@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 /**
- * Reads the page anew so long after each reading as something is under way. It counts on the answer, never on having
- * seen the router load: React may render the beginning and the end of a reading as one.
+ * Revalidates at an interval while work is under way. It depends on the data, not the navigation state: React may merge
+ * the start and end of a load into one render.
  */
 export function usePolling(isUnderWay: boolean, milliseconds: number) {
   const { revalidate } = useRevalidator();

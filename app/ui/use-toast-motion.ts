@@ -2,10 +2,10 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { lifetimeOf, type Toast } from './toast-queue.ts';
 import { closeToast } from './toast-store.ts';
 
-/** What is left after somebody has read it, at least, in milliseconds. */
+/** Minimum display time after hover, in milliseconds. */
 const farewell = 1_500;
 
-/** Closes a toast when its time is over. The time stands still while it is held. */
+/** Closes a toast after its display time, which pauses while it is held. */
 export function useLifetime(toast: Toast, isHeld: boolean) {
   const left = useRef(lifetimeOf(toast));
   const { id, isOpen } = toast;
@@ -20,10 +20,10 @@ export function useLifetime(toast: Toast, isHeld: boolean) {
   }, [id, isOpen, isHeld]);
 }
 
-/** How far a finger moves a toast before it is away, in pixels. */
+/** Swipe distance that dismisses a toast, in pixels. */
 const away = 64;
 
-/** Lets a finger push a toast off the screen, to either side. */
+/** Swipe to dismiss, to either side. */
 export function useSwipe(id: string) {
   const start = useRef<number>(null);
 

@@ -15,11 +15,11 @@ export function AccountTitle({ children, lead }: { children: ReactNode; lead?: R
 
 type FormErrorsProps = {
   errors: readonly string[];
-  /** The ways in that stay open while tries have to wait. */
+  /** Other ways to sign in during a rate limit. */
   ways?: ReactNode;
 };
 
-/** What is wrong with the form as a whole, and other ways in where too much has been tried. */
+/** Form errors, with other ways to sign in after too many attempts. */
 export function FormErrors({ errors, ways }: FormErrorsProps) {
   if (errors.length === 0) return null;
   const mustWait = errors.some((error) => error.startsWith('too-many-attempts:'));
@@ -39,7 +39,6 @@ export function FormErrors({ errors, ways }: FormErrorsProps) {
 export const wayClass =
   'inline-flex min-h-11 cursor-pointer items-center text-base font-medium underline underline-offset-3';
 
-/** A way to another page of the accounts. */
 export function AccountLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -65,7 +64,7 @@ export function RememberMe({ name, defaultChecked }: { name: string; defaultChec
   );
 }
 
-/** Takes the place of a form whose mail is on its way. */
+/** Replaces a form once its mail is queued. */
 export function MailSent({ email, children }: { email: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 
 const ways = ['password', 'send-link', 'passkey'] as const;
 
-/** One form for all the ways in: the button that sends it says which, and the password alone may be left out. */
+/** One form for all ways to sign in: its submit button says which; only the password may be empty. */
 const loginSchema = coerceFormValue(
   z
     .object({
@@ -75,11 +75,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     focusesField: true,
   });
   const { email, password, rememberMe } = fields;
-  // A passkey is posted past conform, which then takes no notice of the answer.
+  // Conform ignores the answer to a passkey, which is posted without it.
   const ofPasskey = result?.submission.payload.way === 'passkey' ? (result.error?.formErrors ?? []) : [];
   const formErrors = form.errors.length > 0 ? form.errors : ofPasskey;
   const passwordRef = useRef<HTMLInputElement>(null);
-  // Whoever signs out in this tab leaves nothing in it; whose session has ended finds it again.
+  // Signing out clears unsaved input in this tab; an expired session keeps it.
   const isSignedOut = !new URLSearchParams(search).has('to');
   useEffect(() => {
     if (isSignedOut) drafts.dropOlder(0);

@@ -15,7 +15,7 @@ const linkSchema = coerceFormValue(
   z.object({ token: z.string({ error: 'link-over' }), rememberMe: z.boolean().optional() }),
 );
 
-/** Only looks at the link: what uses it up is the button. */
+/** Reads the link only: the button consumes it. */
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? '' };
 }

@@ -6,14 +6,14 @@ import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAuthCalls } from '../auth-calls.ts';
 
-/** What is said before the words of the specification. */
+/** Danish for the specification's messages. */
 const danish: Readonly<Record<string, string>> = {
   'WebAuthn is not supported in this browser': 'Din browser kan ikke bruge adgangsnøgler. Log ind på en anden måde.',
 };
 
 const otherwise = 'Du blev ikke logget ind med en adgangsnøgle. Prøv igen, eller log ind på en anden måde.';
 
-/** Signs in by a passkey, where there is JavaScript to ask the device for it. */
+/** Passkey sign-in; needs JavaScript. */
 export function PasskeyButton({ rememberMeName }: { rememberMeName: string }) {
   const isHydrated = useHydrated();
   const submit = useSubmit();

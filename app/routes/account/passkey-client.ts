@@ -12,7 +12,7 @@ const badRequest = { status: 400, statusText: 'BAD_REQUEST' };
 const unsupported = { ...badRequest, message: 'WebAuthn is not supported in this browser' };
 const authCancelled = { ...badRequest, message: 'auth cancelled' };
 
-/** Lets the browser sign the server's question with a passkey; the answer is what the sign-in form posts. */
+/** Signs the server's challenge with a passkey. The result is posted by the sign-in form. */
 export async function signWithPasskey(call: AuthCall, email: string | undefined): Promise<AuthAnswer<string>> {
   if (!browserSupportsWebAuthn()) return { error: unsupported };
   const asked = await call<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options', { email });
@@ -24,7 +24,7 @@ export async function signWithPasskey(call: AuthCall, email: string | undefined)
   }
 }
 
-/** The specification's words for what ended a registration, if it has any. */
+/** The specification's message for a failed registration, if it has one. */
 function registrationProblem(error: unknown) {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
@@ -34,7 +34,7 @@ function registrationProblem(error: unknown) {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'registration cancelled' : undefined;
 }
 
-/** Makes a passkey of this device and keeps it with the account under the name. */
+/** Registers a passkey of this device under the name. */
 export async function registerPasskey(call: AuthCall, name: string): Promise<AuthAnswer<unknown>> {
   if (!browserSupportsWebAuthn()) return { error: unsupported };
   const asked = await call<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options');

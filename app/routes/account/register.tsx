@@ -29,7 +29,7 @@ const registerSchema = coerceFormValue(
   }),
 );
 
-/** Present so that the guards run when the browser moves here inside the app. */
+/** A loader makes client-side navigation run the guards. */
 export function loader() {
   return null;
 }

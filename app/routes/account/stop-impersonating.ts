@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/');
 }
 
-/** Back to the administrator's own session. Whoever is in nobody's place, or no longer, just goes to the start page. */
+/** Returns to the administrator's session. Without impersonation it leads to the start page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = orUnavailable(stopImpersonating(context.get(servicesContext), request));
   const { cookies } = await asked.catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { AlreadyOn, BackupCodes, ConfirmSecret, StartSetUp } from './two-factor-
 
 export const meta: Route.MetaFunction = () => [{ title: 'Slå totrinsbekræftelse til · Bilassistent' }];
 
-/** Two forms: the first asks for the password and has no code, the second for a code of the secret it was shown. */
+/** Two forms: the first sends a password and no code, the second a code of the shown secret. */
 const setUpSchema = coerceFormValue(
   z.object({
     uri: z.string().optional(),

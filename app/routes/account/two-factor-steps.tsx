@@ -13,7 +13,7 @@ const wide = 'w-full text-base! md:min-h-11';
 
 type StartProps = { hasPassword: boolean; mustHaveIt: boolean; result: Refused | undefined };
 
-/** What the second step is, and the password before anything changes. */
+/** Explains the second step and asks for the password first. */
 export function StartSetUp({ hasPassword, mustHaveIt, result }: StartProps) {
   const { form, fields } = useForm({ id: 'start', values: { password: '' }, result });
   return (
@@ -49,7 +49,7 @@ export function StartSetUp({ hasPassword, mustHaveIt, result }: StartProps) {
 
 type Shown = { uri: string; size: number; path: string; secret: string };
 
-/** The secret as a picture and as text, and a code of it as proof that the app has it. */
+/** The secret as QR code and text; a code proves that the app has it. */
 export function ConfirmSecret({ shown, result }: { shown: Shown; result: Refused | undefined }) {
   const { form, fields } = useForm({ id: 'confirm', values: { code: '' }, result });
   const heading = useFocusedHeading();
@@ -93,7 +93,7 @@ export function ConfirmSecret({ shown, result }: { shown: Shown; result: Refused
   );
 }
 
-/** The codes for the day the phone is gone. They are shown this once. */
+/** Backup codes are shown once only. */
 export function BackupCodes({ codes, to }: { codes: readonly string[]; to: string }) {
   const heading = useFocusedHeading();
   return (
@@ -133,7 +133,7 @@ export function AlreadyOn({ to }: { to: string }) {
   );
 }
 
-/** A heading that takes the focus when its step begins. */
+/** A heading that takes focus when its step begins. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -24,7 +24,7 @@ const stepSchema = coerceFormValue(
   }),
 );
 
-/** Present so that the guards run when the browser moves here inside the app. */
+/** A loader makes client-side navigation run the guards. */
 export function loader() {
   return null;
 }

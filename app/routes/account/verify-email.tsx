@@ -18,14 +18,14 @@ const proofSchema = coerceFormValue(
   z.object({ token: z.string({ error: 'link-over' }), email: z.string().optional(), password: passwordSchema }),
 );
 
-/** Only looks at the link: what uses it is the button, with the password that was chosen for the account. */
+/** Reads the link only: the button consumes it, with the account's password. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const proof = await readEmailProof(context.get(servicesContext), token);
   return { token, email: proof?.email };
 }
 
-/** A new account works nowhere yet, so it goes on to where one founds or joins a company. */
+/** A new account belongs to no organisation, so creating or joining one comes next. */
 export function action({ request, context }: Route.ActionArgs) {
   return submitForm(
     request,

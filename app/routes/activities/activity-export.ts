@@ -13,7 +13,7 @@ import { unreadable } from '#server/http/read-page.ts';
 
 const header = ['Tidspunkt', 'Person', 'Hvad', 'Om', 'Navn', 'Udfald', 'Notat', 'Afdeling'];
 
-/** Answers `?format=csv` with all that the filters of the URL find. */
+/** Answers `?format=csv` with every row of the filters. */
 export const exportActivities: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const params = new URL(request.url).searchParams;
   const format = params.get('format');
@@ -30,7 +30,7 @@ export const exportActivities: MiddlewareFunction<Response> = async ({ request, 
 
 const portion = 500;
 
-/** In portions, each read when the one before has been sent. */
+/** Reads in batches, each after the previous one is sent. */
 async function* rowsOf(
   context: Readonly<RouterContextProvider>,
   filters: ActivityFilters,

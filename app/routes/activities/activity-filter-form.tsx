@@ -13,7 +13,7 @@ type Props = {
   isFiltered: boolean;
 };
 
-/** What the feed shows: a plain GET form, which asks by itself where there is JavaScript. */
+/** A plain GET form that submits itself with JavaScript. */
 export function ActivityFilterForm({ filters, people, departments, isMine, isFiltered }: Props) {
   const verbs = Object.entries(activityVerbLabels).toSorted(([, one], [, other]) => one.localeCompare(other, 'da'));
   return (

@@ -10,10 +10,10 @@ import { withoutEmpty } from './without-empty.ts';
 
 type Call = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What is said instead of the first reasons, where there is something better to say. */
+/** Replaces the reasons of the first fields with a better message. */
 type Summary = (fields: Readonly<Record<string, string>>) => { message: string; description: string } | undefined;
 
-/** The body as the schema reads it, without its empty values. Throws the 400 that gives the reason for each field. */
+/** Parses the body without empty values. Throws a 400 with a reason for each field. */
 export async function readBody<Schema extends z.ZodType>(
   { request, context }: Call,
   schemaOf: (body: unknown) => Schema,
@@ -28,7 +28,7 @@ export async function readBody<Schema extends z.ZodType>(
   throw jsonRefusal(400, { description: second ? `${first} ${second}` : first, ...summarize(fields), fields });
 }
 
-/** Answers with what the work gives in the envelope of success, or with the Danish of what it refuses. */
+/** Wraps the result in the success envelope, and a refusal in Danish. */
 export async function answerCall(work: () => Promise<object>, status = 200) {
   try {
     const text = JSON.stringify({ success: true, data: await work() });
@@ -41,7 +41,7 @@ export async function answerCall(work: () => Promise<object>, status = 200) {
   }
 }
 
-/** The view, or the 404: a view of another organisation or of a colleague alone is not there either. */
+/** Returns the view or throws 404: another organisation's or colleague's view does not exist either. */
 export function foundView<View>(view: View | undefined): View {
   if (view === undefined) throw jsonRefusal(404, { description: 'Visningen findes ikke eller er slettet.' });
   return view;

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** A body with a name asks for the view of that name and for nothing else. */
+/** A name in the body asks for that saved view only. */
 function schemaOf(body: unknown) {
   const isNamed = typeof body === 'object' && body !== null && Object.hasOwn(body, 'viewName');
   return isNamed ? carViewNamedSchema : carListPayloadSchema;

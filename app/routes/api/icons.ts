@@ -1,7 +1,7 @@
 import { iconSetVersion, pickIcons } from '#server/icons/icon-set.ts';
 import type { Route } from './+types/icons.ts';
 
-/** `?icons=search,x` answers those icons in Iconify's format; an address with the set's version never changes. */
+/** Answers `?icons=search,x` in Iconify's format; an address with the set's version is immutable. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const isVersioned = searchParams.get('v') === iconSetVersion;

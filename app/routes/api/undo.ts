@@ -24,14 +24,14 @@ const isRandom = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const asCaller = requireCaller('user', 'update', 'changing');
 
-/** A form of a page is led as pages are, a call is answered as calls are. */
+/** A form is guarded like a page, a call like the API. */
 const requireEither: MiddlewareFunction<Response> = (args, next) =>
   (isForm(args.request) ? requireStaff : asCaller)(args, next);
 
 export const middleware = [allowMethods('POST'), requireEither] satisfies Route.MiddlewareFunction[];
 
 export async function action({ request, params: { groupId }, context }: Route.ActionArgs) {
-  // What an import or a price list wrote has a name that can be guessed; it is taken back on a page of its own.
+  // An import's group has a guessable name; its own page undoes it.
   const undo = async () =>
     isRandom.test(groupId) ? inTenant(context, (tenant) => undoSoon(tenant, groupId)) : undefined;
 
@@ -55,7 +55,7 @@ export async function action({ request, params: { groupId }, context }: Route.Ac
   }
 }
 
-/** Takes a group back, or asks the queue to where that would keep the page waiting. */
+/** Undoes a group, or queues a large one. */
 async function undoSoon(tenant: Tenant, group: string) {
   const edit = await findBulkEditOfGroup(tenant, bulkTargets, group);
   if (edit && edit.changedCount > undoneAtOnce) {
@@ -71,7 +71,7 @@ function isForm({ headers }: Request) {
   return !/\bjson\b/.test(headers.get('accept') ?? '') && !/\bjson\b/.test(headers.get('content-type') ?? '');
 }
 
-/** The page that the form was sent from. */
+/** The page of the form. */
 function backOf({ headers, url }: Request) {
   const from = URL.parse(headers.get('referer') ?? '');
   if (!from || from.host !== new URL(url).host || !/^\/(?![/\\])/.test(from.pathname)) return '/';

@@ -1,9 +1,9 @@
-/** How deep a body holds values: itself, its parts such as the filters, their lists. */
+/** Depth of values in a body: the body, its parts such as filters, and their lists. */
 const levels = 3;
 
 /**
- * The body as if its empty values had not been sent (spec section 5): null, text of blanks alone, and lists that hold
- * nothing else. A list without values is none of these: it takes away what a view has.
+ * Removes empty values (spec section 5): null, blank text, and lists of nothing else. An empty list stays: it clears a
+ * value of a view.
  */
 export function withoutEmpty(body: unknown, depth = levels): unknown {
   if (depth === 0 || typeof body !== 'object' || body === null) return body;

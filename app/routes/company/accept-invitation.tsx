@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       role,
       state,
       expiresAt,
-      // Whoever has only the address of the page is not told whom it was for.
+      // Knowing the page's address alone does not reveal who is invited.
       email: mayKnow ? invitation.email : undefined,
       message: mayKnow ? invitation.message : null,
       hasAccount: isProven && hasAccount,

@@ -7,7 +7,7 @@ import { type Invitation, InvitationFacts } from './invitation-facts.tsx';
 
 type Props = { invitation: Invitation; result: Refused | undefined };
 
-/** The invitation with yes and no, for whom it is for; others sign in first. */
+/** Accept or decline, for the invited user; others sign in first. */
 export function InvitationAnswer({ invitation, result }: Props) {
   const { signedInAs, back, isProven } = invitation;
   const errors = danish(result?.error?.formErrors ?? undefined);

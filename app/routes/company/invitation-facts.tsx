@@ -4,7 +4,6 @@ import type { Route } from './+types/accept-invitation.ts';
 
 export type Invitation = NonNullable<Route.ComponentProps['loaderData']>;
 
-/** Who invites, to where, as what. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { organizationName, inviterName, role, email, message } = invitation;
   return (

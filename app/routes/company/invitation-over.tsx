@@ -10,7 +10,7 @@ const words = {
   expired: ['Invitationen er udløbet', 'Bed den, der inviterede dig, om at sende den igen.'],
 } as const satisfies Record<Invitation['state'], readonly [string, string]>;
 
-/** The page of every address that no invitation has. */
+/** Page of an unknown invitation. */
 export function InvitationUnknown() {
   return (
     <div className="grid gap-3">
@@ -23,7 +23,7 @@ export function InvitationUnknown() {
   );
 }
 
-/** An invitation that can be answered no longer, and why. */
+/** An expired or answered invitation, with the reason. */
 export function InvitationOver({
   invitation: { state, organizationName, inviterName, signedInAs },
 }: {

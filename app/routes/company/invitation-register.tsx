@@ -8,7 +8,7 @@ import { type Invitation, InvitationFacts } from './invitation-facts.tsx';
 
 const labels = { name: 'Dit navn', password: 'Vælg en adgangskode' };
 
-/** For somebody new, who came by the link of the mail: the account and the answer in one. */
+/** Registers an invited newcomer and accepts in one step. */
 export function InvitationRegister({ invitation, result }: { invitation: Invitation; result: Refused | undefined }) {
   const { form, fields } = useForm({ id: 'konto', values: { name: '', password: '' }, labels, result });
   const help = 'Mindst 12 tegn. Gerne nogle ord, du kan huske.';

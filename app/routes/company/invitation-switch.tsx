@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
 import { type Invitation, InvitationFacts } from './invitation-facts.tsx';
 
-/** For somebody signed in as another than the one who is invited. */
+/** For a signed-in user other than the invited one. */
 export function InvitationSwitch({ invitation }: { invitation: Invitation }) {
   const { signedInAs, email, back } = invitation;
   return (

@@ -20,7 +20,7 @@ import { SlugField } from './slug-field.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Opret virksomhed · Bilassistent' }];
 
-/** A visitor without a session is told what the page is for; whoever is signed in founds an organisation. */
+/** Anonymous visitors see the page's purpose; signed-in users create an organisation. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   if (!session) return { visitorTo: redirectTarget(url.pathname + url.search) };

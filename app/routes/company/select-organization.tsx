@@ -15,7 +15,7 @@ import { SignInFirst } from './sign-in-first.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Vælg virksomhed · Bilassistent' }];
 
-/** A visitor without a session is told what the page is for; who is signed in is shown where they belong. */
+/** Anonymous visitors see the page's purpose; signed-in users their organisations. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   if (!session) return { visitorTo: redirectTarget(url.pathname + url.search) };

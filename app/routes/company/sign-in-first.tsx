@@ -4,12 +4,12 @@ import { buttonClass } from '#app/ui/button.ts';
 
 type Props = {
   title: string;
-  /** Where one comes back to, signed in. */
+  /** Return address after sign-in. */
   back: string;
   children: ReactNode;
 };
 
-/** A page for members as a visitor without a session finds it: what it is for, and the ways in. */
+/** A members' page for anonymous visitors: its purpose and the ways to sign in. */
 export function SignInFirst({ title, back, children }: Props) {
   const query = new URLSearchParams({ to: back });
   return (

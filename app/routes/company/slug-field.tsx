@@ -6,7 +6,7 @@ type Props = { field: FieldState; host: string };
 
 const spelled: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa' };
 
-/** The organisation's part of an address. It follows the name until somebody types in it; left empty, the server proposes it. */
+/** The slug follows the name until it is edited; empty, the server proposes one. */
 export function SlugField({ field, host }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

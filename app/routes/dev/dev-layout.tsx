@@ -6,7 +6,7 @@ import type { Route } from './+types/dev-layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [developmentOnly];
 
-/** A layout without a loader would be left out, with its middleware, when the browser moves inside the app. */
+/** Without a loader, client-side navigation skips the layout's middleware. */
 export function loader() {
   return null;
 }

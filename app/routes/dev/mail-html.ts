@@ -5,7 +5,7 @@ import { framedAlone } from '#server/http/security-headers.ts';
 import { findMail } from '#server/mail/outbox-queries.ts';
 import type { Route } from './+types/mail-html.ts';
 
-/** The mail alone, as a document that can do nothing. */
+/** The mail as an inert document. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { accounts } = context.get(servicesContext).database;
   const { html } = found(await orUnavailable(findMail(accounts, params.id)));

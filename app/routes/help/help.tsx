@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Genveje og ordforklarin
 
 export const middleware: Route.MiddlewareFunction[] = [welcomeVisitor];
 
-/** The same for everybody: the build keeps the answer, and a click fetches that file. */
+/** Prerendered: the answer is the same for everybody. */
 export function loader() {
   return { shortcuts, words };
 }

@@ -2,7 +2,6 @@ import { formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { lookupOutcome, lookupReasons, lookupServices } from '#app/texts/lookups.ts';
 import type { LookupRow } from '#server/plate-lookup/lookup-queries.ts';
 
-/** The latest look-ups: who asked what, and what came of it. */
 export function LatestLookups({ lookups }: { lookups: readonly LookupRow[] }) {
   return (
     <section aria-labelledby="seneste" className="surface overflow-hidden">

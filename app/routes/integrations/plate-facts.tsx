@@ -8,7 +8,7 @@ import type { IntegrationPage } from '#server/integrations/integration-queries.t
 
 type Props = { page: { integration: IntegrationPage; usedToday: number; mayChange: boolean } };
 
-/** How the look-up fares, and what lets it rest or ends it. */
+/** Health of the look-up, with pause and disconnect. */
 export function PlateFacts({ page: { integration, usedToday, mayChange } }: Props) {
   const { settings, health, status, version, credentialHint, credentialSetAt, updatedAt, updatedBy } = integration;
   const isSetUp = status !== 'notConfigured';

@@ -22,7 +22,7 @@ const units = { dailyLimit: 'stk.', cacheHours: 'timer', refreshDays: 'dage' };
 
 type Props = { integration: IntegrationPage; result: Refused | undefined };
 
-/** Whose register is asked, with which key and how often. The key is written and never read. */
+/** The API key is write-only. */
 export function PlateSettingsForm({ integration, result }: Props) {
   const { settings, version, credentialHint } = integration;
   const values: Record<Exclude<Name, 'token'>, string> = {

@@ -10,7 +10,7 @@ import type { LookupAnswer } from '#server/plate-lookup/look-up.ts';
 
 type Props = { tested: LookupAnswer | undefined; result: Refused | undefined };
 
-/** A look-up that changes nothing: whether key and service work. */
+/** A test of key and service that stores nothing. */
 export function TestLookup({ tested, result }: Props) {
   const { form, fields } = useForm({ id: 'proev', values: { asked: '' }, result });
   return (

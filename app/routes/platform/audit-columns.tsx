@@ -5,14 +5,11 @@ import { auditLabels, platformRoleLabels } from '#app/texts/platform.ts';
 import { taxChangeText } from '#app/texts/registration-tax.ts';
 import type { AuditRow } from '#server/platform/platform-audit.ts';
 
-/** What an administrator did. */
 export const actionOf = ({ action }: AuditRow) => auditLabels[action] ?? action;
 
-/** Marks an act that was refused. */
 export const refusalOf = ({ refusalCode }: AuditRow) =>
   refusalCode && <span className="badge badge-danger ml-2">Afvist</span>;
 
-/** What administrators did, to whom, and from where. */
 export const auditColumns = [
   textColumn<AuditRow>('action', 'Handling', actionOf, { isOffCard: true }),
   textColumn<AuditRow>('refusal', 'Udfald', ({ refusalCode }) => refusalCode && 'Afvist', { isOffCard: true }),
@@ -49,7 +46,7 @@ function detailOf({ details }: AuditRow) {
     .join(' · ');
 }
 
-/** The rates from a day, each as it was and as it became. */
+/** Tax rates from a day, before and after. */
 function ratesText(validFrom: unknown, changes: readonly unknown[]) {
   const told = changes.flatMap((change) => {
     if (typeof change !== 'object' || change === null || !('name' in change && 'from' in change && 'to' in change))

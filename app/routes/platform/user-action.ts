@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything the page of a user can be asked to do, told apart by `step`. */
+/** All forms of the user page, distinguished by `step`. */
 export function userStepSchema() {
   return z.discriminatedUnion('step', [
     z.object({ step: z.literal('role'), role: z.enum(['user', 'admin'], { error: 'Vælg en rolle.' }) }),

@@ -1,6 +1,5 @@
 type User = { role: string; banned: boolean; emailVerified: boolean };
 
-/** What sets a user apart from others. */
 export function userStates({ role, banned, emailVerified }: User) {
   return [
     ...(role === 'admin' ? [{ label: 'Platformadministrator', look: 'good' }] : []),

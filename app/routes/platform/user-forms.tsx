@@ -12,7 +12,7 @@ import type { findUser } from '#server/platform/platform-users.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>['user'];
 
-/** What the user may do on the platform; an administrator's own role is a colleague's to change. */
+/** The platform role; administrators cannot change their own. */
 export function UserRole({ user, isSelf, result }: DangerProps) {
   const refused = refusedOf(result, 'role');
   const { form, fields } = useForm({ id: 'rolle', values: { role: user.role }, result: refused });
@@ -33,7 +33,7 @@ export function UserRole({ user, isSelf, result }: DangerProps) {
   );
 }
 
-/** A password set by the administrator ends all of the user's sessions. */
+/** A password set by an administrator ends all of the user's sessions. */
 export function UserPassword({ result }: { result: Refused | undefined }) {
   const refused = refusedOf(result, 'password');
   const { form, fields } = useForm({ id: 'adgangskode', values: { password: '' }, result: refused });
@@ -47,7 +47,7 @@ export function UserPassword({ result }: { result: Refused | undefined }) {
   );
 }
 
-/** For whoever has lost the phone that makes the codes. */
+/** For users who lost their authenticator. */
 export function UserSecondStep({ result }: { result: Refused | undefined }) {
   return (
     <FormSection id="totrin" title="Totrinsbekræftelse" lead="Er slået til." refused={refusedOf(result, 'second-step')}>
@@ -70,7 +70,7 @@ export function UserSecondStep({ result }: { result: Refused | undefined }) {
 
 type DangerProps = { user: User; isSelf: boolean; result: Refused | undefined };
 
-/** Taking the user's place, shutting the user out, and deleting. Nobody does any of it to themselves. */
+/** Impersonation, ban and deletion, never of oneself. */
 export function UserDanger({ user, isSelf, result }: DangerProps) {
   if (isSelf) {
     const lead = 'Din egen konto sletter du under «Mine indstillinger».';

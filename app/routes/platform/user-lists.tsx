@@ -11,7 +11,6 @@ type Page = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 type Session = Omit<Page['sessions'][number], 'userAgent'> & { device: string };
 type SessionsProps = { sessions: readonly Session[]; result: Refused | undefined };
 
-/** Where the user works. */
 export function UserMemberships({ memberships }: Pick<Page, 'memberships'>) {
   return (
     <section aria-labelledby="virksomheder" className="surface">
@@ -45,7 +44,6 @@ export function UserMemberships({ memberships }: Pick<Page, 'memberships'>) {
   );
 }
 
-/** The user's open sessions, each with the button that ends it. */
 export function UserSessions({ sessions, result }: SessionsProps) {
   return (
     <FormSection

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/ui/hydrated.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import { useAuthCalls } from '../auth-calls.ts';
 
-/** What is said before the words of the specification. */
+/** Danish for the specification's messages. */
 const danish: Readonly<Record<string, string>> = {
   'previously registered': 'Enheden har allerede en adgangsnøgle til din konto.',
   'registration cancelled': 'Du afbrød, så der er ikke lavet nogen adgangsnøgle.',
@@ -15,7 +15,7 @@ const danish: Readonly<Record<string, string>> = {
 };
 const otherwise = 'Adgangsnøglen blev ikke lavet. Prøv igen.';
 
-/** Makes a passkey of this device, where there is JavaScript to ask it. */
+/** Passkey registration; needs JavaScript. */
 export function AddPasskey({ thisDevice }: { thisDevice: string }) {
   const isHydrated = useHydrated();
   const call = useAuthCalls();

@@ -5,7 +5,7 @@ import { Section, useStep } from './section.tsx';
 
 type Props = { user: { hasPassword: boolean }; result: Refused | undefined };
 
-/** Behind a disclosure and the password: it cannot be undone. */
+/** Behind a disclosure and the password, as it is irreversible. */
 export function DeleteAccount({ user, result }: Props) {
   const { form, fields } = useStep('delete-account', { password: '' }, result);
   const isAsked = result?.submission.payload.step === 'delete-account';

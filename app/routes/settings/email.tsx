@@ -14,7 +14,7 @@ import type { Route } from './+types/email.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Bekræft din nye e-mail · Bilassistent' }];
 
-/** Only looks at the link: what uses it is the button, so that nothing happens by a mail being scanned. */
+/** Reads the link only: the button consumes it, so a mail scanner cannot. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const proof = await readEmailProof(context.get(servicesContext), token);

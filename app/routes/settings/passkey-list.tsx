@@ -11,7 +11,6 @@ import { Section } from './section.tsx';
 type Passkey = { id: string; name: string | null; createdAt: Date | null; lastUsedAt: Date | null };
 type Props = { passkeys: readonly Passkey[]; thisDevice: string; result: Refused | undefined };
 
-/** The user's passkeys: what each is called, when it was last used, and the way to a new one. */
 export function PasskeyList({ passkeys, thisDevice, result }: Props) {
   return (
     <Section

@@ -11,13 +11,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** One subject of the settings, with what was refused of it. */
+/** A settings section with its refusal. */
 export function Section({ result, ...section }: Props) {
   const step = String(result?.submission.payload.step);
   return <FormSection {...section} refused={placeOf[step] === section.id ? result : undefined} />;
 }
 
-/** What the server said of the form of one step, and nothing of what it said of another. */
+/** The result of this step's form; another step's result is ignored. */
 export function useStep<Name extends string>(step: string, values: Record<Name, string>, result: Refused | undefined) {
   return useForm({ id: step, values, result: refusedOf(result, step) });
 }

@@ -14,7 +14,7 @@ type Session = {
   isThis: boolean;
 };
 
-/** Where the user is signed in, with the way out of each place. */
+/** Open sessions, each with its own sign-out. */
 export function SessionList({ sessions, result }: { sessions: readonly Session[]; result: Refused | undefined }) {
   const others = sessions.filter(({ isThis }) => !isThis).length;
   return (

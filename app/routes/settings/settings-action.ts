@@ -18,7 +18,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { placeOf } from './settings-places.ts';
 import { settingsStepSchema } from './settings-step.ts';
 
-/** Does what one of the forms of the settings asks, and tells of it on `path`. */
+/** Runs the posted step and redirects to `path` with a toast. */
 export function answerSettings(services: Services, request: Request, session: Session, path: string) {
   async function backTo(step: string, title: string, answer?: { cookies: string[] }, text?: string) {
     const cookies = [...(answer?.cookies ?? []), await flash({ title, text })];

@@ -1,4 +1,4 @@
-/** Where on the page each step of the settings is asked for, and answered. */
+/** The page anchor of each settings step. */
 export const placeOf: Readonly<Record<string, string>> = {
   profile: 'profil',
   email: 'e-mail',

@@ -7,7 +7,7 @@ const keyName = z
   .min(1, 'Giv adgangsnøglen et navn.')
   .max(60, 'Navnet må højst være 60 tegn.');
 
-/** Everything the user's own settings can be asked to do, told apart by `step`. */
+/** All forms of the settings, distinguished by `step`. */
 export function settingsStepSchema() {
   return z.discriminatedUnion('step', [
     z.object({

@@ -2,7 +2,7 @@ import { Checkbox } from '#app/form/checkbox.tsx';
 
 type Props = { departments: { id: number; name: string; isActive: boolean }[]; chosen: readonly number[] };
 
-/** The departments somebody belongs to; none is all of them. */
+/** No selected department means all of them. */
 export function DepartmentChoices({ departments, chosen }: Props) {
   const shown = departments.filter(({ id, isActive }) => isActive || chosen.includes(id));
   if (shown.length === 0) return null;

@@ -22,7 +22,6 @@ export const employeeLabels = {
   endDate: 'Slutdato',
 };
 
-/** What an administrator changes on an employee. */
 export function EmployeeForm({ page, result }: { page: EmployeePage; result: Refused | undefined }) {
   const { employee, departments, roles, isOneself } = page;
   const values = {

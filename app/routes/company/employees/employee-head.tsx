@@ -3,7 +3,6 @@ import { memberStatusLabels } from '#app/texts/company.ts';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import type { EmployeePage } from './employee-page.ts';
 
-/** Who it is, and the way back to the others. */
 export function EmployeeHead({ page: { employee, isOneself } }: { page: EmployeePage }) {
   return (
     <div>

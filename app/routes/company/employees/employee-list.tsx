@@ -32,7 +32,7 @@ type Props = EmployeeListProps & {
   userId: string;
 };
 
-/** The people of the organisation: those who work here, or those who are out. */
+/** Employees at work, or former ones. */
 export function EmployeeList({ list, isOut, giveable, userId, actions, tabs }: Props) {
   return (
     <List

@@ -7,7 +7,7 @@ import { stepWords } from '#app/texts/company.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { EmployeePage } from './employee-page.ts';
 
-/** Leave, return, departure: what changes whether somebody works here. */
+/** Leave, return and departure. */
 export function EmployeeSteps({ page }: { page: EmployeePage }) {
   const { employee, isOneself, steps, mayRemove } = page;
   const shown = steps.filter((step) => !isOneself || step === 'leave' || step === 'return');
@@ -59,7 +59,7 @@ export function EmployeeSteps({ page }: { page: EmployeePage }) {
 
 type QuestionProps = { page: EmployeePage; name: string; label: string; text: string; isHandingOver?: boolean };
 
-/** A disclosure with the question and the way to answer it; it needs no JavaScript. */
+/** A disclosure with question and answer; works without JavaScript. */
 function Question({ page, name, label, text, isHandingOver = false }: QuestionProps) {
   const id = useId();
   const { search } = useLocation();

@@ -6,15 +6,15 @@ import type { Role } from '#server/db/schema.ts';
 const labels = { working: 'Ansatte', out: 'Tidligere', invitations: 'Invitationer' } as const;
 type Tab = keyof typeof labels;
 
-/** What the lists of people and of invitations have in common. */
+/** Shared props of the lists of people and invitations. */
 export type EmployeeListProps = {
-  /** The roles whose holders the user may change. */
+  /** Roles whose holders the user may change. */
   giveable: readonly Role[];
   actions: ReactNode;
   tabs: ReactNode;
 };
 
-/** The lists of people, each with how many it has under the search. */
+/** Tabs with the number of matches in each. */
 export function EmployeeTabs({ current, counts }: { current: Tab; counts: Record<Tab, number> }) {
   const linkWith = useListLink();
   return (

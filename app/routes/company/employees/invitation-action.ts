@@ -9,7 +9,7 @@ import { found } from '#server/http/found.ts';
 import { inOwnCompany } from '#server/http/in-company.ts';
 import { readForm } from '#server/http/read-form.ts';
 
-/** Sends an invitation again or takes it back, and comes back to the list as it was. */
+/** Resends or revokes an invitation and returns to the list as it was. */
 export async function answerInvitation(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request);
   const number = found(readId(String(form.get('invitation') ?? '')));

@@ -26,7 +26,7 @@ export const invitationColumns = [
 
 type Props = EmployeeListProps & { list: ListPage<InvitationRow, 'search' | 'role'> };
 
-/** Invitations that nobody has accepted, with the ways to send one again or take it back. */
+/** Pending invitations. */
 export function InvitationList({ list, giveable, actions, tabs }: Props) {
   const isOpen = ({ state, role }: InvitationRow) =>
     (state === 'pending' || state === 'expired') && giveable.includes(role ?? 'member');

@@ -13,7 +13,7 @@ const nouns: Readonly<Record<string, readonly [one: string, some: string]>> = {
 
 const inWords = new Intl.ListFormat('da');
 
-/** What is in the department, and the way to delete it: empty, or with its content moved. */
+/** Deletes an empty department, or moves its content first. */
 export function DepartmentDeletion({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const id = useId();
   const { department, content, others } = page;

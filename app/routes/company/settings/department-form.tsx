@@ -31,14 +31,13 @@ type Department = NonNullable<Awaited<ReturnType<typeof findDepartment>>>;
 
 type Props = {
   department?: Department | undefined;
-  /** Which form of a new department it is. */
+  /** Idempotency key of a new department. */
   formKey?: string;
   colleagues: { number: number; name: string }[];
   result: Refused | undefined;
   submitLabel: string;
 };
 
-/** A department, new or known. */
 export function DepartmentForm({ department, formKey, colleagues, result, submitLabel }: Props) {
   const values: Record<Name, string> = {
     name: typedText(department?.name),

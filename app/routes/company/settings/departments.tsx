@@ -94,7 +94,7 @@ export default function Departments({ loaderData: { departments, isOwner } }: Ro
 type MoveProps = {
   department: { id: number; name: string };
   step: 'before' | 'after';
-  /** The department that it is put before or after. */
+  /** The neighbour it moves past. */
   other: { id: number } | undefined;
 };
 

@@ -5,7 +5,6 @@ import { buttonClass } from '#app/ui/button.ts';
 
 type Props = { logo: string | null; name: string; refused: Refused | undefined };
 
-/** The logo, and the way to change it. */
 export function LogoCard({ logo, name, refused }: Props) {
   return (
     <section aria-labelledby="logo" className="surface grid gap-4 p-4 sm:p-5 print:hidden">

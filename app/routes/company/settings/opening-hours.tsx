@@ -7,7 +7,6 @@ import type { OpeningHours as Hours, Weekday } from '#server/company/company-typ
 
 type Clock = `${Weekday}${'From' | 'To'}`;
 
-/** What the fields of the opening hours are called. */
 export const clockLabels: Record<Clock, string> = {
   mondayFrom: 'Mandag åbner',
   mondayTo: 'Mandag lukker',
@@ -25,7 +24,7 @@ export const clockLabels: Record<Clock, string> = {
   sundayTo: 'Søndag lukker',
 };
 
-/** What is stored, as the fields show it. */
+/** Stored hours as field values. */
 export function clockValues(hours: Hours): Record<Clock, string> {
   return {
     mondayFrom: typedText(hours.monday?.from),
@@ -51,7 +50,7 @@ type Fields = Record<Clock, FieldState>;
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** When each day opens and closes; both empty is closed. */
+/** Opening and closing time of each day; both empty means closed. */
 export function OpeningHours({ fields, help }: { fields: Fields; help: string }) {
   return (
     <fieldset className="min-w-0">

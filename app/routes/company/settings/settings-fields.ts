@@ -7,7 +7,7 @@ import { clockLabels, clockValues } from './opening-hours.tsx';
 
 export type SettingsPage = Route.ComponentProps['loaderData'];
 
-/** The fields with their labels, in the order of the form. */
+/** Field labels in form order. */
 export const settingsLabels = {
   name: 'Navn',
   legalName: 'Juridisk navn',
@@ -45,7 +45,7 @@ export const settingsLabels = {
 
 export type SettingsField = keyof typeof settingsLabels;
 
-/** What the numbers of fields count. */
+/** Units of numeric fields. */
 export const settingsUnits = {
   quoteValidityDays: 'dage',
   leadSlaMinutes: 'min.',
@@ -57,7 +57,7 @@ export const settingsUnits = {
   keylessLogRetentionMonths: 'mdr.',
 } as const;
 
-/** What is stored, as a person would type it. */
+/** Stored settings as field values. */
 export function settingsValues({ settings }: SettingsPage): Record<SettingsField, string> {
   return {
     name: settings.name,

@@ -14,7 +14,7 @@ import { type SettingsPage, settingsLabels, settingsUnits, settingsValues } from
 
 type Flag = 'fullTaxRegistered' | 'financeAuthorityRegistered' | 'portalEnabled' | 'requireTwoFactor';
 
-/** All that an organisation says of itself, in sections with one button. */
+/** All sections share one submit button. */
 export function SettingsForm({ page, result }: { page: SettingsPage; result: Refused | undefined }) {
   const { settings, departments, host } = page;
   const values = settingsValues(page);

@@ -8,7 +8,7 @@ const tabs = [
 
 type Props = { current: (typeof tabs)[number]['tab']; isOwner: boolean };
 
-/** The parts of what an organisation says of itself; ownership is the owners' own. */
+/** Only owners see the ownership tab. */
 export function SettingsTabs({ current, isOwner }: Props) {
   return (
     <nav aria-label="Virksomhed" className="tabs print:hidden">

@@ -12,7 +12,7 @@ import { TaxForm } from './tax-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Tilføj satser · Platformen · Bilassistent' }];
 
-/** New rates begin as those of the latest period. */
+/** New rates start from the latest period's. */
 export async function loader({ context }: Route.LoaderArgs) {
   const parameters = await orUnavailable(listTaxParameters(context.get(servicesContext).database.accounts));
   const latest = parameters.find(({ vehicleCategory }) => vehicleCategory === 'car');

@@ -14,15 +14,14 @@ const vehicleCategory = Object.entries(vehicleCategoryLabels).map(([value, label
 const choices = { vehicleCategory, verified: yesOrNo };
 
 type Props = {
-  /** What is stored, or what new rates begin from. */
+  /** The stored rates, or those that new ones start from. */
   parameter?: TaxParameter | undefined;
-  /** Which form of new rates it is. */
+  /** Idempotency key of new rates. */
   formKey?: string;
   result: Refused | undefined;
   submitLabel: string;
 };
 
-/** The rates of a period. */
 export function TaxForm({ parameter, formKey, result, submitLabel }: Props) {
   const values = valuesOf(parameter);
   const { form, fields } = useForm({ id: 'satser', values, labels: taxFieldLabels, result });

@@ -18,7 +18,7 @@ const kinds = [
   ['van', 'Varebil'],
 ];
 
-/** A vehicle to reckon the tax of, to see whether the rates give what they should. */
+/** A sample vehicle to check the rates against. */
 export function TryRates({ typed, problems, estimate }: Props) {
   return (
     <section aria-labelledby="proev" className="surface grid gap-4 p-4 sm:p-5">
