@@ -7,7 +7,7 @@ import type { Measured } from './stock.ts';
 type Rows = { floor: number; product: number; appUrl: string };
 type Asked = Statements & { number: number; ask: Ask; cookie: string; organization: Measured };
 
-/** Throws unless SQL alone, the bare handlers and the product show the same cars in the same order and the same total. */
+/** Throws unless SQL, the bare handlers and the product return the same cars, order and total. */
 export async function assertSame({ floor, product, appUrl }: Rows, lists: Asked[]) {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();

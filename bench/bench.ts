@@ -1,12 +1,10 @@
 /**
- * How fast the car list is, beside what it stands on. Every question is asked of every row in turns, round by round,
- * so that what else the machine does hits all alike; printed are medians of the rounds and ratios inside the run.
- *
- * Run: npm run bench -- [words]   (loopback only; the first run makes its databases, which takes some minutes)
- *
- * Words leave out the rest: questions («list», «page 350»), rows («sql», «api», «html», «packed», «opened», and for each
- * shortcut what is asked without it: «routed», «allRoutes», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large»
- * of the two stocks, and figures of the large one («totals», «pages», «insert», «security»).
+ * Benchmarks the car list against its floor. Every row answers each question in alternating rounds, so that noise hits
+ * all alike; results are medians and ratios within the run.
+ * Run: npm run bench -- [words]   (loopback only; the first run creates its databases, which takes some minutes)
+ * Words select: questions («list», «page 350»), rows («sql», «api», «html», «packed», «opened», and without each
+ * shortcut: «routed», «allRoutes», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large» of the two stocks,
+ * and figures of the large one («totals», «pages», «insert», «security»).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -28,9 +26,9 @@ import { type Measured, stocks } from './stock.ts';
 const secret = 'the secret of the measurements, which sign nobody in';
 const rounds = 3;
 const seconds = 1.2;
-/** The processes of a question are asked by so many at a time, for so many seconds, before their times count. */
+/** Warm-up load before each question. */
 const warmUp = { connections: 16, seconds: 1.5 };
-/** A process of its own is asked for so long before its first question: it gets faster as it learns what is asked. */
+/** Warm-up of a new process before its first question: the JIT needs it. */
 const firstSeconds = 30;
 
 type Asked = { times: number[]; seconds: number; bytes?: number; cpu?: number };
@@ -42,7 +40,7 @@ function cookieOf({ token }: Measured) {
   return `bilassistent.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** A process of ours that answers, and how much of the processor it has used, in microseconds. */
+/** A server process with its CPU time, in microseconds. */
 async function start(file: string, message: FloorStart | ProductStart) {
   const child = fork(path.join(import.meta.dirname, file), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -94,16 +92,15 @@ async function inTurns(rows: Row[], connections: number): Promise<Map<string, Re
   );
 }
 
-/** What the product is asked for and, of a process of its own, the shortcuts that it has to do without. */
+/** The product's requests, and the shortcuts that its process disables. */
 type ProductRow = { name: string; without?: readonly Shortcut[]; request: (list: List) => Buffer };
 type List = { ask: Ask; cookie: string };
 
-/** What browsers say that they take. */
 const accepted = 'gzip, deflate, br, zstd';
 const call = ({ ask, cookie }: List) => requestOf('POST', '/api/cars/filter', cookie, { body: bodyOf(ask) });
 const page = ({ ask, cookie }: List) => requestOf('GET', pathOf(ask), cookie);
 const packedPage = ({ ask, cookie }: List) => requestOf('GET', pathOf(ask), cookie, { accepted });
-/** The list with the panel open that holds the options of all filters. */
+/** The list with the filter panel open, which needs the options of all filters. */
 const openedPathOf = (ask: Ask) => `${pathOf(ask)}${pathOf(ask).includes('?') ? '&' : '?'}panel=filters`;
 
 const productRows = {
@@ -122,7 +119,7 @@ const productRows = {
   },
 } satisfies Record<string, ProductRow>;
 
-/** The rows by their words; the bare handlers are always asked, since all others are measured against them. */
+/** Rows by word; the bare handlers always run, as the baseline of all ratios. */
 const rowWords = {
   sql: 'SQL alone',
   plain: 'SQL alone that counts each car',
@@ -144,7 +141,6 @@ function print(question: string, results: Map<string, Result>) {
   }
 }
 
-/** Asks the questions of the organisations of one database, `connections` at a time. */
 async function measure(
   database: BenchDatabase,
   organizations: Measured[],
@@ -208,7 +204,7 @@ const known = Object.values(kinds).flatMap((kind) => Object.keys(kind));
 const unknown = words.find((word) => !known.includes(word));
 if (unknown) throw new Error(`«${unknown}» is none of: ${known.join(', ')}`);
 const says = (kind: object) => Object.keys(kind).some((word) => words.includes(word));
-/** What the words choose of a kind: all of it where they name none. */
+/** The selected words of a kind; all where none is named. */
 const chosen = (kind: object) => Object.keys(kind).filter((word) => !says(kind) || words.includes(word));
 const isOfRows = says(questions) || says(rowWords);
 const figuresAsked = isOfRows && !says(figures) ? [] : chosen(figures);

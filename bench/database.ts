@@ -8,7 +8,7 @@ import { fill, type StockName, stocks } from './stock.ts';
 
 export type BenchDatabase = { appUrl: string; ownerUrl: string; superuserUrl: string };
 
-/** A Postgres of the measurements' own; what it holds is made once. */
+/** A Postgres for benchmarks only; its data is created once. */
 export async function openServer() {
   const server = await startEmbedded({ root: '.data/bench' });
   return {
@@ -44,7 +44,7 @@ async function openDatabase(superuserUrl: string, name: StockName): Promise<Benc
   return { ...urls, superuserUrl: inside.href };
 }
 
-/** What decides which cars the database holds; migrations bring it up to date as they do everywhere. */
+/** Fingerprint of what decides the data; migrations bring the schema up to date. */
 function fingerprint() {
   return createHash('sha256').update(readFileSync('bench/stock.ts')).digest('hex').slice(0, 12);
 }

@@ -8,8 +8,8 @@ type Explained = {
 };
 
 /**
- * Runs a statement and returns what Postgres says of it, milliseconds: `ms` from its text to its end; with `parts` also
- * the statement itself and each trigger, which costs some time for asking the clock.
+ * Runs EXPLAIN ANALYZE. `ms` is the total time; `parts` adds the statement and each trigger, at the cost of timing
+ * them.
  */
 export async function explain(client: pg.Client, { text, values = [] }: pg.QueryConfig, parts = false) {
   const options = `analyze, format json, timing ${parts ? 'on' : 'off'}`;

@@ -1,7 +1,7 @@
 /**
- * The bare handlers that the product is compared with, a process of their own: Node's server and node-postgres, which
- * read the session, set the organisation under row-level security, and ask page and total, in one trip. They answer
- * `/json/<n>` and, as a table that React renders, `/html/<n>`, for the nth list of the message they are started with.
+ * Baseline handlers in a process of their own: Node's server with node-postgres reads the session, sets the
+ * organisation under row-level security, and queries page and total in one round trip. `/json/<n>` and `/html/<n>` (a
+ * table rendered by React) answer the nth list of the start message.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,8 +1,7 @@
 /**
- * What joins Node's server with the application: each layer answers the same requests with the same built
- * application, in turns, in one run. Printed are requests per second and the processor time of one request, both
- * as ratios to a bare handler that sends the bytes it was given.
- *
+ * Benchmarks the HTTP layers between Node and the application: each answers the same requests with the same build, in
+ * alternating rounds. Results are requests per second and CPU time of a request, as ratios to a bare handler that sends
+ * fixed bytes.
  * Run: node bench/http-layer.ts [build folder]   (loopback only, under a minute)
  */
 import { fork } from 'node:child_process';
@@ -26,7 +25,7 @@ const paths = ['/health', '/findes/ikke'];
 
 type Sample = { requests: number; cpu: number };
 
-/** The load: a process of its own, so that its work is not the server's. */
+/** The load runs in its own process, so that its CPU time is not the server's. */
 async function load(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = performance.now() + seconds * 1_000;

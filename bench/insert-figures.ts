@@ -11,7 +11,6 @@ const labels = {
   together: 'all together, planning and references too',
 };
 
-/** Cars from one number to another. */
 const insertOf = (id: string, from: number, to: number) => ({
   text: `insert into car ("organizationId", "stockNumber", "brandName", "modelName", variant, "productName", "registrationNumber",
       vin, "vehicleType", "fuelType", "gearType", status, mileage, "salePriceInclVat", "inStockAt", features)
@@ -21,9 +20,8 @@ const insertOf = (id: string, from: number, to: number) => ({
 });
 
 /**
- * One car written, as Postgres itself times its parts: the statement with every index and all that must hold for a car,
- * then its history and its tally; by itself, as an employee makes it, and among many in one statement, as an import
- * does. Nothing is kept, and what it left behind is swept up.
+ * Times one car's insert by EXPLAIN: the statement with its indexes and constraints, then history and tally; alone, as
+ * an employee does it, and in bulk, as an import does. Everything is rolled back and vacuumed.
  */
 export async function printInsert({ appUrl, ownerUrl }: BenchDatabase, { id }: Measured) {
   const client = new pg.Client({ connectionString: appUrl });

@@ -1,15 +1,14 @@
 import { connect } from 'node:net';
 
-/** What one row of the table measured in one round: how long each answer took, in milliseconds. */
+/** One row's measurements of one round: response times, in milliseconds. */
 export type Round = { times: number[]; seconds: number };
 
 const endOfHead = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /**
- * Sends the requests over and over on as many connections for as long as told, each connection waiting for its answer and
- * beginning at another one of them.
- * The requests are bytes and the answers are not parsed, so that the measuring takes little of the machine.
+ * Sends the requests repeatedly on as many connections for as many seconds, one request at a time on each, with
+ * different offsets. Requests are prebuilt bytes and responses stay unparsed, so that the load generator costs little.
  */
 export async function load(port: number, requests: readonly Buffer[], connections: number, seconds: number) {
   const until = performance.now() + seconds * 1000;
@@ -79,7 +78,6 @@ function isWhole(parts: Buffer[], last: Buffer) {
 
 type Sent = { body?: string; host?: string; accepted?: string };
 
-/** The bytes of a request. */
 export function requestOf(
   method: 'GET' | 'POST',
   path: string,

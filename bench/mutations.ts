@@ -1,9 +1,7 @@
 /**
- * Sends the built product requests as no page of ours sends them: links and forms of its own pages and calls of its APIs,
- * mutated by chance in address, query, form, JSON and cookies. It works on a database of its own with the demo, which is
- * gone when it ends, prints how many answers had which status and every request that met a fault of ours, and ends with 1
- * if there is one.
- *
+ * Fuzzes the built product: links and forms of its own pages and calls of its APIs, with random mutations of address,
+ * query, form, JSON and cookies. It works on a temporary demo database, prints the number of answers by status and
+ * every request that met a bug, and exits with 1 if there is one.
  * Run: npm run mutations -- [--requests 10000] [--seed words]   (the same seed sends the same requests)
  */
 
@@ -38,9 +36,9 @@ const { values: options } = parseArgs({
 });
 const wanted = Number(options.requests);
 const seed = options.seed ?? randomBytes(4).toString('hex');
-/** In milliseconds; an answer that takes longer is a fault too. */
+/** In milliseconds; a slower answer is a bug too. */
 const patience = 30_000;
-/** So many are sent to one copy of the demo: what they change must not close the doors to all that come after. */
+/** Requests to one copy of the demo: earlier changes must not block later requests. */
 const perCopy = 1_000;
 const atOnce = 4;
 
@@ -50,7 +48,7 @@ type Cookies = Sent['cookies'];
 type Fault = { number: number; person: Person; status: number | string; sent: Sent; requestId: string };
 
 let address = 0;
-/** An address of its own for each request, as limits by address are not what is tried. */
+/** A unique address for each request, as rate limits by address are not under test. */
 function nextAddress() {
   address += 1;
   return { clientAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}` };
@@ -107,7 +105,6 @@ const counts = new Map<string, number>();
 const faults: Fault[] = [];
 let number = 0;
 
-/** Sends requests to one copy of the demo. */
 async function send(app: App, sources: Sources, until: number) {
   const cookies = await signInAll(app);
   async function worker() {
@@ -126,7 +123,7 @@ async function send(app: App, sources: Sources, until: number) {
       if (mine % 100 === 0) await renew();
     }
   }
-  /** Whoever was signed out by what they sent signs in again, as long as that is possible. */
+  /** Signs in again after a request that ended the session, if that is still possible. */
   async function renew() {
     for (const person of ['owner', 'technician'] as const) {
       const asked: Sent = { method: 'GET', path: '/settings', query: [], cookies: [], headers: {} };

@@ -1,4 +1,4 @@
-/** How much memory the server takes while 300 photos are sent to it in one form and made ready. */
+/** Measures the server's memory while 300 photos are uploaded in one form and processed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const address = `http://localhost:${port}`;
 const photoCount = 300;
 const boundary = 'photos-of-a-car';
 
-/** A photo of 12 million points and about 3 MB, as a phone takes them; each sent one differs by its last bytes. */
+/** A photo of 12 megapixels and about 3 MB, as phones take them; uploads differ in their last bytes. */
 async function takePhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const;
   const create = { width: 4000, height: 3000, channels: 3, background: 'grey', noise } as const;
@@ -44,7 +44,7 @@ function residentOf(process: number) {
   return Number(kilobytes) / 1024;
 }
 
-/** The process that makes the photos, while there is one. */
+/** The image process, while it runs. */
 function photoProcess() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

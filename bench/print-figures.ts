@@ -1,4 +1,3 @@
-/** The heading of a table of figures, whose first column names what was asked. */
 export function printHeading(text: string, ...columns: string[]) {
   console.log(
     `\n### ${text}\n\n| ${['question', ...columns].join(' | ')} |\n| --- |${' --- |'.repeat(columns.length)}`,

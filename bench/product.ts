@@ -1,4 +1,4 @@
-/** The built product behind its own listener, a process of its own, with the limit of calls out of the way. */
+/** The built product behind its own listener in a process of its own, without API rate limit. */
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -18,13 +18,13 @@ import type { Tenant } from '#server/tenant.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Measured } from './stock.ts';
 
-/** One list asked for, in the words of each row that answers it. */
+/** One list request in the format of each row. */
 export type Ask = { filters: Partial<CarFilters>; page: number; pageSize: number };
 
 const ask = (filters: Partial<CarFilters>, page = 1, pageSize = 20): Ask => ({ filters, page, pageSize });
 const brands = ['Volkswagen', 'Ford', 'Peugeot', 'Toyota', 'Tesla', 'BMW', 'Kia', 'Volvo'];
 
-/** The questions of the measurement, each in a few variants that take turns. */
+/** Benchmark questions, each in a few alternating variants. */
 export const questions: Record<string, (plates: readonly string[]) => Ask[]> = {
   list: () => [ask({})],
   'brand filter': () => brands.map((brand) => ask({ brandNames: [brand] })),
@@ -46,7 +46,7 @@ export function pathOf({ filters, page, pageSize }: Ask) {
   return params.size > 0 ? `/cars?${params}` : '/cars';
 }
 
-/** Kysely that asks nobody: every question goes to `asked`, and is answered as if nothing were there. */
+/** A Kysely without a database: it records queries in `asked` and returns no rows. */
 function openBuilder(asked: CompiledQuery[]) {
   async function executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     asked.push(query);
@@ -65,7 +65,7 @@ function openBuilder(asked: CompiledQuery[]) {
   });
 }
 
-/** Plates that every organisation of the measurements has, as they are typed. */
+/** Plates that exist in every benchmark organisation, as users type them. */
 export async function readPlates({ superuserUrl }: BenchDatabase, organization: Measured | undefined) {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -82,10 +82,7 @@ type Statement = { text: string; values: unknown[] };
 const statementOf = ({ sql: text, parameters }: CompiledQuery): Statement => ({ text, values: [...parameters] });
 export type Statements = Record<'rows' | 'count' | 'plainCount', Statement>;
 
-/**
- * The statements of the product's own queries for the page and for the total, as it sends them; and the total as SQL
- * without the product asks for it, which counts each car.
- */
+/** The product's statements for page and total, and the total as a plain count of cars. */
 export async function statementsOf({ id }: Measured, { filters, page, pageSize }: Ask): Promise<Statements> {
   const asked: CompiledQuery[] = [];
   const tenant: Tenant = { organizationId: id, userId: id, role: 'owner', db: openBuilder(asked) };

@@ -14,8 +14,8 @@ type Script = { organization: Measured; rows: Statement; count: Statement };
 type Run = (appUrl: string, scripts: Script[], clients: number, seconds: number) => Promise<Round>;
 
 /**
- * What asks SQL alone (the organisation set, the page and the total, in one message): Postgres' own load generator where
- * the machine has it, a bare loop of node-postgres elsewhere.
+ * Runs plain SQL (organisation, page and total in one message): pgbench where available, otherwise a loop of node-
+ * postgres.
  */
 export function openSqlAlone(): { by: string; run: Run } {
   const program = readSearchPath()
@@ -66,7 +66,7 @@ const runLoop: Run = async (appUrl, scripts, clients, seconds) => {
   return round;
 };
 
-/** The cars and the total that SQL alone gives, the total as the product asks for it and as a plain count. */
+/** The cars and the total by plain SQL, the total by the product's statement and as a plain count. */
 export async function readBySql(client: pg.Client, { id }: Measured, { rows, count, plainCount }: Statements) {
   await client.query(`select set_config('app.organizationId', $1, false)`, [id]);
   const page = await client.query<{ id: number }>(rows);
@@ -78,13 +78,12 @@ export async function readBySql(client: pg.Client, { id }: Measured, { rows, cou
   return { 'SQL alone': await totalled(count), 'SQL alone that counts each car': await totalled(plainCount) };
 }
 
-/** All of it in one message; what stands between the statements is the asker's own. */
+/** One message; the separator between statements depends on the client. */
 function textOf({ organization, rows, count }: Script, between: string) {
   const set = `select set_config('app.organizationId', '${organization.id}', true)`;
   return ['begin read only', set, inlined(rows), inlined(count), 'commit;'].join(between);
 }
 
-/** The statement with its values in it. */
 function inlined({ text, values }: Statement) {
   return text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1])).replaceAll('\n', ' ');
 }

@@ -15,10 +15,10 @@ import { statementsOf } from './questions.ts';
 import type { Measured } from './stock.ts';
 
 const times = 15;
-/** So many connections of each kind are compared. */
+/** Connections of each kind to compare. */
 const pairs = 4;
 
-/** What changes with the organisation's size, by the word that asks for it. */
+/** Figures that depend on the organisation's size, by word. */
 export const figures: Record<string, (database: BenchDatabase, large: Measured) => Promise<void>> = {
   totals: printTotals,
   pages: printPages,
@@ -26,7 +26,7 @@ export const figures: Record<string, (database: BenchDatabase, large: Measured) 
   security: printSecurities,
 };
 
-/** What row-level security costs where LIKE is leakproof, and where a database's owner may not make it so. */
+/** Cost of row-level security where LIKE is leakproof, and where it cannot be. */
 async function printSecurities(database: BenchDatabase, large: Measured) {
   const superuser = new pg.Client({ connectionString: database.superuserUrl, options: oneProcess });
   await superuser.connect();
@@ -44,14 +44,14 @@ async function printSecurities(database: BenchDatabase, large: Measured) {
   }
 }
 
-/** The times that `work` takes again and again, milliseconds. */
+/** Repeated timings of `work`, in milliseconds. */
 async function timed(work: () => Promise<unknown>) {
   const taken: number[] = [];
   for (let time = 0; time < times; time++) taken.push(await once(work));
   return taken;
 }
 
-/** The median and the fastest: the machine's own speed changes from minute to minute. */
+/** Median and minimum: the machine's speed varies by the minute. */
 const cells = (taken: number[]) => `${median(taken).toFixed(2)} | ${Math.min(...taken).toFixed(2)}`;
 
 async function once(work: () => Promise<unknown>) {
@@ -60,7 +60,6 @@ async function once(work: () => Promise<unknown>) {
   return performance.now() - started;
 }
 
-/** Times `work` inside a transaction of the organisation. */
 async function timedAs({ appUrl }: BenchDatabase, { id }: Measured, work: (tenant: Tenant) => Promise<unknown>) {
   const { pool, close } = openDatabase(appUrl, { max: 1 });
   const actor = { organizationId: id, userId: id, role: 'owner' as const };
@@ -149,7 +148,7 @@ async function printPages(database: BenchDatabase, large: Measured) {
   console.log(`| all options with counts | ${cells(options)} | | |`);
 }
 
-/** The same statements under row-level security and, by a superuser, with the condition alone. */
+/** The same statements under row-level security and, as superuser, with the plain condition. */
 async function printSecurity({ appUrl, superuserUrl }: BenchDatabase, { id, ...large }: Measured, title: string) {
   printHeading(`Row-level security, ${title}`, 'explicit ms', 'row-level security ms', 'ratio');
   async function connect(connectionString: string) {
@@ -173,8 +172,7 @@ async function printSecurity({ appUrl, superuserUrl }: BenchDatabase, { id, ...l
     };
     const ofTable = (text: string) => text.replaceAll('"searchedCar" as "car"', '"car"');
     const taken: { explicit: number[]; secured: number[] } = { explicit: [], secured: [] };
-    // In turns, on several connections, and the fastest of each: what else the machine does, or a processor that one
-    // process of Postgres has and the other has not, hits neither.
+    // Alternating, on several connections, with the minimum of each: noise and CPU placement then hit neither side.
     for (let pair = 0; pair < pairs; pair++) {
       const [superuser, bound] = [await connect(superuserUrl), await connect(appUrl)];
       await Promise.all([both(superuser, ofTable), both(bound)]);

@@ -5,21 +5,21 @@ import { drawStock } from '#server/demo/draw-stock.ts';
 import { equipment } from '#server/demo/equipment.ts';
 import { dealer } from '#server/demo/profiles.ts';
 
-/** The columns of the tally, which the triggers that are off here would have written. */
+/** Columns of the tally, which disabled triggers would have written. */
 const tallied = `"organizationId", "isFactoryCar", status, "brandName", "modelName", "departmentId", category, "vehicleType",
   "fuelType", "gearType"`;
 
-/** The day ages count back from; with the seed it decides every car. */
+/** The reference date of ages; with the seed it decides every car. */
 const today = '2026-11-21';
 const rowsAtATime = 2_000;
 const featureNames = featureGroups
   .flatMap((group) => equipment[group].map((name) => ({ group, name })))
   .map((each, at) => ({ ...each, at }));
 
-/** How many cars an organisation of the measurements has, and under which token its owner is signed in. */
+/** An organisation's number of cars, and its owner's session token. */
 export type Measured = { id: string; cars: number; token: string };
 
-/** Ids and tokens follow from the number, so that every run has the same. */
+/** Ids and tokens derive from the number, so that every run has the same. */
 function measured(number: number, cars: number): Measured {
   const digits = String(number).padStart(12, '0');
   return { id: `00000000-0000-4000-8000-${digits}`, cars, token: `bench-token-of-organization-${digits}` };
@@ -34,8 +34,8 @@ export const stocks = {
 export type StockName = keyof typeof stocks;
 
 /**
- * Fills an empty database as its superuser: cars as the demo draws them, in the order they came into stock, mixed
- * over the organisations as in real use. Indexes are built after the rows, history is left out.
+ * Fills an empty database as superuser: cars drawn like the demo's, interleaved over the organisations as in real use.
+ * Indexes are built after the rows; history is left out.
  */
 export async function fill(client: pg.Client, name: StockName) {
   const organizations = stocks[name];
@@ -76,7 +76,6 @@ async function insertAccounts(client: pg.Client, organizations: Measured[]) {
   `);
 }
 
-/** Departments, car groups and equipment of every organisation. */
 async function insertLists(client: pg.Client) {
   const departments = Object.keys(dealer.departments).map((name, sortOrder) => ({ name, sortOrder }));
   const groups = carGroups.map((group, sortOrder) => ({ ...group, sortOrder }));
@@ -96,7 +95,7 @@ async function insertLists(client: pg.Client) {
   );
 }
 
-/** Draws the cars once; every organisation gets the first of them, as many as it has. Returns their columns. */
+/** Draws the cars once; each organisation gets a prefix of them. Returns their columns. */
 async function stage(client: pg.Client, count: number) {
   await client.query('create table drawn (number int, "departmentName" text, car jsonb)');
   const cars = drawStock('bench', { profile: dealer, usedCars: count - 60, factoryCars: true }, today);
@@ -127,7 +126,7 @@ async function stage(client: pg.Client, count: number) {
   return [...new Set(rows.flatMap(({ car }) => Object.keys(car)))];
 }
 
-/** Drops the indexes that hold no constraint and returns how they are made. */
+/** Drops indexes without a constraint and returns their definitions. */
 async function dropIndexes(client: pg.Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select quote_ident(relname) as name, pg_get_indexdef(indexrelid) as definition

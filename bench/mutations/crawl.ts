@@ -4,9 +4,9 @@ import type { Sent } from './sent.ts';
 
 type Ask = (sent: Sent) => Promise<Response>;
 
-/** How many pages one person's requests are taken from, and how many of one kind. */
+/** Limits for one user's pages: in all, and of one route. */
 const most = { pages: 150, alike: 2 };
-/** What would end the session that the requests are sent with. */
+/** Requests that would end the session. */
 const ending = /sign-out|revoke|delete-user|stop-impersonating/;
 
 const get = (address: string): Sent => {
@@ -14,7 +14,7 @@ const get = (address: string): Sent => {
   return { method: 'GET', path: url.pathname, query: [...url.searchParams], cookies: [], headers: {} };
 };
 
-/** What a person can ask and send: every kind of page that links lead to from the first one, and every form on them. */
+/** Every route that links lead to from the first page, and every form on them. */
 export async function crawl(ask: Ask, from: readonly string[]) {
   const found: Sent[] = [];
   const left = [...from];
@@ -103,7 +103,7 @@ const accountCalls: [path: string, body?: object][] = [
   ['admin/set-role', { userId: '00000000-0000-4000-8000-000000000000', role: 'user' }],
 ];
 
-/** The calls of the two APIs: what the description of the one gives as examples, and those of the account engine. */
+/** API calls: the examples of the OpenAPI document, and those of the account engine. */
 export function calls(): Sent[] {
   const described: Record<string, Record<string, unknown>> = JSON.parse(JSON.stringify(describeApi().paths));
   const ours = Object.entries(described).flatMap(([path, methods]) =>

@@ -60,7 +60,7 @@ const things: unknown[] = [
 const cookieNames = ['bilassistent.flash', 'bilassistent.session_token', 'bilassistent.two_factor', 'scripts', 'theme'];
 const cookieValues = ['', '%', '%00', '%ff%fe', 'e30', 'e30=', 'bnVsbA==', 'Int9Ig==', '[object Object]', '"', 'a.b.c'];
 
-/** The request with one to three things of it as no page of ours sends them. */
+/** The request with one to three random mutations. */
 export function mutated(sent: Sent, dice: Dice): Sent {
   const copy = structuredClone(sent);
   for (let left = dice.between(1, 3); left > 0; left--) {
@@ -117,7 +117,7 @@ function mutateCookies({ cookies }: Sent, dice: Dice) {
   const at = dice.between(0, cookies.length);
   const [name, value] = cookies[at] ?? [dice.pick(cookieNames), ''];
   const other = dice.chance(0.5) ? dice.pick(cookieValues) : encodeURIComponent(dice.pick(values).toWellFormed());
-  // A session that is broken is what its own person is for.
+  // Broken sessions are the anonymous user's part.
   if (name.includes('session'))
     cookies.push([dice.pick(cookieNames.filter((each) => !each.includes('session'))), other]);
   else cookies.splice(at, 1, [name, dice.chance(0.5) ? other.slice(0, 2_000) : value.slice(1)]);

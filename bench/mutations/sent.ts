@@ -1,4 +1,4 @@
-/** A request before it is mutated and after. */
+/** A request before or after mutation. */
 export type Sent = {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ type JsonSent = { json: unknown };
 
 const origin = 'http://localhost';
 
-/** The request as a browser of our own pages would send it; undefined where nothing can be asked so. */
+/** The HTTP request as a browser would send it; undefined where impossible. */
 export function requestOf({ method, path, query, cookies, headers, body }: Sent) {
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join('; ');
   const isReading = method === 'GET' || method === 'HEAD';
@@ -40,7 +40,7 @@ function bodyOf(body: Sent['body']) {
   return form;
 }
 
-/** What was sent, in one line. */
+/** The request in one line. */
 export function told({ method, path, query, cookies, headers, body }: Sent) {
   const of = body && ('json' in body ? { json: body.json } : { form: body.form, isMultipart: body.isMultipart });
   const names = cookies.map(([name, value]) => `${name}=${value.slice(0, 40)}`);
