@@ -17,7 +17,6 @@ import { settled, staffOf, welcome, withCookies } from './guards.ts';
 type Guard = MiddlewareFunction<Response>;
 type Context = Readonly<RouterContextProvider>;
 
-/** Only for these methods. */
 export function allowMethods(...methods: ('GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE')[]): Guard {
   return ({ request }, next) => {
     if (methods.some((method) => method === request.method)) return next();
@@ -27,9 +26,8 @@ export function allowMethods(...methods: ('GET' | 'HEAD' | 'POST' | 'PUT' | 'DEL
 }
 
 /**
- * Only for signed-in callers whose role may do this, and for as many calls as a minute has room for. The call knows who
- * it works for by `staffContext`, as a screen does. One that only reads begins while the database is asked who calls,
- * and its answer is held back until that is known.
+ * Admits signed-in callers with the right, within the rate limit, and sets `staffContext`. A read starts under an
+ * optimistic session; its answer waits until that is verified.
  */
 export function requireCaller<R extends Resource>(resource: R, action: Action<R>, does: 'reading' | 'changing'): Guard {
   return async ({ request, context }, next) => {
@@ -51,7 +49,7 @@ export function requireCaller<R extends Resource>(resource: R, action: Action<R>
 
 type Admission = { staff?: Actor; room?: CallRoom; refused?: Response };
 
-/** Whether the one who is signed in may go on with the call. */
+/** Applies rate limit and rights to the caller. */
 function admit(session: Session | null, context: Context, right: Record<string, string[]>): Admission {
   if (!session) return { refused: jsonRefusal(401) };
   const room = context.get(servicesContext).countCall(session.userId);

@@ -6,14 +6,14 @@ import { EngineRefusal, forward } from './forward.ts';
 
 const payload = z.object({ email: z.email(), updateTo: z.email().optional() });
 
-/** What the link of a mail proves: that somebody reads the mailbox, and maybe that it shall replace another. */
+/** The claims of a mailed link: proof of the mailbox, possibly for a new address. */
 export async function readEmailProof({ auth }: Services, token: string) {
   const { secret } = await auth.$context;
   const { data } = payload.safeParse(token ? await verifyJWT(token, secret) : undefined);
   return data && { email: data.email, newEmail: data.updateTo };
 }
 
-/** Takes the proof; returns the cookies that come with it. */
+/** Redeems the proof; returns its cookies. */
 export function takeEmailProof(services: Services, request: Request, token: string) {
   return forward(services, request, `/verify-email?${new URLSearchParams({ token })}`).catch((error: unknown) => {
     if (error instanceof EngineRefusal) throw new DomainError('link-over', 400);

@@ -5,11 +5,11 @@ import { inEvenTime } from '../auth/even-time.ts';
 import { DatabaseAway, rethrowAway } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 
-/** The account engine refused; `code` says why, in the engine's words. */
+/** A refusal by the account engine; `code` is the engine's own. */
 export class EngineRefusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** In seconds, where the refusal is one for a while. */
+  /** In seconds, for a temporary refusal. */
   readonly retryAfter: number;
 
   constructor(status: number, code: string, retryAfter: number) {
@@ -31,7 +31,7 @@ const passedOn = [
   'sec-fetch-dest',
 ];
 
-/** What the account engine may know of a request: the browser's own headers and the address that we saw. */
+/** Headers for the account engine: the browser's own, and the client address that our server saw. */
 export function engineHeaders(request: Request) {
   const headers = new Headers({ accept: 'application/json' });
   for (const name of passedOn) {
@@ -41,7 +41,7 @@ export function engineHeaders(request: Request) {
   return headers;
 }
 
-/** What a device answers at its end may be anything: that the engine cannot read it is no fault of ours. */
+/** A device may answer a WebAuthn ceremony with anything: unreadable input is its fault, not ours. */
 const ceremonyEnd = '/passkey/verify-registration';
 
 function isAway(cause: Error | undefined) {
@@ -52,7 +52,7 @@ function isAway(cause: Error | undefined) {
   }
 }
 
-/** The engine's answer. Where it failed, the error behind that is thrown instead. */
+/** Calls the engine. If it fails, the underlying error is thrown. */
 function ask({ auth }: Services, request: Request) {
   return observed(async (seen) => {
     const { pathname } = new URL(request.url);
@@ -64,9 +64,8 @@ function ask({ auth }: Services, request: Request) {
 }
 
 /**
- * The one bridge from our forms to the account engine: a request to its own API, so that its rate limits,
- * origin checks and hooks always run. Without a body it is a GET. Returns the answer and the cookies to set,
- * or throws the engine's refusal.
+ * Bridges our forms to the account engine: a request to its own API, so that rate limits, origin checks and hooks
+ * always run. Without a body it is a GET. Returns the answer and the cookies, or throws the engine's refusal.
  */
 export async function forward(
   services: Services,
@@ -84,7 +83,7 @@ export async function forward(
   return { answer, cookies: response.headers.getSetCookie() };
 }
 
-/** Where the engine refuses by sending a browser on, its code stands in the address. */
+/** A refusal by redirect carries its code in the address. */
 function codeOf({ status, headers }: Response, answer: unknown) {
   const location = URL.parse(headers.get('location') ?? '', 'http://engine.invalid');
   const sent = location?.searchParams.get('error');
@@ -92,7 +91,7 @@ function codeOf({ status, headers }: Response, answer: unknown) {
   return typeof answer === 'object' && answer && 'code' in answer ? String(answer.code) : `HTTP_${status}`;
 }
 
-/** Answers a call of the account engine's own API. */
+/** Forwards a call to the account engine's API. */
 export async function passOn(services: Services, request: Request) {
   try {
     const answered = await ask(services, request);
@@ -107,12 +106,12 @@ export async function passOn(services: Services, request: Request) {
   }
 }
 
-/** The engine's own limits use a name of theirs. */
+/** The engine's rate limits use a non-standard header. */
 function retryAfterOf({ headers }: Response) {
   return Number(headers.get('Retry-After') ?? headers.get('X-Retry-After')) || 1;
 }
 
-/** A body that is no JSON, or a value that its column cannot hold: the caller's fault. */
+/** Invalid JSON, or a value that its column cannot hold: the caller's fault. */
 function isUnfit(error: unknown) {
   if (error instanceof SyntaxError) return true;
   return error instanceof Error && 'code' in error && /^(22|23)\w{3}$/.test(String(error.code));

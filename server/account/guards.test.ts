@@ -14,7 +14,7 @@ import { requirePermission } from './guards.ts';
 type Guard = ReturnType<typeof requirePermission>;
 
 const test = base.extend<{
-  /** The guard of a screen, met by somebody of the role. */
+  /** Runs the guard of a screen as somebody with the role. */
   meet: (guard: Guard, role: Role, organization: Organization) => Promise<Response | undefined>;
 }>({
   meet: async ({ database, storage }, use) => {
@@ -57,20 +57,20 @@ const test = base.extend<{
   },
 });
 
-test('a role with the right meets the screen', async ({ meet, organize }) => {
+test('a role with the right → the screen', async ({ meet, organize }) => {
   const response = await meet(requirePermission('customers', 'read'), 'member', await organize());
   expect(await response?.text()).toBe('the screen');
 });
 
-describe('a role without it meets the 403 page', () => {
-  test('with the sentence of the specification, where it knows nothing of the resource', async ({ meet, organize }) => {
+describe('a role without the right → the 403 page', () => {
+  test('with no right to the resource → the specification’s sentence for it', async ({ meet, organize }) => {
     await expect(meet(requirePermission('customers', 'read'), 'technician', await organize())).rejects.toMatchObject({
       init: { status: 403 },
       data: { statusCode: 403, message: 'You are not allowed to access resource: customers' },
     });
   });
 
-  test('with the other one, where it lacks the action', async ({ meet, organize }) => {
+  test('with other rights to the resource → the sentence for a missing action', async ({ meet, organize }) => {
     await expect(meet(requirePermission('leads', 'create'), 'technician', await organize())).rejects.toMatchObject({
       data: {
         message: 'unauthorized to access resource "leads"',
@@ -79,7 +79,7 @@ describe('a role without it meets the 403 page', () => {
     });
   });
 
-  test('with the right it takes and the names of those who can give it, and of nobody else', async ({
+  test('any refusal → the missing right and only those who can grant it', async ({
     database,
     meet,
     organize,

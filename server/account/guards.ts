@@ -20,7 +20,7 @@ import { receive, type Visitor } from './visitor.ts';
 type Guard = MiddlewareFunction<Response>;
 type Context = Readonly<RouterContextProvider>;
 
-/** Only for those who work in an organisation. Others sign in first, or learn what they lack. */
+/** Requires a membership. Others sign in first, or learn what they lack. */
 export const requireStaff: Guard = async ({ request, url, context }, next) => {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const visitor = await welcome(request, context, isReading && context.get(optimisticSessionContext).isAllowed);
@@ -46,7 +46,7 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
   }
 };
 
-/** A customer of an organisation, who works for none, is told so wherever only staff are. */
+/** Tells customers, who are no staff, that a staff page is not for them. */
 export function refuseCustomer({ customerOf }: Session) {
   if (customerOf === undefined) return;
   const text =
@@ -54,7 +54,7 @@ export function refuseCustomer({ customerOf }: Session) {
   throw refusal(403, `Du er kunde hos ${customerOf}`, text, { isCustomer: true });
 }
 
-/** Only for the signed-in, for what is their own: it takes the right that customers have too. */
+/** Requires a signed-in user; customers too, for their own account. */
 export const requireOwnAccount: Guard = async ({ request, url, context }, next) => {
   const visitor = await welcome(request, context, false);
   const { session } = visitor;
@@ -66,7 +66,7 @@ export const requireOwnAccount: Guard = async ({ request, url, context }, next) 
   return withCookies(await next(), cookies);
 };
 
-/** Only for administrators of the platform, in their own name. */
+/** Requires a platform administrator who is not impersonating. */
 export const requirePlatform: Guard = async ({ request, url, context }, next) => {
   const visitor = await welcome(request, context, false);
   const { session } = visitor;
@@ -79,8 +79,8 @@ export const requirePlatform: Guard = async ({ request, url, context }, next) =>
   return withCookies(await next(), cookies);
 };
 /**
- * What is sent from a page of another organisation than the one worked in by now is written nowhere: the user has
- * moved in another tab. The forms of the staff say whose page they stand on.
+ * Refuses a form from another organisation's page: the user switched organisation in another tab. Staff forms carry the
+ * organisation of their page.
  */
 function refuseForeignPage({ searchParams }: URL, { organizationId, organizationName }: Membership) {
   const owner = searchParams.get('organization');
@@ -92,7 +92,7 @@ function refuseForeignPage({ searchParams }: URL, { organizationId, organization
   );
 }
 
-/** For everybody, signed in or not, but for those who have a second factor to set up first. */
+/** Admits everybody, except users who must set up a second factor first. */
 export const welcomeVisitor: Guard = async ({ request, url, context }, next) => {
   const visitor = await welcome(request, context, false);
   const cookies = await settled(visitor, context);
@@ -102,7 +102,7 @@ export const welcomeVisitor: Guard = async ({ request, url, context }, next) => 
   return withCookies(await next(), cookies);
 };
 
-/** Only for those who are not signed in. Stands inside a layout that has read the session. */
+/** Requires an anonymous visitor, inside a layout that has read the session. */
 export const guestOnly: Guard = async ({ context }, next) => {
   if (context.get(sessionContext)) throw redirect('/');
   return next();
@@ -111,7 +111,7 @@ export const guestOnly: Guard = async ({ context }, next) => {
 const notYours =
   'Din rolle giver ikke adgang til denne side. Mangler du adgang, så spørg en administrator i din virksomhed.';
 
-/** Only for roles that may do this. Stands inside the staff layout. */
+/** Requires the right, inside the staff layout. */
 export function requirePermission<R extends Resource>(resource: R, action: Action<R>): Guard {
   return async ({ context }, next) => {
     const staff = context.get(staffContext);
@@ -121,10 +121,7 @@ export function requirePermission<R extends Resource>(resource: R, action: Actio
   };
 }
 
-/**
- * Only for roles that may do anything to this kind of thing. Those who write expenses see them, though the table of
- * rights gives reading to technicians alone.
- */
+/** Requires any right to the resource: technicians see the expenses they write, although only others may read them. */
 export function requireAnyPermission(resource: Resource): Guard {
   return async ({ context }, next) => {
     const staff = context.get(staffContext);
@@ -134,21 +131,21 @@ export function requireAnyPermission(resource: Resource): Guard {
   };
 }
 
-/** What a member of staff lacks, and who can give it. */
+/** The missing right and who can grant it. */
 export async function refusedTo(context: Context, staff: Actor, resource: string, action: string): Promise<Refused> {
   const { pool } = context.get(servicesContext).database;
   const givers = await orUnavailable(readTenant(pool, staff, listRoleGivers));
   return { resource, action, role: staff.role, givers };
 }
 
-/** Who the visitor is in the organisation, if in any. */
+/** The session as an actor of its organisation, if any. */
 export function staffOf(session: Session | null, { requestId }: RequestFacts): Actor | undefined {
   if (!session?.membership) return undefined;
   const { organizationId, role } = session.membership;
   return { organizationId, userId: session.userId, role, impersonatorId: session.impersonatorId, requestId };
 }
 
-/** Those who may not change the organisation are sent to the start page, in the words of the specification. */
+/** Redirects users without the right to the start page, in the specification's words. */
 export const requireEmployeeRights: Guard = async ({ context }, next) => {
   const { success } = authorize(context.get(staffContext).role, { organization: ['update'] });
   if (success) return next();
@@ -156,26 +153,24 @@ export const requireEmployeeRights: Guard = async ({ context }, next) => {
   throw redirect('/', { headers: { 'Set-Cookie': cookie } });
 };
 
-/** Reads who comes, and keeps it for whoever asks later; with `isOptimistic` as `receive` does. */
+/** Reads the session and stores it in the context; `isOptimistic` as for `receive`. */
 export async function welcome(request: Request, context: Context, isOptimistic: boolean) {
   const visitor = await orUnavailable(receive(context.get(servicesContext), request, isOptimistic));
   context.set(sessionContext, visitor.session);
   return visitor;
 }
 
-/** The cookies of a visitor whose session was as assumed; otherwise notes that it was not. */
+/** Cookies of a verified session; a wrong assumption is recorded in the context. */
 export async function settled(visitor: Visitor, context: Context) {
   const settled = await orUnavailable(visitor.settle());
   if (!settled) context.get(optimisticSessionContext).wasWrong = true;
   return settled?.cookies ?? [];
 }
 
-/** Headers that set each of the cookies. */
 export function cookieHeaders(cookies: readonly string[]) {
   return new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
 }
 
-/** The response, which sets the cookies too. */
 export function withCookies(response: Response, cookies: readonly string[]) {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;

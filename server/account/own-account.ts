@@ -3,7 +3,7 @@ import { DomainError, TooManyAttempts } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { EngineRefusal, forward } from './forward.ts';
 
-/** What of the account its settings show. The token of no session is among it. */
+/** The account for its settings. Session tokens are never included. */
 export async function findOwnAccount({ database: { accounts } }: Services, { userId, sessionId }: Session) {
   const [user, passkeys, sessions] = await Promise.all([
     accounts
@@ -61,7 +61,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   IMPERSONATION_FORBIDDEN: ['not-while-impersonating', 403],
 };
 
-/** Asks the account engine for a change of the user's own account; its rights and limits apply. */
+/** Calls the account engine as the user; its rights and limits apply. */
 function ask(services: Services, request: Request, path: `/${string}`, body: Readonly<Record<string, unknown>>) {
   return forward(services, request, path, body).catch((error: unknown) => {
     if (!(error instanceof EngineRefusal)) throw error;
@@ -75,18 +75,18 @@ export function changeName(services: Services, request: Request, name: string) {
   return ask(services, request, '/update-user', { name });
 }
 
-/** Mails a link to the new address, which replaces the old one when its owner has opened it; tells the old one. */
+/** Mails a confirmation link to the new address, and a notice to the old one. */
 export function askForEmail(services: Services, request: Request, email: string, password: string | undefined) {
   return ask(services, request, '/change-email', { newEmail: email, ...(password && { password }) });
 }
 
-/** Changes the password; every other session ends. Returns the cookies of the one that goes on. */
+/** Changes the password; every other session ends. Returns the current session's cookies. */
 export function changePassword(services: Services, request: Request, password: string, newPassword: string) {
   const body = { currentPassword: password, newPassword, revokeOtherSessions: true };
   return ask(services, request, '/change-password', body);
 }
 
-/** Turns the second step off; a role that must have it is led to set it up again. */
+/** Disables the second step; a role that requires it must set it up again. */
 export function turnOffSecondStep(services: Services, request: Request, password: string | undefined) {
   return ask(services, request, '/two-factor/disable', { ...(password && { password }) });
 }
@@ -99,7 +99,7 @@ export function deletePasskey(services: Services, request: Request, id: string) 
   return ask(services, request, '/passkey/delete-passkey', { id });
 }
 
-/** Ends one of the user's sessions; one that has ended already is none. */
+/** Ends one of the user's sessions; one already ended is not an error. */
 export async function endSession(services: Services, request: Request, { userId }: Session, id: string) {
   const session = await services.database.accounts
     .selectFrom('session')
@@ -114,7 +114,7 @@ export function endOtherSessions(services: Services, request: Request) {
   return ask(services, request, '/revoke-other-sessions', {});
 }
 
-/** Deletes the account for good. Returns the cookies that end the session. */
+/** Deletes the account permanently. Returns the cookies that end the session. */
 export function deleteAccount(services: Services, request: Request, password: string | undefined) {
   return ask(services, request, '/delete-user', { ...(password && { password }) });
 }

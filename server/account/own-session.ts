@@ -4,8 +4,8 @@ import { flash } from '../http/flash.ts';
 import { engineHeaders } from './forward.ts';
 
 /**
- * Takes an administrator whose time in a user's place is over back to the own session that waits behind it. Returns its
- * cookies, with the one that tells of it; none for everybody else.
+ * Restores an administrator's own session after impersonation has expired. Returns its cookies with a flash message;
+ * none for other users.
  */
 export async function resumeOwnSession({ auth }: Services, request: Request) {
   const { createAuthCookie } = await auth.$context;

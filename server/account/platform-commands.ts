@@ -5,7 +5,7 @@ import { EngineRefusal, forward } from './forward.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What the account engine says no with, as the refusals that our forms show. */
+/** The account engine's error codes as refusals of our forms. */
 const refusals: Readonly<Record<string, readonly [code: string, status: 400 | 403 | 404 | 409, field?: string]>> = {
   USER_NOT_FOUND: ['user-gone', 404],
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: ['email-taken', 409, 'email'],
@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, readonly [code: string, status: 400 | 40
 };
 
 /**
- * Asks the account engine for what an administrator of the platform wants done; its rights, limits and log apply.
+ * Calls the account engine as platform administrator; its rights, limits and audit log apply.
  * @returns the cookies to set
  */
 function ask(services: Services, request: Request, path: `/admin/${string}`, body: Body) {
@@ -34,7 +34,7 @@ function ask(services: Services, request: Request, path: `/admin/${string}`, bod
 
 type NewUser = { name: string; email: string; password: string; role: 'user' | 'admin' };
 
-/** Creates a user who can sign in at once, since the administrator vouches for the e-mail. Returns the user's id. */
+/** Creates a user with a verified e-mail, as the administrator vouches for it. Returns the user's id. */
 export async function createUser(services: Services, request: Request, { name, email, password, role }: NewUser) {
   const body = { name, email: email.toLowerCase(), password, role, data: { emailVerified: true } };
   await ask(services, request, '/admin/create-user', body);
@@ -47,7 +47,7 @@ export function setRole(services: Services, request: Request, userId: string, ro
   return ask(services, request, '/admin/set-role', { userId, role });
 }
 
-/** Shuts the user out and ends their sessions; for `days`, or until it is lifted. */
+/** Bans the user and ends their sessions, for `days` or until lifted. */
 export function banUser(services: Services, request: Request, userId: string, reason: string, days?: number) {
   const banExpiresIn = days === undefined ? {} : { banExpiresIn: days * 24 * 60 * 60 };
   return ask(services, request, '/admin/ban-user', { userId, ...(reason && { banReason: reason }), ...banExpiresIn });
@@ -57,7 +57,7 @@ export function unbanUser(services: Services, request: Request, userId: string) 
   return ask(services, request, '/admin/unban-user', { userId });
 }
 
-/** A password that somebody else has set ends every session of the user. */
+/** Sets the password and ends every session of the user. */
 export async function setPassword(services: Services, request: Request, userId: string, password: string) {
   await ask(services, request, '/admin/set-user-password', { userId, newPassword: password });
   await revokeSessions(services, request, userId);
@@ -67,13 +67,13 @@ export function revokeSessions(services: Services, request: Request, userId: str
   return ask(services, request, '/admin/revoke-user-sessions', { userId });
 }
 
-/** Ends one of the user's sessions; one that has ended already is none. */
+/** Ends one of the user's sessions; one already ended is not an error. */
 export async function revokeSession(services: Services, request: Request, userId: string, sessionId: string) {
   const sessionToken = await findSessionToken(services.database.accounts, userId, sessionId);
   if (sessionToken) await ask(services, request, '/admin/revoke-user-session', { sessionToken });
 }
 
-/** Takes a lost second step away; the user is told by mail and logged out everywhere. */
+/** Removes a lost second factor; the user is notified by mail and signed out everywhere. */
 export function resetSecondStep(services: Services, request: Request, userId: string) {
   return ask(services, request, '/admin/reset-two-factor', { userId });
 }
@@ -82,12 +82,12 @@ export function removeUser(services: Services, request: Request, userId: string)
   return ask(services, request, '/admin/remove-user', { userId });
 }
 
-/** Puts the administrator in the user's place for an hour. Returns the cookies of that session. */
+/** Impersonates the user for an hour. Returns the cookies of that session. */
 export function impersonate(services: Services, request: Request, userId: string) {
   return ask(services, request, '/admin/impersonate-user', { userId });
 }
 
-/** Takes the administrator back to their own session. Returns its cookies. */
+/** Returns to the administrator's own session. Returns its cookies. */
 export function stopImpersonating(services: Services, request: Request) {
   return ask(services, request, '/admin/stop-impersonating', {});
 }

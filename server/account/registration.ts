@@ -6,20 +6,19 @@ import { EngineRefusal, forward } from './forward.ts';
 type NewUser = { name: string; email: string; password: string };
 
 /**
- * Creates an account that its mailbox must confirm, by a link that goes on to where the request came from. An address
- * that has one gets a mail that says so instead.
+ * Creates an account and mails its confirmation link. A known address gets a mail that says so, and the same answer.
  */
 export function register(services: Services, request: Request, { name, email, password }: NewUser) {
   const callbackURL = redirectTarget(new URL(request.url).searchParams.get('to'));
   return forward(services, request, '/sign-up/email', { name, email, password, callbackURL }).catch(refusePassword);
 }
 
-/** Mails a link to choose another password, where there is an account. */
+/** Mails a reset link, if there is an account. */
 export function askForReset(services: Services, request: Request, email: string) {
   return forward(services, request, '/request-password-reset', { email }).catch(refusePassword);
 }
 
-/** Sets the password of whoever has the token of such a link; every session ends. */
+/** Sets the password with a reset token; every session ends. */
 export function resetPassword(services: Services, request: Request, token: string, newPassword: string) {
   return forward(services, request, '/reset-password', { token, newPassword }).catch(refusePassword);
 }

@@ -4,7 +4,7 @@ import { DomainError, TooManyAttempts } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { EngineRefusal, forward } from './forward.ts';
 
-/** Whether the user has the second step already, and a password that must be given to change that. */
+/** Whether the second step is on, and whether changing it requires a password. */
 export async function findSecondStep({ database }: Services, { userId }: Session) {
   return database.accounts
     .selectFrom('user')
@@ -21,7 +21,7 @@ export async function findSecondStep({ database }: Services, { userId }: Session
     .executeTakeFirstOrThrow();
 }
 
-/** Begins the set-up: a new secret, which counts once a code of it has been given. */
+/** Starts the set-up: the new secret counts once a code of it is verified. */
 export async function startSecondStep(services: Services, request: Request, password: string | undefined) {
   const { answer } = await forward(services, request, '/two-factor/enable', { ...(password && { password }) }).catch(
     refuse,
@@ -30,7 +30,7 @@ export async function startSecondStep(services: Services, request: Request, pass
   return String(answer.totpURI);
 }
 
-/** Turns the second step on, if the code is one of the new secret. Every other session of the user ends. */
+/** Enables the second step with a code of the new secret. Every other session of the user ends. */
 export async function confirmSecondStep(services: Services, request: Request, { userId }: Session, code: string) {
   const { cookies } = await forward(services, request, '/two-factor/verify-totp', {
     code: code.replace(/\s/g, ''),
@@ -39,7 +39,7 @@ export async function confirmSecondStep(services: Services, request: Request, { 
   return { cookies, backupCodes };
 }
 
-/** What an app reads with the camera, as the outline of its dark squares, and what can be typed instead. */
+/** The secret as a QR code's outline and as text. */
 export function drawSecret(uri: string) {
   const secret = URL.parse(uri)?.searchParams.get('secret');
   if (!uri.startsWith('otpauth://totp/') || uri.length > 500 || !secret) throw new DomainError('form-failed', 400);

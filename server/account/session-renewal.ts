@@ -5,13 +5,13 @@ import { rethrowAway } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { engineHeaders } from './forward.ts';
 
-/** Whether a session is so far on its way to its end that its use prolongs it. */
+/** Whether the session is old enough to renew on use. */
 export async function isDue({ auth }: Services, { expiresAt }: ReadSession) {
   const { expiresIn, updateAge } = (await auth.$context).sessionConfig;
   return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= Date.now();
 }
 
-/** Has the account engine prolong the session of the request, or clear away one that has ended; its cookies say so. */
+/** Renews the request's session, or clears an expired one; returns the engine's cookies. */
 export async function renew({ auth }: Services, request: Request) {
   const { headers } = await observed((seen) =>
     auth.api

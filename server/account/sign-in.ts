@@ -7,18 +7,15 @@ import { readEmailProof, takeEmailProof } from './email-proof.ts';
 import { EngineRefusal, forward } from './forward.ts';
 import { cookieHeaders } from './guards.ts';
 
-/** The cookies that a sign-in sets, and whether the second step is still to come. */
+/** Cookies of a sign-in, and whether the second step remains. */
 type SignIn = { cookies: string[]; isHalfway: boolean };
 
 type Way = 'password' | 'confirm' | 'send-link' | 'use-link' | 'passkey' | 'second-step';
 
-/**
- * Takes the posted form of one of the ways in. Returns where to go next, which is the second step where the account
- * has one, and the cookies that belong to it; throws what the user may know of a refusal.
- */
+/** Signs in by the posted form. Returns the next path and the cookies; throws what the user may know of a refusal. */
 export async function enter(services: Services, way: Way, request: Request, form: FormData) {
   const headers = new Headers(request.headers);
-  // Those of the form as it is sent on.
+  // These describe the original form, not the forwarded one.
   for (const name of ['content-type', 'content-length']) headers.delete(name);
   const posted = new Request(request.url, { method: 'POST', headers, body: form });
   const to = redirectTarget(new URL(posted.url).searchParams.get('to'));
@@ -27,7 +24,7 @@ export async function enter(services: Services, way: Way, request: Request, form
   return { to: isHalfway ? second : to, headers: cookieHeaders(cookies) };
 }
 
-/** The ways to sign in by a form: each one a strategy that asks the account engine. */
+/** The form strategies for signing in, each calling the account engine. */
 function staffAuthenticator(services: Services) {
   const ask = (request: Request, path: `/${string}`, body?: Readonly<Record<string, unknown>>): Promise<SignIn> =>
     forward(services, request, path, body)
@@ -94,7 +91,7 @@ function staffAuthenticator(services: Services) {
     );
 }
 
-/** Whoever knows the password of an account that is not confirmed gets another mail to do so, up to the limit. */
+/** The right password of an unconfirmed account mails another confirmation link, within the rate limit. */
 async function mailProofAgain(services: Services, request: Request, email: string, error: unknown): Promise<never> {
   if (error instanceof DomainError && error.code === 'email-not-verified') {
     await forward(services, request, '/send-verification-email', { email }).catch((refused: unknown) => {
@@ -116,7 +113,7 @@ function isTicked(form: FormData, name: string) {
   return form.get(name) === 'on';
 }
 
-/** What the browser signed, or nothing that anybody could have. */
+/** The browser's signed challenge; undefined if malformed. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -125,7 +122,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whatever is wrong with an address or a password has one answer, so that none tells who has an account. */
+/** One answer to any wrong e-mail or password, so that none reveals an account. */
 const refusals: Readonly<Record<string, readonly [code: string, status: 400 | 401 | 403 | 429, field?: string]>> = {
   INVALID_EMAIL_OR_PASSWORD: ['wrong-credentials', 401],
   INVALID_EMAIL: ['wrong-credentials', 401],

@@ -6,22 +6,21 @@ import { type Actor, openVisit, type Visit } from '../tenant.ts';
 import { resumeOwnSession } from './own-session.ts';
 import { isDue, renew } from './session-renewal.ts';
 
-/** Who a request comes from, as far as is known when its work begins. */
+/** The session of a request, possibly assumed. */
 export type Visitor = {
   session: Session | null;
-  /** The transaction that is asked who it is; reading may go on in it. */
+  /** The transaction that verifies the session; reads may join it. */
   visit: Visit<ReadSession | null> | undefined;
   /**
-   * Ends the visit. The answer may be sent when this has told the cookies that go with it; when it tells nothing, the
-   * session is no longer what it was assumed to be, and the answer must be thrown away.
+   * Ends the visit. Returns the cookies once the session is verified; undefined if the assumption was wrong and the
+   * answer must be discarded.
    */
   settle(): Promise<{ cookies: string[] } | undefined>;
 };
 
 /**
- * Reads the session of a request anew, so that whoever is signed out or removed is out at the next click. With
- * `isOptimistic` a session that is known already is assumed while the database is asked, so that asking and reading are
- * one trip; it must be settled before anything is shown.
+ * Reads the session from the database on each request, so that a revoked one ends at the next click. `isOptimistic`
+ * assumes a cached session meanwhile, which saves a round trip; it must be settled before anything is sent.
  */
 export async function receive(services: Services, request: Request, isOptimistic: boolean): Promise<Visitor> {
   const cookie = await readSessionCookie(services.auth, request);

@@ -10,15 +10,15 @@ import {
 import { queueMail } from '../mail/queue-mail.ts';
 import { redirectTarget } from './redirect-target.ts';
 
-/** How long what is mailed opens a door, in seconds. */
+/** Lifetimes of mailed tokens, in seconds. */
 export const lifetimes = { verification: 24 * 60 * 60, reset: 60 * 60, link: 15 * 60 };
 
 type Addressee = { email: string; name: string; emailVerified: boolean };
 type Mailed = { user: Addressee; url: string; token: string };
 
 /**
- * The mails of the account engine. Their links lead to pages of our own, where a button posts the token: whoever
- * only looks at a link, as the scanners of mail servers do, uses nothing up.
+ * Mails of the account engine. Links lead to our own pages, where a button posts the token: a mail scanner that follows
+ * a link consumes nothing.
  */
 export function accountLetters({ accounts }: Pick<Database, 'accounts'>) {
   return {
@@ -46,7 +46,7 @@ export function accountLetters({ accounts }: Pick<Database, 'accounts'>) {
       return send(accountExistsMail({ ...addressed(user), url: page(origin, '/account/login') }));
     },
 
-    /** Whoever has no account gets nothing. */
+    /** Unknown addresses get no mail. */
     async link({ email, token, url, to }: { email: string; token: string; url: string; to: unknown }) {
       const user = await accounts.joined
         .selectFrom('user')
@@ -64,13 +64,13 @@ export function accountLetters({ accounts }: Pick<Database, 'accounts'>) {
   }
 }
 
-/** Whether the engine's own token, which it has just signed, is for another address than the account has. */
+/** Whether the token is for an address change; the engine has just signed it. */
 function isForChange(token: string) {
   const [, claims = ''] = token.split('.');
   return 'updateTo' in JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-/** A name that nobody has confirmed may be anybody's words, so it is not repeated. */
+/** An unverified name may be anyone's words, so it is not repeated. */
 function addressed({ email, name, emailVerified }: Addressee) {
   return { to: email, name: emailVerified ? name : undefined };
 }

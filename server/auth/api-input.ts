@@ -3,7 +3,7 @@ import { z } from 'zod';
 const mostRows = 500;
 const tenYears = 10 * 365 * 24 * 60 * 60;
 
-/** A whole number as a query carries it. */
+/** A whole number in a query string. */
 function whole(least: number, most: number) {
   return z
     .string()
@@ -12,7 +12,7 @@ function whole(least: number, most: number) {
     .optional();
 }
 
-/** What a column may be compared with, and how. */
+/** Filterable columns and their operators. */
 const compared = {
   id: { value: z.guid(), operator: z.enum(['eq', 'ne']) },
   flag: { value: z.enum(['true', 'false']), operator: z.enum(['eq', 'ne']) },
@@ -26,7 +26,7 @@ const compared = {
   },
 } as const;
 
-/** The query of a list: pages, an order by one of the columns, and one filter, whole or not at all. */
+/** A list query: pages, one sort column, and one complete filter or none. */
 function listQuery(columns: Readonly<Record<string, keyof typeof compared>>) {
   return z
     .looseObject({
@@ -58,13 +58,13 @@ const image = z
   .regex(/^https:\/\//i)
   .nullable();
 
-/** What the API takes beyond the engine's own checks. Names that stand here are kept as the schema gives them back. */
+/** Checks beyond the engine's own. Parsed names are normalised by the schema. */
 const schemas: Readonly<Record<string, { query?: z.ZodType<object>; body?: z.ZodType<object> }>> = {
   '/organization/list-members': {
     query: listQuery({ id: 'id', userId: 'id', organizationId: 'id', role: 'text', createdAt: 'moment' }),
   },
   '/organization/get-full-organization': { query: z.looseObject({ membersLimit: whole(1, mostRows) }) },
-  // Departments are the organisation's teams: an invitation names none of the engine's.
+  // Departments replace the engine's teams, so an invitation names none.
   '/organization/invite-member': { body: z.looseObject({ teamId: z.null().optional() }) },
   '/sign-up/email': { body: z.looseObject({ name, image: z.undefined().optional() }) },
   '/update-user': { body: z.looseObject({ name: name.optional(), image: image.optional() }) },
@@ -86,7 +86,7 @@ const schemas: Readonly<Record<string, { query?: z.ZodType<object>; body?: z.Zod
       data: z.strictObject({ emailVerified: z.boolean(), image }).partial().optional(),
     }),
   },
-  // Roles, bans and passwords have calls of their own, which the log tells of in full.
+  // Roles, bans and passwords have their own calls, which the audit log records in full.
   '/admin/update-user': {
     body: z.looseObject({ data: z.strictObject({ name, image, emailVerified: z.boolean() }).partial() }),
   },
@@ -99,8 +99,8 @@ const schemas: Readonly<Record<string, { query?: z.ZodType<object>; body?: z.Zod
 };
 
 /**
- * Whether the query and the body of a call are what its path takes and the database can hold. Of a body that
- * is, the names and pictures are put in order on the way.
+ * Whether query and body are valid for the path and fit the database. Names and images of a valid body are normalised
+ * in place.
  */
 export function isInputOf(path: string, query: unknown, body: unknown) {
   if (holdsNul(query) || holdsNul(body)) return false;
@@ -111,7 +111,7 @@ export function isInputOf(path: string, query: unknown, body: unknown) {
   return read?.success ?? true;
 }
 
-/** Whether a text anywhere in the input holds the character that no text of the database can. */
+/** Postgres text cannot hold NUL. */
 function holdsNul(input: unknown) {
   const left = [input];
   for (let value = left.pop(); value !== undefined; value = left.pop()) {

@@ -14,14 +14,14 @@ import { isCustomerThere, isForStaff } from './staff-only.ts';
 const id = z.guid();
 const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'invitationId'];
 
-/** What stays the user's own: an administrator in the user's place may not do it. */
+/** Calls forbidden while impersonating: they are the user's own. */
 const closedToImpersonators =
   /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|unlink-account$|organization\/(delete|leave|(accept|reject)-invitation|invite-member|update-member-role|remove-member))/;
 
-/** Nobody signs in through another service, and the engine takes each such call for a fault of ours. */
+/** There are no social providers, and the engine treats such calls as bugs. */
 const ofOtherServices = /^\/(callback\/|sign-in\/social$|link-social$)/;
 
-/** Where a password is chosen, and under which name. */
+/** Body fields with a new password, by path. */
 const passwordKeys: Readonly<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
@@ -38,7 +38,7 @@ function refuse(
   throw new APIError(status, { code, message });
 }
 
-/** Ids, roles, resources and passwords that the engine would hand on unchecked. */
+/** Validates ids, roles, resources and passwords, which the engine passes on unchecked. */
 function checkShape(path: string, input: object, isInData = false) {
   for (const [key, value] of Object.entries(input)) {
     if (idKeys.includes(key) && !isIdOrNothing(value)) refuse('INVALID_ID', `Invalid ${key}`);
@@ -56,7 +56,7 @@ function checkShape(path: string, input: object, isInData = false) {
   }
 }
 
-/** A password is long enough, and not what anybody would try first. */
+/** Enforces minimum length and rejects common passwords. */
 function checkPassword(password: string, about: object) {
   if (password.length < minPasswordLength) refuse('PASSWORD_TOO_SHORT', 'Password too short');
   const { name, email } = { name: '', email: '', ...about };
@@ -67,7 +67,7 @@ function isIdOrNothing(value: unknown) {
   return value === undefined || value === null || id.safeParse(value).success;
 }
 
-/** One role per member; who buys from an organisation is no member of its staff. */
+/** One role per member; customers are not members of staff. */
 function checkRole(path: string, value: unknown) {
   const isOne = [value].flat().length === 1 && !String(value).includes(',');
   if (!isOne) refuse('ONE_ROLE_ONLY', 'Exactly one role');
@@ -80,8 +80,8 @@ function checkRole(path: string, value: unknown) {
 const isThing = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Bends the account engine's API to the product's: its ids, its one role per member, its words of refusal. `adminIds`
- * are administrators of the platform whatever their role says.
+ * Adapts the account engine's API to the product: ids, one role per member, wording of refusals. `adminIds` are always
+ * platform administrators.
  */
 export function apiRules(accounts: Database['accounts'], adminIds: readonly string[]) {
   return {
@@ -125,7 +125,7 @@ export function apiRules(accounts: Database['accounts'], adminIds: readonly stri
           matcher: ({ path }: { path?: string }) => path === '/admin/remove-user',
           handler: createAuthMiddleware(async (ctx) => {
             const current = await getSessionFromCtx(ctx);
-            // Nobody but an administrator is told; the engine refuses the others.
+            // Only administrators get details; the engine refuses others.
             if (!current || !isPlatformAdmin(current.user, adminIds)) return;
             if (!id.safeParse(ctx.body?.userId).success) return;
             if (await isOnlyOwner(accounts, ctx.body.userId)) {
@@ -136,7 +136,7 @@ export function apiRules(accounts: Database['accounts'], adminIds: readonly stri
         {
           matcher: ({ path, body }: { path?: string; body?: { permission?: unknown; permissions?: unknown } }) =>
             path === '/organization/has-permission' && Boolean(body?.permission) && !body?.permissions,
-          // The engine decides by `permissions` alone; a returned context could add keys but take none away.
+          // The engine decides by `permissions` alone; a returned context can add keys but not remove them.
           handler: createAuthMiddleware(async (ctx) => {
             ctx.body.permissions = ctx.body.permission;
             delete ctx.body.permission;

@@ -8,14 +8,14 @@ const log = pino({ level: 'silent' });
 const company = { invitationDays: 7, calls: [] };
 const secret = 'a secret of the tests, long enough';
 
-test('our migrations leave nothing for the account engine to add', async ({ database }) => {
+test('the migrated schema → the account engine has nothing to add', async ({ database }) => {
   const auth = createAuth({ database, secret, company, origin: 'http://localhost', log });
   const { compileMigrations, schemaProblems, unsafeChanges } = await getMigrations(auth.options);
   expect(await compileMigrations()).toBe(';');
   expect([...schemaProblems, ...unsafeChanges]).toEqual([]);
 });
 
-test('the environment decides nothing behind our back', async ({ database }) => {
+test('variables of the account engine → ignored', async ({ database }) => {
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });

@@ -23,14 +23,14 @@ import { spentCodes } from './spent-codes.ts';
 type AuthDeps = {
   database: Database;
   secret: string;
-  /** Where users reach the product, when it is known. */
+  /** The product's public address, if known. */
   appUrl?: string | undefined;
-  /** What links in mails begin with: an address of ours, never the one that a request names. */
+  /** Base of links in mails: our own address, never the request's. */
   origin: string;
-  /** Users who are administrators of the platform whatever their role says. */
+  /** Users who are always platform administrators. */
   platformAdminIds?: readonly string[];
   log: Logger;
-  /** How long an invitation can be answered, and how the calls of organisations are answered: theirs to say. */
+  /** Invitation lifetime and organisation calls, owned by `company`. */
   company: { invitationDays: number; calls: readonly Pick<BetterAuthPlugin, 'id' | 'hooks'>[] };
 };
 
@@ -38,7 +38,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const day = 24 * 60 * 60;
 
-/** How often an address may ask in a minute: a whole office may sit behind one. */
+/** Rate limits by address, per minute: an office may share one. */
 const limitsOfAnAddress = {
   '/sign-in/email': { window: 60, max: 30 },
   '/sign-in/magic-link': { window: 60, max: 10 },
@@ -55,7 +55,7 @@ const limitsOfAnAddress = {
   '/passkey/*': { window: 60, max: 60 },
 };
 
-/** The account engine: users, passwords, sessions, organisations and the platform's administrators. */
+/** The account engine: users, passwords, sessions, organisations and platform administrators. */
 export function createAuth({ database, secret, appUrl, origin, platformAdminIds = [], log, company }: AuthDeps) {
   dropEngineSettings();
   const letters = accountLetters(database);
@@ -64,20 +64,20 @@ export function createAuth({ database, secret, appUrl, origin, platformAdminIds 
     appName: 'Bilassistent',
     baseURL: origin,
     basePath: '/api/auth',
-    // Without a known address a machine is reached by several names: forms may come from the one that was asked.
+    // Without a configured address the machine has several names: the requested one is trusted.
     trustedOrigins: (request) => (appUrl || !request ? [] : [new URL(request.url).origin]),
     secret,
     database: { db: database.accounts, type: 'postgres', transaction: true },
     logger: engineLog(log),
     telemetry: { enabled: false },
-    // A cookie cache would keep a session alive after it is revoked.
+    // A cookie cache would keep a revoked session alive.
     session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
     ...passwordWays({ database, secret, origin }),
-    // A token that is kept is kept as its hash: whoever reads the table can use none.
+    // Tokens are stored hashed, so that a reader of the table cannot use them.
     verification: { storeIdentifier: 'hashed' },
     user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
     rateLimit: { enabled: true, storage: 'database', customRules: limitsOfAnAddress },
-    // An error that is no answer, such as a lost database, is the caller's to name.
+    // Unexpected errors, such as a lost database, are left to the caller.
     onAPIError: { throw: true },
     advanced: {
       cookiePrefix: 'bilassistent',
@@ -139,7 +139,7 @@ export function createAuth({ database, secret, appUrl, origin, platformAdminIds 
   });
 }
 
-/** The organisation a new session starts in: the first one that the user works for. */
+/** A new session's organisation: the first that the user works for. */
 async function firstOrganization(database: Database, userId: string) {
   const first = await database.accounts
     .selectFrom('member')

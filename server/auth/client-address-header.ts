@@ -1,2 +1,2 @@
-/** Carries the address that our own server saw; the client's header of this name is never passed on. */
+/** Carries the client address that our server saw; a header from outside is never forwarded. */
 export const clientAddressHeader = 'x-client-address';

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What Danish staff think of first, beside the 49,000 that the world uses most. */
+/** Common Danish passwords, beside the 49,000 most common worldwide. */
 const danish = [
   ...['adgangskode', 'kodeord', 'password', 'hemmelig', 'hemmeligt', 'velkommen', 'bilassistent', 'bilforhandler'],
   ...['danmark', 'kobenhavn', 'københavn', 'aarhus', 'århus', 'odense', 'aalborg', 'silkeborg', 'brondby', 'brøndby'],
@@ -12,12 +12,12 @@ const danish = [
 
 const common = new Set([...dictionary['passwords-common'], ...danish]);
 
-/** How many different characters a password of the least length must have. */
+/** Least number of distinct characters. */
 const leastVariety = 5;
 
 /**
- * Whether a password is among the first that anybody would try: a common one, also when it is written in capitals,
- * twice over or with digits and signs around it, a row of the keyboard, or made of what everybody knows of the user.
+ * Whether a password is easily guessed: a common one in any case, repeated or padded with digits and signs, a keyboard
+ * row, or made of known facts about the user.
  */
 export function isCommonPassword(password: string, known: readonly string[] = []) {
   const lower = password.toLowerCase();
@@ -28,18 +28,18 @@ export function isCommonPassword(password: string, known: readonly string[] = []
   );
 }
 
-/** A name or an e-mail, whole and in its words. */
+/** A name or e-mail, whole and by words. */
 function partsOf(text: string) {
   const lower = text.toLowerCase();
   return [lower, lower.replace(/[^\p{L}\d]/gu, ''), ...lower.split(/[^\p{L}]+/u)].filter((part) => part.length > 2);
 }
 
-/** What stands between the digits and signs at both ends. */
+/** The password without digits and signs at both ends. */
 function coreOf(text: string) {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** What is repeated, once. */
+/** A repeated text once. */
 function unrepeated(text: string) {
   return text.replace(/^(.+?)\1+$/u, '$1');
 }

@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a browser says of itself, for people: «Chrome på Windows». */
+/** A readable name of a user agent: «Chrome på Windows». */
 export function nameDevice(userAgent: string | null | undefined) {
   const said = userAgent ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(said))?.[1];

@@ -8,7 +8,7 @@ function listen() {
   return { lines, engine: engineLog(pino({ level: 'info' }, stream)) };
 }
 
-test('an error of the engine is logged with its stack, wherever the engine puts it', () => {
+test('an engine error in any argument → logged with its stack', () => {
   const { lines, engine } = listen();
   const error = new Error('relation "session" does not exist');
   const err = expect.objectContaining({ message: error.message, stack: error.stack });
@@ -20,7 +20,7 @@ test('an error of the engine is logged with its stack, wherever the engine puts 
   ]);
 });
 
-test('what the engine logs as an error is the reason of the work around it, and of no other', async () => {
+test('an engine error → the cause of its own call only', async () => {
   const { engine } = listen();
   const ours = new Error('ours');
   const work = (error: Error) =>

@@ -3,7 +3,7 @@ import type { DomainError } from '../errors.ts';
 
 const statuses = { 403: 'FORBIDDEN', 409: 'CONFLICT', 429: 'TOO_MANY_REQUESTS' } as const;
 
-/** What the calls of organisations say of refusals that are no lack of a right, in the engine's language. */
+/** Organisation calls' refusals for other reasons than rights, in the engine's language. */
 const sentences = new Map([
   ['last-owner', 'The only owner of an organization'],
   ['member-not-found', 'Member not found'],
@@ -13,17 +13,17 @@ const sentences = new Map([
   ['too-many-resends', 'The invitation has been sent too often'],
 ]);
 
-/** A refusal of ours as the engine's: its code in capitals, and a sentence as its message. */
+/** Our refusal in the engine's format: an upper-case code and a sentence. */
 export function inEngineWords({ code, status }: DomainError) {
   const name = status === 403 || status === 409 || status === 429 ? statuses[status] : 'BAD_REQUEST';
   const message = status === 403 ? notAuthorized : (sentences.get(code) ?? 'The call cannot be done now');
   return new APIError(name, { code: code.toUpperCase().replaceAll('-', '_'), message });
 }
 
-/** What the specification says of a lacking right that no resource can be named for (section 8). */
+/** The specification's message for a missing right without a resource (section 8). */
 export const notAuthorized = 'Not authorized';
 
-/** The engine's answer to a call of an organisation, which names a lacking right as the specification does. */
+/** Rewrites the engine's rights refusals as the specification words them. */
 export async function inCatalogueWords(response: Response, path: string) {
   const isRight = response.status === 401 || response.status === 403;
   if (!isRight || !path.startsWith('/api/auth/organization/')) return response;

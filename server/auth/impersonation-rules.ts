@@ -1,18 +1,18 @@
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 
-/** The cookie that keeps an administrator's own session meanwhile. */
+/** Holds the administrator's own session while impersonating. */
 export const ownSessionCookie = 'admin_session';
 
 /**
- * What the engine leaves open around an administrator in a user's place: nothing of the platform is done from there,
- * and the own session that waits behind it ends with a sign-out and goes on when the hour is over.
+ * Closes the engine's gaps in impersonation: no platform acts, sign-out ends the administrator's own session too, and
+ * expiry returns to it.
  */
 export function impersonationRules() {
   return {
     id: 'impersonation-rules',
     endpoints: {
-      /** Gives an administrator whose time in a user's place is over their own session back, where it still is one. */
+      /** Restores the administrator's own session after expiry, if it is still valid. */
       resumeOwnSession: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
         const { createAuthCookie, secret, internalAdapter, authCookies } = ctx.context;
         const cookie = createAuthCookie(ownSessionCookie);
@@ -58,7 +58,7 @@ export function impersonationRules() {
   };
 }
 
-/** The token of the own session, and whether it ends with the browser. */
+/** The token of the administrator's session, and whether it is a browser-session cookie. */
 function readKept(value: string | false | null | undefined) {
   const [token = '', endsWithBrowser] = (value || '').split(':');
   return { token, isShort: Boolean(endsWithBrowser) };

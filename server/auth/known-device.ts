@@ -14,13 +14,13 @@ function hashOf(device: string) {
   return createHash('sha256').update(device).digest('base64url');
 }
 
-/** The hash of the device that the request's cookie names, when the cookie is one that we have signed. */
+/** The device hash of the request's signed cookie, if valid. */
 export async function readDevice(ctx: GenericEndpointContext) {
   const device = await ctx.getSignedCookie(cookieOf(ctx).name, ctx.context.secret);
   return device ? hashOf(device) : undefined;
 }
 
-/** Gives the browser a cookie of its own, or the one it has for another while; returns the device's hash. */
+/** Sets or renews the browser's device cookie; returns the device hash. */
 export async function rememberDevice(ctx: GenericEndpointContext) {
   const { name, attributes } = cookieOf(ctx);
   const { secret } = ctx.context;
@@ -29,7 +29,7 @@ export async function rememberDevice(ctx: GenericEndpointContext) {
   return hashOf(device);
 }
 
-/** Whether somebody has signed in with the device to the account of this e-mail or id. */
+/** Whether the device has signed in to the account before, by e-mail or id. */
 export async function isKnownDevice(
   accounts: Database['accounts'],
   deviceHash: string,
@@ -47,7 +47,7 @@ export async function isKnownDevice(
   return known !== undefined;
 }
 
-/** Learns the device. Whether it was unknown, and others of the user were not. */
+/** Stores the device. Returns whether it is new while the user has others. */
 export async function learnDevice(accounts: Database['accounts'], userId: string, deviceHash: string) {
   const { isNew, others } = await accounts
     .insertInto('knownDevice')
@@ -66,7 +66,7 @@ export async function learnDevice(accounts: Database['accounts'], userId: string
   return isNew && Boolean(others);
 }
 
-/** Forgets the user's devices but this one, with which the password was reset by a mailed link. */
+/** Forgets the user's devices except this one, which reset the password by mail. */
 export async function keepOnlyDevice(accounts: Database['accounts'], userId: string, deviceHash: string) {
   await accounts.transaction().execute(async (db) => {
     await db.deleteFrom('knownDevice').where('userId', '=', userId).where('deviceHash', '!=', deviceHash).execute();

@@ -3,8 +3,8 @@ import type { Session } from './session.ts';
 const most = 10_000;
 
 /**
- * The sessions of staff as they were last read, by token. Nobody is let in by them: they say what to begin reading
- * while the database is asked who is there, and what they were wrong about is thrown away.
+ * Bounded cache of staff sessions, by token. It grants no access: reads start early with it, and wrong guesses are
+ * discarded.
  */
 export type KnownSessions = ReturnType<typeof openKnownSessions>;
 

@@ -8,15 +8,14 @@ import { keepOnlyDevice, learnDevice, rememberDevice } from './known-device.ts';
 
 const ways = /^\/(sign-in\/email|magic-link\/verify|passkey\/verify-authentication|two-factor\/verify-)/;
 
-/** Whose password the request resets; its token is used up by then. */
+/** The user whose reset token this request consumes. */
 const resetting = defineRequestState<{ userId?: string }>(() => ({}));
 
 type Call = { path?: string };
 
 /**
- * Tells the user by mail of a sign-in from a browser that the account has not been used in before. A browser is
- * known by a cookie of its own; the first one of an account is taken without a word. A password that is reset leaves
- * known the browser that did it, whose user reads the mailbox, and no other.
+ * Mails the user about a sign-in from a new browser, recognised by a device cookie; an account's first is silent. A
+ * password reset forgets every browser but its own.
  */
 export function newDevice({ accounts }: Pick<Database, 'accounts'>, origin: string) {
   const isReset = ({ path }: Call) => path === '/reset-password';

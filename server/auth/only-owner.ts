@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/** Whether an organisation would be left without an owner if the user were gone. */
+/** Whether the user's removal would leave an organisation without an owner. */
 export async function isOnlyOwner(accounts: Kysely<DB>, userId: string) {
   const left = await accounts
     .selectFrom('member as own')

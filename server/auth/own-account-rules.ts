@@ -10,13 +10,13 @@ import { verifyPassword } from './password.ts';
 import { authorize } from './permissions.ts';
 
 const emailChange = z.looseObject({ newEmail: z.email(), password: z.string().max(128).optional() });
-/** Calls that take the second step away, or tell how to make its codes. */
+/** Calls that disable the second step or reveal its codes. */
 const secondStep = /^\/two-factor\/(disable|get-totp-uri|generate-backup-codes)$/;
 const emailProof = z.object({ email: z.email(), updateTo: z.email() });
 
 /**
- * What the engine does not ask of those who change their own account: the password before the e-mail becomes
- * another, a word to the mailbox that may be the only one a thief cannot read, and one owner for each organisation.
+ * Stricter than the engine: a password before an e-mail change, a notice to the old mailbox, and at least one owner in
+ * each organisation.
  */
 export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>, origin: string) {
   return {
@@ -45,7 +45,7 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>, origin
         },
         {
           matcher: ({ path }: { path?: string }) => path === '/verify-email',
-          // The engine would sign in whoever reads the new mailbox, which may be a stranger's by a slip of the hand.
+          // The engine would sign in the reader of the new mailbox, who may be a stranger after a typo.
           handler: createAuthMiddleware(async (ctx) => {
             const { data } = emailProof.safeParse(await verifyJWT(String(ctx.query?.token), ctx.context.secret));
             if (!data || (await getSessionFromCtx(ctx))?.user.email === data.email) return;
@@ -94,7 +94,7 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>, origin
             if (isAPIError(ctx.context.returned)) return;
             const { data } = emailProof.safeParse(await verifyJWT(String(ctx.query?.token), ctx.context.secret));
             if (!data) return;
-            // Whoever reads the old mailbox may have asked for a link or a new password there.
+            // A reader of the old mailbox may hold unused links from there.
             const user = accounts.joined.selectFrom('user').select('id').where('email', '=', data.updateTo);
             const { id } = await user.executeTakeFirstOrThrow();
             await accounts.joined.deleteFrom('verification').where('value', '=', id).execute();
@@ -107,7 +107,7 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>, origin
 
 type Current = { user: { id: string }; session: { createdAt: Date; [name: string]: unknown } };
 
-/** The role in the active organisation; whoever has none there has a customer's rights to what is their own. */
+/** The role in the active organisation; without one, a customer's rights. */
 async function roleOf(accounts: Database['accounts'], { user, session }: Current): Promise<Role> {
   const organizationId = session.activeOrganizationId;
   if (typeof organizationId !== 'string') return 'customer';
@@ -121,8 +121,7 @@ async function roleOf(accounts: Database['accounts'], { user, session }: Current
 }
 
 /**
- * A session that was left open is not enough for what cannot be taken back: it takes the password, or of an account
- * that has none a sign-in of late. `freshAge` is how late, in seconds.
+ * Requires the password for irreversible acts, or of a passwordless account a fresh sign-in. `freshAge` is in seconds.
  */
 async function demandPassword(
   accounts: Database['accounts'],

@@ -7,10 +7,7 @@ import type { DB } from '../db/schema.ts';
 
 const verifyPath = '/passkey/verify-authentication';
 
-/**
- * Sign-in by passkey. The device must have asked for a fingerprint, a face or a code of its own: such a passkey
- * is two factors by itself.
- */
+/** Passkey sign-in with user verification (fingerprint, face or PIN): two factors by itself. */
 export function passkeys(appUrl: string | undefined) {
   const engine = passkey({
     rpName: 'Bilassistent',
@@ -35,12 +32,12 @@ function refuseUnverified(): never {
   throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED', message: 'Authentication failed' });
 }
 
-/** What the product asks of passkeys beside the engine: its call by POST, and when each one was last used. */
+/** Additions to the engine's passkeys: the challenge by POST, and last use. */
 export function passkeyRules(accounts: Kysely<DB>, { endpoints }: ReturnType<typeof passkeys>) {
   return {
     id: 'passkey-rules',
     endpoints: {
-      /** The e-mail is taken and not looked at: which passkeys it has is nobody's to ask. */
+      /** The e-mail is ignored: nobody may probe which passkeys it has. */
       passkeyAuthenticationOptions: createAuthEndpoint(
         '/passkey/generate-authenticate-options',
         { method: 'POST', body: z.object({ email: z.string().max(254).optional() }).optional() },

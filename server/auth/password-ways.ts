@@ -6,7 +6,7 @@ import { forgetAttempts } from './sign-in-limit.ts';
 
 type Deps = { database: Database; secret: string; origin: string };
 
-/** How accounts with a password come to be, are proven and get a new one: what the engine is told of it. */
+/** The engine's settings for registration, verification and reset by password. */
 export function passwordWays({ database: { accounts }, secret, origin }: Deps) {
   const letters = accountLetters({ accounts });
 
@@ -20,7 +20,7 @@ export function passwordWays({ database: { accounts }, secret, origin }: Deps) {
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: letters.passwordReset,
-      /** Whoever reads the mailbox has proven that it is theirs; what was begun with the old password is over. */
+      /** A reset proves the mailbox; sign-ins begun with the old password end. */
       async onPasswordReset({ user }: { user: { id: string; email: string; name: string } }) {
         await accounts.joined.updateTable('user').set({ emailVerified: true }).where('id', '=', user.id).execute();
         await accounts.joined.deleteFrom('verification').where('value', '=', user.id).execute();
@@ -29,7 +29,7 @@ export function passwordWays({ database: { accounts }, secret, origin }: Deps) {
       },
       onExistingUserSignUp: ({ user }: { user: { email: string; name: string; emailVerified: boolean } }) =>
         letters.accountExists(user, origin),
-      /** What the API answers about an e-mail that has an account, so that it looks like one that has none. */
+      /** The API's answer for a known e-mail must look like that for a new one. */
       customSyntheticUser: ({ coreFields, id }: { coreFields: object; id: string }) => ({
         ...coreFields,
         role: 'user',
@@ -51,8 +51,7 @@ export function passwordWays({ database: { accounts }, secret, origin }: Deps) {
 }
 
 /**
- * Makes room for whoever registers with the e-mail now: an account that nobody has confirmed and that belongs to no
- * organisation is nobody's yet, and its password may be that of somebody who does not read the mailbox.
+ * Deletes an unverified account without organisation when its e-mail registers again: its password may be a stranger's.
  */
 export async function forgetUnproven(accounts: Database['accounts'], email: string) {
   await accounts.joined

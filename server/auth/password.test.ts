@@ -3,19 +3,19 @@ import { hashPassword, verifyPassword } from './password.ts';
 
 const password = 'Blåbærgrød på søndag';
 
-test('a password matches its own hash and no other', async () => {
+test('the right password → match; another → none', async () => {
   const hash = await hashPassword(password);
   expect(await verifyPassword({ hash, password })).toBe(true);
   expect(await verifyPassword({ hash, password: `${password} ` })).toBe(false);
 });
 
-test('the hash is argon2id of 19 MiB in two passes, and never the same twice', async () => {
+test('hashing twice → argon2id, 19 MiB, two passes, different salts', async () => {
   const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(two);
 });
 
-test('a hash of other parameters is read with its own', async () => {
+test('a hash with other parameters → verified with its own', async () => {
   const hash = '$argon2id$v=19$m=64,t=3,p=1$c2FsdHNhbHRzYWx0c2FsdA$';
   const { argon2Sync } = await import('node:crypto');
   const nonce = Buffer.from('saltsaltsaltsalt');

@@ -7,10 +7,10 @@ const passes = 2;
 const parallelism = 1;
 const tagLength = 32;
 
-/** How short a password may be. */
+/** Minimum password length. */
 export const minPasswordLength = 12;
 
-/** Hashes with argon2id and writes the parameters along, so that a later change of them breaks no password. */
+/** Hashes with argon2id and stores the parameters, so that old hashes survive a change of them. */
 export async function hashPassword(password: string) {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, parallelism, tagLength, memory, passes });
@@ -19,7 +19,7 @@ export async function hashPassword(password: string) {
 
 const encoded = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]{16,88})\$([\w+/]{16,88})$/;
 
-/** Whether the password is the one behind the hash. A text that is no hash of ours matches nothing. */
+/** Whether the password matches. A foreign hash matches nothing. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
   const [, memory, passes, parallelism, nonce, tag] = encoded.exec(hash) ?? [];
   if (!memory || !passes || !parallelism || !nonce || !tag) return false;

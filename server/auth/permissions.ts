@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 const crud = ['create', 'read', 'update', 'delete'] as const;
 const read = ['read'] as const;
 
-/** The base rights: the organisation itself and who belongs to it. */
+/** Base rights: the organisation and its members. */
 const base = {
   organization: ['update', 'delete'],
   member: ['create', 'update', 'delete'],
@@ -13,7 +13,7 @@ const base = {
   team: ['create', 'update', 'delete'],
 } as const;
 
-/** What the organisation works with, and what can be done to it. */
+/** Business resources and their actions. */
 const business = {
   user: ['update'],
   leads: crud,
@@ -38,7 +38,7 @@ export const ac = createAccessControl(statement);
 
 const everything = { ...business, expenses: ['create', 'update', 'delete'] } as const;
 
-/** What each role of an organisation may do: the one table behind menus, screens, commands and the auth API. */
+/** Each role's rights: the one table behind menus, screens, commands and the auth API. */
 export const roles = {
   owner: ac.newRole({ ...base, ...everything }),
   admin: ac.newRole({ ...base, ...everything, organization: ['update'] }),
@@ -61,7 +61,7 @@ export const roles = {
   customer: ac.newRole({ user: ['update'] }),
 };
 
-/** Rights over the whole platform, apart from those inside an organisation. */
+/** Rights of platform administrators. */
 const platform = {
   user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
   session: ['list', 'revoke', 'delete'],
@@ -77,22 +77,21 @@ export const platformRoles = {
 export type Resource = keyof typeof statement;
 export type Action<R extends Resource = Resource> = (typeof statement)[R][number];
 
-/** Answers for rights asked by name; a refusal carries the sentence that says why. */
+/** Checks rights by name; a refusal carries the specification's sentence. */
 export function authorize(role: Role, request: Readonly<Record<string, readonly string[]>>) {
   return roles[role].authorize(request);
 }
 
-/** Whether the role may do this to this kind of thing. */
 export function can<R extends Resource>(role: Role, resource: R, action: Action<R>) {
   return authorize(role, { [resource]: [action] }).success;
 }
 
-/** Whether the role may do anything at all to this kind of thing: then it sees it too. */
+/** Whether the role has any right to the resource, and therefore sees it. */
 export function canAny(role: Role, resource: Resource) {
   return statement[resource].some((action) => authorize(role, { [resource]: [action] }).success);
 }
 
-/** Refuses unless the actor's role may do this. The first line of every command. */
+/** Throws unless the actor's role has the right. First line of every command. */
 export function allow<R extends Resource>(actor: { role: Role }, resource: R, action: Action<R>) {
   if (!can(actor.role, resource, action)) throw new DomainError('not-allowed', 403);
 }

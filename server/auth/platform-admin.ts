@@ -1,4 +1,4 @@
-/** Whether the user is an administrator of the platform: by role, or as one who always is. */
+/** Whether the user is a platform administrator, by role or by configuration. */
 export function isPlatformAdmin(user: { id: string; role?: unknown }, adminIds: readonly string[]) {
   return user.role === 'admin' || adminIds.includes(user.id);
 }

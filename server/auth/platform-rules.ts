@@ -5,7 +5,7 @@ import type { DB } from '../db/schema.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { isPlatformAdmin } from './platform-admin.ts';
 
-/** What an administrator of the platform does to others, by the path of the call. Reading is not among it. */
+/** Audited acts of platform administrators, by path. Reads are not audited. */
 const actions: Readonly<Record<string, string>> = {
   '/admin/create-user': 'create-user',
   '/admin/update-user': 'update-user',
@@ -24,7 +24,7 @@ const actions: Readonly<Record<string, string>> = {
 
 const audited = ({ path }: { path?: string }) => path !== undefined && path in actions;
 
-/** What of a call the log keeps: never a password, never a session's token. */
+/** Audited parts of a call: never passwords or session tokens. */
 const told = z
   .object({
     userId: z.guid().optional().catch(undefined),
@@ -37,8 +37,8 @@ const told = z
   .catch({});
 
 /**
- * Writes every act of a platform administrator to a log that cannot be edited, before it is done: what the log
- * could not keep does not happen. `adminIds` are users who are administrators whatever their role says.
+ * Writes every act of a platform administrator to an append-only log first: an unlogged act does not happen. `adminIds`
+ * are always administrators.
  */
 export function platformRules(accounts: Kysely<DB>, adminIds: readonly string[]) {
   const begun = new WeakMap<Request, number>();
@@ -111,14 +111,14 @@ async function ownerOf(accounts: Kysely<DB>, token: string | undefined) {
   return session?.userId ?? null;
 }
 
-/** E-mails by user, kept in the log for when a user is gone. */
+/** E-mails by user, stored for when the user is deleted. */
 async function emailsOf(accounts: Kysely<DB>, ids: readonly (string | null)[]) {
   const known = ids.filter((id) => id !== null);
   const users = await accounts.selectFrom('user').select(['id', 'email']).where('id', 'in', known).execute();
   return new Map<string | null, string>(users.map(({ id, email }) => [id, email]));
 }
 
-/** A second row: the act was refused, and why. */
+/** A second row: the act was refused, with its code. */
 async function writeRefusal(accounts: Kysely<DB>, refusalOf: number, refusalCode: string) {
   await accounts
     .insertInto('platformAudit')

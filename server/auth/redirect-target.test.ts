@@ -81,11 +81,11 @@ test.each([
   expect(redirectTarget(wanted)).toBe(page);
 });
 
-test('the sign-in page remembers the page asked for with its query', () => {
+test('a page with a query → the sign-in path returns to both', () => {
   const url = new URL('http://localhost/cars?search=%C3%A6ble&page=2');
   expect(loginPath(url)).toBe('/account/login?to=%2Fcars%3Fsearch%3D%25C3%25A6ble%26page%3D2');
 });
 
-test('the start page needs no remembering', () => {
+test('the start page → a sign-in path without return address', () => {
   expect(loginPath(new URL('http://localhost/'))).toBe('/account/login');
 });

@@ -3,9 +3,8 @@ const notToReturnTo = /^\/(account|api|assets|unauthorized)(\/|$)|\.data\/?$/;
 const anyOrigin = 'https://bilassistent.invalid';
 
 /**
- * The path to go to after sign-in: one of our own pages, or the start page. Whatever a browser or a
- * router could read as another site, as the sign-in page again or as no page at all, is the start page.
- * What asks for a page as a file is left out.
+ * The path after sign-in: one of our own pages, otherwise the start page. It rejects whatever a browser or router could
+ * read as another site, the sign-in page or no page, and drops export parameters.
  */
 export function redirectTarget(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > 2_000) return '/';
@@ -29,19 +28,19 @@ function decoded(path: string | undefined) {
   }
 }
 
-/** The page that says what was refused, and why. */
+/** The page that explains a refusal. */
 export function unauthorizedPath({ pathname, search }: URL) {
   const to = redirectTarget(pathname + search);
   return to === '/' ? '/unauthorized' : `/unauthorized?${new URLSearchParams({ to })}`;
 }
 
-/** The sign-in page, with the way back to what was asked for. */
+/** The sign-in page with its return address. */
 export function loginPath({ pathname, search }: URL) {
   const to = redirectTarget(pathname + search);
   return to === '/' ? '/account/login' : `/account/login?${new URLSearchParams({ to })}`;
 }
 
-/** Where a second factor is set up, with the way back to what was asked for. */
+/** Where to set up a second factor, with the return address. */
 export const setUpPath = '/account/two-factor/set-up';
 
 export function wayToSetUp({ pathname, search }: URL) {

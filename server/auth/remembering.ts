@@ -5,8 +5,8 @@ const asked = new Set(['/sign-in/email', '/magic-link/verify', '/passkey/verify-
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * «Husk mig» for every way in: without it a session ends with the browser, at the latest after a day. The engine
- * knows it for passwords alone, and lets what was said at one sign-in linger on to the next.
+ * «Husk mig» for every way to sign in: otherwise the session ends with the browser, or after a day. The engine supports
+ * passwords only, and lets one sign-in's choice leak into the next.
  */
 export function remembering() {
   return {

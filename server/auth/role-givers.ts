@@ -3,7 +3,7 @@ import type { Tenant } from '../tenant.ts';
 
 const shown = 5;
 
-/** Who can give the organisation's people another role, the owners first: the names of those who are at work. */
+/** Active members who may change roles, owners first. */
 export function listRoleGivers({ db, organizationId }: Tenant) {
   return db
     .selectFrom('member')
@@ -19,7 +19,7 @@ export function listRoleGivers({ db, organizationId }: Tenant) {
     .execute();
 }
 
-/** What somebody was refused: the right it takes, the role that lacks it, and who can give another. */
+/** A refusal: the right, the role without it, and who can grant it. */
 export type Refused = {
   resource: string;
   action: string;

@@ -3,7 +3,7 @@ import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { isPlatformAdmin } from './platform-admin.ts';
 
-/** Whether an organisation that the user owns or administers wants a second factor of those who do. */
+/** Whether an organisation that the user owns or administers requires a second factor. */
 export function isAskedByOrganization(userId: Expression<string>) {
   return sql<boolean>`exists (
     select from member join "organizationSettings" on "organizationSettings"."organizationId" = member."organizationId"
@@ -11,12 +11,12 @@ export function isAskedByOrganization(userId: Expression<string>) {
   )`;
 }
 
-/** What concerns others than the caller alone. */
+/** Calls that affect others than the caller. */
 const powers = /^\/(admin|organization)\//;
 
 /**
- * Keeps the API of administrators and organisations closed to whoever must have a second factor and has none, as the
- * screens are. `adminIds` are administrators of the platform whatever their role says.
+ * Blocks admin and organisation calls until a required second factor is set up, as screens do. `adminIds` are always
+ * platform administrators.
  */
 export function secondStepDuty(accounts: Kysely<DB>, adminIds: readonly string[]) {
   return {

@@ -8,18 +8,18 @@ import { secondStepResetMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isPlatformAdmin } from './platform-admin.ts';
 
-/** The ways in that one secret opens: after them an account with a second factor is asked for it. */
+/** Single-factor sign-ins, which ask for the second factor. */
 const asked = new Set(['/sign-in/email', '/magic-link/verify']);
 
 /**
- * The second step of signing in, by a code that changes every half minute or by one of the backup codes. The
- * engine asks for it after a password alone; here it does so after a mailed link too. A passkey needs none.
+ * Second sign-in step by TOTP or backup code. The engine asks after a password only; here a mailed link asks too.
+ * Passkeys need none.
  */
 export function secondStep() {
   const engine = twoFactor({
     issuer: 'Bilassistent',
     allowPasswordless: true,
-    // Our own count of wrong codes tells known devices from strangers.
+    // Our own counter of wrong codes separates known devices from strangers.
     accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
   });
@@ -27,7 +27,7 @@ export function secondStep() {
   return { ...engine, hooks: { after: engine.hooks.after.map((challenge) => ({ ...challenge, matcher })) } };
 }
 
-/** Letters and digits that are not taken for each other on paper. */
+/** Characters that cannot be confused on paper. */
 const clear = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 function backupCode() {
@@ -35,12 +35,12 @@ function backupCode() {
   return `${half()}-${half()}`;
 }
 
-/** What else changes when a second factor comes or goes. `adminIds` are administrators whatever their role says. */
+/** Side effects of enabling or disabling a second factor. `adminIds` are always administrators. */
 export function secondStepRules({ accounts }: Pick<Database, 'accounts'>, adminIds: readonly string[], origin: string) {
   return {
     id: 'second-step-rules',
     endpoints: {
-      /** An administrator of the platform takes away a second factor that its owner has lost. */
+      /** A platform administrator removes a lost second factor. */
       resetTwoFactor: createAuthEndpoint(
         '/admin/reset-two-factor',
         { method: 'POST', body: z.object({ userId: z.guid() }), use: [sessionMiddleware] },
@@ -67,7 +67,7 @@ export function secondStepRules({ accounts }: Pick<Database, 'accounts'>, adminI
         databaseHooks: {
           user: {
             update: {
-              /** With the factor changed, no other session and no device that was trusted before stays. */
+              /** A changed factor ends all other sessions and trusted devices. */
               async before(change: Record<string, unknown>, ctx: GenericEndpointContext | null) {
                 const current = ctx?.context.session;
                 if (change.twoFactorEnabled === undefined || !current) return;

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Auth } from './auth.ts';
 
-/** What the request's cookies say of its session. */
+/** Session data in the request's cookies. */
 export type SessionCookie = {
   token: string;
-  /** Whether the session is prolonged as it is used; one that ends with the browser is not. */
+  /** Whether use renews the session; a browser-session cookie is not renewed. */
   isKept: boolean;
 };
 
-/** The session that the request's cookie names, when the account engine has signed it; nothing otherwise. */
+/** The session token of the request's cookie, if validly signed. */
 export async function readSessionCookie(auth: Auth, { headers }: Request): Promise<SessionCookie | undefined> {
   const header = headers.get('cookie');
   if (!header) return undefined;
@@ -18,7 +18,7 @@ export async function readSessionCookie(auth: Auth, { headers }: Request): Promi
   return token ? { token, isKept: !cookieOf(header, authCookies.dontRememberToken.name) } : undefined;
 }
 
-/** The first cookie of that name, as the engine itself reads it. */
+/** The first cookie of that name, as the engine reads it. */
 function cookieOf(header: string, name: string) {
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=');
@@ -36,7 +36,7 @@ function decoded(value: string) {
   }
 }
 
-/** The text before its signature, when that is the one our secret makes. */
+/** The signed value, if the signature is ours. */
 function signedBy(secret: string, value: string) {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;

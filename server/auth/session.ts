@@ -3,21 +3,21 @@ import type pg from 'pg';
 import type { DB, Role } from '../db/schema.ts';
 import { isAskedByOrganization } from './second-step-duty.ts';
 
-/** Who is signed in. Without a membership the user works for no organisation. */
+/** The signed-in user. Without a membership the user is not staff anywhere. */
 export type Session = {
   sessionId: string;
   userId: string;
   name: string;
   email: string;
   platformRole: 'admin' | 'user';
-  /** The platform administrator who acts in the user's place. */
+  /** The platform administrator who is impersonating. */
   impersonatorId: string | undefined;
-  /** Whether nothing else is open to the user until a second factor is set up. */
+  /** Whether everything else is blocked until a second factor is set up. */
   mustSetUpSecondStep: boolean;
   membership: Membership | null;
-  /** The organisation that a user who works for none is a customer of, by name. */
+  /** Name of the organisation whose customer the user is. */
   customerOf: string | undefined;
-  /** Whether the user works for other organisations too. */
+  /** Whether the user works for several organisations. */
   isInMore: boolean;
 };
 
@@ -28,7 +28,7 @@ export type Membership = {
   role: Role;
 };
 
-/** A session as the database has it now, and when it ends. */
+/** A session as the database has it, and its expiry. */
 export type ReadSession = { session: Session; expiresAt: Date };
 
 const builder = new Kysely<DB>({
@@ -41,9 +41,8 @@ const builder = new Kysely<DB>({
 });
 
 /**
- * Who may come in: the session of a token that has neither ended nor been revoked, of a user who is not banned, with
- * the user's place in the active organisation, else in the first one that the user works for. The transaction is
- * bound to that organisation by the same statement.
+ * Reads a valid session with its user, who must not be banned, and the membership of the active or first organisation.
+ * The same statement sets the transaction's organisation.
  */
 const statement = builder
   .selectFrom('session')
@@ -108,10 +107,9 @@ const { sql: text } = statement.compile();
 type Row = Awaited<ReturnType<typeof statement.execute>>[number];
 
 /**
- * Opens a transaction for reading on the connection and asks whose it is, in one go: what is sent behind it is
- * answered as the organisation of the session, and without a session sees no organisation at all. The tables of
- * accounts are open to this one statement and closed again behind it. `platformAdminIds` are administrators of the
- * platform whatever their role says.
+ * Opens a read transaction and reads its session in one round trip: later queries run as the session's organisation,
+ * without a session as none. Account tables are open to this statement only. `platformAdminIds` are always
+ * administrators.
  */
 export async function openAs(
   client: pg.PoolClient,
@@ -127,7 +125,7 @@ export async function openAs(
   return row ? { session: sessionOf(row, platformAdminIds), expiresAt: row.expiresAt } : null;
 }
 
-/** Whoever must have a second factor and has none is nobody anywhere, until it is set up. */
+/** A user with a missing required second factor has no membership until it is set up. */
 function sessionOf(row: Row, platformAdminIds: readonly string[]): Session {
   const { memberRole: role, organizationId, organizationName, organizationSlug } = row;
   const isMember = role !== null && organizationId !== null && organizationName !== null && organizationSlug !== null;

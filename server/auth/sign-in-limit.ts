@@ -12,7 +12,7 @@ type Limit = { kind: string; most: number; endsAtSuccess: boolean; of?: 'email' 
 
 const secondStep: Limit = { kind: 'second-step:', most: 10, endsAtSuccess: true, of: 'user' };
 
-/** What is counted for an account, and how often it may be in a quarter of an hour. */
+/** Rate limits per account and quarter of an hour. */
 const limits: ReadonlyMap<string | undefined, Limit> = new Map([
   ['/sign-in/email', { kind: '', most: 10, endsAtSuccess: true }],
   ['/two-factor/verify-totp', secondStep],
@@ -25,10 +25,10 @@ const limits: ReadonlyMap<string | undefined, Limit> = new Map([
   ['/change-email', { kind: 'change:', most: 5, endsAtSuccess: false, of: 'newEmail' }],
 ]);
 
-/** The key that the request has been counted under. */
+/** The counter's key of this request. */
 const counting = defineRequestState<{ key?: string }>(() => ({}));
 
-/** The account that a call is about, by the address it names or by the user whose first step is done. */
+/** The account of a call, by its e-mail or its half-signed-in user. */
 async function accountOf(ctx: GenericEndpointContext, { of = 'email' }: Limit) {
   if (of === 'user') {
     const id = await findUserHalfway(ctx);
@@ -50,10 +50,9 @@ function hashed(secret: string, text: string) {
 }
 
 /**
- * Ends the guessing at one account, and the filling of one mailbox, from many addresses: so many tries in a quarter
- * of an hour, known e-mail or not, and the next ones wait. A try counts before it is looked at, so that none slips
- * through beside another; a sign-in that succeeds takes its count away. A device that has signed in to the account
- * counts by itself, so that strangers do not lock its user out.
+ * Rate limit per account across addresses, against guessing and mail flooding; unknown e-mails count too. Attempts
+ * count before they run, so parallel ones cannot slip through; success resets the counter. A known device has its own
+ * counter, so that strangers cannot lock out the user.
  */
 export function signInLimit(accounts: Accounts, secret: string) {
   const matcher = ({ path }: { path?: string }) => limits.has(path);
@@ -100,12 +99,12 @@ export function signInLimit(accounts: Accounts, secret: string) {
   };
 }
 
-/** Takes away the count of strangers' tries at signing in with the e-mail. */
+/** Resets the counter of strangers' sign-in attempts for the e-mail. */
 export function forgetAttempts(accounts: Accounts, secret: string, email: string) {
   return forget(accounts, hashed(secret, email));
 }
 
-/** Takes away the count, and every one that is over. */
+/** Deletes the counter and all expired ones. */
 async function forget(accounts: Accounts, key: string) {
   await accounts
     .deleteFrom('signInAttempt')
@@ -113,13 +112,13 @@ async function forget(accounts: Accounts, key: string) {
     .execute();
 }
 
-/** Whether this is the first time within a quarter of an hour that something is used which may be used once. */
+/** Whether a single-use value is used for the first time within a quarter of an hour. */
 export async function isFirstUse(accounts: Accounts, secret: string, thing: string) {
   const { count } = await countAttempt(accounts, hashed(secret, thing), 1);
   return count === 1;
 }
 
-/** Counts one more try; `seconds` is how long the count still stands. */
+/** Counts an attempt; `seconds` is the counter's remaining lifetime. */
 function countAttempt(accounts: Accounts, emailHash: string, most: number) {
   const isOver = sql<boolean>`"signInAttempt"."expiresAt" <= now()`;
   return accounts

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { isFirstUse } from './sign-in-limit.ts';
 
 /**
- * A code of the app opens one session, although it is shown for half a minute and taken for a little longer
- * (RFC 6238, section 5.2): whoever has looked over a shoulder comes too late.
+ * A TOTP code works once (RFC 6238, section 5.2), although it is valid for over half a minute: shoulder surfers come
+ * too late.
  */
 export function spentCodes({ accounts }: Pick<Database, 'accounts'>, secret: string) {
   return {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 
-/** What concerns the caller's own account, which a customer of an organisation has too. */
+/** Calls about the caller's own account, open to customers. */
 const openToCustomers = new Set(
   [
     ...['list', 'set-active', 'has-permission', 'get-active-member', 'leave'],
@@ -10,7 +10,7 @@ const openToCustomers = new Set(
   ].map((name) => `/organization/${name}`),
 );
 
-/** Whether the call reads or changes what an organisation's staff keep among themselves. */
+/** Whether the call concerns data for staff only. */
 export function isForStaff(path: string) {
   return path.startsWith('/organization/') && !openToCustomers.has(path);
 }
@@ -23,8 +23,8 @@ const named = z.object({
 type Caller = { user: { id: string }; session: Readonly<Record<string, unknown>> };
 
 /**
- * Whether the caller is a customer of an organisation that the call may be about: one that it names, by id or
- * address, or the active one, which the engine falls back on by rules of its own.
+ * Whether the caller is a customer of a named organisation, by id or slug, or of the active one, which the engine falls
+ * back to.
  */
 export async function isCustomerThere(accounts: Kysely<DB>, { user, session }: Caller, inputs: object[]) {
   const active = { organizationId: session.activeOrganizationId };
