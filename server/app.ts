@@ -37,23 +37,23 @@ export type Deps = {
   secret: string;
   production: boolean;
   appUrl?: string | undefined;
-  /** What links in mails begin with where no `appUrl` is known. */
+  /** Base of links in mails without `appUrl`. */
   listensAt?: string;
   platformAdminIds?: readonly string[];
-  /** Where the contents of files are; without one nothing is uploaded. */
+  /** File storage; without it uploads fail. */
   storage?: Storage;
-  /** What draws papers as PDFs; without one none is drawn. */
+  /** PDF renderer; without it no papers are made. */
   press?: PaperPress;
   log: Logger;
-  /** How often one user may call the API in a minute. */
+  /** Rate limit of the API per user. */
   callsPerMinute?: number;
-  /** Where the vehicle register is and what seals the keys to it; the services' own addresses when not given. */
+  /** Vehicle register and key encryption; defaults to the services' own addresses. */
   lookup?: Services['lookup'];
-  /** Which ways are gone the plain way, to compare the two; none when not given. */
+  /** Disabled shortcuts, for comparison with the plain way. */
   without?: readonly Shortcut[];
 };
 
-/** How many messages one address may send without being signed in. */
+/** Rate limit of messages from anonymous visitors, by address. */
 const messagesPerHour = 10;
 
 /** The whole application as one function from Request to Response. */
@@ -141,7 +141,7 @@ export function createApp(deps: Deps): App {
   };
 }
 
-/** The refusal of a request that must not reach the router, as a page or for a program. */
+/** A rejection before the router, as a page or as JSON. */
 function refused({ status, explanation, headers }: Turned, { pathname }: URL, { nonce }: RequestFacts) {
   if (answersInJson(pathname)) return jsonRefusal(status, { description: explanation }, headers);
   if (status === 403 && isOfEngine(pathname)) {
@@ -150,7 +150,7 @@ function refused({ status, explanation, headers }: Turned, { pathname }: URL, { 
   return plainPage(status, { nonce, ...(explanation && { explanation }), ...(headers && { headers }) });
 }
 
-/** Where a request comes from is known from its connection, never from what it says of itself. */
+/** Headers must not override the client address, which the connection decides. */
 function trustOnlyOurselves(headers: Headers, clientAddress: string) {
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) headers.delete(name);
   headers.set(clientAddressHeader, clientAddress);

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite';
 import type { createApp, Deps } from './app.ts';
 import type { App } from './http/handler.ts';
 
-/** The application as its sources stand now; a change makes it anew at the next request. */
+/** The application from current sources; a change reloads it at the next request. */
 export function reloadedApp(dev: ViteDevServer, deps: Deps): () => Promise<App> {
   let current: { from: typeof createApp; app: App } | undefined;
   return async () => {
@@ -15,12 +15,12 @@ export function reloadedApp(dev: ViteDevServer, deps: Deps): () => Promise<App> 
   };
 }
 
-/** Vite answers for the sources and packages that the browser loads, the application for the rest. */
+/** Vite serves sources and packages, the application everything else. */
 export function withDevServer(dev: ViteDevServer, listen: RequestListener): RequestListener {
   return (request, response) => dev.middlewares(request, response, () => listen(request, response));
 }
 
-/** Hot reload puts styles into the page and talks to Vite through a socket. */
+/** Hot reload injects styles and opens a socket. */
 function withLooserPolicy(response: Response) {
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   const looser = policy

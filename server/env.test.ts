@@ -10,22 +10,22 @@ const production = {
   APP_URL: 'https://bil.example.dk',
 };
 
-test('nothing needs to be set to try the product', () => {
+test('no settings → a working trial', () => {
   expect(readEnv({})).toMatchObject({ production: false, port: 3000, trustedProxyHops: 0, logLevel: 'info' });
   expect(readEnv({ NODE_ENV: '', PORT: ' ', APP_URL: '', LOG_LEVEL: '' })).toEqual(readEnv({}));
 });
 
-test('outside production only this machine reaches the product, unless HOST says otherwise', () => {
+test('outside production → loopback only, unless HOST says otherwise', () => {
   expect(readEnv({}).host).toBe('127.0.0.1');
   expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(readEnv(production).host).toBeUndefined();
 });
 
-test('production without APP_URL does not start', () => {
+test('production without APP_URL → no start', () => {
   expect(() => readEnv({ ...production, APP_URL: '' })).toThrow(/^APP_URL mangler/);
 });
 
-test('settings are understood as they are usually written', () => {
+test('settings in usual spellings → understood', () => {
   const written = { ...production, NODE_ENV: 'Production', LOG_LEVEL: 'WARN', TRUSTED_PROXY_HOPS: '2', PORT: '0' };
   expect(readEnv({ ...written, APP_URL: 'https://Bil.example.dk/' })).toMatchObject({
     production: true,
@@ -60,7 +60,7 @@ test.for([
   expect(() => readEnv({ [name]: value })).toThrow(line);
 });
 
-test('every wrong setting has a line of its own', () => {
+test('several wrong settings → one line each', () => {
   const wrong = () => readEnv({ PORT: 'a', LOG_LEVEL: 'b', APP_URL: 'c' });
   expect(wrong).toThrow(/^PORT .*\nAPP_URL .*\nLOG_LEVEL .*$/);
   expect(() => readEnv({ NODE_ENV: 'PRODUCTION' })).toThrow(
@@ -68,7 +68,7 @@ test('every wrong setting has a line of its own', () => {
   );
 });
 
-test('mails need a sender', () => {
+test('SMTP without a sender → refused', () => {
   const mail = { SMTP_URL: 'smtp://post.example.dk:587', MAIL_FROM: 'Bilassistent <post@bil.example.dk>' };
   expect(readEnv(mail).mail).toEqual({ smtpUrl: mail.SMTP_URL, mailFrom: mail.MAIL_FROM });
   expect(readEnv({ MAIL_FROM: 'post@bil.example.dk' }).mail).toBeUndefined();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-/** An empty variable counts as not set, as `FOO= npm start` means it. */
+/** An empty variable counts as unset, as in `FOO= npm start`. */
 const text = z
   .string()
   .transform((value) => value.trim() || undefined)
@@ -33,7 +33,7 @@ function isOrigin(value: string) {
   return /^https?:$/.test(protocol) && more.every((part) => part === '');
 }
 
-/** The address of this machine that no other one reaches. */
+/** Loopback address. */
 const ownHost = '127.0.0.1';
 
 const sender = /^(?:[^<>\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
@@ -83,13 +83,10 @@ const variables = z.object({
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 });
 
-/** A setting that stops the start; its message is one line for each wrong setting. */
+/** A setting error that stops the start; one line for each wrong setting. */
 export class SettingError extends Error {}
 
-/**
- * Reads every setting of the process once. `production` is what the operator asked for by NODE_ENV;
- * it forbids demo data and demands a secret of its own.
- */
+/** Parses every setting of the process. `production` follows NODE_ENV; it forbids demo data and requires a secret. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.safeParse(source);
   if (!parsed.success) throw new SettingError(parsed.error.issues.map((issue) => issue.message).join('\n'));
@@ -107,7 +104,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   return {
     production,
     port: data.PORT,
-    /** Demo logins and mails are for this machine alone, unless the operator says otherwise. */
+    /** Demo logins and mails stay on loopback, unless the operator sets HOST. */
     host: data.HOST ?? (production ? undefined : ownHost),
     appUrl: data.APP_URL,
     secret: data.APP_SECRET,
@@ -117,7 +114,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, mailFrom: data.MAIL_FROM } : undefined,
     dataDir: data.DATA_DIR,
-    /** The bucket for files; without one they are kept in DATA_DIR. */
+    /** The bucket for files; without one they are stored in DATA_DIR. */
     s3: bucketOf(data),
     callsPerMinute: data.API_CALLS_PER_MINUTE,
     trustedProxyHops: data.TRUSTED_PROXY_HOPS,
@@ -139,7 +136,7 @@ function missingDatabase(production: boolean, databaseUrl: string | undefined) {
     : [];
 }
 
-/** A mail's links are made of APP_URL: the address of a request could be one that its sender has made up. */
+/** Links in mails use APP_URL: a request's address may be forged. */
 function missingAppUrl(production: boolean, appUrl: string | undefined) {
   return production && !appUrl ? ['APP_URL mangler: sæt den til den adresse, som brugerne kender'] : [];
 }
@@ -163,7 +160,7 @@ function bucketOf({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECR
   };
 }
 
-/** Half a bucket must not quietly become files on this machine's disk. */
+/** An incomplete bucket setting must not silently store files locally. */
 function missingForS3(data: S3Variables) {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (!data.S3_ENDPOINT && !needed.some((name) => data[name])) return [];
@@ -174,22 +171,22 @@ function missingForS3(data: S3Variables) {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** React and its router choose their production build by NODE_ENV when they are first imported. */
+/** React and its router read NODE_ENV on first import. */
 export function runInProduction() {
   process.env.NODE_ENV = 'production';
 }
 
-/** The environment of a program we start: ours and what is added. */
+/** Our environment with additions, for a child process. */
 export function environmentWith(added: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
 }
 
-/** The folders in which a program is looked for by its name. */
+/** The folders of PATH. */
 export function readSearchPath() {
   return (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
 }
 
-/** The browser named for the browser tests, if any. */
+/** The configured browser for browser tests, if any. */
 export function readChromiumPath() {
   return text.parse(process.env.CHROMIUM_PATH);
 }

@@ -15,16 +15,19 @@ test.for(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', '25P03', '5701
   },
 );
 
-test.for(['Query read timeout', 'Connection terminated unexpectedly'])('«%s» tells of a lost database', (message) => {
-  expect(() => rethrowAway(new Error(message))).toThrow(DatabaseAway);
-});
+test.for(['Query read timeout', 'Connection terminated unexpectedly'])(
+  'the error «%s» → a lost database',
+  (message) => {
+    expect(() => rethrowAway(new Error(message))).toThrow(DatabaseAway);
+  },
+);
 
-test.for(['23505', '42P01', '40001', 'ENOENT'])('the code %s tells of something else', (code) => {
+test.for(['23505', '42P01', '40001', 'ENOENT'])('the code %s → not a lost database', (code) => {
   const error = failure(code);
   expect(() => rethrowAway(error)).toThrow(error);
 });
 
-test('a query that takes too long is a database that does not answer', async ({ as, organize }) => {
+test('a query timeout → a lost database', async ({ as, organize }) => {
   const slow = as({ organization: await organize() }, async ({ db }) => {
     await sql`set local statement_timeout = 20`.execute(db);
     await sql`select pg_sleep(5)`.execute(db);
@@ -32,7 +35,7 @@ test('a query that takes too long is a database that does not answer', async ({ 
   await expect(slow).rejects.toThrow(DatabaseAway);
 });
 
-test('a transaction that is left open for too long is a database that does not answer', async ({ as, organize }) => {
+test('a transaction idle for too long → a lost database', async ({ as, organize }) => {
   const left = as({ organization: await organize() }, async ({ db }) => {
     await sql`set local idle_in_transaction_session_timeout = 20`.execute(db);
     for (;;) {

@@ -1,6 +1,6 @@
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429;
 
-/** A refusal the user can understand. `code` picks the Danish text in app/texts/refusals.ts. */
+/** A refusal for the user. `code` selects the Danish text in app/texts/refusals.ts. */
 export class DomainError extends Error {
   readonly code: string;
   readonly status: RefusalStatus;
@@ -14,9 +14,8 @@ export class DomainError extends Error {
   }
 }
 
-/** Too many tries from one address or at one account; `code` tells how many minutes to wait. */
+/** Rate limit exceeded; `code` includes the minutes to wait. */
 export class TooManyAttempts extends DomainError {
-  /** How long to wait. */
   readonly seconds: number;
 
   constructor(seconds: number) {
@@ -25,7 +24,7 @@ export class TooManyAttempts extends DomainError {
   }
 }
 
-/** The database did not answer, or went away before it had. Nothing that was asked for has been promised. */
+/** The database is unavailable. Nothing was confirmed to the user. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause });
@@ -42,13 +41,13 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // A transaction was left open for too long.
+  // Idle-in-transaction timeout.
   '25P03',
-  // The database has no connection left.
+  // Too many connections.
   '53300',
-  // A query took too long, or was cancelled.
+  // Query timeout or cancellation.
   '57014',
-  // The database is stopped, has crashed, starts, or closed a connection that was idle.
+  // Shutdown, crash, start-up, or an idle connection closed by the database.
   '57P01',
   '57P02',
   '57P03',
@@ -57,7 +56,7 @@ const awayCodes = new Set([
 const awayMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed/;
 
-/** Rethrows an error of a lost database as `DatabaseAway`, any other as it is. */
+/** Rethrows errors of a lost database as `DatabaseAway`, others unchanged. */
 export function rethrowAway(error: unknown): never {
   if (error instanceof Error) {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -32,10 +32,10 @@ import { subjects } from './subject-list.ts';
 
 type Options = {
   env: Env;
-  /** The database, as the application's own role reaches it. */
+  /** Connection string of the application role. */
   appUrl: string;
   secret: string;
-  /** Seals the keys that organisations have to the services of others. */
+  /** Encrypts organisations' API keys. */
   integrationSecret: string;
   dev?: ViteDevServer;
 };
@@ -43,7 +43,7 @@ type Options = {
 const build = path.join(import.meta.dirname, '../build');
 const patience = 5_000;
 
-/** Serves the product on its port until `stop`, which lets the requests in flight end first. */
+/** Serves the product until `stop`, which waits for requests in flight. */
 export async function serve({ env, appUrl, secret, integrationSecret, dev }: Options) {
   const log = pino({ level: env.logLevel });
   const database = openDatabase(appUrl, {
@@ -130,7 +130,7 @@ async function builtApp(deps: Deps): Promise<() => App> {
   return () => app;
 }
 
-/** A query that never ends keeps its connection; the process does not wait for it. */
+/** Limits the shutdown: a query that never ends would keep its connection. */
 function withPatience(end: Promise<unknown>) {
   return Promise.race([end, setTimeout(patience, undefined, { ref: false })]);
 }

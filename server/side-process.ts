@@ -1,21 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How long a process without work is kept, in milliseconds. */
+/** Idle time before the process is stopped, in milliseconds. */
 const idleTime = 15_000;
 
 type Options<Answer> = {
   /** The program of the process, which answers each message with one. */
   program: string;
-  /** How long one piece of work may take, in milliseconds. */
+  /** Timeout of one piece of work, in milliseconds. */
   longest: number;
-  /** What is answered in place of a process that died, by its own fault or because it took too long. */
+  /** The answer for work whose process died or timed out. */
   onDeath: (end: { isTooSlow: boolean; reason: string }) => Answer;
 };
 
 /**
- * Has work done one piece at a time in a process of its own, which is started at need. One that hangs or dies is
- * replaced, and its work is answered by `onDeath`.
+ * A child process that runs work serially, started on demand. A crashed or hanging one is replaced, and its work
+ * answered by `onDeath`.
  */
 export function openSideProcess<Work extends object, Answer>({ program, longest, onDeath }: Options<Answer>) {
   let child: ChildProcess | undefined;
@@ -25,7 +25,7 @@ export function openSideProcess<Work extends object, Answer>({ program, longest,
   function started() {
     clearTimeout(idle);
     if (!child?.connected) {
-      // Large contents travel by files: the channel carries a few names.
+      // Large contents travel as files: the channel carries a few names.
       child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
       child.on('error', () => {});
     }

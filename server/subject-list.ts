@@ -7,7 +7,7 @@ import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
 import type { Subjects } from './subjects/subject.ts';
 
-/** Everything of the product that has a history and can be undone; the kits are handed this list. */
+/** Every subject with history and undo; the kits receive this list. */
 export const subjects: Subjects = [
   carSubject,
   imageSubject,

@@ -3,29 +3,29 @@ import type pg from 'pg';
 import type { DB, Role } from './db/schema.ts';
 import { rethrowAway } from './errors.ts';
 
-/** Who is asking, for which organisation, in which request. */
+/** The acting user, organisation and request. */
 export type Actor = {
   organizationId: string;
   userId: string;
   role: Role;
-  /** The platform administrator behind the user, while impersonating. */
+  /** The platform administrator while impersonating. */
   impersonatorId?: string | undefined;
   requestId?: string | undefined;
 };
 
-/** The product itself at work in an organisation, for no user: what it changes has no actor in the history. */
+/** The product itself without a user: its changes have no actor in the history. */
 export function systemActor(organizationId: string): Actor {
   return { organizationId, userId: '', role: 'owner' };
 }
 
-/** An actor inside one transaction bound to the organisation. Every query and command takes one. */
+/** An actor inside a transaction of the organisation. Every query and command takes one. */
 export type Tenant = Actor & { db: Kysely<DB> };
 
 type Work<T> = (tenant: Tenant) => Promise<T>;
 
 /**
- * Runs `work` in one transaction in which only the actor's organisation exists. `begin`, the settings and
- * the first queries travel together. Whatever `work` throws undoes all of it; when it returns, it is kept.
+ * Runs `work` in one transaction that sees only the actor's organisation. `begin`, settings and the first queries share
+ * a round trip. An error rolls back; a return commits.
  */
 export async function withTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>): Promise<T> {
   const client = await pool.connect().catch(rethrowAway);
@@ -50,7 +50,7 @@ export async function withTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>):
   }
 }
 
-/** As `withTenant` for work that only reads: the answer does not wait for the end of the transaction. */
+/** As `withTenant` for reads: the result does not wait for the commit. */
 export async function readTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>): Promise<T> {
   const client = await pool.connect().catch(rethrowAway);
   const { db, close } = bound(client);
@@ -67,20 +67,20 @@ export async function readTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>):
   }
 }
 
-/** A transaction that has been opened for reading while it is still asked whose it is. */
+/** An open read transaction whose session is still being verified. */
 export type Visit<Found> = {
-  /** The answer of its first question. */
+  /** The result of its first query. */
   found: Promise<Found>;
-  /** Reads in it, in the same trip to the database; undefined when it has ended. */
+  /** Reads in it, in the same round trip; undefined after its end. */
   read<T>(actor: Actor, work: Work<T>): Promise<T> | undefined;
-  /** Ends it when all that reads in it is done. */
+  /** Ends it when all of its reads are done. */
   end(): void;
 };
 
 /**
- * Opens a transaction for reading with a question that binds it to an organisation. What is read in it at once is sent
- * behind the question without waiting for its answer, and the end of the transaction with it, all in one write to the
- * database. What is read later opens another one for its actor, who sees nothing unless that is who was found.
+ * Opens a read transaction whose first query binds it to an organisation. Immediate reads are pipelined behind it, with
+ * the commit, in one write. Later reads open another transaction, which sees nothing unless their actor is the verified
+ * one.
  */
 export function openVisit<Found>(
   pool: pg.Pool,
@@ -97,7 +97,7 @@ export function openVisit<Found>(
   let readers = 0;
   let isEnding = false;
 
-  /** Holds back what is sent on the connection until all that is ready by now can go together. */
+  /** Corks the connection until all pending queries can be written together. */
   function gathered(client: pg.PoolClient) {
     const { stream } = client.connection;
     stream.cork();
@@ -119,7 +119,7 @@ export function openVisit<Found>(
   function endWhenDone() {
     if (!isEnding || readers > 0) return;
     close();
-    // The end must not overtake the beginning, or the connection goes to the next one inside the transaction.
+    // The end must not overtake the beginning, or the connection is reused inside the transaction.
     answered
       .then(() => connected)
       .then(
@@ -133,7 +133,7 @@ export function openVisit<Found>(
     try {
       return await work({ ...as, db });
     } catch (error) {
-      // Behind a question that failed all else fails too, and only the question says why.
+      // After a failed first query all others fail too; only its own error says why.
       await found;
       return rethrowAway(error);
     } finally {
@@ -152,7 +152,7 @@ export function openVisit<Found>(
   };
 }
 
-/** Ends a transaction that only read, and gives its connection back without keeping anybody waiting. */
+/** Ends a read transaction and releases its connection without waiting. */
 function release(client: pg.PoolClient, ended: Outcome = settled(client.query('commit'))) {
   throwIfFailed(ended).then(
     () => client.release(),
@@ -160,7 +160,7 @@ function release(client: pg.PoolClient, ended: Outcome = settled(client.query('c
   );
 }
 
-/** One message that opens the transaction and sets who acts; the settings end with the transaction. */
+/** One message that begins the transaction and sets the actor; the settings are transaction-local. */
 function opening(begin: string, actor: Actor) {
   const settings = {
     organizationId: actor.organizationId,
@@ -178,8 +178,8 @@ function quoted(value: string) {
 }
 
 /**
- * Kysely over one connection that is already inside its transaction. After `close` it takes no more queries: one
- * that outlives its work must not run in the transaction of whoever has the connection next.
+ * Kysely on a connection inside its transaction. After `close` it rejects queries: a late one must not run in the next
+ * user's transaction.
  */
 function bound(
   connection: pg.PoolClient | Promise<pg.PoolClient>,

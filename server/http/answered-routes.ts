@@ -13,9 +13,8 @@ type Module = Route['module'];
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * The build with an answer for everything that its loaders, actions and middleware can throw, so that an
- * error page says the same after a click as after a reload: a lost database is a 503, a bug is a 500 with
- * the id under which it was logged, and a route without a page answers in JSON.
+ * Wraps every loader, action and middleware, so that errors look the same after client-side navigation as after a
+ * reload: 503 for a lost database, 500 with log id for a bug, JSON for routes without page.
  */
 export function withAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
@@ -53,7 +52,7 @@ function answered(module: Module): Module {
 type HeadersOf = NonNullable<Module['headers']>;
 type HeadersArgs = Parameters<Extract<HeadersOf, (...args: never) => unknown>>[0];
 
-/** The headers of a page, which leave out what was thrown, with the time after which it is worth trying again. */
+/** The page's headers without thrown details, plus Retry-After. */
 function withWait(own: Module['headers'], args: HeadersArgs) {
   const headers = new Headers(typeof own === 'function' ? own(args) : (own ?? args.parentHeaders));
   const wait = args.errorHeaders?.get('Retry-After');
@@ -73,7 +72,7 @@ function isThrownData(answer: unknown): answer is ThrownData {
   return answer instanceof data({}).constructor;
 }
 
-/** The envelope of what was thrown; a status that was only named is told of in Danish. */
+/** The JSON envelope of a thrown status, with Danish defaults. */
 function jsonOf({ data: thrown, init }: ThrownData) {
   const known: Record<string, unknown> = typeof thrown === 'object' ? { ...thrown } : {};
   const text = (name: string) => (typeof known[name] === 'string' ? known[name] : undefined);
@@ -89,7 +88,7 @@ function jsonOf({ data: thrown, init }: ThrownData) {
   );
 }
 
-/** What an error means to whoever asked. What nobody waits for any longer stays the error it is. */
+/** Maps an error to its response. An aborted request's error stays as it is. */
 async function named(error: Error, { request, context }: Args) {
   if (request.signal.aborted) return error;
   if (error instanceof DomainError) return failure(error.status);
@@ -111,7 +110,7 @@ async function named(error: Error, { request, context }: Args) {
   return failure(500, { requestId });
 }
 
-/** A body that is not the form it should be, or text that no database can hold: the sender's fault. */
+/** A malformed body, or text that the database cannot hold: the sender's fault. */
 function isUnreadable(error: Error) {
   const isNoForm = error instanceof TypeError && /FormData|multipart\/form-data/.test(error.message);
   return isNoForm || error instanceof UnreadableForm || ('code' in error && error.code === '22021');

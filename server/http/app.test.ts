@@ -9,7 +9,7 @@ const secret = 'a secret of the tests, long enough';
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
 
-/** An application of its own on the database, with all it logs. */
+/** An application of its own on the database, with its log. */
 function open(databaseUrl: string, options: { production?: boolean; appUrl?: string } = {}) {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -30,7 +30,7 @@ const loginForm = (email: string) => ({
   body: new URLSearchParams({ email, password }),
 });
 
-test('an unknown path is a 404 page that names it', async ({ visit }) => {
+test('an unknown path → a 404 page that names it', async ({ visit }) => {
   const response = await visit('/findes/ikke?side=2', { headers: firefox });
   const html = await response.text();
   expect(response.status).toBe(404);
@@ -40,7 +40,7 @@ test('an unknown path is a 404 page that names it', async ({ visit }) => {
   expect(html).toContain('Til forsiden');
 });
 
-test('a robot gets the status of an error and no page, and the pages that are in order', async ({ visit }) => {
+test('a robot → an error’s status without a page; valid pages in full', async ({ visit }) => {
   const missing = await visit('/findes/ikke', { headers: googlebot });
   expect(missing.status).toBe(404);
   expect(await missing.text()).toBe('');
@@ -48,7 +48,7 @@ test('a robot gets the status of an error and no page, and the pages that are in
   expect(await login.text()).toContain('Adgangskode');
 });
 
-test('every script of a page carries the nonce of its policy, and each page has another', async ({ visit }) => {
+test('every script of a page → the CSP nonce, new for each page', async ({ visit }) => {
   const nonces = new Set<string>();
   for (const path of ['/account/login', '/findes/ikke']) {
     const response = await visit(path);
@@ -63,7 +63,7 @@ test('every script of a page carries the nonce of its policy, and each page has 
   expect(nonces.size).toBe(2);
 });
 
-test('every answer is protected, kept by nobody and has an id', async ({ visit }) => {
+test('every answer → security headers, no caching, a request id', async ({ visit }) => {
   for (const path of ['/account/login', '/findes/ikke', '/health', '/%E0%A4%A']) {
     const { headers } = await visit(path);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -79,7 +79,7 @@ test('every answer is protected, kept by nobody and has an id', async ({ visit }
   }
 });
 
-test('browsers are told to stay with https where that is our address', async ({ appUrl }) => {
+test('an https address → HSTS and secure cookies', async ({ appUrl }) => {
   const { visit, close } = open(appUrl, { appUrl: 'https://bil.example' });
   expect((await visit('/health')).headers.get('strict-transport-security')).toContain('max-age=63072000');
   await close();
@@ -96,19 +96,19 @@ test.for([
   expect((await visit(path)).status).toBe(status);
 });
 
-test.for(['OPTIONS', 'PROPFIND', 'LINK'])('the method %s is not allowed', async (method, { visit }) => {
+test.for(['OPTIONS', 'PROPFIND', 'LINK'])('the method %s → 405', async (method, { visit }) => {
   const response = await visit('/account/login', { method });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toContain('GET, HEAD, POST');
 });
 
-test('a form for a path that takes none is refused with a page', async ({ visit }) => {
+test('a form post to a path without action → an error page', async ({ visit }) => {
   const response = await visit('/findes/ikke', { form: { a: 'b' } });
   expect(response.status).toBe(405);
   expect(await response.text()).toContain('405 Method Not Allowed');
 });
 
-test('HEAD has the status and headers of the page without its text', async ({ visit }) => {
+test('HEAD → status and headers without body', async ({ visit }) => {
   for (const [path, status] of [
     ['/account/login', 200],
     ['/findes/ikke', 404],
@@ -119,7 +119,7 @@ test('HEAD has the status and headers of the page without its text', async ({ vi
   }
 });
 
-test('a body that is no form is the sender’s fault', async ({ visit }) => {
+test('a malformed form body → 400', async ({ visit }) => {
   const headers = { origin: 'http://localhost', 'content-type': 'multipart/form-data; boundary=x' };
   const garbled = await visit('/account/login', { method: 'POST', headers, body: 'ikke en formular' });
   expect(garbled.status).toBe(400);
@@ -131,7 +131,7 @@ test('a body that is no form is the sender’s fault', async ({ visit }) => {
   expect(json.status).toBe(400);
 });
 
-test('nobody chooses the address they come from', async ({ app, database, organize, user }) => {
+test('a forged address header → ignored', async ({ app, database, organize, user }) => {
   const organization = await organize();
   const { id, email } = await user({ organization });
   const headers = { origin: 'http://localhost', 'x-client-address': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' };
@@ -143,7 +143,7 @@ test('nobody chooses the address they come from', async ({ app, database, organi
   expect(sessions.map((each) => each.ipAddress)).not.toContain('6.6.6.6');
 });
 
-test('a form from another site is refused', async ({ visit }) => {
+test('a form from another site → refused', async ({ visit }) => {
   const response = await visit('/account/login', {
     form: { email: 'a@b.example' },
     headers: { origin: 'https://evil.example' },
@@ -151,7 +151,7 @@ test('a form from another site is refused', async ({ visit }) => {
   expect(response.status).toBe(403);
 });
 
-test('a bug shows the id under which it stands in the log, and nothing of itself', async ({ appUrl }) => {
+test('a bug → a page with the log id, without details', async ({ appUrl }) => {
   const { visit, lines, close } = open(`${appUrl}?options=${encodeURIComponent('-c search_path=nowhere')}`);
   const response = await visit('/account/login', loginForm('nogen@bil.example'));
   const html = await response.text();
@@ -166,7 +166,7 @@ test('a bug shows the id under which it stands in the log, and nothing of itself
   await close();
 });
 
-test('the log of production has a line for each request, without queries and keys', async ({ appUrl }) => {
+test('production → a log line for each request, without queries and keys', async ({ appUrl }) => {
   const { visit, lines, close } = open(appUrl, { production: true });
   await visit('/findes/ikke?kode=hemmelig');
   await visit('/documents/view/hemmelig');
@@ -178,7 +178,7 @@ test('the log of production has a line for each request, without queries and key
   await close();
 });
 
-test('a request whose sender has gone is no failure of ours', async ({ appUrl }) => {
+test('an aborted request → no error in the log', async ({ appUrl }) => {
   const { visit, lines, close } = open(appUrl, { production: true });
   const sender = new AbortController();
   const visited = visit('/cars', { signal: sender.signal });
@@ -188,7 +188,7 @@ test('a request whose sender has gone is no failure of ours', async ({ appUrl })
   await close();
 });
 
-test('the log of a demonstration tells only of what went wrong', async ({ appUrl }) => {
+test('a demo installation → only failures in the log', async ({ appUrl }) => {
   const { visit, lines, close } = open(appUrl);
   await visit('/account/login');
   await visit('/findes/ikke');

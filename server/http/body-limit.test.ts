@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 const origin = { origin: 'http://localhost' };
 const csv = 'Reg.nr.;Mærke;Model\nAB12345;Škoda;Octavia\n';
 
-/** A form with one file that is sent in parts of a megabyte, as slowly as `next` lets it. */
+/** A form with one file, sent in chunks of a megabyte at the pace of `next`. */
 function formWithFile(megabytes: number, next: () => Promise<unknown> = async () => {}) {
   const encoder = new TextEncoder();
   const parts = [
@@ -36,7 +36,7 @@ function post(app: App, path: string, body: BodyInit, headers: Record<string, st
   return app(new Request(`http://localhost${path}`, init));
 }
 
-/** Fills the room with two files that go on when `gate` says so. */
+/** Fills the upload quota with two files that continue with `gate`. */
 async function fillRoom(app: App, cookie: string, gate: Promise<unknown>, rest: RequestInit = {}) {
   const uploads = Array.from({ length: 2 }, () => formWithFile(0, () => gate));
   const answers = uploads.map(({ body }) => post(app, '/cars/import', body, { cookie }, rest));
@@ -67,7 +67,7 @@ test.for([
   expect(await response.text()).toContain(`højst fylde ${limit}`);
 });
 
-test('a form without files is held to 256 kB also where files are streamed', async ({ app }) => {
+test('a form without files over 256 kB on an upload path → refused', async ({ app }) => {
   const { sent, body } = formWithFile(0);
   const plain = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(257 * 1024) };
   const response = await post(app, '/cars/1/edit/documents/2', body, plain);
@@ -75,7 +75,7 @@ test('a form without files is held to 256 kB also where files are streamed', asy
   expect(await response.text()).toContain('højst fylde 256 kB');
 });
 
-test('a form that grows past 256 kB without saying so is refused', async ({ app }) => {
+test('a chunked form over 256 kB → refused', async ({ app }) => {
   const { sent, body } = formWithFile(61);
   const response = await post(app, '/account/login', body);
   expect(response.status).toBe(413);
@@ -83,7 +83,7 @@ test('a form that grows past 256 kB without saying so is refused', async ({ app 
   expect(sent.parts).toBeLessThan(5);
 });
 
-test('a file that grows past 60 MB without saying so is refused', async ({ app, organize, user }) => {
+test('a chunked file over 60 MB → refused', async ({ app, organize, user }) => {
   const { cookie } = await user({ organization: await organize() });
   const { body } = formWithFile(61);
   const response = await post(app, '/cars/import', body, { cookie: await cookie });
@@ -101,24 +101,20 @@ test.for(['', 'bilassistent.session_token=opdigtet.underskrift'])(
   },
 );
 
-test('a file that is sent in another way than the form sends it may not be large', async ({ app }) => {
+test('a large file outside a multipart form → refused', async ({ app }) => {
   const { sent, body } = formWithFile(0);
   const response = await post(app, '/cars/import', body, { 'content-length': `${megabyte}` }, { method: 'PUT' });
   expect([response.status, sent.parts]).toEqual([413, 0]);
 });
 
-test('JSON that grows past 256 kB without saying so is refused', async ({ app }) => {
+test('chunked JSON over 256 kB → refused', async ({ app }) => {
   const { body } = formWithFile(1);
   const type = { 'content-type': 'application/json' };
   const response = await post(app, '/api/auth/sign-in/email', body, type);
   expect([response.status, await response.json()]).toMatchObject([413, { success: false }]);
 });
 
-test('two large files are read at once, a third is asked to wait, and then has its turn', async ({
-  app,
-  organize,
-  user,
-}) => {
+test('a third large upload → refused until another ends', async ({ app, organize, user }) => {
   const { cookie } = await user({ organization: await organize() });
   const headers = { cookie: await cookie };
   const gate = Promise.withResolvers<void>();
@@ -139,11 +135,7 @@ test('two large files are read at once, a third is asked to wait, and then has i
   expect((await post(app, '/cars/import', formWithFile(0).body, headers)).status).toBe(303);
 });
 
-test('files whose sender goes away, or whose sending breaks, leave their room to others', async ({
-  app,
-  organize,
-  user,
-}) => {
+test('an aborted upload → its quota is released', async ({ app, organize, user }) => {
   const { cookie } = await user({ organization: await organize() });
   const headers = { cookie: await cookie };
   const sender = new AbortController();

@@ -1,33 +1,33 @@
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Forms and JSON. */
+/** Limit of forms and JSON. */
 const largestForm = 256 * kilobyte;
-/** A stock file or price list of 50 MB with what a form adds around it. */
+/** A stock file or price list of 50 MB plus the form's overhead. */
 const largestUpload = 60 * megabyte;
-/** A picture as phones take it, though a logo fills 1 MB at most: so that it is refused at its field. */
+/** Above a logo's 1 MB limit, so that a larger phone picture is refused at its field. */
 const largestLogo = 12 * megabyte;
-/** A form with many photos or papers; each file has a limit of its own, and none is held in memory. */
+/** A form with many streamed files; each file has its own limit. */
 const largestStream = 2048 * megabyte;
-/** What the uploads that are read at the same time may fill together. */
+/** Upload quota: what concurrent uploads may hold in memory together. */
 const roomForUploads = 2 * largestUpload;
 
-/** The screens that take files, posted by a form or by the router's script. */
+/** Import screens, by form or by the router's fetch. */
 const takesFiles = /^\/(cars|factory-cars\/products)\/import(\/|\.data|\/_\.data)?$/;
 const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 
-/** What hands its files straight to the storage. A form without files is read into memory there too, as any other. */
+/** Paths that stream files to the storage. A form without files is read into memory there too. */
 const takesStreams =
   /^\/cars\/\d+\/edit\/(photos\/upload|documents(\/upload|\/\d+)?|expenses\/\d+(\/receipt)?)(\.data)?$/;
 
-/** More arrived than the sender may send. The message is for the user. */
+/** The body exceeds its limit. The message is for the user. */
 export class BodyTooLarge extends Error {
   constructor(limit: number) {
     super(tooLarge(limit));
   }
 }
 
-/** As many large files are being read as the memory is meant for. The message is for the user. */
+/** The upload quota is exhausted. The message is for the user. */
 export class UploadsBusy extends Error {
   constructor() {
     super('Der læses andre store filer lige nu. Intet er gemt. Prøv igen om et halvt minut.');
@@ -53,13 +53,13 @@ function announcedBy(request: Request) {
   return Number(request.headers.get('content-length') ?? Number.NaN);
 }
 
-/** Why what the sender announces is not accepted at this path, if so. */
+/** The refusal of a Content-Length over the path's limit, if any. */
 export function announcesTooMuch(request: Request, pathname: string) {
   const limit = limitFor(request, pathname);
   return announcedBy(request) > limit ? tooLarge(limit) : undefined;
 }
 
-/** The room that uploads share. Who asks for more than is left is turned away. */
+/** The concurrent uploads' shared memory quota; a request beyond it is refused. */
 export function openUploadRoom(room = roomForUploads) {
   let taken = 0;
   return {
@@ -76,14 +76,13 @@ export function openUploadRoom(room = roomForUploads) {
 type UploadRoom = ReturnType<typeof openUploadRoom>;
 
 /**
- * The request with its bytes counted while they are read; none is before somebody asks for it, so that a guard
- * answers for nothing. A file takes its place in the room with the first byte. `done` gives the place back for good:
- * whoever still reads the body afterwards gets no more of it.
+ * Wraps the body to count its bytes lazily, so that a guard answers before any is read. A file reserves quota with its
+ * first byte. `done` releases it and ends any further read.
  */
 export function limited(request: Request, pathname: string, room: UploadRoom) {
   const limit = limitFor(request, pathname);
   const announced = announcedBy(request);
-  // A body of an announced length cannot grow past it.
+  // A body cannot exceed its Content-Length.
   if (!request.body || (limit !== largestUpload && announced <= limit)) return { request, done() {} };
   const place = limit === largestUpload ? announced || limit : 0;
   const reader = request.body.getReader();

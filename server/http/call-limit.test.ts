@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCallLimit } from './call-limit.ts';
 
-test('calls are counted for each user until the minute ends', () => {
+test('a user’s calls → counted until the minute ends', () => {
   let now = 1_000_000;
   const count = openCallLimit(2, () => now);
   expect(count('a')).toEqual({ limit: 2, remaining: 1, reset: 60, isOver: false });

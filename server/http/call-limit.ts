@@ -1,12 +1,11 @@
 const minute = 60_000;
 
-/** How many calls the caller has left in this span, and the seconds until the next one begins. */
+/** A caller's remaining quota, and the seconds until its reset. */
 export type CallRoom = { limit: number; remaining: number; reset: number; isOver: boolean };
 
 /**
- * Counts each caller's calls in fixed spans, minutes when not given. It keeps one script from taking the room of all the others;
- * nobody gains more than speed by getting around it. So it is counted in this process' memory: a call costs no trip
- * to the database, a restart forgets, and several processes allow so many times as much.
+ * Rate limiter with fixed windows, a minute by default. It is fairness between scripts, not security, so it counts in
+ * memory: no round trip, reset by a restart, and separate for each process.
  */
 export function openCallLimit(limit: number, now: () => number = Date.now, span = minute) {
   const counts = new Map<string, number>();

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 
 /**
- * Leads to the one spelling of a page's path. The router takes upper case, codes for letters and slashes at the end for
- * the same page; a browser, and what it stores for a page, does not.
+ * Redirects to the canonical path: the router ignores case, encoding and trailing slashes, but browser storage does
+ * not.
  */
 export const toCanonicalPath: MiddlewareFunction<Response> = ({ request, url, pattern }, next) => {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
@@ -11,7 +11,7 @@ export const toCanonicalPath: MiddlewareFunction<Response> = ({ request, url, pa
   return next();
 };
 
-/** The path as the table of routes spells it, with the values of its parameters as they stand. */
+/** The path as its route spells it, with unchanged parameters. */
 function canonicalPath(pattern: string, pathname: string) {
   if (pattern.includes('*')) return pathname;
   const given = partsOf(pathname);

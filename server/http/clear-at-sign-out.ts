@@ -2,7 +2,7 @@ const session = '(?:__Secure-)?bilassistent\\.session_token';
 const carried = new RegExp(`(?:^|;\\s*)${session}=[^;]`);
 const ended = new RegExp(`^${session}=;.*\\bMax-Age=0\\b`, 'i');
 
-/** Where the answer ends the session that the request carried, the browser throws away what it keeps of ours. */
+/** A response that ends the session clears the browser's cache. */
 export function clearAtSignOut(request: Request, headers: Headers) {
   if (!carried.test(request.headers.get('cookie') ?? '')) return;
   if (headers.getSetCookie().some((cookie) => ended.test(cookie))) headers.set('Clear-Site-Data', '"cache"');

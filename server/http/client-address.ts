@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 const mapped = /^::ffff:/;
 
 /**
- * The address a request comes from. Of X-Forwarded-For only the entries count that our own proxies wrote:
- * as many from its end as there are proxies. What stands before them the client may have made up.
+ * The client's address. Of X-Forwarded-For only the last entries count, one for each trusted proxy: clients can forge
+ * the rest.
  */
 export function clientAddressOf(socketAddress: string | undefined, forwardedFor: string | undefined, proxies: number) {
   const own = socketAddress?.replace(mapped, '') ?? '';

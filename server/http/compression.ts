@@ -8,7 +8,7 @@ const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const br = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const gzip = { level: 1 };
 
-/** Of a page's 65 kB the way to another thread costs as much as packing them; this many bytes take about 1 ms. */
+/** Largest content to compress synchronously, about 1 ms: a thread switch would cost as much as the compression. */
 export const largestAtOnce = 400_000;
 
 type Encoder = Transform & { flush(): void };
@@ -37,13 +37,13 @@ const compressions: Record<Encoding, Compression> = {
   },
 };
 
-/** Content that is there as a whole, compressed: at once where that is short, else while other requests are answered. */
+/** Compresses complete content: short ones synchronously, others off the event loop. */
 export function compressed(content: Buffer, encoding: Encoding) {
   const { now, elsewhere } = compressions[encoding];
   return content.length <= largestAtOnce ? now(content) : elsewhere(content);
 }
 
-/** Compresses what is written to it, and after `flush` has given all of it on. */
+/** A streaming compressor whose `flush` emits everything written. */
 export function compressing(encoding: Encoding) {
   return compressions[encoding].stream();
 }

@@ -1,11 +1,11 @@
-/** The codings of answers, the cheapest first: for a page zstd packs as well as a thorough Brotli in a third of the time. */
+/** Encodings, cheapest first: zstd compresses a page as well as thorough Brotli in a third of the time. */
 const codings = ['zstd', 'br', 'gzip'] as const;
 
 export type Encoding = (typeof codings)[number];
 
 /**
- * The coding that the browser likes best of those offered, the first of them where it likes several alike, or none.
- * @param offered what there is, in our own order
+ * The browser's preferred encoding of those offered, or none.
+ * @param offered available encodings, preferred first
  */
 export function acceptedEncoding<Offered extends Encoding>(header: string | undefined, offered: readonly Offered[]) {
   if (!header) return undefined;
@@ -13,26 +13,26 @@ export function acceptedEncoding<Offered extends Encoding>(header: string | unde
   const others = weights.get('*') ?? 0;
   let [best, most]: [Offered | undefined, number] = [undefined, 0];
   for (const each of offered) {
-    // Who takes anything has named nothing, and hardly means a coding younger than most programs.
+    // `*` does not imply zstd, which is younger than most clients.
     const weight = weights.get(each) ?? (each === 'zstd' ? 0 : others);
     if (weight > most) [best, most] = [each, weight];
   }
   return most < (weights.get('identity') ?? 0) ? undefined : best;
 }
 
-/** The coding that an answer is sent in which is made anew. */
+/** The encoding for dynamic content. */
 export function encodingFor(header: string | undefined) {
   return acceptedEncoding(header, codings);
 }
 
-/** A name and how much it is liked, from 0, which refuses it, to 1. */
+/** An encoding and its weight from 0, which refuses it, to 1. */
 function readCoding(part: string): [name: string, weight: number] {
   const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
   const weight = parameters.find((each) => each.startsWith('q='));
   return [name, weight ? Number(weight.slice(2)) || 0 : 1];
 }
 
-/** Whether content of this type shrinks; pictures, fonts and archives are compressed already. */
+/** Whether the type is worth compressing; images, fonts and archives are not. */
 export function isCompressible(contentType: string | null) {
   return /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/.test(
     contentType ?? '',

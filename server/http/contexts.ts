@@ -12,50 +12,49 @@ import type { Actor, Visit } from '../tenant.ts';
 import type { CallRoom } from './call-limit.ts';
 import type { Shortcut } from './shortcuts.ts';
 
-/** What the whole application shares for as long as the process lives. */
+/** Services shared by the whole process. */
 export type Services = {
   database: Database;
   auth: Auth;
   known: KnownSessions;
-  /** Users who are administrators of the platform whatever their role says. */
+  /** Users who are always platform administrators. */
   platformAdminIds: readonly string[];
-  /** Where the contents of files are. */
   storage: Storage;
-  /** What draws papers as PDFs. */
+  /** PDF renderer. */
   press: PaperPress;
   log: Logger;
   production: boolean;
-  /** What links in mails begin with. */
+  /** Base of links in mails. */
   origin: string;
-  /** Counts one more call of the API by the user. */
+  /** Counts a user's API call. */
   countCall: (userId: string) => CallRoom;
-  /** Counts one more message of a stranger at this address. */
+  /** Counts an anonymous visitor's message, by address. */
   countMessage: (address: string) => CallRoom;
   lookup: LookupPlace & { timing?: LookupTiming };
   shortcuts: ReadonlySet<Shortcut>;
 };
 
-/** What belongs to one request only. `nonce` is the one that its scripts must carry. */
+/** Facts of one request. `nonce` is that of its CSP. */
 export type RequestFacts = {
   requestId: string;
   nonce: string;
   clientAddress: string;
-  /** The body of a call once it is read, so that what must be worked on anew need not be sent anew. */
+  /** The call's body once read, for a second run of the request. */
   body?: Promise<ArrayBuffer>;
 };
 
 export const servicesContext = createContext<Services>();
 export const requestContext = createContext<RequestFacts>();
-/** The signed-in user with the organisation, or null; set for every request that reaches a layout. */
+/** The session or null, set for every request that reaches a layout. */
 export const sessionContext = createContext<Session | null>(null);
-/** The staff member behind the request; set by the guard of the staff layout. */
+/** The request's actor, set by the staff guard. */
 export const staffContext = createContext<Actor>();
-/** The transaction of the guard, in which loaders go on reading as long as it is open. */
+/** The guard's transaction, which loaders join while it is open. */
 export const visitContext = createContext<Visit<ReadSession | null> | undefined>(undefined);
 
 /**
- * Whether a request may be worked on for the session we know of, while the database is asked if that is how it is;
- * and whether it was not, so that the answer is nobody's.
+ * Whether the request may start under an assumed session, and whether the assumption was wrong, so that the answer is
+ * discarded.
  */
 export type OptimisticSession = { readonly isAllowed: boolean; wasWrong: boolean };
 export const optimisticSessionContext = createContext<OptimisticSession>();

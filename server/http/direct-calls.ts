@@ -6,8 +6,8 @@ type Module = NonNullable<Routes[string]>['module'];
 type Call = { request: Request; url: URL; context: RouterContextProvider };
 
 /**
- * Answers calls of the API whose path says all: its route's own middleware and handler, in the order in which the
- * router runs them, without its search among the pages. Undefined for everything else, which is the router's.
+ * Runs API routes with static paths directly, middleware first, without the router's matching. Undefined for other
+ * requests.
  */
 export function openDirectCalls(routes: Routes) {
   const modules = new Map(

@@ -1,12 +1,12 @@
 import { announcesTooMuch } from './body-limit.ts';
 import { answersInJson, isOfApi } from './json-refusal.ts';
 
-/** What a request may ask for. */
+/** Allowed methods. */
 export const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export type Turned = { status: 400 | 403 | 404 | 405 | 413; explanation?: string; headers?: Record<string, string> };
 
-/** Why a request goes no further than the door, if so: what neither router nor database can make sense of. */
+/** The rejection of a request that neither router nor database can handle, if any. */
 export function turnedAway(request: Request, url: URL, appUrl: string | undefined): Turned | undefined {
   const { pathname } = url;
   if (!methods.includes(request.method)) return { status: 405, headers: { Allow: methods.join(', ') } };
@@ -25,9 +25,8 @@ const postedElsewhere =
   'Det, du sendte, kom ikke fra en af vores egne sider. Åbn siden igen, og prøv en gang til. Sker det igen, så skjuler din browser, hvor den kommer fra.';
 
 /**
- * Whether a page of another site may have made a browser send it. `Origin` and `Sec-Fetch-Site` decide, then `Referer`.
- * Without all three it is no browser of today: nothing of a cookie is done then, but for calls of the API that no page
- * can send to another site unasked.
+ * Cross-site request check (CSRF) by `Origin` and `Sec-Fetch-Site`, then `Referer`. Without them the client is no
+ * modern browser: cookies count only for API calls, which no page can send cross-site unasked.
  */
 function isOfAnotherSite({ method, headers }: Request, { pathname }: URL, own: string) {
   if (method === 'GET' || method === 'HEAD') return false;

@@ -1,4 +1,4 @@
-/** Whether the browser has what the tag names already (If-None-Match, RFC 9110). */
+/** Whether If-None-Match contains the ETag (RFC 9110). */
 export function isKnownTag(header: string | null | undefined, etag: string) {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header?.split(',').some((each) => bare(each) === bare(etag) || each.trim() === '*') ?? false;

@@ -15,18 +15,18 @@ const types = {
 type Context = Readonly<RouterContextProvider>;
 
 type Exported<Row> = {
-  /** What the sheet is called, and in small letters the file. */
+  /** The sheet's title; in lower case the file's name. */
   title: string;
-  /** Whether the address asks for this list, where its path has several. */
+  /** Selects this list on a path with several. */
   isAsked?: (params: URLSearchParams) => boolean;
   columns: readonly { name: string; header: string; sheet: (row: Row) => SheetCell }[];
-  /** The rows of all pages. */
+  /** All rows, unpaginated. */
   read: (context: Context, params: URLSearchParams) => Promise<readonly Row[]>;
-  /** The query that an address stands for, where that is more than its own: a saved view's. */
+  /** The effective query, if it differs from the address: a saved view's. */
   queryOf?: (context: Context, asked: { url: URL; viewSlug: string | undefined }) => Promise<URLSearchParams>;
 };
 
-/** Answers `?format=csv|xlsx` with the whole list as the address filters, sorts and arranges it. */
+/** Answers `?format=csv|xlsx` with the whole list as filtered, sorted and arranged by the address. */
 export function exportOf<Row>({ title, isAsked, columns, read, queryOf }: Exported<Row>): MiddlewareFunction<Response> {
   return async ({ request, url, params: { viewSlug }, context }, next) => {
     const format = url.searchParams.get('format');
@@ -47,12 +47,12 @@ export function exportOf<Row>({ title, isAsked, columns, read, queryOf }: Export
   };
 }
 
-/** All rows of one of the organisation's lists, for its export. */
+/** Reads all rows of a tenant's list. */
 export function allOf<Row>(list: { all: (tenant: Tenant, params: URLSearchParams) => Promise<Row[]> }) {
   return (context: Context, params: URLSearchParams) => readInTenant(context, (tenant) => list.all(tenant, params));
 }
 
-/** A header holds no letters beyond ASCII. */
+/** Headers are ASCII. */
 function fileNameOf(title: string) {
   const ascii = title.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa');
   return ascii.replaceAll(/[^a-z0-9]+/g, '-');

@@ -4,24 +4,24 @@ import { flash, takeFlash } from './flash.ts';
 const visitWith = (cookie: string) => takeFlash(new Request('http://localhost/', { headers: { cookie } }));
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';
 
-test('a message is shown once on the next page', async () => {
+test('a flash message → shown once on the next page', async () => {
   const left = await flash({ title: '240 biler er indlæst', text: 'Se dem på listen.' });
   const { toast, cookies } = await visitWith(`andet=1; ${pairOf(left)}`);
   expect(toast).toMatchObject({ title: '240 biler er indlæst', text: 'Se dem på listen.', kind: 'success' });
   expect(cookies).toEqual([expect.stringContaining('Max-Age=0')]);
 });
 
-test('a message brings the form that takes it back', async () => {
+test('a flash message with undo → its form on the next page', async () => {
   const undo = { action: '/cars/7/edit', fields: { step: 'restore' } };
   const { toast } = await visitWith(pairOf(await flash({ title: 'Bilen er slettet', undo })));
   expect(toast?.undo).toEqual(undo);
 });
 
-test('a page without a message sets no cookie', async () => {
+test('no flash message → no cookie', async () => {
   expect(await visitWith('andet=1')).toEqual({ toast: null, cookies: [] });
 });
 
-test('a long message is cut, and fits into a cookie of 4 kB with all that is around it', async () => {
+test('a long flash message → truncated to a 4 kB cookie', async () => {
   const fields = Object.fromEntries(Array.from({ length: 3 }, (_, number) => [`felt${number}`, 'æ'.repeat(200)]));
   const undo = { action: '/cars/7/edit', fields };
   const left = await flash({ title: 'Å'.repeat(900), text: 'ø'.repeat(900), undo });

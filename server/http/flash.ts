@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const kinds = ['success', 'info', 'warning', 'error'] as const;
 
-/** A cookie holds 4 kB; what an action says fits well within. */
+/** Length limits that fit a 4 kB cookie. */
 const longest = { title: 200, text: 600, field: 200, fields: 10 };
 
-/** A path of ours, not of another site, as a header can hold it. */
+/** A path on our own site that fits a header. */
 export const ownPath = z
   .string()
   .max(longest.field)
@@ -27,24 +27,24 @@ const flashSchema = z.object({
     .optional(),
 });
 
-/** A message that an action leaves for the page shown next. */
+/** A message for the next page. */
 export type Flash = z.output<typeof flashSchema>;
 
 type Message = {
   title: string;
   text?: string | undefined;
   kind?: Flash['kind'];
-  /** The form that takes back what the message tells of: a path of ours and what is posted to it. */
+  /** The undo form: a path of ours and its fields. */
   undo?: Flash['undo'];
-  /** The history group of the change that the message tells of: what takes it back when there is no other way. */
+  /** The history group to undo, without an undo form of its own. */
   group?: string | undefined;
-  /** Where taking it back leads, when the page it is told of on will be gone. */
+  /** Where undo leads if the toast's page no longer exists. */
   undoneTo?: string;
 };
 
 const cookie = createCookie('bilassistent.flash', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 });
 
-/** The cookie that shows the message as a toast on the next page. Too long words are cut. */
+/** The cookie with the next page's toast. Long texts are truncated. */
 export function flash({ title, text, kind = 'success', group, undoneTo, undo = undoOf(group, undoneTo) }: Message) {
   const message = { id: crypto.randomUUID(), title: cut(title, longest.title), kind, undo };
   return cookie.serialize({ ...message, ...(text && { text: cut(text, longest.text) }) } satisfies Flash);
@@ -58,7 +58,7 @@ function cut(words: string, length: number) {
   return words.length > length ? `${words.slice(0, length - 1)}…` : words;
 }
 
-/** The message left for this page, with the cookie that takes it away. */
+/** Reads the flash message, with the cookie that clears it. */
 export async function takeFlash(request: Request) {
   const header = request.headers.get('cookie');
   if (!header?.includes(cookie.name)) return { toast: null, cookies: [] };

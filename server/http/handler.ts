@@ -1,5 +1,4 @@
-/** What only the connection and our own proxies can tell of a request. */
+/** Request facts from the connection and trusted proxies only. */
 type From = { clientAddress?: string; requestId?: string };
 
-/** The whole application as one function. */
 export type App = (request: Request, from?: From) => Promise<Response>;

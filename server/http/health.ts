@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 
 const patience = 2_000;
 
-/** Answers the questions of a supervisor: does the process live, and can it do its work. */
+/** Liveness and readiness probes. */
 export async function answerHealth(pathname: string, database: Database) {
   if (pathname === '/health') return Response.json({ status: 'ok' });
   if (pathname !== '/ready') return undefined;

@@ -6,12 +6,12 @@ import { orUnavailable } from './in-tenant.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Runs `work` in one transaction that may change the signed-in member's organisation, its people and sessions. */
+/** Runs `work` in a transaction that may also change the organisation, its members and sessions. */
 export function inOwnCompany<T>(context: Context, work: (company: Company) => Promise<T>) {
   return orUnavailable(inCompany(context.get(servicesContext).database, context.get(staffContext), work));
 }
 
-/** Reads what the organisation's own connections do not see, such as when its people were last here. */
+/** Reads data hidden from tenant connections, such as members' last activity. */
 export function readInCompany<T>(context: Context, work: (tenant: Tenant) => Promise<T>) {
   const { accountsPool } = context.get(servicesContext).database;
   return orUnavailable(readTenant(accountsPool, context.get(staffContext), work));

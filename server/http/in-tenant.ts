@@ -7,12 +7,12 @@ import { servicesContext, staffContext, visitContext } from './contexts.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Runs `work` in one transaction of the signed-in member's organisation, for what an action changes. */
+/** Runs an action's `work` in one transaction of the member's organisation. */
 export function inTenant<T>(context: Context, work: (tenant: Tenant) => Promise<T>) {
   return orUnavailable(withTenant(context.get(servicesContext).database.pool, context.get(staffContext), work));
 }
 
-/** As `inTenant`, for what a loader reads. A refusal becomes the page of its status. */
+/** As `inTenant` for loaders. A refusal becomes its status' page. */
 export function readInTenant<T>(context: Context, work: (tenant: Tenant) => Promise<T>) {
   const actor = context.get(staffContext);
   const reading = context.get(visitContext)?.read(actor, work);
@@ -28,16 +28,16 @@ export function readInTenant<T>(context: Context, work: (tenant: Tenant) => Prom
   );
 }
 
-/** What the error page alone is told: the right that was lacking, or that it answers a customer. */
+/** For the error page only: the missing right, or that the user is a customer. */
 type More = { refused?: Refused; isCustomer?: boolean };
 
-/** The spec's error object as a thrown answer, shown by the nearest error page. */
+/** Throws the specification's error object for the nearest error boundary. */
 export function refusal(statusCode: number, message: string, description: string, more: More = {}) {
   const init = { status: statusCode, statusText: STATUS_CODES[statusCode] ?? '' };
   return data({ message, description, statusCode, ...more }, init);
 }
 
-/** A lost database becomes a 503 that asks to try again; nothing else changes. */
+/** Maps a lost database to 503; other errors pass. */
 export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -1,6 +1,6 @@
 type Words = { message: string; description: string };
 
-/** What the API says of a status when nothing more precise is known. */
+/** Default messages of the API by status. */
 const words: Readonly<Record<number, Words>> & { 500: Words } = {
   400: { message: 'Kaldet kan ikke bruges', description: 'Det, du sendte, er ikke, som det skal være.' },
   401: { message: 'Log ind først', description: 'Kaldet kræver, at du er logget ind.' },
@@ -21,18 +21,17 @@ const words: Readonly<Record<number, Words>> & { 500: Words } = {
 type Known = {
   message?: string | undefined;
   description?: string | undefined;
-  /** The reason for each field, by its place in the body. */
+  /** Reasons by field path. */
   fields?: Readonly<Record<string, string>> | undefined;
-  /** The id under which a fault of ours was logged. */
+  /** The log id of a bug. */
   requestId?: string | undefined;
 };
 
-/** What is said of a refusal with this status by itself. */
 export function wordsOf(statusCode: number) {
   return words[statusCode] ?? words[500];
 }
 
-/** The error envelope of the API (spec section 3); what is not told of the error is said of its status. */
+/** The API's error envelope (spec section 3), with the status' defaults. */
 export function jsonRefusal(statusCode: number, known: Known = {}, headers?: HeadersInit) {
   const { message, description } = wordsOf(statusCode);
   const error = {
@@ -45,17 +44,17 @@ export function jsonRefusal(statusCode: number, known: Known = {}, headers?: Hea
   return Response.json({ success: false, error }, { status: statusCode, ...(headers && { headers }) });
 }
 
-/** Whether the path belongs to the API that answers every call in the envelope; the account engine has its own. */
+/** Whether the path answers in the API's envelope; the account engine has its own. */
 export function answersInJson(pathname: string) {
   return isOfApi(pathname) && !isOfEngine(pathname);
 }
 
-/** Whether the path is called by programs and scripts: the API with the account engine's. */
+/** Whether the path is an API, the account engine's included. */
 export function isOfApi(pathname: string) {
   return /^\/api(?:\/|$)/i.test(pathname);
 }
 
-/** Whether the path is the account engine's, which refuses with a code and a message. */
+/** Whether the path is the account engine's API. */
 export function isOfEngine(pathname: string) {
   return /^\/api\/auth(?:\/|$)/i.test(pathname);
 }

@@ -61,7 +61,7 @@ const test = base.extend<Fixtures>({
 
 const notFound: App = async () => new Response('intet her', { status: 404 });
 
-test('a file of the build is kept for ever and comes in the best form the browser takes', async ({ serve }) => {
+test('a built file → immutable, in the browser’s best encoding', async ({ serve }) => {
   const { ask } = await serve(notFound);
   const get = (accepted: string) => ask('/assets/side-B1lA5s1s.js', { headers: { 'accept-encoding': accepted } });
   const brotli = await get('gzip, deflate, br, zstd');
@@ -79,7 +79,7 @@ test('a file of the build is kept for ever and comes in the best form the browse
   expect(await text(plain)).toBe(script);
 });
 
-test('a file the browser has already is not sent again', async ({ serve }) => {
+test('a matching ETag → 304', async ({ serve }) => {
   const { ask } = await serve(notFound);
   const headers = { 'accept-encoding': 'br' };
   const first = await ask('/assets/side-B1lA5s1s.js', { headers });
@@ -91,14 +91,14 @@ test('a file the browser has already is not sent again', async ({ serve }) => {
   expect(other.statusCode).toBe(200);
 });
 
-test('a file without a hash in its name is asked for again after a while', async ({ serve }) => {
+test('a file without hash in its name → cached for a limited time', async ({ serve }) => {
   const { ask } = await serve(notFound);
   const response = await ask('/robots.txt?v=1');
   expect(response.headers['cache-control']).toBe('public, max-age=3600');
   expect(await text(response)).toBe('User-agent: *');
 });
 
-test('HEAD tells of a file without sending it', async ({ serve }) => {
+test('HEAD of a file → headers only', async ({ serve }) => {
   const { ask } = await serve(notFound);
   const response = await ask('/assets/side-B1lA5s1s.js', { method: 'HEAD' });
   expect(response.headers['content-length']).toBe(String(script.length));
@@ -113,7 +113,7 @@ test.for(['/../hemmelig.txt', '/assets/../../hemmelig.txt', '/%2e%2e/hemmelig.tx
   },
 );
 
-test('each cookie is set by a header of its own', async ({ serve }) => {
+test('several cookies → one header each', async ({ serve }) => {
   const { ask } = await serve(async () => {
     const headers = new Headers({ 'Set-Cookie': 'a=1; Expires=Sat, 21 Nov 2026 12:00:00 GMT' });
     headers.append('Set-Cookie', 'b=2');
@@ -122,7 +122,7 @@ test('each cookie is set by a header of its own', async ({ serve }) => {
   expect((await ask('/')).headers['set-cookie']).toEqual(['a=1; Expires=Sat, 21 Nov 2026 12:00:00 GMT', 'b=2']);
 });
 
-test('a page nobody waits for any longer is given up', async ({ serve }) => {
+test('an aborted page → rendering stops', async ({ serve }) => {
   const given = Promise.withResolvers<string>();
   const { ask } = await serve(async (request) => {
     request.signal.addEventListener('abort', () => given.resolve('given up'));
@@ -146,7 +146,7 @@ test.for([
   expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
-test('a program of the API is told in its envelope what no application is asked about', async ({ serve }) => {
+test('a rejected API call → the API’s error envelope', async ({ serve }) => {
   const { ask } = await serve(notFound);
   const response = await ask('/api/cars/filter', { method: 'TRACE' });
   expect([response.statusCode, JSON.parse(await text(response))]).toMatchObject([
@@ -155,13 +155,13 @@ test('a program of the API is told in its envelope what no application is asked 
   ]);
 });
 
-test('an application that breaks is a 500 without a word of why', async ({ serve }) => {
+test('a crashing application → 500 without details', async ({ serve }) => {
   const { ask } = await serve(() => Promise.reject(new Error('hemmelig')));
   const response = await ask('/');
   expect([response.statusCode, await text(response)]).toEqual([500, '']);
 });
 
-test('a stop lets the request in flight end, takes no new one and waits for no idle connection', async ({ dir }) => {
+test('stop → requests in flight end, new and idle connections close', async ({ dir }) => {
   const begun = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const app: App = async (request) => {
@@ -186,7 +186,7 @@ test('a stop lets the request in flight end, takes no new one and waits for no i
   agent.destroy();
 });
 
-test('a port that is taken is told by its code', async ({ serve }) => {
+test('a port in use → an error with its code', async ({ serve }) => {
   const { port } = await serve(notFound);
   await expect(listenOn({ port, host: '127.0.0.1' }, () => {})).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -11,20 +11,20 @@ import { commonHeaders } from './security-headers.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
 
-/** How long a sender that has its answer already may go on sending, in milliseconds. */
+/** How long to drain an upload after its answer, in milliseconds. */
 const patience = 30_000;
 
 type Options = {
-  /** The application, asked for with each request, as a developer may have changed it. */
+  /** Resolved for each request, as development reloads it. */
   app: () => App | Promise<App>;
   files: StaticFiles;
   log: Logger;
   appUrl?: string | undefined;
-  /** How many proxies of our own stand before us. */
+  /** Number of trusted proxies. */
   trustedProxyHops: number;
 };
 
-/** Joins Node's server with the application: files first, then whatever the application answers. */
+/** Node's request listener: static files first, then the application. */
 export function createListener({ app, files, log, appUrl, trustedProxyHops }: Options): RequestListener {
   const known = appUrl ? new URL(appUrl) : undefined;
 
@@ -68,7 +68,7 @@ export function createListener({ app, files, log, appUrl, trustedProxyHops }: Op
   };
 }
 
-/** A browser shows no answer before it is rid of its file, so what nobody has read is read and thrown away. */
+/** Browsers show no answer before their upload ends, so an unread body is drained. */
 function readAway(incoming: IncomingMessage) {
   if (incoming.complete) return;
   const limit = setTimeout(() => incoming.destroy(), patience);

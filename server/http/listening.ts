@@ -10,15 +10,15 @@ type Address = { port: number; host?: string | undefined };
 
 const reachedByName = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
-/** Where a browser on this machine finds what listens; a passkey is bound to the name `localhost`. */
+/** The address on this machine; passkeys are bound to `localhost`. */
 export function localAddress(host: string | undefined, port: number) {
   const named = host && !reachedByName.includes(host) ? host : 'localhost';
   return `http://${isIPv6(named) ? `[${named}]` : named}:${port}`;
 }
 
 /**
- * Opens a port for the listener. `close` takes no new requests, lets those in flight end for as long as is
- * reasonable, and then cuts what is left. A port that cannot be opened throws with its code.
+ * Listens on a port. `close` rejects new requests, waits for those in flight and then cuts the rest. A port that cannot
+ * be opened throws its code.
  */
 export async function listenOn({ port, host }: Address, listener: RequestListener) {
   let isClosing = false;
@@ -28,10 +28,10 @@ export async function listenOn({ port, host }: Address, listener: RequestListene
     if (isClosing) endWith(response);
     listener(request, response);
   });
-  // A stock file of 50 MB takes a quarter of an hour on a line of half a megabit.
+  // A stock file of 50 MB takes a quarter of an hour at half a megabit.
   server.requestTimeout = 15 * minute;
   server.headersTimeout = minute / 2;
-  // Longer than the proxies that stand before servers keep theirs, so that it is they who close first.
+  // Longer than proxies' keep-alive, so that they close first.
   server.keepAliveTimeout = minute + 5_000;
   server.listen({ port, host });
   await once(server, 'listening');
@@ -51,7 +51,7 @@ export async function listenOn({ port, host }: Address, listener: RequestListene
   return { port: typeof address === 'object' && address ? address.port : port, close };
 }
 
-/** Says that the connection ends with this answer, so that no next request goes to a process that stops. */
+/** Closes the connection after this response, so that no request reaches a stopping process. */
 function endWith(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }

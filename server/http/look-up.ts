@@ -5,10 +5,10 @@ import type { LookupQuery, LookupTiming } from '../plate-lookup/lookup-types.ts'
 import { requestContext, servicesContext } from './contexts.ts';
 import { inTenant } from './in-tenant.ts';
 
-/** Nobody waits longer at a form than this. */
+/** Timeouts that users tolerate at a form. */
 const usualTiming: LookupTiming = { tryMs: 6_000, totalMs: 9_000, retries: 2, waitMs: 300 };
 
-/** Asks the vehicle register for the organisation of the signed-in member. */
+/** Looks up a vehicle for the signed-in member's organisation. */
 export function lookUp(
   context: Readonly<RouterContextProvider>,
   query: LookupQuery,

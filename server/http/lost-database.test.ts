@@ -9,12 +9,12 @@ import { test as base, password } from '#tests/fixtures.ts';
 
 type Visit = (path: string, init?: RequestInit) => Promise<Response>;
 type Fixtures = {
-  /** The line between the application and the database. */
+  /** The connection between application and database. */
   line: Line;
-  /** What a browser gets of the application at the end of the line. */
+  /** Browser requests to the application on that connection. */
   browse: Visit;
   signIn: (email: string, password: string) => Promise<Response>;
-  /** Keeps every query on the cars waiting: `arrived` waits until there is one, `end` lets it go on. */
+  /** Blocks queries on cars: `arrived` waits for one, `end` releases them. */
   holdCars: () => Promise<{ arrived: () => Promise<unknown>; end: () => Promise<void> }>;
 };
 
@@ -62,13 +62,7 @@ const test = base.extend<Fixtures>({
 
 const wrongPassword = 'forkert-adgangskode';
 
-test('while the database is away every page says so, and works again when it is back', async ({
-  line,
-  browse,
-  signIn,
-  user,
-  organize,
-}) => {
+test('a lost database → 503 on every page, until it is back', async ({ line, browse, signIn, user, organize }) => {
   const { email } = await user({ organization: await organize() });
   expect((await signIn(email, wrongPassword)).status).toBe(401);
   expect((await browse('/ready')).status).toBe(200);
@@ -111,7 +105,7 @@ test.for(['/cars', '/cars/:id/edit', '/cars.data', '/cars?format=csv'])(
   },
 );
 
-test('a list that the database leaves half sent breaks off, so that nobody takes it for whole', async ({
+test('a database lost during an export → the download fails instead of looking complete', async ({
   line,
   browse,
   signIn,
@@ -146,7 +140,7 @@ test('a list that the database leaves half sent breaks off, so that nobody takes
   expect((await whole.text()).trimEnd().split('\r\n')).toHaveLength(1 + count);
 });
 
-test('of a database that takes connections and answers nothing everybody is told at once, but the first', async ({
+test('a hanging database → immediate 503 for all but the first request', async ({
   line,
   browse,
   signIn,
@@ -181,13 +175,7 @@ test('of a database that takes connections and answers nothing everybody is told
   expect((await visit('/cars')).status).toBe(200);
 });
 
-test('what is slow although the database answers is waited for', async ({
-  browse,
-  signIn,
-  holdCars,
-  user,
-  organize,
-}) => {
+test('a slow query on a healthy database → awaited', async ({ browse, signIn, holdCars, user, organize }) => {
   const person = { organization: await organize() };
   const cookie = cookieOf(await signIn((await user(person)).email, password));
   const hold = await holdCars();

@@ -9,13 +9,13 @@ const explanations: Record<number, string> = {
 
 type Page = {
   nonce: string;
-  /** What to say instead of what is usually said of the status. */
+  /** Replaces the status' default explanation. */
   explanation?: string;
   requestId?: string;
   headers?: Record<string, string>;
 };
 
-/** An error page that needs neither router, database nor scripts, for requests that must not reach them. */
+/** An error page without router, database or scripts, for rejected requests. */
 export function plainPage(status: number, { nonce, explanation, requestId, headers }: Page) {
   const title = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
   const html = `<!doctype html>

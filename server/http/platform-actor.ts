@@ -3,7 +3,7 @@ import type { PlatformActor } from '../registration-tax/tax-parameter-commands.t
 import { requestContext, servicesContext, sessionContext } from './contexts.ts';
 import { found } from './found.ts';
 
-/** The administrator of the platform behind the request, as commands log them. Stands behind `requirePlatform`. */
+/** The platform administrator as commands log them; needs `requirePlatform`. */
 export function platformActor(context: Readonly<RouterContextProvider>): PlatformActor {
   const { userId, email } = found(context.get(sessionContext) ?? undefined);
   const { accounts } = context.get(servicesContext).database;

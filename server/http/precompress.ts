@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /\.(js|css|svg|json|html|data|ico|txt|webmanifest)$/;
 const smallest = 1024;
 
-/** Puts a brotli and a gzip copy beside every file of the folder that shrinks, once per build. */
+/** Writes Brotli and gzip copies of compressible files, once per build. */
 export async function precompress(dir: string) {
   const names = await readdir(dir, { recursive: true });
   for (const name of names.filter((each) => compressible.test(each))) {

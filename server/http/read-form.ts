@@ -2,10 +2,7 @@ import { isFieldName } from '../format/field-names.ts';
 import { refusal } from './in-tenant.ts';
 import { isRowStep, rowStepName } from './row-steps.ts';
 
-/**
- * The form that was posted, without fields whose names no form of ours has. Throws the 400 page for a body of another
- * kind, which is nothing that a page of ours sent.
- */
+/** The posted form without unknown field names. Throws 400 for any other body. */
 export async function readForm(request: Request) {
   const form = new FormData();
   for (const [name, value] of await posted(request)) {

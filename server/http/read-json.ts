@@ -4,15 +4,15 @@ import { jsonRefusal } from './json-refusal.ts';
 const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Waits for the body, so that no connection to the database does. What is wrong with it, `readJson` says. */
+/** Reads the body before a database connection is taken. `readJson` reports its errors. */
 export async function awaitBody(request: Request, facts: RequestFacts) {
   facts.body ??= request.arrayBuffer();
   await facts.body.catch(() => {});
 }
 
 /**
- * The JSON that was sent. Throws the 415 of another type, which no form of another site can avoid, and the 400 of
- * text that is no JSON in UTF-8. A byte order mark is passed over.
+ * Parses JSON. Throws 415 for other types, which blocks cross-site forms, and 400 for invalid JSON or UTF-8. A byte
+ * order mark is ignored.
  */
 export async function readJson(request: Request, facts: RequestFacts): Promise<unknown> {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
@@ -39,7 +39,7 @@ function parsed(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** Where the body names a prototype, which a map of values would pass over in silence. */
+/** Finds a `__proto__` key, which an object of values would silently ignore. */
 function placeOfPrototype(body: unknown) {
   const left = [{ value: body, place: '' }];
   for (let next = left.pop(); next; next = left.pop()) {

@@ -6,14 +6,14 @@ const limits = {
   pageSize: 'Antal pr. side (pageSize) skal være et helt tal fra 1 til 500.',
 };
 
-/** The page a list's URL asks for. Throws the 400 that says what is allowed. */
+/** Parses page parameters; throws 400 with the allowed values. */
 export function readPage(params: URLSearchParams): PageRequest {
   const request = readPageRequest(params);
   if ('invalid' in request) throw unreadable(limits[request.invalid]);
   return request;
 }
 
-/** The page for an address with a value that cannot be read. */
+/** The 400 page for an unreadable parameter. */
 export function unreadable(description: string) {
   return refusal(400, 'Adressen kan ikke bruges', description);
 }

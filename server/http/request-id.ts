@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The id a request is known by in the log: the one that our own proxy has given it, otherwise one of our own. */
+/** The request's log id: a trusted proxy's, otherwise a new one. */
 export function requestIdOf(given: string | null, proxies: number) {
   return proxies > 0 && given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

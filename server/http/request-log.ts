@@ -3,19 +3,19 @@ import type { RouterContextProvider } from 'react-router';
 import { requestContext, sessionContext } from './contexts.ts';
 
 const slow = 1_000;
-/** What stands in the log where nobody waited for the answer; no answer has it. */
+/** The logged status of an aborted request; never sent. */
 const gone = 499;
 
-/** Paths whose last part opens a door by itself. */
+/** Paths that end in a secret. */
 const keys =
   /^(\/(?:documents\/view|invers\/keyless|accepter-invitation|kundeportal\/[^/]+\/invite|api\/auth\/(?:reset-password|[\w-]*callback)))\/.+$/;
 
-/** The path as it may stand in a log: without query and without secrets. */
+/** The path for the log, without query and secrets. */
 export function loggedPath(url: URL) {
   return url.pathname.replace(keys, '$1/…');
 }
 
-/** What a supervisor asks every few seconds tells nothing as long as all is well. */
+/** Successful health checks are noise. */
 function isSupervision({ pathname }: URL) {
   return pathname === '/health' || pathname === '/ready';
 }
@@ -29,7 +29,7 @@ type Answered = {
   context: RouterContextProvider;
 };
 
-/** One line for the request: in production each of them, otherwise only slow and failed ones. */
+/** Logs the request: all in production, otherwise only slow and failed ones. */
 export function logRequest({ log, everything, request, url, started, context }: Answered, answered: number) {
   const status = request.signal.aborted ? gone : answered;
   const ms = Math.round(performance.now() - started);

@@ -6,7 +6,7 @@ export type Route = (request: Request, url: URL, context: RouterContextProvider)
 
 type Options = { appUrl: string | undefined; directCalls: boolean };
 
-/** The routes of the built screens, by which everything is answered that is not turned away before. */
+/** The built application's router, with the API shortcut. */
 export async function openRouting({ appUrl, directCalls }: Options): Promise<Route> {
   const { basename = '/', unstable_getCriticalCss, ...build } = await import('virtual:react-router/server-build');
   const answering = withAnswers({

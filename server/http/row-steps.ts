@@ -2,7 +2,7 @@ import { resolveSubmission, type Submission } from '@conform-to/react/future';
 import { z } from 'zod';
 import { isFieldName } from '../format/field-names.ts';
 
-/** What the buttons for the rows of a list send their step under. */
+/** The form field of list row buttons. */
 export const rowStepName = '__INTENT__';
 
 const name = z.string().refine(isFieldName);
@@ -13,7 +13,7 @@ const steps = {
   reorder: z.strictObject({ name, from: place, to: place }),
 };
 
-/** The name of the list whose rows a posted step changes; undefined of anything else. */
+/** The list that a posted step changes; undefined for others. */
 function listOf(step: string) {
   const [, kind = '', argument = ''] = /^(insert|remove|reorder)\((.*)\)$/s.exec(step) ?? [];
   if (kind !== 'insert' && kind !== 'remove' && kind !== 'reorder') return undefined;
@@ -24,10 +24,10 @@ function listOf(step: string) {
   }
 }
 
-/** Whether a button for the rows of a list of ours can send this. */
+/** Whether a posted step is one of a list's row buttons. */
 export const isRowStep = (step: FormDataEntryValue) => typeof step === 'string' && listOf(step) !== undefined;
 
-/** The form with a row more or less, if that is what was asked. */
+/** Applies a posted insert or remove of a row. */
 export function withRowStep(submission: Submission) {
   const list = listOf(submission.intent ?? '');
   if (list === undefined || !Array.isArray(submission.payload[list] ?? [])) return undefined;

@@ -1,6 +1,6 @@
 type Policy = { nonce: string; https: boolean };
 
-/** Headers that hold for every answer, files and refusals too. */
+/** Headers of every response, files and rejections included. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -12,10 +12,10 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
-/** Browsers come back by https alone once they have seen this; it is sent only where https is how we are reached. */
+/** HSTS, sent only if our address is https. */
 const strictTransport = `max-age=${twoYears}; includeSubDomains`;
 
-/** Only scripts that carry the nonce run, and only what they load themselves; nobody may frame us. */
+/** Only scripts with the nonce run, and those that they load; no framing. */
 function contentSecurityPolicy(nonce: string) {
   return [
     "default-src 'self'",
@@ -34,7 +34,7 @@ function contentSecurityPolicy(nonce: string) {
 
 const policyName = 'Content-Security-Policy';
 
-/** For a document of somebody else's making: shown in a frame of ours, it runs nothing, loads nothing, sends nothing. */
+/** For foreign documents in our frame: no scripts, no requests, no forms. */
 export const framedAlone: Readonly<Record<string, string>> = {
   [policyName]: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox",
 };
@@ -43,21 +43,21 @@ const alone =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * For a file of somebody else's making on a page of its own: it runs nothing and sends nothing. A PDF has no sandbox,
- * in which browsers refuse to show it; its reader is one of their own.
+ * For foreign files on a page of their own: no scripts, no forms. A PDF has no sandbox, in which browsers refuse to
+ * show it.
  */
 export const shownAlone: Readonly<Record<'pdf' | 'other', string>> = {
   pdf: `${alone}; object-src 'self'`,
   other: `${alone}; img-src 'self'; sandbox`,
 };
 /**
- * What routes whose address is a secret may say instead. A page with forms says `same-origin`: with `no-referrer` a plain
- * form would not tell where it comes from, and be refused.
+ * Stricter referrer policies of routes with secret addresses. Pages with forms use `same-origin`: under `no-referrer` a
+ * plain form fails the cross-site check.
  */
 const stricter: readonly string[] = ['no-referrer', 'same-origin'];
 const policiesOfRoutes = [framedAlone[policyName], shownAlone.pdf, shownAlone.other];
 
-/** Adds what protects an answer of the application. A route's own caching stands; without one nothing is kept. */
+/** Adds security headers. A route's own Cache-Control stays; the default is no-store. */
 export function secure(headers: Headers, { nonce, https }: Policy) {
   const referrer = headers.get('Referrer-Policy');
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
@@ -70,7 +70,7 @@ export function secure(headers: Headers, { nonce, https }: Policy) {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
 }
 
-/** Where https is how we are reached, no cookie of ours travels without it. */
+/** On an https address all cookies are Secure. */
 function secureCookies(headers: Headers) {
   const cookies = headers.getSetCookie();
   headers.delete('Set-Cookie');

@@ -17,7 +17,7 @@ const test = base.extend<{ kept: KeptFile }>({
 
 const asked = (headers = {}, method = 'GET') => new Request('http://localhost/', { headers, method });
 
-test('a file is sent whole, to be kept by this browser alone, under its own name', async ({ storage, kept }) => {
+test('a file → complete, privately cached, under its own name', async ({ storage, kept }) => {
   const response = await sendFile(asked(), storage, kept);
   expect([response.status, await response.text()]).toEqual([200, text]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -32,7 +32,7 @@ test('a file is sent whole, to be kept by this browser alone, under its own name
   await saved.body?.cancel();
 });
 
-test('a browser that keeps the content is told to show it, and another one is sent it', async ({ storage, kept }) => {
+test('a cached file → 304; otherwise the content', async ({ storage, kept }) => {
   const etag = (await sendFile(asked({}, 'HEAD'), storage, kept)).headers.get('etag') ?? '';
   for (const header of [etag, etag.replace('W/', ''), `"andet", ${etag}`]) {
     const response = await sendFile(asked({ 'if-none-match': header }), storage, kept);
@@ -43,7 +43,7 @@ test('a browser that keeps the content is told to show it, and another one is se
   expect([other.status, await other.text()]).toEqual([200, text]);
 });
 
-test('what a browser could run is never shown on a page of ours', async ({ storage, kept }) => {
+test('active content → never inline on our origin', async ({ storage, kept }) => {
   const response = await sendFile(asked(), storage, { ...kept, mediaType: 'text/html' });
   expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
   await response.body?.cancel();
@@ -67,7 +67,7 @@ test.for([
   ]);
 });
 
-test('a content that is gone is a 404', async ({ storage, kept }) => {
+test('a missing content → 404', async ({ storage, kept }) => {
   await storage.removeFolder(kept.storageKey);
   await expect(sendFile(asked(), storage, kept)).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -9,12 +9,12 @@ import { found } from './found.ts';
 
 type Sent = Pick<KeptFile, 'name' | 'mediaType' | 'size' | 'storageKey'>;
 
-/** Kinds that a browser may show on a page of its own; everything else is saved. None of them runs scripts of ours. */
+/** Types that browsers may show inline; others are downloaded. None of them runs scripts. */
 const shown = /^(image\/(png|jpeg|webp|gif|avif|heic|heif)|application\/pdf|text\/plain)$/;
 
 /**
- * Lets browsers keep what stands under the key, and ask each time whether they still may: the right to it can be lost.
- * Content never changes under its key. The tag is weak, as content may travel compressed.
+ * Private caching with revalidation, as the right may be revoked. Content is immutable by key. The ETag is weak because
+ * of compression.
  */
 function kept(key: string) {
   const etag = createHash('sha256').update(key).digest('base64url').slice(0, 22);
@@ -26,8 +26,8 @@ function isKept(request: Request, headers: Headers) {
 }
 
 /**
- * The content of a file as it came, or a part of it when a part is asked for (Range). Whoever calls this has asked for
- * the right and the organisation, so a browser that keeps the content is told to show it; one that is gone is a 404.
+ * A file's original, or a range of it. The caller has checked right and organisation, so a matching ETag answers 304;
+ * missing content is 404.
  */
 export async function sendFile(request: Request, storage: Storage, file: Sent, { download = false } = {}) {
   const isShown = !download && shown.test(file.mediaType);
@@ -52,18 +52,18 @@ export async function sendFile(request: Request, storage: Storage, file: Sent, {
   return new Response(bodyOf(range ? content.pipe(part(start, end)) : content, content), { status, headers });
 }
 
-/** A picture or other thing made of a file, under a key of its own. It has no name to be saved by. */
+/** A file's derivative, under its own key and without a download name. */
 export async function sendPart(request: Request, storage: Storage, key: string, mediaType: string) {
   const headers = new Headers({ 'Content-Type': mediaType, ...kept(key) });
   if (isKept(request, headers)) return new Response(null, { status: 304, headers });
   const content = found(await storage.read(key));
   if (request.method !== 'HEAD') return new Response(bodyOf(content, content), { headers });
-  // The router passes on no more than the head, and what nobody reads must not stay open.
+  // The router ignores the body of a HEAD request, and an unread stream must not stay open.
   content.destroy();
   return new Response(null, { headers });
 }
 
-/** Reading ends when the reader is gone. */
+/** Cancellation closes the source. */
 function bodyOf(stream: Readable, source: Readable) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   void Readable.toWeb(stream)
@@ -74,7 +74,7 @@ function bodyOf(stream: Readable, source: Readable) {
 
 type Range = { start: number; end: number };
 
-/** One range of bytes (RFC 9110); several at once, and what cannot be read, count as none. */
+/** One byte range (RFC 9110); several, and malformed ones, count as none. */
 function readRange(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!first && !last) return undefined;
@@ -84,7 +84,7 @@ function readRange(header: string | null, size: number): Range | 'unsatisfiable'
   return start >= size || (!first && Number(last) === 0) ? 'unsatisfiable' : { start, end };
 }
 
-/** Lets only the bytes from `start` to `end`, both included, through. */
+/** Passes only the bytes from `start` to `end`, inclusive. */
 function part(start: number, end: number) {
   let at = 0;
   return new Transform({

@@ -18,7 +18,7 @@ import { listenOn } from './listening.ts';
 const page = `<!doctype html><title>Biler</title>${'<p>En bil</p>'.repeat(200)}`;
 const log = pino({ level: 'silent' });
 
-/** Serves what the application answers, and asks for it. */
+/** Serves the application and sends requests to it. */
 async function open(app: App) {
   const listener = createListener({ app: () => app, files: new Map(), log, trustedProxyHops: 0 });
   const server = await listenOn({ port: 0, host: '127.0.0.1' }, listener);
@@ -85,14 +85,14 @@ test.for(['zstd', 'br', 'gzip'] as const)(
   },
 );
 
-test('a short answer is sent as it is', async ({ serve }) => {
+test('a short answer → uncompressed', async ({ serve }) => {
   const { ask } = await serve(async () => new Response('{}', { headers: { 'Content-Type': 'application/json' } }));
   const answer = await ask({ 'accept-encoding': 'zstd, br, gzip' });
   expect([answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([undefined, '2']);
   expect(await text(answer)).toBe('{}');
 });
 
-test('a download that is compressed already is sent as it is', async ({ serve }) => {
+test('an already compressed download → unchanged', async ({ serve }) => {
   const { ask } = await serve(async () => new Response(page, { headers: { 'Content-Type': 'application/zip' } }));
   const response = await ask({ 'accept-encoding': 'gzip, br' });
   expect(response.headers['content-encoding']).toBeUndefined();

@@ -5,7 +5,7 @@ import { readReady, sendRest } from './send-stream.ts';
 
 const smallest = 1024;
 
-/** Sends the answer of the application, in one piece where it is ready, else as it grows; compressed where that pays. */
+/** Sends a response in one piece if it is ready, otherwise as a stream; compressed where worthwhile. */
 export async function sendResponse(response: ServerResponse, answer: Response, accepted: Encoding | undefined) {
   const compressible = answer.body !== null && isWorthCompressing(answer);
   const encoding = compressible ? accepted : undefined;

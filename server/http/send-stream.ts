@@ -6,7 +6,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 type Next = ReturnType<Reader['read']>;
 type Encoder = ReturnType<typeof compressing>;
 
-/** The part of a body that waits for nothing, up to about so many bytes; `next` is what comes after it, if anything. */
+/** Reads what is immediately available, up to about `most` bytes; `next` is the pending read. */
 export async function readReady(reader: Reader, most: number): Promise<{ content: Buffer; next?: Next }> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -23,7 +23,7 @@ export async function readReady(reader: Reader, most: number): Promise<{ content
 
 type Begun = { reader: Reader; content: Buffer; next: Next };
 
-/** Sends a body that goes on, compressed while it grows; what is ready never waits for what is not. */
+/** Streams the rest of a body, flushing the compressor so that available data never waits. */
 export async function sendRest(begun: Begun, response: ServerResponse, encoder: Encoder | undefined) {
   const { reader } = begun;
   const out = encoder ?? response;

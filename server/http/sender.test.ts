@@ -36,7 +36,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('the address of a client is that of its connection, or what our own proxy says', async ({ serve }) => {
+test('a client’s address → its connection’s, or a trusted proxy’s', async ({ serve }) => {
   const echo: App = async (_, from) => new Response(from?.clientAddress ?? '');
   const headers = { 'x-forwarded-for': '6.6.6.6, 10.20.30.40' };
   const alone = await serve(echo);
@@ -46,7 +46,7 @@ test('the address of a client is that of its connection, or what our own proxy s
   expect(await text(await behind.ask('/', { headers: { 'x-forwarded-for': 'vrøvl' } }))).toBe('127.0.0.1');
 });
 
-test('a request keeps the id that our own proxy gave it, and no other', async ({ serve }) => {
+test('a request id → kept from a trusted proxy only', async ({ serve }) => {
   const echo: App = async (_, from) => new Response(from?.requestId ?? '');
   const alone = await serve(echo);
   const behind = await serve(echo, { trustedProxyHops: 1 });
@@ -57,9 +57,7 @@ test('a request keeps the id that our own proxy gave it, and no other', async ({
   expect(await idOf(behind, 'a"><script>alert(1)')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a file that nobody reads is received all the same, so that its sender comes to see the answer', async ({
-  serve,
-}) => {
+test('an unread upload → drained, so that the sender sees the answer', async ({ serve }) => {
   const { port } = await serve(async () => new Response('for stort', { status: 413 }));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (const _ of [1, 2]) {
@@ -73,7 +71,7 @@ test('a file that nobody reads is received all the same, so that its sender come
   agent.destroy();
 });
 
-test('our own address counts, whatever host a request names', async ({ serve }) => {
+test('a foreign Host header → our configured address counts', async ({ serve }) => {
   const echo: App = async (request) => new Response(request.url);
   const { ask } = await serve(echo, { appUrl: 'https://bil.example' });
   expect(await text(await ask('/cars?page=2', { headers: { host: 'evil.example' } }))).toBe(

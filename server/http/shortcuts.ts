@@ -1,12 +1,12 @@
-/** The ways past the router or React that are worth their place. Without one the plain way is gone, to the same answer. */
+/** Optimisations past the router or React. Without one, the plain way gives the same answer. */
 export const shortcuts = [
-  /** A page is rendered with the routes that it shows: of all the others the router would make something each time. */
+  /** Renders a page with its own routes only: React Router serialises all of them each time. */
   'own routes alone',
-  /** The rows of a list stand in the HTML of a document alone, not in its data too. */
+  /** Sends list rows as HTML only, not also as data. */
   'rows in the document',
-  /** Calls of the API go to their route without the router. */
+  /** Runs API routes without the router. */
   'direct calls',
-  /** A page is read for the session as it was last known, while the database is asked for the real one. */
+  /** Reads under the last known session while it is verified. */
   'optimistic session',
 ] as const;
 

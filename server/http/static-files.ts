@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a build makes of a file takes no time of a request, so it is the smallest there is. */
+/** Build-time compression costs no request time, so the smallest encodings come first. */
 const built = ['br', 'gzip'] as const;
 
 type Form = { content: Buffer; etag: string };
@@ -29,8 +29,8 @@ type StaticFile = { headers: Record<string, string>; plain: Form } & Partial<Rec
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**
- * Reads the files of a build into memory with their compressed copies. They are few and small, no path can
- * lead out of them, and the next build may replace the folder while this one is still served.
+ * Reads the build's files and their compressed copies into memory: no path traversal, and a later build may replace the
+ * folder.
  */
 export async function readStaticFiles(dir: string): Promise<StaticFiles> {
   const names = await readdir(dir, { recursive: true });
@@ -53,7 +53,6 @@ async function readForm(file: string): Promise<Form | undefined> {
   return content && { content, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
 }
 
-/** What goes with the file in every answer. */
 function headersOf(url: string, type: string) {
   return {
     ...commonHeaders,
@@ -64,13 +63,13 @@ function headersOf(url: string, type: string) {
   };
 }
 
-/** What a screen says belongs to its build, so it is asked for each time; a name under /assets never changes. */
+/** Prerendered data revalidates with each build; hashed names under /assets are immutable. */
 function cachingOf(url: string) {
   if (url.endsWith('.data')) return 'no-cache';
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
-/** Answers a request for one of the files; false when it is for none of them. */
+/** Serves a static file; false if there is none. */
 export function serveFile(files: StaticFiles, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const file = files.get(request.url?.split('?', 1)[0] ?? '');

@@ -4,28 +4,28 @@ import { found } from './found.ts';
 import { readForm } from './read-form.ts';
 import { type SubmitOptions, submitForm } from './submit-form.ts';
 
-/** The values of fields by name, as texts of a form. */
+/** Field values as form texts. */
 const texts = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 type Texts = z.output<typeof texts>;
 
 type Versioned = z.ZodObject<{ version: z.ZodType<number> }>;
 
 type EditOptions<Schema extends Versioned, Saved, Answer, StepAnswer> = SubmitOptions & {
-  /** Finds the row; one that is not there is a 404, whatever was sent. */
+  /** Finds the row; a missing one is 404, whatever was posted. */
   find?: () => Promise<unknown>;
   schema: Schema;
-  /** Saves what was typed; undefined when the row is gone meanwhile. */
+  /** Saves the edit; undefined if the row is deleted meanwhile. */
   update: (edit: Edit<Omit<z.output<Schema>, 'version'>>) => Promise<Saved | undefined>;
-  /** What is answered then. */
+  /** The answer to a successful save. */
   saved: (saved: Saved, typed: z.output<Schema>) => Promise<Answer>;
-  /** Does what the page's other buttons ask for, which post a `step`. */
+  /** Handles other buttons of the page, which post a `step`. */
   steps?: (form: FormData, step: string) => Promise<StepAnswer>;
 };
 
 /**
- * As `submitForm` for a form of a stored row, which posts what its fields showed (`original`). After a conflict it posts
- * what was stored by then (`seen`) and, for each field, which of the three is to hold (`resolve-…`). Only a field that is
- * chosen for is held against what was stored by then: without a choice it is in conflict again.
+ * As `submitForm` for a stored row. The form posts its `original` values; after a conflict also the stored ones
+ * (`seen`) and the user's choices (`resolve-…`). Only resolved fields compare with `seen`: an unresolved one conflicts
+ * again.
  */
 export async function submitEdit<Schema extends Versioned, Saved, Answer, StepAnswer = never>(
   sent: Request | FormData,
@@ -43,7 +43,7 @@ export async function submitEdit<Schema extends Versioned, Saved, Answer, StepAn
   return submitForm(form, schema, run, options);
 }
 
-/** Puts what was chosen after a conflict into the form. @returns what its fields held, as far as that is known */
+/** Applies conflict resolutions to the form. @returns the original values, as far as known */
 function settle(form: FormData, schema: z.ZodObject) {
   const [original, seen] = [readTexts(form.get('original')), readTexts(form.get('seen'))];
   const settled: Texts = {};
@@ -56,7 +56,7 @@ function settle(form: FormData, schema: z.ZodObject) {
     if (chosen === undefined) continue;
     for (const field of [...form.keys()]) if (field === name || field.startsWith(`${name}[`)) form.delete(field);
     for (const each of [chosen].flat()) form.append(name, each);
-    // The field has what was chosen, for a form that comes back.
+    // A redisplayed form shows the resolved value.
     form.set(key, 'mine');
   }
   return original && valuesOf(schema, { ...original, ...settled });
@@ -71,7 +71,7 @@ function readTexts(field: FormDataEntryValue | null): Texts | undefined {
   }
 }
 
-/** What the texts mean; one that means nothing is left out. */
+/** Parses texts; invalid ones are left out. */
 function valuesOf(schema: z.ZodObject, shown: Texts): Known {
   return Object.fromEntries(
     Object.entries(shown).flatMap(([name, text]) => {

@@ -9,13 +9,13 @@ import { readForm } from './read-form.ts';
 import { withRowStep } from './row-steps.ts';
 
 export type SubmitOptions = {
-  /** Fields whose values are never sent back, such as passwords. */
+  /** Fields never sent back, such as passwords. */
   hideFields?: string[];
 };
 
 /**
- * The one way an action handles a form: parse, run the command, report refusals.
- * @param sent the request, or its form where that has been read
+ * Handles a form in an action: parse, run the command, report refusals.
+ * @param sent the request, or its form if already read
  */
 export async function submitForm<Schema extends z.ZodType, Answer>(
   sent: Request | FormData,
@@ -45,7 +45,7 @@ export async function submitForm<Schema extends z.ZodType, Answer>(
   }
 }
 
-/** What is said of a fault for which a schema has no words of its own. */
+/** Default messages of the schema's issues. */
 function wordsOf({ code, origin, maximum }: z.core.$ZodRawIssue) {
   return code === 'too_big' && origin === 'string' ? `Skriv højst ${maximum} tegn` : unusable;
 }

@@ -77,7 +77,7 @@ const viewId = {
   description: 'The id of the view.',
 };
 
-/** The OpenAPI 3.1 description of the API; its schemas are those that the calls are read by. */
+/** The OpenAPI 3.1 document, from the schemas that validate the calls. */
 export function describeApi() {
   return {
     openapi: '3.1.1',

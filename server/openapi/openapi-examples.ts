@@ -53,14 +53,14 @@ const row = {
   salePriceInclVat: 24_990_000,
 };
 
-/** What is sent by way of example, by the name of the operation. */
+/** Example requests by operation. */
 export const bodyExamples: Readonly<Record<string, Record<string, Example<object>>>> = {
   filterCars: { wholeList, namedView, everything: { summary: 'The list as it is by itself', value: {} } },
   createCarView: { view: { summary: 'A view that colleagues share', value: electric } },
   updateCarView: { change },
 };
 
-/** What is answered to it. */
+/** Example responses by operation. */
 export const answerExamples: Readonly<Record<string, object>> = {
   CarListAnswer: {
     success: true,
@@ -79,7 +79,7 @@ const faults = {
   fields: { 'filters.page': 'Skal være mindst 1' },
 };
 
-/** What a refusal with this status is like. */
+/** Example error by status. */
 export function refusalExample(statusCode: number) {
   return { success: false, error: { ...wordsOf(statusCode), statusCode, ...(statusCode === 400 && faults) } };
 }

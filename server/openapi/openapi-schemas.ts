@@ -33,7 +33,7 @@ function success<Data extends z.ZodType>(data: Data) {
   return z.strictObject({ success: z.literal(true), data });
 }
 
-/** Every body that the API takes or gives, by its name in the document. */
+/** Request and response bodies by schema name. */
 const bodies = {
   CarColumn: carColumnSchema,
   CarFilters: carFiltersSchema,
@@ -53,12 +53,12 @@ const bodies = {
 
 export type BodyName = keyof typeof bodies;
 
-/** Where a body stands in the document. */
+/** The JSON pointer of a schema. */
 export function placeOfBody(name: string) {
   return `#/components/schemas/${name}`;
 }
 
-/** The bodies as JSON Schema, each referring to the others; what is checked is what is described. */
+/** JSON Schemas of the bodies, with references: validation and documentation cannot differ. */
 export function describeBodies() {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(bodies)) registry.add(schema, { id });
