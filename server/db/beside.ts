@@ -1,10 +1,7 @@
 export const sides = ['before', 'after'] as const;
 export type Side = (typeof sides)[number];
 
-/**
- * An order in which `id` stands directly before or after another one, so that asking twice moves it once. Undefined when
- * one of the two is not in the order.
- */
+/** Moves `id` directly before or after another id; idempotent. Undefined when one of them is missing. */
 export function putBeside(order: readonly number[], id: number, side: Side, other: number) {
   const rest = order.filter((each) => each !== id);
   const place = rest.indexOf(other);

@@ -4,7 +4,7 @@ import { addCar, addFeature } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { bookkeeping } from './bookkeeping.ts';
 
-test('an undo leaves out what the history leaves out, and who wrote a row', async ({ organize, as }) => {
+test('undoing a change → columns without history and author columns stay', async ({ organize, as }) => {
   const { rows } = await as({ organization: await organize() }, ({ db }) =>
     sql<{ text: string }>`
       select pg_get_triggerdef(oid) as text from pg_trigger where tgrelid = 'car'::regclass and tgname = 'history_update'`.execute(
@@ -16,7 +16,7 @@ test('an undo leaves out what the history leaves out, and who wrote a row', asyn
   expect([...named.replaceAll("'", '').split(', '), ...always].sort()).toEqual([...bookkeeping].sort());
 });
 
-test('what a car is searched and counted by is no part of its history', async ({ organize, as }) => {
+test('generated search and tally columns → not in the history', async ({ organize, as }) => {
   await as({ organization: await organize() }, async (tenant) => {
     const id = await addCar(tenant, { features: [await addFeature(tenant, 'Bakkamera')] });
     await tenant.db.updateTable('car').set({ features: [], brandName: 'Kia' }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-/** What the database writes on a row by itself: nobody's change, so the history leaves it out. */
+/** Columns that the database maintains by itself; the history leaves them out. */
 export const bookkeeping = [
   'organizationId',
   'id',

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway, rethrowAway } from '../errors.ts';
 
-/** In milliseconds. What takes `slow` or longer makes us ask the database whether it is there; `patience` is how long. */
+/** In milliseconds. A query slower than `slow` triggers a probe with this timeout. */
 const slow = 1_000;
 const patience = 2_500;
 const every = 1_000;
 
 /**
- * The circuit breaker of a database. One that has stopped answering is found out by a question of our own while somebody
- * waits for it; then everybody who waits is refused, and whoever comes, at once. It is asked again each second.
+ * Circuit breaker of the database: a slow query triggers a probe; if that fails, all pending and new queries are
+ * rejected. It probes every second.
  */
 export class Breaker {
   #isOpen = false;
@@ -31,7 +31,7 @@ export class Breaker {
     return this.#isOpen;
   }
 
-  /** Has an eye on the connections of the pool. */
+  /** Tracks the pool's connections. */
   watch(pool: pg.Pool) {
     pool.on('connect', (client) => this.#clients.add(client));
     pool.on('remove', (client) => this.#clients.delete(client));
@@ -39,7 +39,7 @@ export class Breaker {
     pool.on('release', (_, client) => this.#held.delete(client));
   }
 
-  /** Waits for a connection, no longer than the database is believed to be there. */
+  /** Waits for a connection until the breaker opens. */
   wait(connecting: Promise<pg.PoolClient>) {
     return new Promise<pg.PoolClient>((resolve, reject) => {
       this.#waiting.set(reject, performance.now());
@@ -78,7 +78,7 @@ export class Breaker {
     return [...this.#waiting.values(), ...this.#held.values()].some((since) => since < before);
   }
 
-  /** Postgres undoes what was begun on a connection that is cut. */
+  /** Postgres rolls back transactions on closed connections. */
   #open() {
     this.#isOpen = true;
     const reason = this.refusal();
@@ -89,7 +89,7 @@ export class Breaker {
   }
 }
 
-/** A pool that refuses at once while its breaker is open. */
+/** A pool that rejects immediately while its breaker is open. */
 export class GuardedPool extends pg.Pool {
   readonly #breaker: Breaker;
 
@@ -114,12 +114,12 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-/** Whether the database answers a question on a connection of its own. One that has no connection left is there. */
+/** Probes the database on a new connection. One without free connections is up. */
 async function answers(url: string) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   const asked = client.connect().then(() => client.query('select 1'));
-  // A process that was busy itself reads first what has come meanwhile.
+  // After a busy event loop, answers that arrived meanwhile are read first.
   const late = setTimeout(patience, undefined, { ref: false }).then(() => setTimeout(500, 'late', { ref: false }));
   try {
     return (await Promise.race([asked, late])) !== 'late';

@@ -3,7 +3,7 @@ import { openCountingLine } from '#tests/database-line.ts';
 import { test } from '#tests/fixtures.ts';
 import { openDatabase } from './database.ts';
 
-test('each connection asks in one process, and only the account engine has its scope', async ({ database }) => {
+test('every connection → no parallel workers; only the account engine’s has its scope', async ({ database }) => {
   const settings = `select current_setting('max_parallel_workers_per_gather') as workers, current_setting('app.scope', true) as scope`;
   expect((await database.pool.query(settings)).rows[0]?.workers).toBe('0');
   expect((await database.pool.query(settings)).rows[0]?.scope || null).toBeNull();

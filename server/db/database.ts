@@ -5,21 +5,21 @@ import { Breaker, GuardedPool } from './breaker.ts';
 import { JoinableKysely } from './joinable.ts';
 import type { DB } from './schema.ts';
 
-// Identities and money fit in a double; days stay the text they are, free of time zones.
+// Identities and money fit in a double; days stay text, without time zones.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 export type Database = {
-  /** Connections for tenants' rows; nothing is visible on them until an organisation is set. */
+  /** Connections for tenants; no rows are visible until an organisation is set. */
   pool: pg.Pool;
-  /** The account engine's own connections: users, sessions and memberships of all organisations. */
+  /** The account engine's connections: users, sessions and memberships across organisations. */
   accounts: JoinableKysely<DB>;
   accountsPool: pg.Pool;
   close(): Promise<void>;
 };
 
-/** How long anything may take, in milliseconds: a database that hangs must not hold requests for ever. */
+/** Timeouts in milliseconds: a hanging database must not hold requests for ever. */
 const limits = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 60_000,
@@ -29,7 +29,7 @@ const limits = {
 
 type Options = { max?: number; onError?: (error: Error) => void };
 
-/** Opens the two pools of the application role. A lost connection is reported and replaced, never fatal. */
+/** Opens the two pools of the application role. Lost connections are reported and replaced, never fatal. */
 export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: Options = {}): Database {
   const shared = { connectionString: withOptions(appUrl, oneProcess), keepAlive: true, pipeline: true, max, ...limits };
   const breaker = new Breaker(appUrl, onError);
@@ -52,20 +52,17 @@ export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: O
   };
 }
 
-/**
- * One question, one process of Postgres: to start others takes longer than most answers here, and takes the processor from
- * other users.
- */
+/** Disables parallel workers: starting them takes longer than most queries, and takes CPU from other users. */
 export const oneProcess = '-c max_parallel_workers_per_gather=0';
 
-/** The address with these options behind whatever options it has already. */
+/** Appends options to a connection string's own. */
 function withOptions(address: string, ...options: string[]) {
   const url = new URL(address);
   url.searchParams.set('options', [url.searchParams.get('options') ?? '', ...options].join(' ').trim());
   return url.href;
 }
 
-/** Throws when the role of the connection could step around row-level security, or read as the owner of the search's view. */
+/** Throws if the role can bypass row-level security or read as the search view's owner. */
 export async function assertBoundByRowSecurity(connection: pg.Pool | pg.Client) {
   const { rows } = await connection.query<{ name: string; unbound: boolean }>(
     `select current_user as name, exists (

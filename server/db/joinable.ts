@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, type TransactionBuilder } from 'kysely';
 
-/** A handle whose open transaction can be joined by code that it was not handed to, such as a library's hooks. */
+/** A database handle whose open transaction other code can join, such as a library's hooks. */
 export class JoinableKysely<Tables> extends Kysely<Tables> {
   readonly #open = new AsyncLocalStorage<Kysely<Tables>>();
 
-  /** The transaction that runs around the caller, or the handle itself where none does. */
+  /** The caller's open transaction, or the handle itself. */
   get joined(): Kysely<Tables> {
     return this.#open.getStore() ?? this;
   }

@@ -19,11 +19,11 @@ async function readMigrations() {
 }
 
 /**
- * Brings the database up to the newest schema, one transaction for all that is missing.
+ * Migrates to the latest schema in one transaction.
  * @param ownerUrl the role that owns the tables
- * @param appRole the role the application runs as, which gets rights to rows and nothing else
+ * @param appRole the application's role, which gets rights to rows only
  * @returns the names of the migrations that ran
- * @throws OtherVersionError before anything is touched, when the database has migrations that this version has not
+ * @throws OtherVersionError for unknown migrations, before any change
  */
 export async function migrate(ownerUrl: string, { appRole }: { appRole?: string } = {}) {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
@@ -48,7 +48,7 @@ export async function migrate(ownerUrl: string, { appRole }: { appRole?: string 
   }
 }
 
-/** The database was made by another version, whose migrations are not those of this one. */
+/** The database has migrations that this version lacks. */
 export class OtherVersionError extends Error {}
 
 async function refuseOtherVersion(db: Kysely<unknown>, known: string[]) {

@@ -1,12 +1,12 @@
-/** Page numbers as a list's URL gives them (spec sections 5 and 9). */
+/** Page parameters of list URLs (spec sections 5 and 9). */
 export const defaultPageSize = 20;
 export const maxPageSize = 500;
 
 export type PageRequest = { page: number; pageSize: number };
 
 /**
- * Reads `page` and `pageSize`; an empty or missing one is the default.
- * @returns the request, or the name of the parameter that is not a positive whole number within its limit
+ * Parses `page` and `pageSize`, with defaults for missing ones.
+ * @returns the request, or the name of the invalid parameter
  */
 export function readPageRequest(params: URLSearchParams): PageRequest | { invalid: 'page' | 'pageSize' } {
   const page = readPositive(params.getAll('page'), 1, Number.POSITIVE_INFINITY);
@@ -16,29 +16,28 @@ export function readPageRequest(params: URLSearchParams): PageRequest | { invali
   return { page, pageSize };
 }
 
-/** The page size that a query says itself, where it is one that a list can have. */
+/** The URL's own page size, if valid. */
 export function ownPageSize(params: URLSearchParams) {
   const request = readPageRequest(params);
   return params.has('pageSize') && !('invalid' in request) ? request.pageSize : undefined;
 }
 
-/** The first of the values that are not blank, when all of them are whole numbers from 1 to `most`. */
+/** The first non-blank value, if all are whole numbers from 1 to `most`. */
 function readPositive(texts: string[], fallback: number, most: number) {
   const values = texts.filter((text) => text !== '').map((text) => (/^\d+$/.test(text) ? Number(text) : 0));
   const [first = fallback] = values;
   return values.every((value) => value > 0 && value <= most) ? first : undefined;
 }
 
-/** Which page of how many a list shows. */
 export type Pagination = { currentPage: number; pageSize: number; totalCount: number; totalPages: number };
 
-/** The rows of one page of a list, with the exact total. */
+/** A page of rows with the exact total. */
 export type Page<Row> = { rows: Row[]; pagination: Pagination };
 
-/** No list is as long; the database takes no larger numbers. */
+/** Beyond any list; the database takes no larger numbers. */
 const furthest = 2 ** 40;
 
-/** The rows of one page, counted and read in one trip; a page past the end is the last one. */
+/** Counts and reads a page in one round trip; a page past the end becomes the last. */
 export async function pageOf<Row>(
   counted: number | Promise<number>,
   { page, pageSize }: PageRequest,

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 /** What is said of a constraint that refuses, by its name. */
 export type Refusals = Readonly<Record<string, { code: string; field?: string }>>;
 
-/** Turns the violation of a named constraint into a refusal the form can show; any other error passes. */
+/** Maps violations of named constraints to refusals; other errors pass. */
 export async function orRefuse<T>(query: Promise<T>, refusals: Refusals): Promise<T> {
   try {
     return await query;
@@ -15,7 +15,7 @@ export async function orRefuse<T>(query: Promise<T>, refusals: Refusals): Promis
   }
 }
 
-/** Refuses what is fit for itself, but not together with what a colleague has saved meanwhile in other fields. */
+/** Refuses a value that conflicts with a colleague's change to other fields. */
 export async function orUnfit<T>(query: Promise<T>): Promise<T> {
   return query.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '23514') throw new DomainError('edit-unfit', 409);

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Ore } from '../format/money.ts';
 
-/** The shapes of JSON columns by name: the domain that keeps one declares it here by augmentation. */
+/** JSON columns' types by name; each domain augments its own. */
 export interface Shapes {}
 
 /** The lists with saved views by name: the domain that has one declares it here by augmentation. */

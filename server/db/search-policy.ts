@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 
-/** Whether the functions that search text and lists are leakproof, as only a superuser may say that they are. */
+/** Whether the search functions are leakproof, which only a superuser can declare. */
 const areLeakproof = `(select bool_and(proleakproof) from pg_proc where oid in ('textlike(text,text)'::regprocedure,
   'arraycontains(anyarray,anyarray)'::regprocedure, 'arrayoverlap(anyarray,anyarray)'::regprocedure))`;
 
 const isThere = `exists (select from pg_policy where polname = 'searched' and polrelid = 'car'::regclass)`;
 
 /**
- * Lets the view `"searchedCar"` read the table past its policy, where that is what gives a search its index: its
- * functions are not leakproof in this database. The view holds the organisation's condition itself. The policy is its
- * owner's alone and for reading alone, so it needs an application role that is not the owner and has none of the
- * owner's rights; in any other database there is none.
+ * Lets the view `"searchedCar"` bypass the table's policy if its functions are not leakproof, as searches otherwise
+ * miss the index. The view filters by organisation itself. The read-only policy is its owner's, and requires an
+ * application role without the owner's rights.
  */
 export async function keepSearchPolicy(db: Kysely<unknown>, appRole: string | undefined) {
   const { rows } = await sql<{ isNeeded: boolean; isThere: boolean }>`
@@ -23,7 +22,7 @@ export async function keepSearchPolicy(db: Kysely<unknown>, appRole: string | un
   if (has && !isNeeded) await sql`drop policy searched on car`.execute(db);
 }
 
-/** Whether a search reaches its index: its functions are leakproof in this database, or the view needs no such. */
+/** Whether searches use their index: the functions are leakproof, or the view's policy exists. */
 export async function isSearchIndexed(pool: pg.Pool) {
   const { rows } = await pool.query<{ indexed: boolean }>(`select ${areLeakproof} or ${isThere} as indexed`);
   return rows[0]?.indexed ?? false;

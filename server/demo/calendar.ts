@@ -1,6 +1,5 @@
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The day `days` before `day`, both as `YYYY-MM-DD`. */
 export function daysBefore(day: string, days: number) {
   return new Date(Date.parse(day) - days * dayLength).toISOString().slice(0, 10);
 }
@@ -11,7 +10,7 @@ export function yearsAfter(day: string, years: number) {
   return date.toISOString().slice(0, 10);
 }
 
-/** The instant `minutes` after midnight (UTC) of the day `days` before `day`. */
+/** The instant `minutes` after midnight UTC, `days` before `day`. */
 export function instantBefore(day: string, days: number, minutes: number) {
   return new Date(Date.parse(day) - days * dayLength + minutes * 60_000);
 }

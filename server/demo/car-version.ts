@@ -1,7 +1,7 @@
 import type { CarGroup } from '../cars/car-groups.ts';
 import type { FuelType, GearType } from '../db/schema.ts';
 
-/** One version of a model as the Danish market sells it, a row of the catalogue tables. */
+/** A model version on the Danish market, as a row of the demo catalogue. */
 export type VersionRow = [
   brandName: string,
   modelName: string,
@@ -12,11 +12,11 @@ export type VersionRow = [
   fuelType: FuelType,
   gearType: GearType,
   engineKw: number,
-  /** Thousands of kr., from new. */
+  /** Price new, in thousands of kr. */
   newPrice: number,
-  /** km/l; for an electric car the range in km. */
+  /** km/l, or the range in km for electric cars. */
   economy: number,
-  /** Years since the version was first sold. */
+  /** Years since first sold. */
   oldest: number,
   batteryKwh?: number | undefined,
 ];
@@ -29,7 +29,7 @@ export function toVersion(row: VersionRow) {
   return {
     ...{ brandName, modelName, category, bodyType, trim, variant, fuelType, gearType },
     ...{ engineKw, newPrice, economy, oldest, batteryKwh },
-    /** Years since it was last sold as new; a version that long on the market has a successor. */
+    /** Years since last sold new; an old version has a successor. */
     youngest: oldest >= 9 ? 2 : 0,
     isVan: /^[VP]/.test(category),
   };

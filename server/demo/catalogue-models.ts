@@ -1,6 +1,6 @@
 import { type FactoryModel, factoryModels, type Product } from './factory-models.ts';
 
-/** A fourth product of the models that there are factory cars of. */
+/** A fourth product for models with factory cars. */
 const more: Readonly<Record<string, Product>> = {
   Vito: ['119 CDI lang 4×4 9G', 'diesel', 'automatic', 140, 278, 13.2],
   Sprinter: ['319 CDI A3H2 9G', 'diesel', 'automatic', 140, 338, 11.1],
@@ -67,7 +67,7 @@ const only: FactoryModel[] = [
   },
 ];
 
-/** The catalogue of the demo: four brands, each with three models of two editions with four products. */
+/** Four brands, each with three models of two editions with four products. */
 export const catalogueModels: FactoryModel[] = [
   ...factoryModels.flatMap((model) => {
     const fourth = more[model.modelName];

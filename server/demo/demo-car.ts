@@ -3,7 +3,7 @@ import type { DB } from '../db/schema.ts';
 
 type Placed = 'organizationId' | 'stockNumber' | 'departmentId' | 'features';
 
-/** A car before it has a place in a database: its department and equipment are still names. */
+/** A car before insertion: department and equipment are names. */
 export type DemoCar = Omit<Insertable<DB['car']>, Placed | 'createdAt'> & {
   createdAt: Date;
   department: string | null;

@@ -1,11 +1,11 @@
-/** Choices with how often each falls against the others. */
+/** Choices with their relative weights. */
 export type Weighted<T extends string> = { readonly [choice in T]?: number };
 
-/** Chance that falls the same way on every machine: the same seed gives the same throws in the same order. */
+/** A seeded random generator: the same seed gives the same sequence everywhere. */
 export function createDice(seed: string) {
   let state = hash(seed);
 
-  /** The next number from 0 up to, not including, 1 (mulberry32). */
+  /** The next number in [0, 1) (mulberry32). */
   function fraction() {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -13,7 +13,7 @@ export function createDice(seed: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, inclusive. */
   function between(least: number, most: number) {
     return least + Math.floor(fraction() * (most - least + 1));
   }
@@ -39,7 +39,7 @@ export function createDice(seed: string) {
     throw new Error('there is nothing to choose from');
   }
 
-  /** `count` different choices, in the order they are given; all of them when there are fewer. */
+  /** `count` distinct choices in their original order, or all of them. */
   function sample<T>(choices: readonly T[], count: number): T[] {
     let wanted = Math.min(count, choices.length);
     return choices.filter((_, at) => {

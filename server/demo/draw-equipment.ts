@@ -5,7 +5,7 @@ import { equipment, heatPumpFeature, tailLiftFeature, towbarFeature } from './eq
 const ofEveryCar = [equipment.comfort, equipment.safety, equipment.multimedia, equipment.exterior].flat();
 const drawnByItself = [towbarFeature, tailLiftFeature];
 
-/** 4 to 14 pieces of equipment that fit the kind of car, and whether it has a towbar. */
+/** 4 to 14 features that fit the vehicle, and whether it has a towbar. */
 export function drawEquipment(dice: Dice, version: CarVersion) {
   const fitting = (version.isVan ? [...ofEveryCar, ...equipment.cargo] : ofEveryCar).filter(
     (name) => !drawnByItself.includes(name) && (name !== heatPumpFeature || version.fuelType === 'electric'),

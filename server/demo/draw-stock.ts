@@ -14,7 +14,7 @@ type Stock = NonNullable<DemoOrganization['stock']>;
 const passengerCars = passengerVersions.map(toVersion);
 const vans = vanVersions.map(toVersion);
 
-/** All cars of an organisation, the one that was registered first in front. */
+/** An organisation's cars, in order of creation. */
 export function drawStock(seed: string, { profile, usedCars, factoryCars }: Stock, today: string): DemoCar[] {
   const dice = createDice(seed);
   const draw: Draw = { dice, register: createRegister(dice), profile, today };

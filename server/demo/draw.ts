@@ -2,5 +2,4 @@ import type { Dice } from './dice.ts';
 import type { Register } from './plates-and-vins.ts';
 import type { Profile } from './profiles.ts';
 
-/** What every part of a car is drawn with. */
 export type Draw = { dice: Dice; register: Register; profile: Profile; today: string };

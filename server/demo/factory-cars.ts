@@ -12,7 +12,7 @@ import { describeVersion } from './specification.ts';
 const availabilities: Weighted<Availability> = { available: 60, transit: 25, reserved: 10, sold: 5 };
 const registrationStatuses: Weighted<RegistrationStatus> = { Ukendt: 85, UnderOprettelse: 10, Oprettet: 5 };
 
-/** One factory car of every product of every edition, of next year's model. */
+/** One factory car of next year's model for every product. */
 export function drawFactoryCars(draw: Draw): DemoCar[] {
   return factoryModels.flatMap(({ editions, products, ...model }) =>
     editions.flatMap(([editionName, surcharge]) =>

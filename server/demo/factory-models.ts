@@ -16,9 +16,9 @@ export type FactoryModel = {
   modelName: string;
   category: CarGroup;
   bodyType: string;
-  /** Each edition with what it costs above the plainest, in thousands of kr. before VAT and tax. */
+  /** Editions with their surcharge in thousands of kr., before VAT and tax. */
   editions: [name: string, surcharge: number][];
-  /** Prices are in thousands of kr. before VAT and tax. */
+  /** Prices in thousands of kr., before VAT and tax. */
   products: Product[];
 };
 

@@ -11,10 +11,10 @@ import { describeVersion } from './specification.ts';
 type Target = { organizationId: string; founded: Date };
 type Facts = { brandIds: Map<string, number>; featureIds: Map<string, number>; seed: string; today: string };
 
-/** What every car of the demo's catalogue has. */
+/** Standard equipment of the demo's catalogue. */
 const standard = ['Klimaanlæg', 'Fartpilot', 'Bakkamera', 'Vognbaneassistent', 'Apple CarPlay', 'DAB-radio'];
 
-/** The options of every product: code, name, price in kr. before VAT and tax, and what it needs and shuts out. */
+/** Options of every product: code, name, price in kr. before VAT and tax, requirements and exclusions. */
 const options: readonly [string, string, number, { isTaxable?: false; requires?: string[]; excludes?: string[] }][] = [
   ['AHK', 'Anhængertræk, aftageligt', 8500, {}],
   ['NAV', 'Navigation', 6200, {}],
@@ -25,8 +25,8 @@ const options: readonly [string, string, number, { isTaxable?: false; requires?:
 ];
 
 /**
- * Writes the catalogue as the owner would have, in the transaction of `db`.
- * @returns the product of each `brand|model|edition|product`, with how many weeks it takes to come
+ * Inserts the catalogue as the owner, in the transaction of `db`.
+ * @returns the product by `brand|model|edition|product`, with its delivery time in weeks
  */
 export async function insertCatalogue(db: Kysely<DB>, target: Target, facts: Facts) {
   const dice = createDice(`${facts.seed} katalog`);
@@ -73,7 +73,7 @@ async function insertModel(db: Kysely<DB>, target: Target, model: FactoryModel, 
 
 type EditionFacts = Facts & { modelId: number; brandId: number; name: string; at: number; model: FactoryModel };
 
-/** Of Golf the plainer edition runs out, of Enyaq the dearer one is not for sale yet. */
+/** Golf's plainer edition is phased out; Enyaq's dearer one is not yet on sale. */
 async function insertEdition(db: Kysely<DB>, target: Target, facts: EditionFacts) {
   const { modelId, brandId, name, at, model, today } = facts;
   const isEnding = model.modelName === 'Golf' && at === 0;

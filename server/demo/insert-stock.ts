@@ -16,8 +16,8 @@ const firstStockNumber = 1001;
 const rowsAtATime = 200;
 
 /**
- * Writes departments, car groups, equipment, brands and cars as the owner would have, in the transaction of `db`.
- * Row-level security, defaults and history hold as for every request.
+ * Inserts departments, car groups, equipment, brands and cars as the owner, in the transaction of `db`: row-level
+ * security, defaults and history apply.
  */
 export async function insertStock(db: Kysely<DB>, organization: DemoOrganization, target: Target, today: string) {
   if (!organization.stock) return;
@@ -89,7 +89,7 @@ async function insertGroupsAndBrands(db: Kysely<DB>, cars: DemoCar[], { organiza
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** The day the organisations of the demo opened, before their first car. */
+/** The demo organisations' first day, before their first car. */
 export function foundingDay(today: string) {
   return instantBefore(today, 600, 480);
 }

@@ -3,7 +3,7 @@ import type { DemoCar } from './demo-car.ts';
 
 type Products = Map<string, { id: number; leadTimeWeeks: number }>;
 
-/** The order behind a factory car of the demo whose product stands in the catalogue. */
+/** The order of a factory car whose product is in the catalogue. */
 export function orderFacts(car: Omit<DemoCar, 'department' | 'equipment'>, at: number, products: Products) {
   const product = products.get([car.brandName, car.modelName, car.editionName, car.productName].join('|'));
   if (!product) return {};
@@ -12,7 +12,7 @@ export function orderFacts(car: Omit<DemoCar, 'department' | 'equipment'>, at: n
   return { productId: product.id, orderNumber: `O-${40_000 + at * 7}`, orderedAt, confirmedWeek: weekOf(eta), eta };
 }
 
-/** The ISO week of a day, as `2027-W05`: the one that its Thursday lies in. */
+/** The ISO week of a day, as `2027-W05`; its Thursday decides. */
 function weekOf(day: string) {
   const date = new Date(day);
   const thursday = daysBefore(day, ((date.getUTCDay() + 6) % 7) - 3);

@@ -16,10 +16,10 @@ export type DemoOrganization = {
   name: string;
   slug: string;
   settings: Updateable<OrganizationSettingsTable>;
-  /** The first one is the owner, whom everything is created by. */
+  /** The first is the owner and creates everything. */
   logins: [Login, ...Login[]];
   departments: DepartmentRow[];
-  /** An organisation without stock has no departments, car groups, brands and cars either. */
+  /** Without stock there are no departments, car groups or brands either. */
   stock?: { profile: Profile; usedCars: number; factoryCars: boolean };
 };
 

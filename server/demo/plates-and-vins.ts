@@ -23,7 +23,7 @@ const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const vinSigns = `${vinLetters}0123456789`;
 const personalPlates = ['ØLHUND', 'ÅGE1', 'MORMOR', 'ÆBLE', 'SILKE1', 'ELBIL7', 'TURBO', 'LØBSK'];
 
-/** Hands out plates and VINs, each of them once. */
+/** Hands out unique plates and VINs. */
 export function createRegister(dice: Dice) {
   const given = new Set<string>();
   const personal = [...personalPlates];
@@ -36,14 +36,14 @@ export function createRegister(dice: Dice) {
   }
 
   return {
-    /** Two letters that fit the years since the plate was given, and five digits. */
+    /** Letters follow the plate's age; then five digits. */
     plate(years: number, isVan: boolean) {
       const first = 'EEDDDCCCBBBBAAAAA'.charAt(Math.min(Math.floor(years), 16));
       const second = first === 'E' ? 'ABCDEFGHJK' : 'ABCDEHJKLMNPRSTUVWXYZ';
       return once(() => first + dice.pick(second) + dice.between(isVan ? 76000 : 10000, isVan ? 97999 : 75999));
     },
 
-    /** A plate the owner chose the text of; undefined when all are taken. */
+    /** A personalised plate; undefined when all are taken. */
     personalPlate() {
       return personal.shift();
     },

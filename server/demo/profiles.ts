@@ -1,14 +1,14 @@
 import type { Availability, Purpose, SourceOfImport } from '../db/schema.ts';
 import type { Weighted } from './dice.ts';
 
-/** What sort of business an organisation is, as the mixes its cars are drawn from. */
+/** The distributions that a business draws its cars from. */
 export type Profile = {
   departments: Weighted<string>;
   purposes: Weighted<Purpose>;
   sources: Weighted<SourceOfImport>;
   /** Share of vans among the used cars. */
   vans: number;
-  /** The oldest cars it keeps, in years. */
+  /** Maximum age of cars, in years. */
   oldest: number;
 };
 

@@ -21,7 +21,7 @@ const vanPlates: Weighted<PlateColor> = { yellow: 62, parrot: 23, white: 15 };
 const onTheRoad = new Set<Purpose>(['rental', 'loaner', 'leasing']);
 const handedIn = new Set<RegistrationStatus>(['Afmeldt', 'Eksporteret', 'Skrottet', 'Slettet']);
 
-/** What the motor register knows of a car first registered `age` days ago. */
+/** Registration facts of a car first registered `age` days ago. */
 export function drawRegistration(draw: Draw, version: CarVersion, purpose: Purpose, age: number) {
   const { dice, today } = draw;
   const drawn = dice.weigh(statuses);
@@ -63,7 +63,9 @@ function drawUse(dice: Dice, { isVan, category }: CarVersion, purpose: Purpose) 
   return { usage: isVan ? 'Godstransport privat/erhverv' : 'Privat personkørsel', permits: coupling };
 }
 
-/** Inspections fall due four years after the first registration and then every second; a visit comes up to `early` days before. */
+/**
+ * Inspections are due four years after first registration, then every second; visits come up to `early` days before.
+ */
 function inspections(firstRegistrationDate: string, today: string, early: number) {
   let lastInspectionDate: string | null = null;
   let nextInspectionDate = yearsAfter(firstRegistrationDate, 4);

@@ -10,7 +10,7 @@ import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts';
 
 const today = '2026-11-21';
 
-/** Runs `work` as the owner of the demo organisation, in a database that holds the demo. */
+/** Runs `work` as owner of the demo organisation, in a seeded database. */
 async function inDemo<T>(database: Database, appUrl: string, slug: string, work: (tenant: Tenant) => Promise<T>) {
   await seedDemo({ appUrl, today });
   const owner = await database.accounts
@@ -25,7 +25,7 @@ async function inDemo<T>(database: Database, appUrl: string, slug: string, work:
 
 const listCars = ({ db }: Tenant) => db.selectFrom('car').selectAll().orderBy('id').execute();
 
-test('the demo has three organisations, everyone of them with the roles promised', async ({ appUrl, database }) => {
+test('the demo → three organisations with the documented roles', async ({ appUrl, database }) => {
   await seedDemo({ appUrl, today });
   const members = await database.accounts
     .selectFrom('user')
@@ -74,7 +74,7 @@ test.for([
   expect(cars.filter((car) => car.isFactoryCar)).toHaveLength(factory);
 });
 
-test('the empty organisation has nothing that an import would have to create', async ({ appUrl, database }) => {
+test('the empty organisation → nothing that an import creates', async ({ appUrl, database }) => {
   const rows = await inDemo(database, appUrl, 'tomt-lager', async ({ db }) => {
     const departments = await db.selectFrom('department').selectAll().execute();
     const categories = await db.selectFrom('carCategory').selectAll().execute();
@@ -84,7 +84,7 @@ test('the empty organisation has nothing that an import would have to create', a
   expect(rows).toEqual([]);
 });
 
-test('the dealer has its three departments, in the order of the list', async ({ appUrl, database }) => {
+test('the dealer → three departments in list order', async ({ appUrl, database }) => {
   const departments = await inDemo(database, appUrl, 'silkeborg-biler', ({ db }) =>
     db.selectFrom('department').select(['name', 'city']).orderBy('sortOrder').execute(),
   );
@@ -107,7 +107,7 @@ test.for(['silkeborg-biler', 'jysk-biludlejning'])(
   },
 );
 
-test('no used car of the demo is for sale at a loss', async ({ appUrl, database }) => {
+test('used cars of the demo → none for sale at a loss', async ({ appUrl, database }) => {
   const margins = await inDemo(database, appUrl, 'silkeborg-biler', ({ db }) =>
     db.selectFrom('car').where('isFactoryCar', '=', false).select(expectedMargin.as('margin')).execute(),
   );
@@ -116,7 +116,7 @@ test('no used car of the demo is for sale at a loss', async ({ appUrl, database 
   expect(known.filter((margin) => margin <= 0)).toEqual([]);
 });
 
-test('used cars look like a dealer’s: priced above cost, aged, and with gaps', async ({ appUrl, database }) => {
+test('the dealer’s used cars → priced above cost, aged, with gaps', async ({ appUrl, database }) => {
   const cars = (await inDemo(database, appUrl, 'silkeborg-biler', listCars)).filter((car) => !car.isFactoryCar);
   const share = (matching: (car: (typeof cars)[number]) => boolean) => cars.filter(matching).length / cars.length;
   expect(cars.filter((car) => (car.salePriceInclVat ?? 90_000) % 100_000 !== 90_000)).toEqual([]);
@@ -134,21 +134,21 @@ test('used cars look like a dealer’s: priced above cost, aged, and with gaps',
   }
 });
 
-test('most cars of the rental company are vans for rent, registered for it', async ({ appUrl, database }) => {
+test('the rental company’s cars → mostly vans, registered for rental', async ({ appUrl, database }) => {
   const cars = await inDemo(database, appUrl, 'jysk-biludlejning', listCars);
   const rented = cars.filter((car) => car.purpose === 'rental');
   expect(rented.filter((car) => car.vehicleType === 'van').length).toBeGreaterThan(50);
   expect(rented.filter((car) => !car.permits.includes('Udlejning uden fører'))).toEqual([]);
 });
 
-test('factory cars have an edition, a product and a price before tax, and no plate', async ({ appUrl, database }) => {
+test('factory cars → edition, product and price before tax, no plate', async ({ appUrl, database }) => {
   const cars = (await inDemo(database, appUrl, 'silkeborg-biler', listCars)).filter((car) => car.isFactoryCar);
   const complete = cars.filter((car) => car.editionName && car.productName && car.priceExclVatExclTax);
   expect(complete).toHaveLength(cars.length);
   expect(cars.filter((car) => car.registrationNumber !== null || car.modelYear !== 2027)).toEqual([]);
 });
 
-test('the next stock number is free, and every car group is in use', async ({ appUrl, database }) => {
+test('the demo’s stock → free next stock number, every car group in use', async ({ appUrl, database }) => {
   const { cars, counter, groups } = await inDemo(database, appUrl, 'silkeborg-biler', async (tenant) => ({
     cars: await listCars(tenant),
     counter: await tenant.db.selectFrom('stockNumberCounter').selectAll().executeTakeFirstOrThrow(),
@@ -158,7 +158,7 @@ test('the next stock number is free, and every car group is in use', async ({ ap
   expect(new Set(cars.map((car) => car.category))).toEqual(new Set(groups.map(({ key }) => key)));
 });
 
-test('the history tells that the owner created every car', async ({ appUrl, database }) => {
+test('the demo’s history → every car created by the owner', async ({ appUrl, database }) => {
   const entries = await inDemo(database, appUrl, 'jysk-biludlejning', ({ db, userId }) =>
     db
       .selectFrom('history')

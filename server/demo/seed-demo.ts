@@ -16,14 +16,13 @@ export const demoLogins = [
 
 type Options = {
   appUrl: string;
-  /** The day ages count back from, as `YYYY-MM-DD`. */
+  /** Reference date of ages, as `YYYY-MM-DD`. */
   today?: string;
 };
 
 /**
- * Fills a database without any organisation with the demo organisations, in one transaction: a start that dies
- * meanwhile leaves nothing, and of two starts at once one writes.
- * @returns false when there is an organisation already; then nothing is written
+ * Seeds an empty database in one transaction: a crash leaves nothing, and of two concurrent starts one writes.
+ * @returns false, without writing, if an organisation exists
  */
 export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): Promise<boolean> {
   const database = openDatabase(appUrl, { max: 1 });

@@ -10,11 +10,7 @@ async function countAccounts({ accounts }: Database) {
   return { organizations: organizations.length, users: users.length };
 }
 
-test('a seeding that fails halfway leaves nothing, and the next one starts afresh', async ({
-  appUrl,
-  ownerUrl,
-  database,
-}) => {
+test('a seeding that fails halfway → nothing stored; the next succeeds', async ({ appUrl, ownerUrl, database }) => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(
@@ -30,7 +26,7 @@ test('a seeding that fails halfway leaves nothing, and the next one starts afres
   expect(await countAccounts(database)).toEqual({ organizations: 3, users: 8 });
 });
 
-test('a database that has an organisation gets no demo data', async ({ appUrl, database, organize }) => {
+test('a database with an organisation → no demo data', async ({ appUrl, database, organize }) => {
   await organize();
   const before = await countAccounts(database);
   expect(await seedDemo({ appUrl })).toBe(false);

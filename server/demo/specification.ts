@@ -22,10 +22,10 @@ const doors: Record<string, number> = {
   ...{ Sedan: 4, Coupé: 3, Cabriolet: 3, Kassevogn: 4, Ladvogn: 2, 'Pick-up': 4 },
 };
 
-/** Grams of CO₂ from a litre of fuel. */
+/** Grams of CO₂ per litre of fuel. */
 const co2OfLitre = { benzin: 2340, hybrid: 2340, diesel: 2640 };
 
-/** What the maker states about a version: the same for a new and a used car. */
+/** Manufacturer data of a version, the same for new and used cars. */
 export function describeVersion(version: CarVersion) {
   const { brandName, modelName, category, bodyType, fuelType, gearType, engineKw, economy, batteryKwh } = version;
   const build = builds[category];

@@ -40,14 +40,13 @@ const vanVat: Weighted<VatScheme> = { full: 74, margin: 23, export: 3 };
 const passengerVat: Weighted<VatScheme> = { margin: 78, full: 20, export: 2 };
 const vanTax: Weighted<TaxStatus> = { paid: 82, unpaid: 10, partial: 8 };
 const passengerTax: Weighted<TaxStatus> = { paid: 88, partial: 8, unpaid: 4 };
-/** Years after which a car of the purpose is replaced by a newer one. */
+/** Maximum age in years by purpose; older cars are replaced. */
 const keptFor: Partial<Record<Purpose, number>> = { demo: 1.2, loaner: 3 };
 const undeletable = new Set<Availability>(['rented', 'reserved']);
 const neverPublished = new Set<RegistrationStatus>(['Skrottet', 'Eksporteret', 'Slettet']);
 
 /**
- * A used car of the version. Which numbers are drawn never depends on the day: on another day it is the same
- * car with its dates moved.
+ * Draws a used car. The random sequence is independent of the date: another day gives the same car with shifted dates.
  */
 export function drawUsedCar(draw: Draw, version: CarVersion): DemoCar {
   const { dice, register, profile, today } = draw;
@@ -85,11 +84,11 @@ export function drawUsedCar(draw: Draw, version: CarVersion): DemoCar {
     originCountry: dice.unless(0.05, dice.weigh(origins)),
   };
   if (car.vatScheme !== 'full' || !car.costPrice) return car;
-  // VAT of the whole price leaves a fifth less to buy the car for.
+  // Full VAT leaves a fifth less for the purchase price.
   return { ...car, costPrice: asOre(Math.round(car.costPrice * 0.8)) };
 }
 
-/** Days since the first registration. */
+/** Days since first registration. */
 function drawAge({ dice, profile }: Draw, { youngest, oldest }: CarVersion, purpose: Purpose) {
   const share = dice.fraction();
   const most = Math.min(oldest, profile.oldest, keptFor[purpose] ?? oldest);

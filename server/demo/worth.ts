@@ -2,19 +2,19 @@ import { asOre } from '../format/money.ts';
 import type { CarVersion } from './car-version.ts';
 import type { Dice } from './dice.ts';
 
-/** What is left of the price from new after 0, 1, 2 … years. */
+/** Residual value after 0, 1, 2 … years, as a share of the price new. */
 const shares = [0.93, 0.81, 0.71, 0.62, 0.54, 0.47, 0.41, 0.35, 0.3, 0.26, 0.22, 0.19, 0.16, 0.14];
 const oldestShare = 0.12;
 
 const yearlyKilometers = { benzin: 14_000, hybrid: 17_000, electric: 19_000, diesel: 24_000 };
 
-/** Kilometres that fit fuel, kind and age, in whole hundreds. */
+/** Mileage for fuel, kind and age, in whole hundreds. */
 export function drawMileage(dice: Dice, version: CarVersion, years: number) {
   const yearly = usualMileage(version) * (0.6 + dice.fraction() * 0.8);
   return Math.max(100, Math.round((yearly * years) / 100) * 100);
 }
 
-/** Sale price, cost price and price from new in øre; a sale price ends in 900 kr. and lies above its cost. */
+/** Prices in øre; the sale price ends in 900 kr. and exceeds the cost. */
 export function drawPrices(dice: Dice, version: CarVersion, years: number, mileage: number) {
   const listPrice = version.newPrice + dice.between(0, 12) * 2;
   const extraKilometers = mileage - usualMileage(version) * years;

@@ -9,18 +9,17 @@ import type { Storage } from './storage.ts';
 
 type Deps = { database: Database; storage: Storage; log: Logger };
 
-/** How long a file that nothing points to is kept, so that a deletion can be taken back. */
+/** Retention of unreferenced files in days, so that deletions can be undone. */
 const keptDays = 30;
 const day = 24 * 60 * 60_000;
 
-/** The work of the queue that has to do with files. */
 export function fileTasks(deps: Deps): Tasks<'prune-files'> {
   return { 'prune-files': () => pruneFiles(deps) };
 }
 
 /**
- * Forgets files that nothing has pointed to for a month, then takes away every content that has no row and is older than
- * a day: what broke off, and what was forgotten. A content is kept before its row is written, never the other way round.
+ * Deletes files unreferenced for a month, then contents without a row that are older than a day. Uploads store the
+ * content before its row, so a day suffices.
  */
 async function pruneFiles({ database, storage, log }: Deps) {
   const organizations = await database.accounts.selectFrom('organization').select('id').execute();
@@ -39,7 +38,7 @@ async function pruneFiles({ database, storage, log }: Deps) {
   log.info({ removed }, 'files without use were taken away');
 }
 
-/** The folder of a file: everything made of it stands below its original. */
+/** A file's folder: its derivatives lie below the original. */
 function folderOf(key: string) {
   return key.split('/').slice(0, 2).join('/');
 }
@@ -53,7 +52,7 @@ async function knownFolders({ pool }: Database, organizationId: string, folders:
   return new Set(rows.map(({ storageKey }) => storageKey));
 }
 
-/** Deletes the rows of files that no row of any table points to; the tables that can are asked of the database. */
+/** Deletes rows of unreferenced files; the database's foreign keys say which tables refer to them. */
 function forgetUnused({ pool }: Database, organizationId: string) {
   return withTenant(pool, systemActor(organizationId), async ({ db }) => {
     const { rows } = await sql<{ table: string; column: string }>`

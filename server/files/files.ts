@@ -1,7 +1,7 @@
 import type { Tenant } from '../tenant.ts';
 import type { KeptFile } from './receive.ts';
 
-/** Gives a kept file its row, in the transaction of what it belongs to. The command that calls it has asked for the right. */
+/** Inserts the row of a stored file, in its owner's transaction. The calling command checks the right. */
 export function storeFile({ db, organizationId }: Tenant, file: KeptFile) {
   return db
     .insertInto('file')
@@ -10,7 +10,7 @@ export function storeFile({ db, organizationId }: Tenant, file: KeptFile) {
     .executeTakeFirstOrThrow();
 }
 
-/** What is known of a file, for `sendFile`; undefined when the organisation has none of that id. */
+/** A file for `sendFile`; undefined if the organisation has none with that id. */
 export function openFile({ db, organizationId }: Tenant, id: number) {
   return db
     .selectFrom('file')

@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/** For an application that was made without a storage: it serves all but files. */
+/** For an application without storage: only files fail. */
 export const noStorage: Storage = {
   get waitingRoom(): string {
     return missing();

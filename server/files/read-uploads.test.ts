@@ -22,9 +22,7 @@ async function contentsOf(storage: Storage, organizationId: string) {
   };
 }
 
-test('a form with texts and many files gives each file that is good and each that is not by name', async ({
-  storage,
-}) => {
+test('a form with texts and many files → accepted and refused files by name', async ({ storage }) => {
   const organizationId = randomUUID();
   const form = new FormData();
   form.append('kind', 'udvendigt på Ærø');
@@ -79,7 +77,7 @@ test.for(['is cut', 'ends too early'] as const)(
   },
 );
 
-test('a body of another kind is no form', async ({ storage }) => {
+test('a body of another type → not a form', async ({ storage }) => {
   const options = { storage, organizationId: randomUUID(), accept, most: 1 };
   const json = new Request('http://localhost/', {
     method: 'POST',

@@ -9,21 +9,21 @@ type Options = {
   storage: Storage;
   organizationId: string;
   accept: ReadonlySet<string>;
-  /** How many files are taken of one form; each one more is refused by name. */
+  /** Most files of one form; further ones are refused by name. */
   most: number;
 };
 
 export type RefusedFile = { name: string; problem: FileProblem | 'file-one-too-many' };
 
-/** What a form with files held: its texts, the files that are kept, and those that are not, in the order they came. */
+/** A parsed upload form: text fields, stored files and refused ones, in order. */
 export type Uploads = { fields: FormData; kept: KeptFile[]; refused: RefusedFile[] };
 
-/** The body is no form with files. */
+/** The body is not a multipart form. */
 export class UnreadableForm extends Error {}
 
 /**
- * Reads a posted form with files, one file after the other straight to the storage, so that memory holds no more than a
- * few chunks whatever comes. When the sender breaks off, what had come is taken away again and the error is thrown.
+ * Streams an upload form's files to the storage one by one, so that memory holds a few chunks only. An aborted upload
+ * is deleted and its error thrown.
  */
 export async function readUploads(request: Request, options: Options): Promise<Uploads> {
   const uploads: Uploads = { fields: new FormData(), kept: [], refused: [] };
@@ -38,7 +38,7 @@ export async function readUploads(request: Request, options: Options): Promise<U
   parser.on('file', (_, stream, fileName) => {
     if (!fileName) return void stream.resume();
     inHand = stream;
-    // Whoever reads the file learns of what breaks off; nobody may be reading yet.
+    // The file's reader gets the error; there may be none yet.
     stream.on('error', () => {});
     taken = taken.then(() => take(stream, fileName, uploads, options));
     taken.catch((error: Error) => body.destroy(error));
@@ -59,7 +59,7 @@ export async function readUploads(request: Request, options: Options): Promise<U
   }
 }
 
-/** Takes away kept files that came to nothing. */
+/** Deletes stored files that remained unused. */
 export async function discardFiles(storage: Storage, files: readonly KeptFile[]) {
   await Promise.all(files.map(({ storageKey }) => storage.removeFolder(storageKey)));
 }

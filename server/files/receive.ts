@@ -8,35 +8,34 @@ import { fileTypeFromFile } from 'file-type';
 import { shownFileName } from '../format/file-name.ts';
 import type { Storage } from './storage.ts';
 
-/** The largest file that is taken, in bytes: 25 MB. */
+/** Size limit of a file in bytes: 25 MB. */
 export const maxFileBytes = 25 * 1024 * 1024;
 
-/** Why a file was not taken; app/texts/files.ts has the words. */
+/** Why a file is refused; app/texts/files.ts has the words. */
 export type FileProblem = 'file-too-large' | 'file-empty' | 'file-kind';
 
-/** A file of which the content is kept, and which has no row yet. */
+/** A file whose content is stored, without a row yet. */
 export type KeptFile = { name: string; mediaType: string; size: number; sha256: string; storageKey: string };
 
 type Source = {
   organizationId: string;
-  /** What the sender calls the file; shown, and never part of a path. */
+  /** The sender's file name; for display, never part of a path. */
   name: string;
-  /** The media types that are taken, by what the bytes say; every one when not given. */
+  /** Accepted media types, detected from the content; all by default. */
   accept?: ReadonlySet<string>;
 };
 
-/** The name within a file's folder of the storage for the content as it came. */
+/** Name of the original within a file's folder. */
 const cameAs = 'original';
 
-/** The key of a file's content, as it came or as something made of it. */
+/** Storage key of the original, or of a derivative. */
 export function keyOf(storageKey: string, part = cameAs) {
   return `${storageKey}/${part}`;
 }
 
 /**
- * Streams a file to the storage: counted, hashed and its kind read from its bytes, never whole in memory. What breaks
- * off, is too large or of a kind that is not accepted leaves nothing behind. Without a row (`storeFile`) the content
- * is swept away after a day.
+ * Streams a file to the storage while counting, hashing and detecting its type. Aborted, oversized and unaccepted files
+ * leave nothing behind. A content without row (`storeFile`) is purged after a day.
  */
 export async function receiveFile(storage: Storage, stream: Readable, source: Source): Promise<KeptFile | FileProblem> {
   const waiting = path.join(storage.waitingRoom, randomUUID());
@@ -45,7 +44,7 @@ export async function receiveFile(storage: Storage, stream: Readable, source: So
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.byteLength;
-      // The rest is read away, so that what comes behind it on the same line can be read.
+      // The rest is drained, so that the next part can be read.
       if (size > maxFileBytes) return done();
       hash.update(chunk);
       done(null, chunk);

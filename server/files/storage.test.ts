@@ -48,7 +48,7 @@ async function keep(storage: Storage, organizationId: string, content = png): Pr
 }
 
 describe.for(['disk', 's3'] as const)('on %s', (kind) => {
-  test('a file is streamed in, read again, and taken away with all that was made of it', async ({ stores }) => {
+  test('a stored file → readable, and deleted with its derivatives', async ({ stores }) => {
     const storage = stores[kind];
     const organizationId = randomUUID();
     const kept = await keep(storage, organizationId);
@@ -69,7 +69,7 @@ describe.for(['disk', 's3'] as const)('on %s', (kind) => {
     expect(await storage.read(keyOf(kept.storageKey))).toBeUndefined();
   });
 
-  test('what is too large, empty, of another kind, or breaks off leaves nothing', async ({ stores }) => {
+  test('an oversized, empty, unaccepted or aborted file → nothing stored', async ({ stores }) => {
     const storage = stores[kind];
     const source = { organizationId: randomUUID(), name: 'x.jpg', accept: new Set(['image/jpeg']) };
     const chunk = Buffer.alloc(1024 * 1024, 1);
@@ -90,7 +90,7 @@ describe.for(['disk', 's3'] as const)('on %s', (kind) => {
   });
 });
 
-test('what has no row is swept away after a day, and a row that nothing points to after a month', async ({
+test('a content without row → purged after a day; an unreferenced row → after a month', async ({
   folder,
   stores: { disk: storage },
   organize,
@@ -126,10 +126,7 @@ test('what has no row is swept away after a day, and a row that nothing points t
   expect(await readFile(path.join(folder, 'disk/kept', keyOf(young.storageKey)))).toEqual(png);
 });
 
-test('a file of another organisation is not there, and its row cannot be written in its place', async ({
-  organize,
-  as,
-}) => {
+test('a file of another organisation → not found, its row not writable', async ({ organize, as }) => {
   const [owner, stranger] = [{ organization: await organize() }, { organization: await organize() }];
   const file = {
     name: 'bil.png',

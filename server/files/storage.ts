@@ -6,7 +6,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
-/** Where an S3-compatible service is and how it is reached; without `endpoint` it is Amazon's own. */
+/** An S3-compatible service; Amazon's own without `endpoint`. */
 export type S3Settings = {
   bucket: string;
   region: string;
@@ -16,26 +16,26 @@ export type S3Settings = {
 };
 
 type Settings = {
-  /** Where files are kept without S3, and where what is being received waits. */
+  /** Local file storage, and temporary files. */
   folder: string;
   s3?: S3Settings | undefined;
 };
 
-/** The place for the contents of files. A key is a path with `/` between its parts. */
+/** Storage for file contents. A key is a path with `/` between its parts. */
 export type Storage = {
-  /** A folder of this machine for what is being received or made, on its way to the storage. */
+  /** Local folder for temporary files on their way to the storage. */
   waitingRoom: string;
-  /** Moves a file of this machine to the storage. */
+  /** Moves a local file into the storage. */
   keep(key: string, from: { path: string; size: number; mediaType: string }): Promise<void>;
-  /** The content as it is read, or undefined when it is not there. */
+  /** A stream of the content, or undefined. */
   read(key: string): Promise<Readable | undefined>;
-  /** Takes away all that is kept below a folder. */
+  /** Deletes everything below a folder. */
   removeFolder(folder: string): Promise<void>;
-  /** Every key with when it was kept, in portions. */
+  /** Every key with its time of storage, in batches. */
   list(): AsyncGenerator<{ key: string; keptAt: Date }[]>;
 };
 
-/** Opens the storage: a folder of this machine, or a bucket of an S3-compatible service. */
+/** Opens a local folder or an S3-compatible bucket. */
 export async function openStorage({ folder, s3 }: Settings): Promise<Storage> {
   const kept = path.resolve(folder, 'kept');
   const waitingRoom = path.resolve(folder, 'waiting');
@@ -72,17 +72,17 @@ export async function openStorage({ folder, s3 }: Settings): Promise<Storage> {
   };
 }
 
-/** The client of S3 weighs much, so it is fetched only where it is used. */
+/** Imported dynamically, as the S3 client is large. */
 async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): Promise<DriverContract> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
     bucket,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Buckets are private as a whole, and many services know no lists of rights for each object.
+    // Buckets are private as a whole, and many services lack object ACLs.
     visibility: 'private',
     supportsACL: false,
-    // Services other than Amazon's know neither buckets as host names nor the newest checksums.
+    // Services other than Amazon's support neither virtual-host buckets nor the newest checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -5,7 +5,7 @@ import { readEmail, readPhone, readPostalCode, readWebsite } from './contact.ts'
 
 const readers = { readCvr, readPNumber, readEan, readPhone, readPostalCode, readEmail, readWebsite, readSlug };
 
-/** What each reader makes of what is typed; nothing where it refuses. */
+/** Readings of typed text; undefined where refused. */
 const table: Record<string, Record<string, string | undefined>> = {
   readCvr: {
     '13748136': '13748136',

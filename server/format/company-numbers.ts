@@ -3,8 +3,8 @@ import type { Unreadable } from './number.ts';
 const cvrWeights = [2, 7, 6, 5, 4, 3, 2, 1];
 
 /**
- * The number of a company in Denmark's register, as eight digits. Spaces, dots and `DK` in front are dropped; the
- * digits weighted 2 7 6 5 4 3 2 1 add up to a multiple of 11 (Erhvervsstyrelsen).
+ * A CVR number as eight digits, without spaces, dots and leading `DK`. Weighted 2 7 6 5 4 3 2 1, the digits sum to a
+ * multiple of 11 (Erhvervsstyrelsen).
  */
 export function readCvr(text: string): string | Unreadable {
   const digits = text.replace(/^DK/i, '').replace(/[\s.]/g, '');
@@ -13,13 +13,13 @@ export function readCvr(text: string): string | Unreadable {
   return sum % 11 === 0 ? digits : { problem: 'CVR-nummeret er ikke gyldigt (kontrolciffer)' };
 }
 
-/** The number of one of a company's places: ten digits without a check digit. */
+/** A production unit's P number: ten digits without a check digit. */
 export function readPNumber(text: string): string | Unreadable {
   const digits = text.replace(/[\s.]/g, '');
   return /^\d{10}$/.test(digits) ? digits : { problem: 'P-nummeret skal være 10 cifre' };
 }
 
-/** Where electronic invoices go: 13 digits, the last of them the check digit of GS1. */
+/** EAN of electronic invoicing: 13 digits, the last one GS1's check digit. */
 export function readEan(text: string): string | Unreadable {
   const digits = text.replace(/[\s.-]/g, '');
   const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

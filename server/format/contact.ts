@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Unreadable } from './number.ts';
 
 /**
- * A telephone number as `+` and digits: a Danish one of eight digits, of which the first is 2 to 9, gets `+45`; one
- * of another country is written with its code.
+ * A telephone number as `+` and digits: eight Danish digits, the first 2 to 9, get `+45`; foreign numbers need their
+ * code.
  */
 export function readPhone(text: string): string | Unreadable {
   const dense = text.replace(/[()\s.-]/g, '');
@@ -13,7 +13,7 @@ export function readPhone(text: string): string | Unreadable {
   return { problem: 'Skriv et dansk nummer med 8 cifre eller et udenlandsk med +landekode' };
 }
 
-/** Four digits; of the Faroe Islands three, also with `FO-` in front. */
+/** Four digits, or three of the Faroe Islands, optionally with `FO-`. */
 export function readPostalCode(text: string): string | Unreadable {
   const [, digits] = /^(?:DK-|FO-|GL-)?(\d{3,4})$/i.exec(text.replace(/\s/g, '')) ?? [];
   return digits && Number(digits) >= 100 ? digits : { problem: 'Postnummeret skal være 4 cifre' };
@@ -21,13 +21,13 @@ export function readPostalCode(text: string): string | Unreadable {
 
 const address = z.email();
 
-/** An address as accounts are known by: in small letters. */
+/** E-mails are stored in lower case. */
 export function readEmail(text: string): string | Unreadable {
   const email = text.toLowerCase();
   return email.length <= 254 && address.safeParse(email).success ? email : { problem: 'Ugyldig e-mailadresse' };
 }
 
-/** The address of a site, with `https://` in front when nothing is. */
+/** A website's address, with `https://` by default. */
 export function readWebsite(text: string): string | Unreadable {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`);
   const isSite = url && /^https?:$/.test(url.protocol) && /\.[a-z]{2,}$/i.test(url.hostname) && !url.username;

@@ -7,7 +7,7 @@ const header = ['Mærke', 'Pris', 'Lagerdato', 'Km'];
 const written = async (rows: SheetCell[][]) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(csvStream(header, rowsOf(rows))));
 
-test('a list is written as Danish Excel opens it', async () => {
+test('rows of all types → CSV as Danish Excel opens it', async () => {
   const rows: SheetCell[][] = [
     ['Škoda; "ny"', { money: 18290050 }, { day: '2026-11-20' }, 67600],
     ['=1+1', { money: -5 }, null, 1.5],
@@ -17,11 +17,11 @@ test('a list is written as Danish Excel opens it', async () => {
   );
 });
 
-test('a list without rows has its header', async () => {
+test('no rows → the header only', async () => {
   expect(await written([])).toBe('\ufeffMærke;Pris;Lagerdato;Km\r\n');
 });
 
-test('rows are fetched only as the reader asks, and no more once it goes away', async () => {
+test('a slow or cancelled reader → rows fetched only on demand', async () => {
   let fetched = 0;
   let ended = false;
   async function* endless(): AsyncGenerator<SheetCell[]> {
@@ -41,7 +41,7 @@ test('rows are fetched only as the reader asks, and no more once it goes away', 
   expect(ended).toBe(true);
 });
 
-test('a failure of the rows reaches the reader', async () => {
+test('failing rows → the reader gets the error', async () => {
   async function* failing(): AsyncGenerator<SheetCell[]> {
     yield ['Ford'];
     throw new Error('the database is away');

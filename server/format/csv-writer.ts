@@ -16,7 +16,7 @@ function cellText(cell: SheetCell): string {
   return ('day' in cell ? cell.day : clockOf(cell.instant)).replace(/^(\d{4})-(\d{2})-(\d{2})/, '$3-$2-$1');
 }
 
-/** A CSV file as Danish Excel opens it: UTF-8 with a byte order mark, semicolons, decimal commas, `dd-mm-yyyy hh:mm`. */
+/** CSV for Danish Excel: UTF-8 with byte order mark, semicolons, decimal commas, `dd-mm-yyyy hh:mm`. */
 export function csvStream(header: string[], rows: AsyncIterable<SheetCell[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return rowStream(rows, (emit) => {

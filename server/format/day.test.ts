@@ -32,7 +32,7 @@ test.each([
   expect(parseDay(text)).toBeUndefined();
 });
 
-test('a UTC instant is the day it falls on in Denmark', () => {
+test('a UTC instant → its day in Denmark', () => {
   expect(parseDay('2016-04-11T22:00:00Z')).toBe('2016-04-12');
   expect(parseDay('2016-04-12T00:00:00.000Z')).toBe('2016-04-12');
   expect(parseDay('2016-13-12T00:00:00Z')).toBeUndefined();

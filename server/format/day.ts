@@ -11,18 +11,18 @@ const clockInDenmark = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** What clocks in Denmark show at an instant, as `YYYY-MM-DD hh:mm`. */
+/** Danish local time of an instant, as `YYYY-MM-DD hh:mm`. */
 export function clockOf(instant: Date): string {
   const parts = new Map(clockInDenmark.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')} ${parts.get('hour')}:${parts.get('minute')}`;
 }
 
-/** The day in Denmark at an instant, as `YYYY-MM-DD`. */
+/** Danish day of an instant, as `YYYY-MM-DD`. */
 export function dayOf(instant: Date): string {
   return clockOf(instant).slice(0, 10);
 }
 
-/** The day so many days after another, both as `YYYY-MM-DD`. */
+/** Adds days to a day, both as `YYYY-MM-DD`. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -33,7 +33,7 @@ const instantInWords = new Intl.DateTimeFormat('da-DK', {
   timeStyle: 'short',
 });
 
-/** An instant as a sentence says it in Denmark: `21. november 2026 kl. 20.55`. */
+/** An instant in Danish prose: `21. november 2026 kl. 20.55`. */
 export function writeInstant(instant: Date): string {
   return instantInWords.format(instant);
 }
@@ -45,9 +45,8 @@ function existingDay(year: number, month: number, day: number): string | undefin
 }
 
 /**
- * A day as Danes or machines write it (`20-11-2026`, `20.11.2026`, `2026-11-20`, with or without a time) as
- * `YYYY-MM-DD`; undefined when there is no such day. A written offset does not move the day; a UTC instant is the
- * day it falls on in Denmark.
+ * Parses a Danish or ISO day (`20-11-2026`, `20.11.2026`, `2026-11-20`, optionally with a time) to `YYYY-MM-DD`, or
+ * undefined. An offset is ignored; a UTC instant becomes its day in Denmark.
  */
 export function parseDay(text: string): string | undefined {
   const trimmed = text.trim();

@@ -1,14 +1,11 @@
-/** The name that a file came with, as one line of at most 200 signs that the database can hold; a path is cut off. */
+/** A sender's file name as one line of at most 200 characters, without path. */
 export function shownFileName(name: string) {
   const last = name.toWellFormed().replaceAll('\0', '').split(/[/\\]/).at(-1) ?? '';
   const oneLine = last.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return oneLine.slice(0, 200).toWellFormed().trim() || 'Fil uden navn';
 }
 
-/**
- * The value of Content-Disposition: the whole name for browsers that read UTF-8, one without accents for others
- * (RFC 6266). Neither can end the header or the quotes.
- */
+/** Content-Disposition with the full name in UTF-8 and an ASCII fallback (RFC 6266), both escaped. */
 export function contentDisposition(type: 'inline' | 'attachment', name: string) {
   const plain = name
     .replace(/[æÆ]/g, 'ae')

@@ -3,16 +3,16 @@ import { parseDay } from './day.ts';
 import { readId } from './id.ts';
 import { boundsProblem, parseWholeNumber, spoken, type Unreadable } from './number.ts';
 
-/** Reads a text as someone typed it, tidied and not empty. */
+/** Parses tidied, non-empty text. */
 type Reader<Value> = (text: string) => Value | Unreadable;
 
-/** What is said of a value that no form of ours sends. */
+/** The problem of a value that no form of ours sends. */
 export const unusable = 'Værdien kan ikke bruges. Genindlæs siden, og prøv igen';
 
-/** What takes no room and shows nothing: names that differ by it alone look the same. */
+/** Invisible characters: names that differ by them alone look the same. */
 const invisible = /[\u{ad}\u{200b}\u{2060}\u{feff}]/gu;
 
-/** One clean line: no control or invisible characters, no spaces at the ends or doubled. */
+/** One line without control or invisible characters, with collapsed spaces. */
 export function tidy(text: string) {
   return text
     .toWellFormed()
@@ -27,7 +27,7 @@ function isUnreadable(value: unknown): value is Unreadable {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }
 
-/** A field of the form. One that was not sent is undefined: what is stored stays. */
+/** A form field. A missing one is undefined: the stored value stays. */
 function field<Value, Empty>(read: Reader<Value>, empty: Empty | Unreadable) {
   return z
     .string({ error: unusable })
@@ -41,12 +41,12 @@ function field<Value, Empty>(read: Reader<Value>, empty: Empty | Unreadable) {
     .optional();
 }
 
-/** A field that may stay empty; empty is null. */
+/** An optional field; empty is null. */
 export const optional = <Value>(read: Reader<Value>) => field<Value, null>(read, null);
-/** A field that must be filled in; `problem` says so. */
+/** A required field; `problem` is its message. */
 export const required = <Value>(read: Reader<Value>, problem: string) => field<Value, never>(read, { problem });
 
-/** As `required` for a field without which there is nothing to store: one that was not sent is as missing as an empty one. */
+/** As `required`, but a missing field is refused like an empty one: there is nothing stored. */
 export function needed<Value>(read: Reader<Value>, problem: string) {
   return required(read, problem).transform((value, context) => {
     if (value !== undefined) return value;
@@ -67,7 +67,7 @@ export const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fr
 
 export const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
 
-/** A whole number within its bounds. */
+/** A whole number in a range. */
 export function wholeFrom(least: number, most: number) {
   return (text: string) => {
     const value = parseWholeNumber(text);
@@ -77,7 +77,7 @@ export function wholeFrom(least: number, most: number) {
   };
 }
 
-/** A checkbox: sent when it is ticked, and not at all, or empty, otherwise. */
+/** A checkbox: absent or empty when unticked. */
 export const flag = z
   .string({ error: unusable })
   .optional()
@@ -94,10 +94,10 @@ function readIds(value: string | string[], context: z.core.$RefinementCtx) {
   return [...new Set(known)].toSorted((one, other) => one - other);
 }
 
-/** Rows that were ticked: none, one or many ids, in order. */
+/** Ticked row ids, in order; none, one or many. */
 export const choices = texts.optional().transform((value, context) => readIds(value ?? [], context));
 
-/** As `choices`, for boxes beside an empty field that is always sent; undefined when not even that was. */
+/** As `choices`, for boxes beside an empty hidden field; undefined when even that is missing. */
 export const ticked = texts
   .transform((value, context) =>
     readIds(
@@ -107,10 +107,10 @@ export const ticked = texts
   )
   .optional();
 
-/** The version of the row that the user saw. */
+/** The row version that the user saw, for the optimistic lock. */
 export const version = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);
 
-/** Several lines of text, without other control characters than line ends. */
+/** Multi-line text; line breaks are the only control characters. */
 export const paragraphUpTo = (limit: number) =>
   z
     .string({ error: unusable })

@@ -1,4 +1,4 @@
-/** An id as a URL or a form gives it: a positive whole number up to `max`, else undefined. */
+/** A positive whole number up to `max` from a URL or form; otherwise undefined. */
 export function readId(text: string, max = Number.MAX_SAFE_INTEGER): number | undefined {
   const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
   return id > 0 && id <= max ? id : undefined;

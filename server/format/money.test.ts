@@ -41,6 +41,6 @@ test.each([
   expect(parseMoney(text)).toEqual({ problem });
 });
 
-test('half an øre cannot become an amount', () => {
+test('half an øre → refused as an amount', () => {
   expect(() => asOre(10.5)).toThrow(RangeError);
 });

@@ -12,7 +12,7 @@ function isWholeOre(value: number): value is Ore {
   return Number.isSafeInteger(value);
 }
 
-/** A count of øre from the database or a calculation; anything but a safe whole number is a programming error. */
+/** Øre from the database or a calculation; anything but a safe integer is a bug. */
 export function asOre(value: number): Ore {
   if (!isWholeOre(value)) throw new RangeError(`${value} is not a whole number of øre`);
   return value;
@@ -25,7 +25,7 @@ function problemOf(text: string): string {
   return 'Ugyldigt beløb. Skriv fx 182.900,00';
 }
 
-/** An amount in kroner as Danes write it: `182.900,00 kr.`, `1234567,5`, `12.500`, `500,-`. Empty text is undefined. */
+/** Parses an amount in Danish notation: `182.900,00 kr.`, `1234567,5`, `12.500`, `500,-`. Empty text is undefined. */
 export function parseMoney(text: string): Ore | undefined | Unreadable {
   const spaced = plainSpaces(text);
   if (spaced === '') return undefined;

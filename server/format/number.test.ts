@@ -25,6 +25,6 @@ test.each(['67.6', '67,6', '-5', 'ca. 67000', 'km', '1.23.456', '0.500', '67,600
   },
 );
 
-test('a number beyond what can be counted exactly is refused', () => {
+test('a number beyond safe integers → refused', () => {
   expect(parseWholeNumber('99999999999999999999')).toEqual({ problem: 'Tallet er for stort' });
 });

@@ -13,7 +13,7 @@ test.each([
   expect(cityOf(code)).toBe(city);
 });
 
-test('a city that is left empty follows the postal code, one that is written stays', () => {
+test('an empty city → filled by the postal code; a typed one stays', () => {
   expect(withCity({ postalCode: '8600', city: null })).toEqual({ postalCode: '8600', city: 'Silkeborg' });
   expect(withCity({ postalCode: '8600', city: 'Sejs' })).toEqual({ postalCode: '8600', city: 'Sejs' });
   expect(withCity({ postalCode: '9998', city: null, acceptedPostalCode: '9998' })).toEqual({

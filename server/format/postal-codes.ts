@@ -7,7 +7,7 @@ import { optional, textUpTo } from './form-fields.ts';
 const require = createRequire(import.meta.url);
 let cities: ReadonlyMap<string, string> | undefined;
 
-/** Cities by postal code: PostNord's list of Denmark and Greenland, read at first need. */
+/** Cities by postal code: PostNord's list of Denmark and Greenland, loaded lazily. */
 function readCities() {
   const [, ...lines] = readFileSync(require.resolve('#server/format/postnumre.csv'), 'utf8').trim().split('\n');
   return new Map(
@@ -18,13 +18,12 @@ function readCities() {
   );
 }
 
-/** The city of a postal code, or undefined. */
 export function cityOf(postalCode: string) {
   cities ??= readCities();
   return cities.get(postalCode);
 }
 
-/** A postal code and its city, and the unknown code that is to be used all the same. */
+/** Postal code and city, with an explicitly accepted unknown code. */
 export const postalFields = {
   postalCode: optional(readPostalCode),
   city: optional(textUpTo(60)),
@@ -33,13 +32,13 @@ export const postalFields = {
 
 type Typed = { [Field in keyof typeof postalFields]?: string | null | undefined };
 
-/** Refuses a postal code that nobody knows and nobody has accepted. Those of the Faroe Islands are not in the list. */
+/** Refuses an unknown code unless accepted. The Faroe Islands are not in the list. */
 export function checkPostalCode({ postalCode, acceptedPostalCode }: Typed, context: z.core.$RefinementCtx) {
   if (!postalCode || postalCode.length === 3 || postalCode === acceptedPostalCode || cityOf(postalCode)) return;
   context.addIssue({ code: 'custom', path: ['postalCode'], message: 'postal-code-unknown' });
 }
 
-/** The typed fields with the city of the postal code where it is left empty. */
+/** Fills an empty city from the postal code. */
 export function withCity<Fields extends Typed>({ acceptedPostalCode, ...fields }: Fields) {
   return fields.city === null && fields.postalCode ? { ...fields, city: cityOf(fields.postalCode) ?? null } : fields;
 }

@@ -9,9 +9,8 @@ type Writer<Row> = {
 };
 
 /**
- * A stream that asks for rows only when its reader asks for bytes. `open` receives the function that hands bytes on
- * and returns the writer of the format. Other requests get their turn between two batches. A reader that goes away
- * ends the rows too.
+ * A byte stream with backpressure over rows. `open` receives the sink and returns the format's writer. It yields to
+ * other requests between batches, and cancellation ends the rows too.
  */
 export function rowStream<Row>(
   source: AsyncIterable<Row>,

@@ -1,8 +1,8 @@
 const spelled: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa', ö: 'oe', ä: 'ae', ü: 'ue', ß: 'ss' };
 
 /**
- * A name as a part of an address: small letters a–z, digits and single hyphens, Danish letters spelled out
- * («Elbiler på lager» is `elbiler-paa-lager`). `fallback` stands for a name that has nothing of that.
+ * A URL slug: a–z, digits and single hyphens, with Danish letters spelled out («Elbiler på lager» → `elbiler-paa-
+ * lager`). `fallback` replaces an empty one.
  */
 export function slugOf(name: string, fallback: string) {
   const slug = name

@@ -10,7 +10,7 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A sheet's name as Excel takes it: at most 31 characters, none of the forbidden ones. */
+/** Excel limits sheet names to 31 characters and forbids some. */
 function sheetTitle(name: string): string {
   const title = name
     .replace(/[[\]:*?/\\]/g, ' ')
@@ -20,7 +20,7 @@ function sheetTitle(name: string): string {
   return escapeXml(title || 'Ark1');
 }
 
-/** Every part of a workbook with one sheet, but for the sheet itself. */
+/** Every part of a single-sheet workbook except the sheet. */
 export function workbookParts(sheetName: string): [path: string, xml: string][] {
   return [
     [

@@ -9,7 +9,7 @@ const written = (header: string[], rows: SheetCell[][], name = 'Biler') =>
   bytesOf(xlsxStream(name, header, rowsOf(rows)));
 const part = (bytes: Uint8Array, path: string) => strFromU8(unzipSync(bytes)[path] ?? new Uint8Array());
 
-test('a workbook is read back as it was written', async () => {
+test('a written workbook → the same cells when read', async () => {
   const rows: SheetCell[][] = [
     ['Škoda <&> "ny"', { money: 18290050 }, { day: '2026-11-20' }, 67600, null],
     ['  to\nlinjer\u0000 ', { money: -5 }, { day: '1900-01-01' }, 1.5, '=1+1'],
@@ -25,7 +25,7 @@ test('a workbook is read back as it was written', async () => {
   });
 });
 
-test('numbers are numbers, amounts and days have their formats, and text is never a formula', async () => {
+test('numbers, amounts, days and text → typed and formatted cells, no formulas', async () => {
   const bytes = await written(['A', 'B', 'C'], [['=1+1', { money: 100 }, { day: '2026-11-20' }]]);
   const sheet = part(bytes, 'xl/worksheets/sheet1.xml');
   expect(sheet).toContain('<c r="B2" s="3"><v>1</v></c><c r="C2" s="2"><v>46346</v></c>');
@@ -33,7 +33,7 @@ test('numbers are numbers, amounts and days have their formats, and text is neve
   expect(sheet).not.toContain('<f>');
 });
 
-test('columns beyond Z have two letters', async () => {
+test('columns beyond Z → two letters', async () => {
   const bytes = await written(
     Array.from({ length: 60 }, (_, at) => `K${at}`),
     [],
@@ -42,12 +42,12 @@ test('columns beyond Z have two letters', async () => {
   for (const reference of ['Z1', 'AA1', 'AZ1', 'BA1', 'BH1']) expect(sheet).toContain(`<c r="${reference}"`);
 });
 
-test('a sheet’s name loses what Excel does not take', async () => {
+test('an invalid sheet name → shortened and cleaned', async () => {
   const bytes = await written(['A'], [], 'Biler [2026]: "alle" & mere end 31 tegn i alt');
   expect(part(bytes, 'xl/workbook.xml')).toContain('name="Biler  2026   &quot;alle&quot; &amp; mere end"');
 });
 
-test('thousands of rows come as a stream of many chunks', async () => {
+test('thousands of rows → a stream of many chunks', async () => {
   async function* many(): AsyncGenerator<SheetCell[]> {
     for (let at = 0; at < 20_000; at += 1) yield [`Bil ${at} ${Math.sin(at)}`, at];
   }

@@ -19,7 +19,7 @@ function numberCell(value: number, style: number): Cell | undefined {
   return Number.isFinite(value) ? { attributes: ` s="${style}"`, content: `<v>${value}</v>` } : undefined;
 }
 
-/** Days before March 1900 fall around the leap day Excel made up; they are written as text. */
+/** Excel counts a leap day that never was, so days before March 1900 are text. */
 function timeCell(time: string, style: number): Cell | undefined {
   const [day, clock = '00:00'] = time.split(' ');
   const serial = (Date.parse(`${day}T${clock}Z`) - firstDay) / dayMilliseconds;
@@ -46,7 +46,7 @@ function rowXml(number: number, cells: (Cell | undefined)[]): string {
   return `<row r="${number}">${xml.join('')}</row>`;
 }
 
-/** An Excel workbook with one sheet, its heading row bold and frozen. Text stays text: nothing becomes a formula. */
+/** A single-sheet Excel workbook with a bold, frozen header. Text never becomes a formula. */
 export function xlsxStream(
   sheetName: string,
   header: string[],

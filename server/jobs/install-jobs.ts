@@ -4,10 +4,7 @@ import pg from 'pg';
 const schema = 'graphile_worker';
 const silent = new Logger(() => () => {});
 
-/**
- * Brings the queue's own schema up to date. Its tables are closed to everybody but their owner; `appRole` gets what
- * it takes to add jobs inside its transactions and to run them.
- */
+/** Migrates the queue's own schema. Its tables belong to their owner alone; `appRole` may add and run jobs. */
 export async function installJobs(pool: pg.Pool, { appRole }: { appRole?: string | undefined } = {}) {
   await runMigrations({ pgPool: pool, schema, logger: silent });
   if (appRole) await openQueue(pool, pg.escapeIdentifier(appRole));

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** What waits to be done, by name, and what each must know. Secrets stay out: a job is read by every connection. */
+/** Jobs by name with their payload. No secrets: every connection can read them. */
 export type Jobs = {
   'send-mail': { mailId: string };
   'prune-mails': object;
   'prune-files': object;
   'tidy-cars': object;
-  /** Makes the sizes in which a photo is shown, or those of an edit of it. */
+  /** Renders the sizes of a photo, or of an edit. */
   'render-image': { organizationId: string; userId: string; imageId: number; editId: number | null };
   'prune-images': object;
   'prune-documents': object;
-  /** Changes many cars, or takes that back. */
+  /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
   'prune-bulk-edits': object;
 };
 
 export type JobName = keyof Jobs;
 
-/** The readers of what the queue hands out. */
+/** Payload schemas by job. */
 export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'send-mail': z.object({ mailId: z.string() }),
   'prune-mails': z.object({}),
@@ -36,18 +36,17 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'prune-bulk-edits': z.object({}),
 };
 
-/** The try that is being made, from 1, of how many; `stopping` is aborted when the process ends. */
+/** The current attempt, from 1; `stopping` aborts at shutdown. */
 export type Try = { attempt: number; maxAttempts: number; stopping: AbortSignal };
 
-/** The work behind jobs. What it throws is tried again later, until there is no try left. */
+/** Job handlers. An error is retried until no attempts remain. */
 export type Tasks<Names extends JobName = JobName> = {
   [Name in Names]: (payload: Jobs[Name], attempt: Try) => Promise<void>;
 };
 
 /**
- * The expression that adds a job, for a query of the transaction that causes it: the job is there when that is kept.
- * A job that throws is tried again after ever longer waits, `maxAttempts` times in all. Jobs of one
- * `queue` are done one after the other.
+ * An SQL expression that adds a job in the causing transaction. Failed jobs retry with growing delays, `maxAttempts`
+ * times in all. Jobs of one `queue` run serially.
  */
 export function addJob<Name extends JobName>(
   name: Name,

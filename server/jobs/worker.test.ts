@@ -7,7 +7,7 @@ import { mailsTo } from '#tests/mails.ts';
 import type { Post } from '../mail/post.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
-test('many mails and two processes: each mail is delivered once', async ({ database, office, post, work }) => {
+test('many mails and two processes → each mail delivered once', async ({ database, office, post, work }) => {
   work({ post });
   work({ post });
   const recipients = Array.from({ length: 20 }, recipient);
@@ -16,7 +16,7 @@ test('many mails and two processes: each mail is delivered once', async ({ datab
   expect(office.delivered.map((email) => email.to?.[0]?.address).sort()).toEqual(recipients.sort());
 });
 
-test('what a process had in hand when it died is not sent a second time, and what it had not begun is sent', async ({
+test('a killed process → its running mail is not resent, its waiting ones are sent', async ({
   database,
   office,
   post,
@@ -64,7 +64,7 @@ test.for(['with nothing to do', 'with a mail in hand'] as const)(
   },
 );
 
-test('a worker that starts before its database waits for it', async ({ appUrl, database, office, post, work }) => {
+test('a worker started before its database → waits for it', async ({ appUrl, database, office, post, work }) => {
   const line = await openLine(appUrl);
   await line.cut();
   work({ post, appUrl: line.url });
@@ -74,7 +74,7 @@ test('a worker that starts before its database waits for it', async ({ appUrl, d
   onTestFinished(() => line.cut());
 });
 
-test('a worker that stops lets the mail in hand go first', async ({ database, office, post, work }) => {
+test('a stopping worker → finishes its current mail', async ({ database, office, post, work }) => {
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const slow: Post = async (letter, signal) => {
@@ -93,7 +93,7 @@ test('a worker that stops lets the mail in hand go first', async ({ database, of
   expect(office.delivered).toHaveLength(1);
 });
 
-test('mails are forgotten after a month, those still under way not', async ({ database, work }) => {
+test('mails after a month → deleted unless pending', async ({ database, work }) => {
   const [old, waiting, young] = [recipient(), recipient(), recipient()];
   for (const to of [old, waiting, young]) await queueMail(database.accounts, link(to));
   await sql`delete from graphile_worker._private_jobs`.execute(database.accounts);
@@ -110,9 +110,7 @@ test('mails are forgotten after a month, those still under way not', async ({ da
   await expect.poll(left, patient).toEqual([0, 1, 1]);
 });
 
-test('the role of the application adds and takes jobs, and can neither empty nor change the queue', async ({
-  appUrl,
-}) => {
+test('the application role → adds and takes jobs, cannot empty or alter the queue', async ({ appUrl }) => {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();
   onTestFinished(() => client.end());

@@ -5,19 +5,19 @@ import type { Logger as Log } from 'pino';
 import { type JobName, payloads, type Tasks } from './queue.ts';
 
 type Options = {
-  /** The database, as the application's own role reaches it. */
+  /** Connection string of the application role. */
   appUrl: string;
-  /** The work of the jobs this process takes; it leaves the others to others. */
+  /** Handlers of this process; other jobs are left to other processes. */
   tasks: Partial<Tasks>;
   log: Log;
 };
 
 export type Worker = {
-  /** Lets the jobs in hand end, for a few seconds, and gives the others back. */
+  /** Waits a few seconds for running jobs and requeues the others. */
   stop(): Promise<void>;
 };
 
-/** Every night, by the database's clock, once for all processes. */
+/** Nightly by the database's clock, once for all processes. */
 const nightly = {
   'prune-mails': '17 3',
   'prune-images': '27 3',
@@ -27,17 +27,14 @@ const nightly = {
   'tidy-cars': '7 23',
 } as const;
 const concurrency = 3;
-/**
- * The queue tells that a job has ended without waiting for it; only in batches, of no delay here, does it take care of
- * what goes wrong then: it ends, and is started anew.
- */
+/** The queue only notices failed completions in batches, here of no delay: it then stops, and restarts. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3_000 } };
 const longestWait = 30_000;
-/** No job takes this long: whoever held one has died. */
+/** No job takes this long: its process has died. */
 const lostAfterMinutes = 10;
 const lookForLostEvery = 5 * 60_000;
 
-/** Runs the jobs of the queue, beside the requests of this process, until `stop`. A lost database is waited for. */
+/** Runs the queue's jobs in this process until `stop`. It reconnects to a lost database. */
 export function startWorker({ appUrl, tasks, log }: Options): Worker {
   const ending = new AbortController();
   const pool = new pg.Pool({ connectionString: appUrl, max: 2 + concurrency, connectionTimeoutMillis: 5_000 });
@@ -45,7 +42,7 @@ export function startWorker({ appUrl, tasks, log }: Options): Worker {
     if (!ending.signal.aborted) log.warn({ reason: error.message }, 'the queue lost a connection to the database');
   };
   pool.on('error', warn);
-  // What a connection in use meets is told by its query.
+  // Queries report the errors of connections in use.
   pool.on('connect', (client) => client.on('error', () => {}));
   let runner: Runner | undefined;
 
@@ -85,12 +82,12 @@ export function startWorker({ appUrl, tasks, log }: Options): Worker {
   };
 }
 
-/** Waits, and tells whether the time has passed without being called off. */
+/** Sleeps; returns false if aborted. */
 function pause(milliseconds: number, signal: AbortSignal) {
   return delay(milliseconds, true, { signal, ref: false }).catch(() => false);
 }
 
-/** Jobs that a process held when it died can be taken by another. */
+/** Unlocks jobs of dead processes. */
 async function giveBackLost(pool: pg.Pool) {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
@@ -120,7 +117,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
   };
 }
 
-/** The work of one job as the queue calls it; a payload of another shape is a bug, and fails. */
+/** The queue's handler of a job; an invalid payload is a bug, and fails. */
 function taskOf<Name extends JobName>(name: Name, task: Tasks[Name] | undefined): TaskList {
   if (!task) return {};
   return {
@@ -135,7 +132,7 @@ function taskOf<Name extends JobName>(name: Name, task: Tasks[Name] | undefined)
 
 const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-/** The queue's own words; a job that failed is told of by its task, so that here it is no more than a warning. */
+/** The queue's log; the task itself logs a failed job, so it is only a warning here. */
 function workerLog(log: Log) {
   const queue = log.child({ part: 'jobs' });
   return new Logger(() => (level, message, meta) => {

@@ -2,7 +2,7 @@ import { writeInstant } from '../format/day.ts';
 import { compose, productName } from './compose.ts';
 
 type To = {
-  /** The address alone. */
+  /** The bare address. */
   to: string;
   name?: string | undefined;
 };
@@ -15,7 +15,7 @@ function lasts(expiresAt: Date | undefined) {
   return expiresAt ? [`Linket virker én gang og indtil ${writeInstant(expiresAt)}.`] : ['Linket virker kun én gang.'];
 }
 
-/** Proves that an address belongs to whoever has registered with it. */
+/** Verifies the address of a new account. */
 export function verificationMail({ to, name, url, expiresAt }: WithLink) {
   return compose({
     kind: 'verification',
@@ -35,7 +35,7 @@ export function verificationMail({ to, name, url, expiresAt }: WithLink) {
   });
 }
 
-/** To somebody who registers with an address that has an account already: the page itself must not tell. */
+/** To a registrant whose address has an account: the page itself must not tell. */
 export function accountExistsMail({ to, name, url }: WithLink) {
   return compose({
     kind: 'account-exists',
@@ -51,7 +51,6 @@ export function accountExistsMail({ to, name, url }: WithLink) {
   });
 }
 
-/** Signs in without a password. */
 export function magicLinkMail({ to, name, url, expiresAt }: WithLink) {
   return compose({
     kind: 'magic-link',
@@ -66,7 +65,6 @@ export function magicLinkMail({ to, name, url, expiresAt }: WithLink) {
   });
 }
 
-/** Lets whoever has forgotten the password choose another. */
 export function passwordResetMail({ to, name, url, expiresAt }: WithLink) {
   return compose({
     kind: 'password-reset',
@@ -81,7 +79,7 @@ export function passwordResetMail({ to, name, url, expiresAt }: WithLink) {
   });
 }
 
-/** Tells the owner of an account that its password is another now. */
+/** Notifies the owner of a changed password. */
 export function passwordChangedMail({ to, name, url, at }: WithLink & { at: Date }) {
   return compose({
     kind: 'password-changed',
@@ -95,7 +93,7 @@ export function passwordChangedMail({ to, name, url, at }: WithLink & { at: Date
   });
 }
 
-/** To the new address: proves that it belongs to the user before it replaces the old one. */
+/** To the new address: verifies it before it replaces the old one. */
 export function emailChangeMail({ to, name, url, expiresAt }: WithLink) {
   return compose({
     kind: 'email-change',
@@ -110,7 +108,7 @@ export function emailChangeMail({ to, name, url, expiresAt }: WithLink) {
   });
 }
 
-/** To the old address, which is the only one that a thief of the session cannot read. */
+/** To the old address, the only one that a thief of the session cannot read. */
 export function emailChangeNoticeMail({ to, name, newEmail, url }: WithLink & { newEmail: string }) {
   return compose({
     kind: 'email-change-notice',
@@ -128,7 +126,7 @@ export function emailChangeNoticeMail({ to, name, newEmail, url }: WithLink & { 
   });
 }
 
-/** Tells of a sign-in from a device the account has not been used on before. */
+/** Notifies of a sign-in from a new device. */
 export function newDeviceMail(mail: WithLink & { device: string; address: string; at: Date }) {
   const { to, name, url, device, address, at } = mail;
   return compose({
@@ -148,7 +146,7 @@ export function newDeviceMail(mail: WithLink & { device: string; address: string
   });
 }
 
-/** Tells a user that the second step of signing in is gone, as an administrator of the platform was asked to do. */
+/** Notifies a user whose second step a platform administrator has removed. */
 export function secondStepResetMail({ to, name, url, at }: WithLink & { at: Date }) {
   return compose({
     kind: 'second-step-reset',

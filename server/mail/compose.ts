@@ -1,17 +1,17 @@
 import type { Mail } from './mail.ts';
 
-/** What a mail says, apart from how it looks; both of its forms are made of it. */
+/** A mail's content, from which both HTML and text are made. */
 export type Letter = {
   kind: string;
   to: string;
   subject: string;
-  /** The name it is addressed to, where one is known. */
+  /** The recipient's name, if known. */
   name?: string | undefined;
   paragraphs: readonly string[];
-  /** What to know at a glance, each with its label. */
+  /** Key facts with their labels. */
   facts?: readonly (readonly [label: string, value: string])[];
   button?: { label: string; url: string };
-  /** What to know after the button: how long it works, what to do if it was somebody else. */
+  /** Notes after the button: expiry, and what to do if it was somebody else. */
   afterwards?: readonly string[];
   /** Why the reader gets it; the last line. */
   reason: string;
@@ -23,7 +23,7 @@ export const productName = 'Bilassistent';
 const longestName = 120;
 const longestLine = 200;
 
-/** Makes the mail of a letter. Whatever people have typed is shown as the text it is. */
+/** Renders a letter as HTML and text. User input is escaped. */
 export function compose(letter: Letter): Mail {
   const { kind, to, expiresAt, facts = [], afterwards = [] } = letter;
   const tidied = {
@@ -38,7 +38,7 @@ export function compose(letter: Letter): Mail {
   return { kind, to, subject: tidied.subject, text: asText(tidied), html: asHtml(tidied), expiresAt };
 }
 
-/** A text on one line: no name in it can begin a line of its own, or turn the direction of what follows. */
+/** A single line: user input must neither start a line nor change text direction. */
 function tidy(text: string) {
   return text
     .toWellFormed()

@@ -3,17 +3,16 @@ import { compose } from './compose.ts';
 type LinkRequest = {
   to: string;
   receiverName: string;
-  /** What the document is called. */
   title: string;
-  /** Who asks, how they can be reached, and what they write. */
+  /** The requester's name, contact and message. */
   name: string;
   contact: string | null;
   message: string | null;
-  /** The page of the document, with the product's address in front. */
+  /** Absolute address of the document. */
   url: string;
 };
 
-/** Tells whoever shared a document that its reader asks for a new link. */
+/** Forwards a reader's request for a new link to whoever shared the document. */
 export function linkRequestMail({ to, receiverName, title, name, contact, message, url }: LinkRequest) {
   return compose({
     kind: 'link-request',

@@ -5,18 +5,17 @@ import type { Tasks, Try } from '../jobs/queue.ts';
 import type { Post } from './post.ts';
 
 type Deps = {
-  /** The account engine's connections: nobody else reads mails. */
+  /** The account engine's connection, the only one that may read mails. */
   accounts: Kysely<DB>;
-  /** The way to the SMTP server; without one mails are kept in the outbox. */
+  /** SMTP transport; without it mails stay in the outbox. */
   post?: Post | undefined;
   log: Logger;
 };
 
-/** What a mail said is not kept once it is on its way, or lost: it holds links that open accounts. */
+/** A finished mail's body is cleared: its links give access to accounts. */
 const emptied = { text: '', html: '' };
 const keptDays = 30;
 
-/** The work of the queue that has to do with mails. */
 export function mailTasks(deps: Deps): Tasks<'send-mail' | 'prune-mails'> {
   return {
     'send-mail': ({ mailId }, attempt) => sendMail(deps, mailId, attempt),
@@ -25,8 +24,8 @@ export function mailTasks(deps: Deps): Tasks<'send-mail' | 'prune-mails'> {
 }
 
 /**
- * Sends a mail at most once. A try claims the mail first; what was claimed and never settled, because the process
- * died, has perhaps been sent and is left alone.
+ * Sends a mail at most once. An attempt claims the mail first; a claim that never settled, because the process died,
+ * may have been sent and is not retried.
  */
 async function sendMail({ accounts, post, log }: Deps, id: string, { attempt, maxAttempts, stopping }: Try) {
   const settle = (state: MailState, change: { lastError?: string; text?: string; html?: string } = {}) =>
@@ -78,7 +77,7 @@ async function sendMail({ accounts, post, log }: Deps, id: string, { attempt, ma
   throw error;
 }
 
-/** Takes the mail in hand, if nobody has. */
+/** Claims the mail, unless another attempt has. */
 function claim(accounts: Kysely<DB>, id: string) {
   return accounts
     .updateTable('mail')
@@ -89,7 +88,7 @@ function claim(accounts: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** Forgets who was written to, and about what, when nobody asks any longer. */
+/** Deletes recipients and subjects past their retention. */
 async function pruneMails({ accounts }: Deps) {
   await accounts
     .deleteFrom('mail')

@@ -37,10 +37,10 @@ const mails = [
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-describe.for(mails)('the mail of kind $kind', (mail) => {
+describe.for(mails)('the $kind mail', (mail) => {
   const html = parse(mail.html);
 
-  test('says the same in both of its forms', () => {
+  test('HTML and text → the same content', () => {
     const shown = squeezed(html.querySelector('body')?.structuredText ?? '');
     const lines = mail.text.split(/\n+/).filter((line) => line !== '-- ' && !/^\S+:\/\/|^.*:$/.test(line));
     expect(lines.length).toBeGreaterThan(4);
@@ -51,36 +51,36 @@ describe.for(mails)('the mail of kind $kind', (mail) => {
     }
   });
 
-  test('leads to one address only, the one it was given', () => {
+  test('links → only the given address', () => {
     expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([url]);
     expect(html.querySelectorAll('a').map((anchor) => anchor.attributes.href)).toEqual([url, url]);
     expect(html.querySelectorAll('a').at(1)?.text).toBe(url);
   });
 
-  test('shows what people typed as text, and loads nothing', () => {
+  test('user input → escaped; no external content', () => {
     expect(html.querySelectorAll('b, img, script, style, link, iframe')).toEqual([]);
     expect(mail.html).not.toMatch(/url\(|<biler>/i);
     expect(html.querySelector('html')?.attributes.lang).toBe('da');
     expect(html.querySelector('title')?.text).toBe(mail.subject);
   });
 
-  test('is Danish, signed by the product, and says why it came', () => {
+  test('body → Danish, signed by the product, with a reason', () => {
     expect(mail.text).toMatch(/^Hej/);
     expect(mail.text).toContain('\nVenlig hilsen\nBilassistent\n\n-- \nDu får mailen');
     expect(mail.subject).toMatch(/^[A-ZÆØÅ].{5,}[^.]$/);
   });
 });
 
-test('each kind has its own mail', () => {
+test('every kind → its own mail', () => {
   expect(new Set(mails.map(({ kind }) => kind)).size).toBe(mails.length);
 });
 
-test('a link that ends says when, in Danish time', () => {
+test('a link with expiry → its time in Denmark', () => {
   expect(account.magicLinkMail(link).text).toContain('Linket virker én gang og indtil 21. november 2026 kl. 20.55.');
   expect(account.magicLinkMail(link).expiresAt).toEqual(at);
 });
 
-test('a name cannot begin a line, end the subject or turn what follows around', () => {
+test('control characters in a name → removed from lines and subject', () => {
   const mail = organization.invitationMail({
     ...role,
     inviterName: 'Ole\r\nBcc: alle@evil.example\n\nKlik her\u202e',
@@ -90,7 +90,7 @@ test('a name cannot begin a line, end the subject or turn what follows around', 
   expect(mail.text).not.toMatch(/^(Bcc|Klik)|\u202e/m);
 });
 
-test('roles are called in mails as they are on the screens', () => {
+test('roles in mails → the screens’ names', () => {
   const onScreens = Object.entries(roleLabels).map(([key, label]) => [key, label.toLowerCase()]);
   expect(roleInSentence).toEqual(Object.fromEntries(onScreens));
 });

@@ -17,14 +17,13 @@ type Invitation = {
   organizationName: string;
   inviterName: string;
   role: Role;
-  /** What the inviter adds in own words. */
+  /** The inviter's own message. */
   message?: string | null | undefined;
-  /** The page `/accepter-invitation/{id}`, with the product's address in front. */
+  /** Absolute address of `/accepter-invitation/{id}`. */
   url: string;
   expiresAt?: Date | undefined;
 };
 
-/** Asks somebody to work in an organisation. */
 export function invitationMail({ to, organizationName, inviterName, role, message, url, expiresAt }: Invitation) {
   return compose({
     kind: 'invitation',
@@ -52,11 +51,11 @@ type RoleChange = {
   changedByName: string;
   from: Role;
   role: Role;
-  /** Where to sign in, with the product's address in front. */
+  /** Absolute address of the sign-in. */
   url: string;
 };
 
-/** Tells a member of another role; the sessions of the old one have ended. */
+/** Notifies a member of a new role, which has ended the sessions. */
 export function roleChangeMail({ to, name, organizationName, changedByName, from, role, url }: RoleChange) {
   return compose({
     kind: 'role-change',

@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts';
 
 const shown = 200;
 
-/** The newest mails of all organisations, for whoever develops the product. */
+/** The latest mails of all organisations, for developers. */
 export function listMails(accounts: Kysely<DB>) {
   return accounts
     .selectFrom('mail')
@@ -15,7 +15,6 @@ export function listMails(accounts: Kysely<DB>) {
     .execute();
 }
 
-/** One mail with what it says, or undefined where the id is of none. */
 export async function findMail(accounts: Kysely<DB>, id: string) {
   if (!z.guid().safeParse(id).success) return undefined;
   return accounts.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();

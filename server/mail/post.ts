@@ -4,16 +4,15 @@ import { createTransport } from 'nodemailer';
 type PostSettings = {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   smtpUrl: string;
-  /** Who the mails are from: an address, or a name with the address in angle brackets. */
+  /** Sender: an address, or a name with the address in angle brackets. */
   mailFrom: string;
 };
 
 type Letter = { id: string; to: string; subject: string; text: string; html: string };
 
 /**
- * What became of a mail. `refused`: the server has not taken it; a later try is worth while unless it is `forGood`.
- * `uncertain`: the connection broke off between the last byte of the mail and the server's answer to it. SMTP has no
- * way to ask, so only the choice between perhaps twice and perhaps never is left.
+ * Delivery result. `refused`: the server rejected it; a retry may help unless `forGood`. `uncertain`: the connection
+ * broke before the server confirmed the complete mail. SMTP cannot ask, so a retry might deliver twice.
  */
 export type Delivery =
   | { outcome: 'sent' }
@@ -23,10 +22,10 @@ export type Delivery =
 export type Post = (letter: Letter, signal: AbortSignal) => Promise<Delivery>;
 
 const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** Together shorter than the time after which a job counts as lost. */
+/** Below the time after which a job counts as lost. */
 const longest = 120_000;
 
-/** Hands mails to an SMTP server, each over a connection of its own. */
+/** SMTP transport with a new connection for each mail. */
 export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
   const host = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1];
   return async ({ id, ...letter }, signal) => {
@@ -44,7 +43,7 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
       await transport.sendMail({
         ...letter,
         from: mailFrom,
-        // The same in every try, so that receivers who compare know a mail again.
+        // Stable across retries, so that receivers can deduplicate.
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
@@ -65,7 +64,7 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
   };
 }
 
-/** A server that refuses our name or password may take the mail when its setting is put right. */
+/** Rejected credentials may be fixed by a setting, so the mail itself is not refused. */
 function isAboutMail(error: Error) {
   return !('code' in error && (error.code === 'EAUTH' || error.code === 'ENOAUTH'));
 }

@@ -11,7 +11,7 @@ function aMail() {
   return magicLinkMail({ to: `kunde-${last}@mails.example`, url: 'https://bil.example.dk/account/link?token=abc' });
 }
 
-test('a member of an organisation puts a mail in the queue and cannot read it', async ({ as, database, organize }) => {
+test('a tenant’s mail → queued, unreadable for the tenant', async ({ as, database, organize }) => {
   const mail = aMail();
   await as({ organization: await organize() }, async ({ db }) => {
     await queueMail(db, mail);
@@ -30,7 +30,7 @@ test('a member of an organisation puts a mail in the queue and cannot read it', 
   expect(rows).toEqual([{ payload: { mailId: queued?.id } }]);
 });
 
-test('a transaction that is undone leaves neither mail nor job', async ({ as, database, organize }) => {
+test('a rolled-back transaction → neither mail nor job', async ({ as, database, organize }) => {
   const mail = aMail();
   const jobs = async () =>
     (await sql<{ count: number }>`select count(*)::int from graphile_worker._private_jobs`.execute(database.accounts))
@@ -45,7 +45,7 @@ test('a transaction that is undone leaves neither mail nor job', async ({ as, da
   expect(await jobs()).toEqual(before);
 });
 
-test('code that was not handed the transaction joins it', async ({ database: { accounts } }) => {
+test('code without the handle → joins the open transaction', async ({ database: { accounts } }) => {
   const [kept, undone] = [aMail(), aMail()];
   const hook = async (mail: typeof kept) => {
     await Promise.resolve();

@@ -4,14 +4,13 @@ import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { Mail } from './mail.ts';
 
-/** How often a mail is tried; the waits between are 3 s, 7 s, 20 s, … 2 h, about 4 hours in all. */
+/** Attempts per mail, with growing delays of 3 s, 7 s, 20 s … 2 h, about 4 hours in all. */
 const maxSendAttempts = 10;
 
 /**
- * Puts a mail in the queue, inside the transaction that causes it: it is sent when that is kept and never when it is
- * undone. `db` is `tenant.db`, or `database.accounts.joined` in the account engine's hooks. The address is checked by
- * whoever takes it in.
- * @returns the id of the mail
+ * Queues a mail in the causing transaction: it is sent only if that commits. `db` is `tenant.db`, or
+ * `database.accounts.joined` in the account engine's hooks. The address is validated at input.
+ * @returns the mail's id
  */
 export async function queueMail(db: Kysely<DB>, { kind, to, subject, text, html, expiresAt }: Mail) {
   const id = randomUUID();

@@ -7,7 +7,12 @@ import { openPost } from './post.ts';
 import { queueMail } from './queue-mail.ts';
 
 describe('a mail', () => {
-  test('is delivered once, in both of its forms, and forgets its link', async ({ database, office, post, work }) => {
+  test('in the queue → delivered once, in HTML and text, its body cleared', async ({
+    database,
+    office,
+    post,
+    work,
+  }) => {
     work({ post });
     const to = recipient();
     const mail = link(to);
@@ -33,7 +38,7 @@ describe('a mail', () => {
     expect(office.calls()).toBe(2);
   });
 
-  test('of a transaction that is undone is never sent', async ({ as, office, organize, post, work }) => {
+  test('of a rolled-back transaction → never sent', async ({ as, office, organize, post, work }) => {
     work({ post });
     const organization = await organize();
     const [undone, kept] = [recipient(), recipient()];
@@ -46,14 +51,7 @@ describe('a mail', () => {
     await expect.poll(() => office.delivered.map((email) => email.to?.[0]?.address), patient).toEqual([kept]);
   });
 
-  test('that the server does not take for now is tried again', async ({
-    database,
-    hurry,
-    lines,
-    office,
-    post,
-    work,
-  }) => {
+  test('temporarily refused → retried', async ({ database, hurry, lines, office, post, work }) => {
     office.answer({ code: 451, text: 'greylisted' });
     work({ post });
     const to = recipient();
@@ -70,7 +68,7 @@ describe('a mail', () => {
     expect(lines.join('')).toContain('a mail was not taken; it is tried again');
   });
 
-  test('that is never taken is given up after the last try, with an error in the log', async ({
+  test('refused at every attempt → failed, with an error in the log', async ({
     database,
     hurry,
     lines,
@@ -95,7 +93,7 @@ describe('a mail', () => {
     expect(lines.join('')).not.toContain('token=');
   });
 
-  test('that the server refuses for good is given up at once', async ({ database, office, post, work }) => {
+  test('permanently refused → failed without retry', async ({ database, office, post, work }) => {
     office.answer({ code: 550, text: 'no such user' });
     work({ post });
     const to = recipient();
@@ -104,7 +102,7 @@ describe('a mail', () => {
     expect(office.calls()).toBe(1);
   });
 
-  test('that nobody answered for is not sent a second time', async ({ database, hurry, lines, office, post, work }) => {
+  test('without confirmation → not resent', async ({ database, hurry, lines, office, post, work }) => {
     office.answer('hang up');
     work({ post });
     const to = recipient();
@@ -115,14 +113,14 @@ describe('a mail', () => {
     expect(lines.join('')).toContain('it is not sent again');
   });
 
-  test('waits for a server that cannot be reached', async ({ database, hurry, office, post, work }) => {
+  test('with an unreachable server → retried', async ({ database, hurry, office, post, work }) => {
     await office.close();
     const cut = work({ post });
     const to = recipient();
     await queueMail(database.accounts, link(to));
     await expect.poll(() => mailsTo(database, to), patient).toMatchObject([{ state: 'queued', attempts: 1 }]);
     await expect.poll(waitOf(database), patient).toBeGreaterThan(1);
-    // Of two workers, the one that is cut off could take the mail for each of its tries.
+    // Of two workers, the stopped one could claim the mail for each attempt.
     await cut.stop();
     const other = await openPostOffice();
     onTestFinished(() => other.close());
@@ -132,7 +130,7 @@ describe('a mail', () => {
     expect(other.delivered).toHaveLength(1);
   });
 
-  test('whose link has ended is not sent', async ({ database, office, post, work }) => {
+  test('with an expired link → not sent', async ({ database, office, post, work }) => {
     work({ post });
     const to = recipient();
     await queueMail(database.accounts, { ...link(to), expiresAt: new Date(Date.now() - 1_000) });
@@ -140,7 +138,7 @@ describe('a mail', () => {
     expect(office.calls()).toBe(0);
   });
 
-  test('is kept to be read where no server is set', async ({ database, work }) => {
+  test('without an SMTP server → stored in the outbox', async ({ database, work }) => {
     work();
     const to = recipient();
     await queueMail(database.accounts, link(to));

@@ -55,8 +55,8 @@ function build() {
 }
 
 /**
- * Builds the product when its sources are others than those of the last build.
- * @returns the build's output when it failed
+ * Builds the product if its sources changed.
+ * @returns the build's output if it failed
  */
 export function buildIfChanged(onBuild: () => void) {
   return withFolderLock(root, async () => {

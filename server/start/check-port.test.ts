@@ -2,7 +2,7 @@ import net from 'node:net';
 import { expect, test } from 'vitest';
 import { checkPort } from './check-port.ts';
 
-test('a busy port is named in one line, with the way out', async () => {
+test('a busy port → one line with the remedy', async () => {
   const other = net.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -14,6 +14,6 @@ test('a busy port is named in one line, with the way out', async () => {
   await checkPort({ port, host: undefined });
 });
 
-test('an address that is not of this machine is named in one line', async () => {
+test('an address of another machine → one line', async () => {
   await expect(checkPort({ port: 3000, host: '192.0.2.1' })).rejects.toThrow('Der kan ikke lyttes på 192.0.2.1:3000');
 });

@@ -2,7 +2,7 @@ import net from 'node:net';
 import type { Env } from '#server/env.ts';
 import { StartError } from './life.ts';
 
-/** Finds out before the slow work whether the address can be had. */
+/** Fails early if the address is taken. */
 export function checkPort({ port, host }: Pick<Env, 'port' | 'host'>) {
   return new Promise<void>((resolve, reject) => {
     const server = net.createServer();

@@ -8,15 +8,14 @@ import { program, root } from './paths.ts';
 
 const run = promisify(execFile);
 const longestFetch = 5 * 60_000;
-/** The headless shell first: it runs the tests in two thirds of the time. */
+/** The headless shell first: tests take two thirds of the time. */
 const usualNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Browsers that the machine has under one of their usual names. */
 function listInstalled() {
   return usualNames.flatMap((name) => readSearchPath().map((folder) => path.join(folder, name)));
 }
 
-/** Browsers that Playwright has fetched for this user, in whatever version. */
+/** Browsers that Playwright has downloaded for this user, in any version. */
 function listFetched() {
   const own = chromium.executablePath();
   const cache = path.resolve(own, '../../..');
@@ -25,14 +24,14 @@ function listFetched() {
   return [own, ...shells.map((file) => path.join(cache, file))];
 }
 
-/** Whether a browser starts; one whose system libraries are missing does not count. */
+/** Whether a browser starts; one may lack system libraries. */
 function starts(file: string) {
   return fs.existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
 const findChromium = () => [...listInstalled(), ...listFetched()].find(starts);
 
-/** Debian's own package, with all it needs; another apt-get that is at work is waited for. */
+/** Debian's package with its dependencies; a running apt-get is awaited. */
 async function installFromDebian() {
   const options = { env: environmentWith({ DEBIAN_FRONTEND: 'noninteractive' }), timeout: longestFetch };
   const quietly = ['-qq', '-o', 'DPkg::Lock::Timeout=240'];
@@ -48,7 +47,7 @@ async function installFromPlaywright() {
   await run(process.execPath, [program('playwright'), 'install', 'chromium'], { cwd: root, timeout: longestFetch });
 }
 
-/** The one line of a program's output that says why it failed. */
+/** The line of a program's output that explains its failure. */
 function explain(error: unknown) {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const lines = stderr.split('\n').filter((line) => line.trim() !== '');
@@ -56,7 +55,7 @@ function explain(error: unknown) {
   return said ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Finds a Chromium on the machine or brings one; undefined when neither can be done. */
+/** Finds or installs Chromium; undefined if neither works. */
 export async function bringChromium(log: (message: string) => void) {
   const named = readChromiumPath();
   if (named && starts(named)) return named;

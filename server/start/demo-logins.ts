@@ -3,7 +3,6 @@ import { demoLogins } from '#server/demo/seed-demo.ts';
 
 export type DemoLogin = (typeof demoLogins)[number];
 
-/** The demo users that are in the database. */
 export async function findDemoLogins(appUrl: string): Promise<DemoLogin[]> {
   const database = openDatabase(appUrl, { max: 1 });
   try {

@@ -3,14 +3,14 @@ import type { Env } from '#server/env.ts';
 import { localAddress } from '#server/http/listening.ts';
 import type { DemoLogin } from './demo-logins.ts';
 
-/** Whether no other machine reaches what listens there. */
+/** Whether the host is loopback. */
 export function isOwnHost(host: string | undefined) {
   return /^(localhost|127\..+|::1)$/.test(host ?? '');
 }
 
 type Told = Pick<Env, 'appUrl' | 'host' | 'production' | 'mail'>;
 
-/** Tells where the product is, where its mails go without a server, and which demo users can sign in. */
+/** Prints the product's address, the outbox and the demo logins. */
 export function greet({ appUrl, host, production, mail }: Told, port: number, logins: readonly DemoLogin[]) {
   const address = appUrl ?? localAddress(host, port);
   console.log(`\nBilassistent kører på ${address}   (Ctrl-C stopper)`);

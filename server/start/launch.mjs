@@ -1,5 +1,5 @@
-// The first program of every command. It runs on the machine's own Node, without any package, and hands over to the
-// Node the product is made for.
+// Entry point of every command. It runs on the machine's own Node without packages, then hands over to the required
+// Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ function isInstalled() {
   return existsSync(installedMark) && readFileSync(installedMark, 'utf8') === hashOfPackages();
 }
 
-/** The build needs the development packages too, whatever NODE_ENV says. */
+/** The build needs development packages, whatever NODE_ENV says. */
 function install() {
   try {
     accessSync(existsSync(modules) ? modules : root, constants.W_OK);
@@ -72,7 +72,7 @@ function readProcess(pid, file) {
   }
 }
 
-/** The shell that npm may put between itself and us carries our command in its own. */
+/** A shell between npm and this process has our command in its own. */
 function findNpm() {
   const parent = process.ppid;
   if (!readProcess(parent, 'cmdline').includes('launch.mjs')) return parent;
@@ -87,7 +87,7 @@ function isAlive(pid) {
   }
 }
 
-/** When npm or the shell below it is killed, Ctrl-C reaches nobody any more and the port would stay taken. */
+/** If npm or its shell is killed, Ctrl-C would reach nobody and the port stay taken. */
 function whenNpmIsGone(action) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -102,7 +102,7 @@ function whenNpmIsGone(action) {
 
 function run(command, options) {
   const node = existsSync(ownNode) ? ownNode : process.execPath;
-  // The channel closes with this process, so that the program stops even when we are killed outright.
+  // The IPC channel closes with this process, so that the program stops even after SIGKILL.
   const child = spawn(node, [join(root, `server/start/${command}.ts`), ...options], {
     cwd: root,
     env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },

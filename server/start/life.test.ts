@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { root } from './paths.ts';
 
-/** Runs a program that lives until something ends it. */
+/** Runs a program until something ends it. */
 async function run(fault: string) {
   const program = `
     import { live } from './server/start/life.ts';
@@ -30,7 +30,7 @@ test.for([
   expect([after, code]).toEqual(['stoppet pænt', 1]);
 });
 
-test('a program that is asked to stop ends without a fault', async () => {
+test('a program asked to stop → exits without error', async () => {
   const { code, line } = await run('process.kill(process.pid, "SIGTERM")');
   expect([line, code]).toEqual(['stoppet pænt', 0]);
 });

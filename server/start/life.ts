@@ -2,11 +2,11 @@ import { destination, pino } from 'pino';
 import { EmbeddedDatabaseError } from '#server/db/embedded/binaries.ts';
 import { SettingError } from '#server/env.ts';
 
-/** Stops the start; the message is all the operator needs to read. */
+/** Stops the start; the message is all that the operator needs. */
 export class StartError extends Error {}
 
 export type Life = {
-  /** Registers what must end with the process; the last registered ends first. */
+  /** Registers a shutdown step; the last registered runs first. */
   atEnd(end: () => Promise<unknown>): void;
   end(code: number): Promise<never>;
 };
@@ -18,7 +18,7 @@ const folderFaults: Record<string, string> = {
   ENOSPC: 'der er ikke mere plads til',
 };
 
-/** The one line for a foreseen fault; anything else is shown whole. */
+/** One line for an expected error; others in full. */
 function explain(error: unknown) {
   if (error instanceof SettingError || error instanceof EmbeddedDatabaseError || error instanceof StartError) {
     return error.message;
@@ -31,9 +31,8 @@ function explain(error: unknown) {
 }
 
 /**
- * Runs a program until it is asked to stop: Ctrl-C, a signal, or the end of the process that started it. One
- * Ctrl-C may arrive twice, from the terminal and through npm; a later one does not wait any longer. An error that
- * nobody caught, thrown or rejected, leaves the program in a state nobody knows: it stops too.
+ * Runs a program until Ctrl-C, a signal or the end of its parent. Ctrl-C may arrive twice, from terminal and npm; a
+ * later one forces the exit. Uncaught errors stop it too, as its state is unknown.
  */
 export async function live(program: (life: Life) => Promise<void>) {
   const ends: (() => Promise<unknown>)[] = [];

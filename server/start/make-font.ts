@@ -1,7 +1,6 @@
 /**
- * Makes the font of all screens of the whole Inter: the letters below, in the weights and with the features that
- * the screens use. The file is kept beside the screens, so a build needs nothing of this.
- *
+ * Subsets Inter to the letters below, with the weights and features that the screens use. The result is committed, so
+ * that builds do not need this.
  * Run: npm run font
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,18 +8,18 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from './paths.ts';
 
-/** First and last letters: all of Latin 1 and of Latin Extended A, and what texts use of the rest. */
+/** Ranges of letters: Latin 1, Latin Extended A, and others that texts use. */
 const ranges: [first: number, last: number][] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
-  // Ș and Ț as Romanian has them.
+  // Romanian Ș and Ț.
   [0x218, 0x21b],
-  // Accents by themselves, which some systems write after their letter.
+  // Combining accents, which some systems write.
   [0x300, 0x304],
   [0x306, 0x308],
   [0x30a, 0x30c],
   [0x327, 0x328],
-  // The indices of CO₂.
+  // Subscript digits of CO₂.
   [0x2080, 0x2089],
 ];
 const others = 'ƒẞ‐‑–—‘’‚“”„†‡•…‰‹›⁄\u2009\u202f€№™←↑→↓↔↕−√∞≈≠≤≥✓✕';
@@ -34,7 +33,7 @@ const font = await subsetFont(await readFile(whole), letters.join('') + others, 
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
   keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'tnum'],
-  // Whose font it is and under which licence.
+  // The font's copyright and licence.
   preserveNameIds: [0, 13, 14],
 });
 const file = path.join(root, 'app/fonts/inter.woff2');

@@ -1,7 +1,6 @@
 import path from 'node:path';
 
-/** The checkout. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** A command-line program among the packages, to be run by the Node of this process. */
+/** A package's command-line program, to be run by this process' Node. */
 export const program = (name: string) => path.join(root, 'node_modules/.bin', name);

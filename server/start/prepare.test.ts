@@ -20,7 +20,7 @@ function settings(appUrl: string, ownerUrl: string) {
   return readEnv({ ...production, PORT: '0', DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
 }
 
-/** What is told at the start. */
+/** The greeting at the start. */
 function told(host: string | undefined, logins: Parameters<typeof greet>[2], production = true) {
   const lines: string[] = [];
   const spy = vi.spyOn(console, 'log').mockImplementation((line = '') => lines.push(line));
@@ -29,7 +29,7 @@ function told(host: string | undefined, logins: Parameters<typeof greet>[2], pro
   return lines.join('\n');
 }
 
-test('production starts without a demo user and refuses to with one', async ({ appUrl, ownerUrl, database }) => {
+test('production with a demo user → refused; without one → started', async ({ appUrl, ownerUrl, database }) => {
   const env = settings(appUrl, ownerUrl);
   expect((await prepare(env, life)).logins).toEqual([]);
 
@@ -40,7 +40,7 @@ test('production starts without a demo user and refuses to with one', async ({ a
   await expect(prepare(env, life)).rejects.toThrow(refused);
 });
 
-test('a database of another version is refused in Danish and stays as it is', async ({ appUrl, ownerUrl }) => {
+test('a database of another version → refused in Danish, unchanged', async ({ appUrl, ownerUrl }) => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const query = async (text: string) => (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name);
@@ -56,12 +56,12 @@ test('a database of another version is refused in Danish and stays as it is', as
   }
 });
 
-test('the demo users are told of where they are', () => {
+test('demo users → printed where they exist', () => {
   expect(told(undefined, demoLogins)).toContain(`${demoLogins[0]?.email}`);
   expect(told(undefined, [])).not.toContain('Demologins');
 });
 
-test('an address that only this machine reaches is told to be one', () => {
+test('a loopback address → printed as such', () => {
   expect(told('127.0.0.1', [])).toContain('http://localhost:3000');
   expect(told('127.0.0.1', [])).toContain('Kun denne maskine kan nå den. Skal andre, så sæt HOST');
   expect(told('::1', [])).toContain('http://localhost:3000');
@@ -70,7 +70,7 @@ test('an address that only this machine reaches is told to be one', () => {
   expect(told('0.0.0.0', [])).not.toContain('Kun denne maskine');
 });
 
-test('who develops the product is told where its mails are, who runs it is not', () => {
+test('development → the outbox’s address is printed; production → not', () => {
   expect(told(undefined, [], false)).toContain('de vises på http://localhost:3000/dev/outbox');
   expect(told(undefined, [])).not.toContain('outbox');
 });

@@ -22,7 +22,7 @@ function explainConnection(url: URL, error: unknown) {
   return `svarer ikke (${reason})`;
 }
 
-/** Refuses a database that cannot be used, by its host and never by its password. */
+/** Refuses an unusable database, naming its host and never its password. */
 async function checkDatabase(setting: string, connectionString: string) {
   if (!URL.canParse(connectionString)) throw new StartError(`${setting} er ikke en gyldig adresse til en database.`);
   const url = new URL(connectionString);
@@ -48,7 +48,7 @@ async function checkDatabase(setting: string, connectionString: string) {
   }
 }
 
-/** A Postgres named by the operator, or one of our own in the data folder. */
+/** The operator's Postgres, or an embedded one in the data folder. */
 async function openDatabase(env: Env, life: Life) {
   if (env.databaseUrl && env.databaseOwnerUrl) {
     await checkDatabase('DATABASE_URL', env.databaseUrl);
@@ -80,8 +80,7 @@ function refuseOtherVersion({ databaseUrl, dataDir }: Env, ownerUrl: string) {
 }
 
 /**
- * Everything a start needs before it can answer: a free port, a database with its newest schema, the secrets. `logins`
- * are the demo users that can sign in; production has none.
+ * Prepares a start: a free port, a migrated database, the secrets. `logins` are the demo users; production has none.
  */
 export async function prepare(env: Env, life: Life) {
   await checkPort(env);

@@ -6,12 +6,12 @@ import { pino } from 'pino';
 import type { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 
-/** Screens that say the same to everybody, so that the build can answer for them. */
+/** Screens that are the same for everybody. */
 const screens = ['/help'];
 
 /**
- * Asks the built application what a click on these screens fetches, and puts the answers among its static files. Their
- * documents are still made for each request, as a document needs a nonce and knows who looks at it.
+ * Prerenders the data of these screens as static files. Their documents are still made for each request, because of
+ * nonce and user.
  */
 export async function prerender(buildDirectory: string) {
   const built = pathToFileURL(path.join(buildDirectory, 'server/index.js')).href;

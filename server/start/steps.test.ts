@@ -21,7 +21,7 @@ function write(report: unknown) {
 
 const failure = { status: 'failed', fullName: 'a test', failureMessages: ['expected 1 to be 2'] };
 
-test('passed and failed tests are counted', () => {
+test('a Vitest report → passed and failed tests counted', () => {
   const file = write({
     numPassedTests: 7,
     numFailedTests: 2,
@@ -30,7 +30,7 @@ test('passed and failed tests are counted', () => {
   expect(countVitest(file, false)).toEqual({ passed: 7, failed: 2, flaky: [] });
 });
 
-test('a test file that cannot be read counts as a failure', () => {
+test('an unreadable test file → one failure', () => {
   const file = write({
     numPassedTests: 7,
     numFailedTests: 0,
@@ -39,7 +39,7 @@ test('a test file that cannot be read counts as a failure', () => {
   expect(countVitest(file, false)).toEqual({ passed: 7, failed: 1, flaky: [] });
 });
 
-test('a run that fails although every test passed counts as a failure', () => {
+test('a failed run with passing tests → one failure', () => {
   expect(countVitest(write({ numPassedTests: 7, numFailedTests: 0, testResults: [] }), false)).toEqual({
     passed: 7,
     failed: 1,
@@ -47,12 +47,12 @@ test('a run that fails although every test passed counts as a failure', () => {
   });
 });
 
-test('a run without a report counts as a failure', () => {
+test('a run without a report → one failure', () => {
   expect(countVitest(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, flaky: [] });
   expect(countPlaywright(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, flaky: [] });
 });
 
-test('a test that passed at its second attempt counts as passed, and is named with its file', () => {
+test('a flaky test → passed, listed with its file', () => {
   const name = path.join(root, 'server/mail/send-mail.test.ts');
   const file = write({
     numPassedTests: 2,
@@ -72,7 +72,7 @@ test('a test that passed at its second attempt counts as passed, and is named wi
   expect(countVitest(file, true)).toEqual({ passed: 2, failed: 0, flaky });
 });
 
-test('browser tests and the faults outside them are counted', () => {
+test('a Playwright report → tests and errors outside them counted', () => {
   const stats = { expected: 5, flaky: 0, unexpected: 2 };
   expect(countPlaywright(write({ stats, errors: [{}], suites: [] }), false)).toEqual({
     passed: 5,
@@ -81,7 +81,7 @@ test('browser tests and the faults outside them are counted', () => {
   });
 });
 
-test('a browser test that passed at its second attempt counts as passed, and is named with its place', () => {
+test('a flaky browser test → passed, listed with its place', () => {
   const spec = (title: string, status: string) => ({ title, file: 'cars.spec.ts', line: 7, tests: [{ status }] });
   const suites = [
     { specs: [spec('a list opens', 'expected')], suites: [{ specs: [spec('a toast goes', 'flaky')] }] },

@@ -14,16 +14,16 @@ function signalGroup(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(-pid, name);
   } catch {
-    // The group has ended, which is what the signal asks for.
+    // The group has already ended.
   }
 }
 
-/** Ends the programs that still run. */
+/** Kills running programs. */
 export function endPrograms() {
   for (const pid of groups) signalGroup(pid, 'SIGTERM');
 }
 
-/** Runs a program of ours in a group of its own, of which nothing is left when it has ended. */
+/** Runs a program in its own process group, which is killed completely at its end. */
 export function run(name: string, options: string[], added: Record<string, string> = {}) {
   return new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, [program(name), ...options], {
@@ -55,7 +55,7 @@ function readReport<Report>(file: string, schema: z.ZodType<Report>) {
   }
 }
 
-/** A run that failed without a failing test, such as one that never began, counts as one failure. */
+/** A failed run without a failing test, such as one that never started, is one failure. */
 function settle(passed: boolean, count: Count): Count {
   return { passed: count.passed, failed: passed ? count.failed : Math.max(count.failed, 1) };
 }
@@ -74,7 +74,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** What a run of Vitest came to, with the tests that passed at their second attempt only. */
+/** Counts of a Vitest run, with flaky tests. */
 export function countVitest(file: string, passed: boolean) {
   const report = readReport(file, vitestReport);
   if (!report) return { passed: 0, failed: 1, flaky: [] };
@@ -110,7 +110,7 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 });
 
-/** The tests that passed at their second attempt only, each by its place and its name. */
+/** Flaky tests by place and name. */
 function listFlaky({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
   return [
     ...specs
@@ -120,7 +120,7 @@ function listFlaky({ specs, suites = [] }: z.infer<typeof playwrightSuite>): str
   ];
 }
 
-/** What a run of Playwright came to, with the tests that passed at their second attempt only. */
+/** Counts of a Playwright run, with flaky tests. */
 export function countPlaywright(file: string, passed: boolean) {
   const report = readReport(file, playwrightReport);
   if (!report) return { passed: 0, failed: 1, flaky: [] };

@@ -7,7 +7,7 @@ import { live } from './life.ts';
 import { root } from './paths.ts';
 import { type Count, countPlaywright, countVitest, endPrograms, run } from './steps.ts';
 
-/** Logs are read as text; Playwright sets colours itself and warns when both are asked for. */
+/** Logs are plain text; Playwright sets colours itself and warns about both variables. */
 const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 const one = (passed: boolean) => ({ passed: Number(passed), failed: Number(!passed), flaky: [] });

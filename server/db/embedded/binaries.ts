@@ -6,10 +6,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { canReach, type SystemUser } from './system-user.ts';
 
-/** Stops the start; the message is the one line the operator reads. */
+/** Stops the start; the message is the one line that the operator reads. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** Where root keeps what another user must reach and the checkout hides. */
+/** Folder for files of other users when the checkout is inaccessible to them. */
 export const systemFolder = '/var/lib/bilassistent';
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
@@ -26,7 +26,7 @@ function findNativeFolder() {
   }
 }
 
-/** npm packages hold no symlinks and newest npm blocks install scripts, so the libraries' names are made here. */
+/** npm packages hold no symlinks and npm may block install scripts, so library symlinks are created here. */
 function hydrate(native: string) {
   const links = symlinks.parse(JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')));
   for (const { source, target } of links) {
@@ -37,7 +37,7 @@ function hydrate(native: string) {
   }
 }
 
-/** Copies the binaries to where every user can run them; copies are shared by all checkouts of the same version. */
+/** Copies the binaries where every user can run them; checkouts of the same version share a copy. */
 function copyForOthers(native: string) {
   const stat = fs.statSync(path.join(native, 'bin/postgres'));
   const version = createHash('sha256').update(`${native} ${stat.size} ${stat.mtimeMs}`).digest('hex').slice(0, 12);
@@ -52,7 +52,7 @@ function copyForOthers(native: string) {
   return copy;
 }
 
-/** The folder of `postgres` and `initdb`, ready to be run by the given user. */
+/** The folder of `postgres` and `initdb`, executable by the user. */
 export function prepareBinaries(user: SystemUser) {
   const native = findNativeFolder();
   hydrate(native);

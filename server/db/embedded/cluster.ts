@@ -15,13 +15,13 @@ export type Cluster = { base: string; dataDir: string; bin: string; user: System
 const passwordFile = (dataDir: string) => path.join(dataDir, 'superuser.secret');
 export const readPassword = (cluster: Cluster) => fs.readFileSync(passwordFile(cluster.dataDir), 'utf8');
 
-/** Makes the folder enterable for the user Postgres runs as. */
+/** Makes the folder accessible to Postgres' user. */
 function makeBase(base: string, user: SystemUser) {
   fs.mkdirSync(base, { recursive: true, mode: 0o755 });
   if (user.uid !== undefined) fs.chmodSync(base, 0o755);
 }
 
-/** A folder outside the checkout, tied to this place and this data folder: a new checkout starts empty. */
+/** A folder outside the checkout, bound to its path and data folder: a new checkout starts empty. */
 function folderOutside(root: string) {
   const idFile = path.join(root, 'id');
   if (!fs.existsSync(idFile)) fs.writeFileSync(idFile, randomUUID());
@@ -29,7 +29,7 @@ function folderOutside(root: string) {
   return path.join(systemFolder, createHash('sha256').update(id).digest('hex').slice(0, 16));
 }
 
-/** The lasting cluster of a checkout, in `root` or, when Postgres' user cannot get there, among the system's data. */
+/** The persistent cluster of a checkout, in `root`, or in the system folder if Postgres' user has no access. */
 export function locateCluster(root: string): Cluster {
   let base = path.resolve(root);
   let user = systemUserFor(path.join(base, `pg${major}`));
@@ -52,7 +52,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** Memory that a crash left behind is given back by the next run. */
+/** Removes in-memory clusters that a crash left behind. */
 function sweepEphemeral(folder: string) {
   for (const name of fs.readdirSync(folder)) {
     const pid = name.startsWith(ephemeralPrefix) ? Number(name.slice(ephemeralPrefix.length).split('-')[0]) : 0;
@@ -70,7 +70,7 @@ function hasRoom(folder: string, user: SystemUser) {
   }
 }
 
-/** A cluster that lives in memory where there is room and leaves nothing behind. */
+/** A cluster in memory where there is space, removed on exit. */
 export function createEphemeralCluster(): Cluster {
   const user = systemUserFor('');
   const parent = ['/dev/shm', os.tmpdir(), '/var/tmp'].find((folder) => hasRoom(folder, user)) ?? os.tmpdir();
@@ -80,7 +80,7 @@ export function createEphemeralCluster(): Cluster {
   return { base, dataDir: path.join(base, `pg${major}`), bin: prepareBinaries(user), user, ephemeral: true };
 }
 
-/** Creates the data folder under another name first: it exists whole, with its password, or not at all. */
+/** Creates the data folder under a temporary name first: it exists complete, with its password, or not at all. */
 export async function initialise({ base, dataDir, bin, user, ephemeral }: Cluster) {
   for (const name of fs.readdirSync(base)) {
     if (name.startsWith(`pg${major}.new`)) fs.rmSync(path.join(base, name), { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { postgresEnvironment } from './system-user.ts';
 
 const pidFile = (dataDir: string) => path.join(dataDir, 'postmaster.pid');
 
-/** What the running server says of itself, or undefined. */
+/** The running server's own pid file; undefined without one. */
 export function readPostmaster(dataDir: string) {
   try {
     const lines = fs.readFileSync(pidFile(dataDir), 'utf8').split('\n');
@@ -19,7 +19,7 @@ export function readPostmaster(dataDir: string) {
 
 export const forgetPostmaster = (dataDir: string) => fs.rmSync(pidFile(dataDir), { force: true });
 
-/** A process id may have been given to another program: only a postgres that works in our folder is ours. */
+/** A pid may be reused by another program: only a postgres of this folder is ours. */
 export function isPostgresOf(dataDir: string, pid: number) {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(dataDir);
@@ -42,11 +42,11 @@ export function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended already, which is what the signal asks for.
+    // Already ended.
   }
 }
 
-/** Ends the backends of a killed server: a new one refuses to start while they hold its shared memory. */
+/** Ends backends of a killed server: a new one cannot start while they hold its shared memory. */
 export async function endLeftovers(dataDir: string) {
   if (findLeftovers(dataDir).length === 0) return;
   await sleep(100);
@@ -55,8 +55,8 @@ export async function endLeftovers(dataDir: string) {
 }
 
 /**
- * A shell stands between this process and Postgres and holds the other end of a pipe. When this process ends, in
- * whatever way, the pipe closes and the shell stops Postgres and removes what was only for the moment.
+ * A shell between this process and Postgres holds the other end of a pipe. However this process ends, the pipe closes
+ * and the shell stops Postgres and removes temporary data.
  */
 const wrapper = `"$@" 3<&- & server=$!
 ( read _ <&3; kill -INT $server 2>/dev/null ) & watcher=$!
@@ -69,7 +69,7 @@ exit $result`;
 const lasting = { shared_buffers: '256MB' };
 const forTheMoment = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** Starts Postgres apart from our process group, so that Ctrl-C does not reach it before the app has ended. */
+/** Starts Postgres in its own process group, so that Ctrl-C does not reach it before the app. */
 export function launchPostmaster({ base, dataDir, bin, user, ephemeral }: Cluster, port: number) {
   const log = fs.openSync(path.join(base, 'postgres.log'), 'a', 0o600);
   const settings = {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('the application can read and write rows of the owner and nothing more', async () => {
+test('the application role → reads and writes rows, nothing else', async () => {
   await app.query(`select set_config('app.organizationId', 'a', false)`);
   await app.query(`insert into car (organization) values ('a')`);
   expect((await app.query('select organization from car')).rows).toEqual([{ organization: 'a' }]);
@@ -36,7 +36,7 @@ test('the application can read and write rows of the owner and nothing more', as
   await expect(app.query('truncate car')).rejects.toThrow('permission denied for table car');
 });
 
-test('the application sees no rows of another organisation and cannot step around that', async () => {
+test('rows of another organisation → invisible to the application, without a bypass', async () => {
   await app.query(`select set_config('app.organizationId', 'b', false)`);
   expect((await app.query('select * from car')).rows).toEqual([]);
   await expect(app.query('alter table car disable row level security')).rejects.toThrow('must be owner');
@@ -45,12 +45,12 @@ test('the application sees no rows of another organisation and cannot step aroun
   await expect(app.query('create role another')).rejects.toThrow('permission denied to create role');
 });
 
-test('the owner of the tables is bound by row-level security too', async () => {
+test('the owner of the tables → bound by row-level security too', async () => {
   expect((await owner.query('select * from car')).rows).toEqual([]);
   await expect(owner.query('create role another')).rejects.toThrow('permission denied to create role');
 });
 
-test('searching text and lists is leakproof, so that it keeps its index under row-level security', async () => {
+test('functions of text and list search → leakproof, indexed under row-level security', async () => {
   const { rows } = await app.query(
     `select proname as name from pg_proc where proleakproof
      and proname in ('textlike', 'texticlike', 'arraycontains', 'arrayoverlap') order by 1`,
@@ -58,7 +58,7 @@ test('searching text and lists is leakproof, so that it keeps its index under ro
   expect(rows.map(({ name }) => name)).toEqual(['arraycontains', 'arrayoverlap', 'texticlike', 'textlike']);
 });
 
-test('trigrams know the Danish letters, large and small', async () => {
+test('Danish letters in either case → found by trigrams', async () => {
   const { rows } = await app.query(
     `select cardinality(show_trgm('æøå')) as count, similarity('ÆRØ', 'ærø') as likeness`,
   );

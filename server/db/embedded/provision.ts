@@ -5,8 +5,8 @@ const owner = 'bilassistent_owner';
 const app = 'bilassistent_app';
 
 /**
- * Conditions under row-level security reach an index only when their function is leakproof: these carry search and
- * lists. Postgres' own versions tell nothing of the values they compare.
+ * Row-level security allows an index only to leakproof functions: these serve search and lists. Postgres' own versions
+ * reveal no values.
  */
 const leakproof = [
   'textlike(text, text)',
@@ -47,15 +47,15 @@ async function keepDatabase(client: pg.Client, database: string) {
 }
 
 /**
- * Makes the roles and the database the application needs in a server of our own; repeating it changes nothing.
- * Passwords follow from the server's own random one, so every process that may start the server knows them.
+ * Creates roles and database in an embedded server; idempotent. Passwords derive from the server's random one, so that
+ * every process of the checkout knows them.
  */
 export async function provision(superuserUrl: string, { database = 'bilassistent' }: { database?: string } = {}) {
   const secret = new URL(superuserUrl).password;
   const passwordOf = (role: string) => createHmac('sha256', secret).update(role).digest('base64url');
   const server = await connect(superuserUrl);
   try {
-    // Two processes may start at the same time; the lock ends with the connection.
+    // Two processes may start at once; the lock ends with the connection.
     await server.query(`select pg_advisory_lock(hashtext('bilassistent.provision'))`);
     for (const role of [owner, app]) await keepRole(server, role, passwordOf(role));
     await keepDatabase(server, database);

@@ -53,7 +53,7 @@ async function until(condition: () => boolean | Promise<boolean>) {
   }
 }
 
-test('the server starts, answers and is gone after stop', async () => {
+test('start and stop → the server answers, then is gone', async () => {
   const server = await startEmbedded({ root });
   expect(server.owned).toBe(true);
   expect(await ask(server.superuserUrl, `select 'æøå' like '%ø%' as found`)).toEqual([{ found: true }]);
@@ -61,7 +61,7 @@ test('the server starts, answers and is gone after stop', async () => {
   expect(isRunning()).toBe(false);
 });
 
-test('of several starters one owns the server, and the next takes over when the owner stops', async () => {
+test('several starters → one owns the server; the next takes over when it stops', async () => {
   const servers = await Promise.all([1, 2, 3].map(() => startEmbedded({ root })));
   const owner = servers.find((server) => server.owned);
   const others = servers.filter((server) => server !== owner);
@@ -73,7 +73,7 @@ test('of several starters one owns the server, and the next takes over when the 
   expect(isRunning()).toBe(false);
 });
 
-test('a killed server returns on the same port with every committed row', async () => {
+test('a killed server → back on the same port with every committed row', async () => {
   const server = await startEmbedded({ root });
   await ask(server.superuserUrl, 'create table kept (n int); insert into kept select generate_series(1, 500)');
   killServer();
@@ -83,14 +83,14 @@ test('a killed server returns on the same port with every committed row', async 
   await server.stop();
 });
 
-test('a process id that was given to another program does not hinder the start', async () => {
+test('a reused process id → no obstacle to the start', async () => {
   fs.writeFileSync(path.join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`);
   const server = await startEmbedded({ root });
   expect(await ask(server.superuserUrl, 'select count(*)::int as count from kept')).toEqual([{ count: 500 }]);
   await server.stop();
 });
 
-test('the server ends with a starter that is killed outright, and an ephemeral one leaves no files', async () => {
+test('a killed starter → the server ends; an ephemeral one leaves no files', async () => {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('start-embedded.ts', import.meta.url).href)});
     await startEmbedded({ root: ${JSON.stringify(root)} });

@@ -35,7 +35,7 @@ async function answers(url: string) {
   }
 }
 
-/** The wanted port of this machine when it is free, else any free one. */
+/** The preferred port if free, otherwise any free one. */
 export function findFreePort(wanted = 0) {
   return new Promise<number>((resolve, reject) => {
     const server = net.createServer();
@@ -94,8 +94,8 @@ async function launch(cluster: Cluster, port: number, deadline: number): Promise
 }
 
 /**
- * Attaches to the cluster's live server or starts one, after clearing away what a crash left behind. A server that
- * has clients already must return to its port.
+ * Attaches to the cluster's running server or starts one, after cleaning up a crash. A server with clients must return
+ * to its port.
  */
 async function attachOrLaunch(cluster: Cluster, fixedPort?: number): Promise<Running> {
   const { base, dataDir } = cluster;
@@ -123,7 +123,7 @@ async function attachOrLaunch(cluster: Cluster, fixedPort?: number): Promise<Run
 }
 
 export type EmbeddedOptions = {
-  /** The folder that keeps the data; an ephemeral cluster takes a folder in memory of its own. */
+  /** The data folder; an ephemeral cluster has one in memory instead. */
   root: string;
   ephemeral?: boolean;
   log?: (message: string) => void;
@@ -131,14 +131,14 @@ export type EmbeddedOptions = {
 
 export type EmbeddedServer = {
   superuserUrl: string;
-  /** Whether this process started the server; otherwise it belongs to another process of the same checkout. */
+  /** Whether this process started the server; otherwise another process of the checkout did. */
   readonly owned: boolean;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a Postgres of our own, or attaches to the one that runs already, and keeps it running: a lasting server
- * that dies is started again on the same port. It stops with `stop` and with this process, however that ends.
+ * Starts an embedded Postgres or attaches to the running one, and restarts a persistent one on the same port if it
+ * dies. It stops with `stop` or with this process.
  */
 export async function startEmbedded({
   root,

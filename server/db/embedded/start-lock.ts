@@ -14,8 +14,8 @@ function hold(name: string) {
 }
 
 /**
- * Runs one task at a time per folder, over all processes of the machine. The lock is an abstract socket: the
- * kernel frees it with its holder, so no crash leaves it behind. Systems without such sockets go without a lock.
+ * Mutual exclusion by folder, across processes. The lock is an abstract socket, which the kernel frees with its holder.
+ * Systems without such sockets have no lock.
  */
 export async function withFolderLock<Result>(folder: string, task: () => Promise<Result>) {
   if (process.platform !== 'linux') return task();

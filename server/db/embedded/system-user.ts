@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** The user Postgres runs as; empty when it is the user of this process. */
+/** Postgres' user; empty for this process' own. */
 export type SystemUser = { uid?: number; gid?: number };
 
 const runsAsRoot = process.getuid?.() === 0;
 
 /**
- * Postgres refuses to run as root. The owner of an existing data folder goes first, then the system's own
- * accounts; nothing is created on the system.
+ * Postgres refuses to run as root: an existing data folder's owner comes first, then system accounts. None is created.
  */
 export function systemUserFor(dataDir: string): SystemUser {
   if (!runsAsRoot) return {};
@@ -22,7 +21,7 @@ export function systemUserFor(dataDir: string): SystemUser {
   return account ? { uid: Number(account[2]), gid: Number(account[3]) } : { uid: 65534, gid: 65534 };
 }
 
-/** Whether the user can open the file or enter the folder; only root asks on behalf of others. */
+/** Whether the user can access the path; only root checks for others. */
 export function canReach(user: SystemUser, file: string) {
   if (user.uid === undefined) return true;
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', file], { ...user, cwd: '/' }).status === 0;
@@ -33,5 +32,5 @@ export function giveTo(user: SystemUser, ...files: string[]) {
   for (const file of files) fs.chownSync(file, user.uid, user.gid);
 }
 
-/** A clean environment: nothing of the caller's locale or PG* variables reaches Postgres. */
+/** A clean environment: neither locale nor PG* variables of the caller reach Postgres. */
 export const postgresEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' };
