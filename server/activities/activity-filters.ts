@@ -8,19 +8,19 @@ export type ActivityFilters = {
   subjectType?: SubjectType | undefined;
   subjectId?: number | undefined;
   departmentId?: number | undefined;
-  /** The first and the last day, `YYYY-MM-DD`. */
+  /** First and last day, `YYYY-MM-DD`. */
   from?: string | undefined;
   to?: string | undefined;
-  /** How many are shown, and before which one they begin. */
+  /** Page size, and the id of the cursor. */
   count: number;
   before?: number | undefined;
 };
 
-/** How many a feed shows at first, and how many more a click adds. */
+/** Initial page size, and the growth by «Vis flere». */
 const feedStep = 50;
 const mostShown = 500;
 
-/** Reads the feed's URL leniently: what means nothing is left out. `mine` is the reader's own. */
+/** Parses the feed's URL leniently: invalid values are ignored. `mine` means the reader. */
 export function readActivityFilters(params: URLSearchParams, userId: string): ActivityFilters {
   const text = (name: string) => params.get(name) ?? '';
   const verb = text('verb');
@@ -37,7 +37,7 @@ export function readActivityFilters(params: URLSearchParams, userId: string): Ac
   };
 }
 
-/** What a click on «Vis flere» asks for: more on the same page, and after the longest page the next one. */
+/** The next parameters of «Vis flere»: a larger page, beyond the largest the next one. */
 export function moreOf({ count }: ActivityFilters, lastId: number): { count: string; before?: string } {
   return count < mostShown ? { count: String(count + feedStep) } : { count: String(feedStep), before: String(lastId) };
 }

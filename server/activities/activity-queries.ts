@@ -6,7 +6,7 @@ import type { Tenant } from '../tenant.ts';
 import type { ActivityFilters } from './activity-filters.ts';
 import { contactVerbs } from './activity-verbs.ts';
 
-/** What this role may read of: what managers keep to themselves is theirs alone. */
+/** Restricted activities are visible to managers only. */
 const activitiesOf = ({ db, organizationId, role }: Tenant) =>
   db
     .selectFrom('activity')
@@ -25,7 +25,7 @@ function matching(query: Activities, filters: Partial<ActivityFilters>) {
       .$if(verb !== undefined, (each) => each.where('activity.verb', '=', verb ?? ''))
       .$if(subjectType !== undefined, (each) => each.where('activity.subjectType', '=', subjectType ?? null))
       .$if(subjectId !== undefined, (each) => each.where('activity.subjectId', '=', subjectId ?? null))
-      // What many cars went through together is one line among all that was done, and a line of its own for each of them.
+      // A bulk edit is one line of the whole feed, and a line of its own for each car.
       .$if(subjectId === undefined, (each) => each.where(sql<boolean>`not activity.payload ? 'bulkEdit'`))
       .$if(departmentId !== undefined, (each) => each.where('activity.departmentId', '=', departmentId ?? null))
       .$if(from !== undefined, (each) => each.where('activity.occurredAt', '>=', startOf(from ?? '')))
@@ -37,8 +37,8 @@ function matching(query: Activities, filters: Partial<ActivityFilters>) {
 }
 
 /**
- * The latest activities first, `count` of them, and whether there are more. A role that sees no customers reads no
- * note about one, and a number in place of the customer's name.
+ * The latest activities, `count` of them, and whether there are more. Without the right to customers, notes about them
+ * are left out and their names become numbers.
  */
 export async function listActivities(tenant: Tenant, filters: Partial<ActivityFilters> & { count: number }) {
   const isBlind = !can(tenant.role, 'customers', 'read');
@@ -91,7 +91,7 @@ export async function listActivities(tenant: Tenant, filters: Partial<ActivityFi
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivities>>['rows'][number];
 
-/** Everybody who has done something, by name. */
+/** Every actor of the feed, by name. */
 export function listActors(tenant: Tenant) {
   allow(tenant, 'members', 'read');
   return tenant.db

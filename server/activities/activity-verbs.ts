@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { ContactOutcome } from '../db/schema.ts';
 
-/** What can be done, each with what is said of it when nothing else is: «Mette oprettede bilen». */
+/** Verbs with their default Danish summary: «Mette oprettede bilen». */
 export const activityVerbs = {
   created: 'oprettede',
   updated: 'ændrede',
@@ -48,7 +48,7 @@ export const activityVerbs = {
 
 export type ActivityVerb = keyof typeof activityVerbs;
 
-/** Contact with a customer, which staff log by hand. */
+/** Customer contact, which staff log by hand. */
 export const contactVerbs = ['called', 'met', 'emailed', 'smsed', 'testDrove'] as const satisfies ActivityVerb[];
 export type ContactVerb = (typeof contactVerbs)[number];
 
@@ -59,7 +59,7 @@ export const contactOutcomes = [
   'appointment',
 ] as const satisfies readonly ContactOutcome[];
 
-/** What a thing can be that something is done to. */
+/** Types of an activity's subject. */
 export const subjectTypes = ['car', 'memo', 'lead', 'customer', 'document', 'import', 'organization'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
@@ -67,7 +67,7 @@ export function isVerb(verb: string): verb is ActivityVerb {
   return Object.hasOwn(activityVerbs, verb);
 }
 
-/** Facts of an activity beside its words. */
+/** Extra facts of an activity. */
 export type ActivityPayload = Readonly<Record<string, string | number | boolean | null>>;
 export type ActivityPayloadColumn = ColumnType<ActivityPayload, string | undefined, never>;
 

@@ -5,7 +5,7 @@ import { listActivities } from './activity-queries.ts';
 
 const shown = 15;
 
-/** The latest activities of a car for its own page, as far as the role may read them. */
+/** A car's latest activities, as far as the role may read them. */
 export async function readCarActivities(tenant: Tenant, carId: number) {
   const { rows } = await listActivities(tenant, { subjectType: 'car', subjectId: carId, count: shown });
   return { rows, today: dayOf(new Date()), mayLog: can(tenant.role, 'activities', 'create') };

@@ -7,28 +7,27 @@ export type NewActivity = {
   verb: ActivityVerb;
   subjectType?: SubjectType;
   subjectId?: number;
-  /** What the subject is called, for one without a page of its own. */
+  /** Name of a subject without a page of its own. */
   subjectLabel?: string | undefined;
-  /** What the actor did, after their name and before the subject: «publicerede». The verb's own words when not given. */
+  /** The Danish words between actor and subject, such as «publicerede»; the verb's default otherwise. */
   summary?: string;
   targetType?: SubjectType;
   targetId?: number;
   outcome?: ContactOutcome | null | undefined;
   note?: string | null | undefined;
   payload?: ActivityPayload;
-  /** Where it was done; the department of the car when not given. */
+  /** The car's department by default. */
   departmentId?: number | null;
-  /** Who may read of it: everybody, or only owners, administrators and sales managers. */
+  /** `managers` are owners, administrators and sales managers. */
   visibility?: 'all' | 'managers';
-  /** Nobody who works here did it: a customer, a job or another system. */
+  /** For actors who are no staff: a customer, a job or another system. */
   actorType?: 'user' | 'customer' | 'system' | 'integration';
-  /** The form that says so; what it has told before is not told again. */
+  /** Idempotency key: the same form logs once. */
   formKey?: string | undefined;
 };
 
 /**
- * Adds to what people did, in the transaction in which they did it. The actor is the tenant's user. It asks for no
- * right of its own: whoever may do the thing is told of.
+ * Logs an activity of the tenant's user, in the transaction of the act. It needs no right: whoever may act is logged.
  */
 export async function logActivity(tenant: Tenant, activity: NewActivity): Promise<void> {
   const { subjectType, subjectId, departmentId, payload = {}, summary = activityVerbs[activity.verb] } = activity;

@@ -4,15 +4,15 @@ import type { Tenant } from '../tenant.ts';
 import { undoneWords } from './undone-words.ts';
 
 type Groups = {
-  /** The group of the history that was undone. */
+  /** The history group that was undone. */
   undone: string;
-  /** The group of the undoing itself. */
+  /** The history group of the undo. */
   by: string;
 };
 
 /**
- * Tells, of each thing that was told when a group of changes was made, that it was undone: by the same subject, to the same
- * readers. What was done to something that stayed as it is, is not told of. What is gone is named as it was made.
+ * Logs an undo for every activity of the undone group, with the same subject and visibility. Unchanged subjects are
+ * left out; deleted ones keep their name.
  */
 export async function tellUndone({ db, organizationId }: Tenant, subjects: Subjects, { undone, by }: Groups) {
   const told = await db

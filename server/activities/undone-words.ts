@@ -1,6 +1,6 @@
 import { type ActivityVerb, activityVerbs, isVerb } from './activity-verbs.ts';
 
-/** What is said when something is undone, in the place of the verb's own words. */
+/** Special Danish words for the undo of a verb. */
 const undone: Readonly<Partial<Record<ActivityVerb, string>>> = {
   created: 'fortrød oprettelsen af',
   updated: 'fortrød ændringen af',
@@ -29,10 +29,7 @@ const undone: Readonly<Partial<Record<ActivityVerb, string>>> = {
   uploaded: 'fortrød oplægningen af dokumenter på',
 };
 
-/**
- * What is told when what was told in `summary` is undone: «modtog» becomes «fortrød modtagelsen af». Undefined for what
- * nobody undoes.
- */
+/** The summary of an undo: «modtog» becomes «fortrød modtagelsen af». Undefined for acts without undo. */
 export function undoneWords(verb: string, summary: string) {
   if (verb === 'undone') {
     return summary.startsWith('gentog ') ? `fortrød ${summary.slice(7)}` : summary.replace(/^fortrød /, 'gentog ');

@@ -4,7 +4,7 @@ import type { Tenant } from '../tenant.ts';
 import { findSameCars } from './draft-queries.ts';
 import type { DraftFields } from './draft-types.ts';
 
-/** A schema for a form that is judged by what the draft comes to, not by what was sent. */
+/** Validates the merged draft instead of the posted fields. */
 export function judgedBy(schema: z.ZodType, texts: DraftFields) {
   return z.unknown().superRefine((_, context) => {
     for (const { path, message } of schema.safeParse(texts).error?.issues ?? []) {
@@ -13,14 +13,14 @@ export function judgedBy(schema: z.ZodType, texts: DraftFields) {
   });
 }
 
-/** A schema for a form of which one field is already known to be wrong, if it is. */
+/** Adds a known problem of one field to a form's schema. */
 export function refusedAt(field: string, problem: string | undefined) {
   return z.unknown().superRefine((_, context) => {
     if (problem !== undefined) context.addIssue({ code: 'custom', path: [field], message: problem });
   });
 }
 
-/** Refuses a car that has the plate or the VIN of one that the organisation has already. */
+/** Refuses a plate or VIN that another car of the organisation has. */
 export async function refuseSameCar(tenant: Tenant, texts: DraftFields) {
   const living = (await findSameCars(tenant, texts)).filter(({ status }) => status !== 'soft-deleted');
   if (living.some(({ hasSameVin }) => hasSameVin)) throw new DomainError('vin-taken', 409, 'vin');

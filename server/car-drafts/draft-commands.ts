@@ -15,7 +15,7 @@ import { takenAtFirst, takenNow, takenValues, textsOf, typedFields } from './dra
 
 const fieldOf = { plate: 'registrationNumber', vin: 'vin' } as const;
 
-/** Begins a car with what is known of it. Drafts that nobody has touched for 30 days are forgotten. @returns its id */
+/** Starts a draft. Drafts untouched for 30 days are deleted. @returns its id */
 export async function startDraft(tenant: Tenant, query: LookupQuery | undefined) {
   allow(tenant, 'cars', 'create');
   const { db, organizationId, userId } = tenant;
@@ -33,7 +33,7 @@ export async function startDraft(tenant: Tenant, query: LookupQuery | undefined)
   return id;
 }
 
-/** Keeps what the register answered. What was taken of an earlier answer is let go; what was typed stays. */
+/** Stores the register's answer. Values taken from an earlier answer are dropped; typed ones stay. */
 export async function keepAnswer(tenant: Tenant, draft: CarDraft, answer: LookupAnswer) {
   allow(tenant, 'cars', 'create');
   if ('refusal' in answer) {
@@ -46,7 +46,7 @@ export async function keepAnswer(tenant: Tenant, draft: CarDraft, answer: Lookup
   await change(tenant, draft.id, { answer: vehicle, taken, service, fetchedAt, refusal: null });
 }
 
-/** Keeps what was typed and ticked of what the car is, also when it cannot be used yet. */
+/** Stores typed and ticked vehicle fields, even invalid ones. */
 export async function keepData(tenant: Tenant, draft: CarDraft, typed: DraftFields, ticked: readonly string[]) {
   allow(tenant, 'cars', 'create');
   const own = Object.fromEntries([...typedFields, 'acceptedVin'].map((field) => [field, typed[field] ?? '']));
@@ -56,7 +56,7 @@ export async function keepData(tenant: Tenant, draft: CarDraft, typed: DraftFiel
   return kept;
 }
 
-/** Keeps what was typed of place and economy. */
+/** Stores typed fields of location and economy. */
 export async function keepEconomy(tenant: Tenant, draft: CarDraft, typed: DraftFields) {
   allow(tenant, 'cars', 'create');
   const kept = { ...draft, typed: { ...draft.typed, ...typed } };
@@ -75,10 +75,7 @@ export async function discardDraft(tenant: Tenant, id: number) {
     .execute();
 }
 
-/**
- * Makes the car of a draft, once: asked for again, it is the same car. Undefined when there is no such draft of the
- * user's.
- */
+/** Creates the car of a draft, idempotently. Undefined without such a draft of the user's. */
 export async function createCarOfDraft(tenant: Tenant, id: number): Promise<number | undefined> {
   allow(tenant, 'cars', 'create');
   await sql`select from "carDraft" where "organizationId" = ${tenant.organizationId} and id = ${id} for update`.execute(
@@ -112,7 +109,7 @@ export async function createCarOfDraft(tenant: Tenant, id: number): Promise<numb
 
 const noRegister = { hasDebt: null, registrationStatus: null, permits: null, dispensations: null };
 
-/** All that the register said, taken or not. */
+/** All of the register's facts, taken or not. */
 function registerFactsOf({ answer, service, fetchedAt }: CarDraft) {
   return answer && service && fetchedAt ? factsOf(answer, service, fetchedAt) : {};
 }

@@ -9,7 +9,7 @@ import { textsOf } from './draft-values.ts';
 
 const shown = 5;
 
-/** Drafts are their author's own. */
+/** Drafts are private to their author. */
 const draftsOf = ({ db, organizationId, userId }: Tenant) =>
   db.selectFrom('carDraft').where('organizationId', '=', organizationId).where('createdById', '=', userId);
 
@@ -22,7 +22,7 @@ export function findDraft(tenant: Tenant, id: number) {
 
 export type CarDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-/** The author's latest drafts of which no car has come yet. */
+/** The author's open drafts, latest first. */
 export async function listDrafts(tenant: Tenant) {
   const drafts = await draftsOf(tenant)
     .where('carId', 'is', null)
@@ -44,7 +44,7 @@ export async function listDrafts(tenant: Tenant) {
 
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 
-/** The organisation's cars, deleted ones too, that have the plate or the VIN that the new car would have. */
+/** The organisation's cars with the same plate or VIN, deleted ones included. */
 export async function findSameCars(tenant: Tenant, texts: { registrationNumber?: string; vin?: string }) {
   const plate = normalizePlate(texts.registrationNumber ?? '');
   const vin = normalizeVin(texts.vin ?? '');
@@ -66,7 +66,6 @@ export async function findSameCars(tenant: Tenant, texts: { registrationNumber?:
 
 export type SameCar = Awaited<ReturnType<typeof findSameCars>>[number];
 
-/** What can be chosen of a new car's place and economy. */
 export async function listDraftChoices(tenant: Tenant) {
   const { db, organizationId } = tenant;
   const [known, categories, settings] = await Promise.all([

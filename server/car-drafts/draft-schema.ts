@@ -4,12 +4,12 @@ import { acceptedVin, carSchema, checkVin } from '../cars/car-schema.ts';
 import { oneOf, optional, required } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 
-/** A field that was not sent is as empty as one that was. */
+/** A missing field counts as empty. */
 function orNull<Value>(field: z.ZodType<Value | null | undefined>) {
   return field.transform((value) => value ?? null);
 }
 
-/** What the car is, as it is typed or taken. `today` is `YYYY-MM-DD`. */
+/** Vehicle fields, typed or taken. `today` is `YYYY-MM-DD`. */
 export function draftDataSchema(today: string) {
   const { shape } = carSchema(today);
   return z
@@ -34,7 +34,7 @@ export function draftDataSchema(today: string) {
 
 const money = optional((text) => parseMoney(text) ?? null);
 
-/** What the car costs and where it stands, as it is typed. */
+/** Prices and location of the car, as typed. */
 export function draftEconomySchema(today: string) {
   const { shape } = carSchema(today);
   return z.object({

@@ -1,4 +1,4 @@
-/** What is typed of a car that is being created, by field, as a person writes it. */
+/** Typed fields of a draft, as raw text. */
 export type DraftFields = Record<string, string>;
 
 declare module '../db/schema.ts' {

@@ -3,7 +3,7 @@ import type { RegisterField, RegisterVehicle } from '../cars/register-vehicle.ts
 import { doubtsOf } from '../plate-lookup/known-vehicle.ts';
 import type { DraftFields } from './draft-types.ts';
 
-/** What a person can type of a new car before its economy. */
+/** Fields that users can type before the economy step. */
 export const typedFields = [
   'registrationNumber',
   'vin',
@@ -20,16 +20,16 @@ export const typedFields = [
 ] as const;
 export type TypedField = (typeof typedFields)[number];
 
-/** A draft as far as it says what the car will be. */
+/** The parts of a draft that decide the car's values. */
 type DraftFacts = { typed: DraftFields; taken: readonly string[]; answer: RegisterVehicle | null };
 
-/** The fields of which the register says something. */
+/** Fields with a register value. */
 function knownFields(vehicle: RegisterVehicle): RegisterField[] {
   const isField = (name: string): name is RegisterField => name in vehicle;
   return Object.keys(vehicle).filter((name): name is RegisterField => isField(name) && vehicle[name] !== null);
 }
 
-/** What the register says of a typed field, as a person would type it. */
+/** A register value as a user would type it. */
 function registerText(vehicle: RegisterVehicle | null, field: TypedField): string {
   if (!vehicle || field === 'gearType' || field === 'mileage') return '';
   return String(vehicle[field] ?? '');
@@ -44,10 +44,7 @@ function isSame(one: string, other: string) {
   return normalizePlate(one) === normalizePlate(other);
 }
 
-/**
- * What is taken of an answer unless somebody says otherwise: all but what is doubted and what would overwrite something
- * else that was typed.
- */
+/** Fields taken by default: all except doubtful ones and those that would overwrite different typed text. */
 export function takenAtFirst(vehicle: RegisterVehicle, typed: DraftFields): RegisterField[] {
   const doubts = doubtsOf(vehicle);
   return knownFields(vehicle).filter((field) => {
@@ -57,10 +54,7 @@ export function takenAtFirst(vehicle: RegisterVehicle, typed: DraftFields): Regi
   });
 }
 
-/**
- * What is taken when a form comes back: what is ticked, but not where somebody has typed something else since. What is
- * typed is never lost.
- */
+/** Taken fields after a post: the ticked ones, except where typed text has changed since. Typed text is never lost. */
 export function takenNow(before: DraftFacts, ticked: readonly string[], typed: DraftFields): RegisterField[] {
   const { answer } = before;
   if (!answer) return [];
@@ -74,7 +68,7 @@ export function takenNow(before: DraftFacts, ticked: readonly string[], typed: D
   });
 }
 
-/** The texts that the car will be made of: the register's where they are taken, else what is typed. */
+/** The draft's final texts: the register's where taken, otherwise the typed ones. */
 export function textsOf({ typed, taken, answer }: DraftFacts): DraftFields {
   const texts = typedFields.map((field) => {
     const isTaken = answer !== null && taken.includes(field);
@@ -83,7 +77,7 @@ export function textsOf({ typed, taken, answer }: DraftFacts): DraftFields {
   return { ...typed, ...Object.fromEntries(texts) };
 }
 
-/** The register's values that are taken; null where they are not. */
+/** Taken register values; null for the others. */
 export function takenValues({ answer, taken }: DraftFacts): RegisterVehicle | undefined {
   if (!answer) return undefined;
   const values = { ...answer };

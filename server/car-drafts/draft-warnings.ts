@@ -3,14 +3,14 @@ import { hasWrongCheckDigit, normalizeVin, vinCheckDigitMessage } from '../cars/
 import { parseWholeNumber } from '../format/number.ts';
 import type { DraftFields } from './draft-types.ts';
 
-/** Something to look at that keeps nobody from creating the car; the screen has the words. */
+/** A warning that does not block creation; the screen has the words. */
 export type DraftWarning =
   | { kind: 'vin'; message: string }
   | { kind: 'gone' | 'deregistered' | 'debt' }
   | { kind: 'leased'; until: string }
   | { kind: 'mileage-lower'; than: number; at: string };
 
-/** What is worth a look before a car is created of these texts. `today` is `YYYY-MM-DD`. */
+/** Warnings before creating the car. `today` is `YYYY-MM-DD`. */
 export function warningsOf(texts: DraftFields, vehicle: RegisterVehicle | null, today: string): DraftWarning[] {
   const vin = normalizeVin(texts.vin ?? '');
   const km = parseWholeNumber(texts.mileage ?? '');

@@ -3,7 +3,7 @@ import { needed, optional, readChoice, unusable } from '../format/form-fields.ts
 import type { LookupQuery } from '../plate-lookup/lookup-types.ts';
 import { readQuery } from '../plate-lookup/read-query.ts';
 
-/** A car begun without asking the register: what was typed is kept even if it is no plate yet. */
+/** A draft without look-up: the text is stored even if it is no valid plate. */
 export const plainStart = z.object({
   asked: optional((text): LookupQuery => {
     const query = readQuery(text);
@@ -11,5 +11,5 @@ export const plainStart = z.object({
   }).transform((query) => query ?? undefined),
 });
 
-/** Which draft or car a button is about. */
+/** The draft or car of a button. */
 export const draftIdForm = z.object({ id: needed(readChoice, unusable) });

@@ -4,10 +4,7 @@ import type { Tenant } from '../tenant.ts';
 import { askForSizes, change, lockCar } from './image-commands.ts';
 import type { Operations } from './image-types.ts';
 
-/**
- * Asks for a photo to be shown edited. The edit is made of the original; the photo stays as it is until it is done. An
- * edit that still waits is called off: the newest one counts.
- */
+/** Queues an edit of the original; the photo changes once it is done. A pending edit is cancelled: the latest wins. */
 export async function editImage(tenant: Tenant, carId: number, imageId: number, operations: Operations) {
   allow(tenant, 'imageEditing', 'create');
   await lockCar(tenant, carId);
@@ -32,7 +29,7 @@ export async function editImage(tenant: Tenant, carId: number, imageId: number, 
   await askForSizes(tenant, imageId, id);
 }
 
-/** Shows a photo as it came again. */
+/** Shows the original photo again. */
 export async function resetImage(tenant: Tenant, carId: number, imageId: number) {
   allow(tenant, 'imageEditing', 'create');
   await lockCar(tenant, carId);

@@ -3,7 +3,7 @@ import type { Operations } from './image-types.ts';
 
 const untouched: Operations = { rotate: 0, straighten: 0, exposure: 0, contrast: 0, blur: [] };
 
-/** What has been done to a photo as it is shown; nothing when it is shown as it came. */
+/** The operations of the shown edit; none for an original. */
 export async function findShownOperations({ db, organizationId }: Tenant, editId: number | null): Promise<Operations> {
   if (editId === null) return untouched;
   const edit = await db
@@ -15,7 +15,7 @@ export async function findShownOperations({ db, organizationId }: Tenant, editId
   return edit?.operations ?? untouched;
 }
 
-/** Where the organisation's logo is fetched, or null when it has none. */
+/** Path of the organisation's logo; null without one. */
 export async function findLogoPath({ db, organizationId }: Tenant) {
   const logo = await db
     .selectFrom('organizationSettings')

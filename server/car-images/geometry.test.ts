@@ -7,7 +7,7 @@ const sizes = [
   { width: 900, height: 1600 },
 ];
 
-test('the preview in the browser reckons as the server does', () => {
+test('the same operations in browser and server → the same geometry', () => {
   for (const size of sizes) {
     for (const degrees of [-15, -3.5, 0, 7]) expect(preview.coverScale(size, degrees)).toBe(coverScale(size, degrees));
     for (const ratio of ['4:3', '16:9'] as const) {
@@ -28,7 +28,7 @@ test('the preview in the browser reckons as the server does', () => {
   }
 });
 
-test('a crop keeps its ratio and stays inside the picture, whatever is asked for', () => {
+test('any crop → keeps its ratio, inside the picture', () => {
   for (const size of sizes) {
     const area = pixels(size, cropArea(size, { ratio: '4:3', x: 99, y: 99, width: 100 }));
     expect(area.width / area.height).toBeCloseTo(4 / 3, 1);

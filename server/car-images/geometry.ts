@@ -2,20 +2,20 @@ import type { Area, Operations } from './image-types.ts';
 
 type Size = { width: number; height: number };
 
-/** How much larger a picture must be so that, turned by some degrees, it still fills its own frame. */
+/** Scale at which a rotated picture still covers its own frame. */
 export function coverScale({ width, height }: Size, degrees: number) {
   const angle = (Math.abs(degrees) * Math.PI) / 180;
   return Math.cos(angle) + Math.sin(angle) * Math.max(width / height, height / width);
 }
 
-/** The factor and the addend, of values from 0 to 1, that exposure and contrast come to. */
+/** Factor and addend of exposure and contrast, for values from 0 to 1. */
 export function lightOf({ exposure, contrast }: Pick<Operations, 'exposure' | 'contrast'>) {
   const light = 2 ** (exposure / 50);
   const slope = 1 + contrast / (contrast >= 0 ? 100 : 125);
   return { factor: light * slope, addend: 0.5 * (1 - slope) };
 }
 
-/** The crop as an area of the picture, inside it whatever was asked for. */
+/** The crop as an area, clamped to the picture. */
 export function cropArea({ width, height }: Size, { ratio, x, y, width: wide }: NonNullable<Operations['crop']>): Area {
   const [across, down] = ratio === '4:3' ? [4, 3] : [16, 9];
   const heightFor = (part: number) => ((part * width) / across) * (down / height);
@@ -25,7 +25,7 @@ export function cropArea({ width, height }: Size, { ratio, x, y, width: wide }: 
   return { x: within(x, 100 - cropped), y: within(y, 100 - tall), width: cropped, height: tall };
 }
 
-/** An area in whole pixels, at least one and never outside the picture. */
+/** An area in whole pixels, at least one, clamped to the picture. */
 export function pixels(size: Size, area: Area) {
   const left = Math.min(Math.round((area.x / 100) * size.width), size.width - 1);
   const top = Math.min(Math.round((area.y / 100) * size.height), size.height - 1);

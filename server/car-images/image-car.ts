@@ -2,7 +2,7 @@ import { can } from '../auth/permissions.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** What the photos' screens need to know of the car, and what the user may do there; undefined when there is no such car. */
+/** The car and the user's rights for the photo screens; undefined without such a car. */
 export async function readImageCar(tenant: Tenant, id: number) {
   const car = await carsOf(tenant)
     .select(['id', 'brandName', 'modelName', 'color', 'status'])

@@ -10,13 +10,13 @@ import { addJob } from '../jobs/queue.ts';
 import type { Tenant } from '../tenant.ts';
 import { mostImages } from './image-types.ts';
 
-/** What the user says of a photo; the text is made of the car when there is none. */
+/** Editable photo details; without a text, one is generated from the car. */
 export type ImageDetails = { kind: ImageKind; view: ImageView | null; alt: string | null };
 
 /**
- * Adds kept files to the end of a car's photos and asks for their sizes to be made. A picture that the car has already is
- * not added again, so that sending anew after a lost answer does no harm.
- * @returns the ids of the new photos, and the files that came to nothing, to be taken away
+ * Appends stored files to the car's photos and queues their sizes. A known picture is not added twice, so that a retry
+ * is safe.
+ * @returns the ids of the new photos, and the unused files to discard
  */
 export async function addImages(tenant: Tenant, carId: number, files: readonly KeptFile[]) {
   allow(tenant, 'cars', 'update');
@@ -56,21 +56,18 @@ export async function addImages(tenant: Tenant, carId: number, files: readonly K
   return { ids, repeated };
 }
 
-/** Asks for the sizes of a photo that could not be made to be tried again. */
+/** Retries the sizes of a failed photo. */
 export async function retryImage(tenant: Tenant, carId: number, id: number) {
   allow(tenant, 'cars', 'update');
   await lockCar(tenant, carId);
   const { numUpdatedRows } = await changeOf(tenant, carId, id, { status: 'processing', problem: null })
     .where('status', '=', 'failed')
     .executeTakeFirst();
-  // Whoever clicks twice has asked already, and a photo that is shown stays shown.
+  // A repeated click finds the job queued; a visible photo stays visible.
   if (numUpdatedRows > 0n) await askForSizes(tenant, id);
 }
 
-/**
- * Puts a photo directly before or after another one, wherever that stands by now; once it stands there, asking again
- * changes nothing. Refused when the other one is gone.
- */
+/** Moves a photo directly before or after another; idempotent. Refused when the other is deleted. */
 export async function moveImage(tenant: Tenant, carId: number, id: number, side: Side, other: number) {
   allow(tenant, 'cars', 'update');
   await lockCar(tenant, carId);
@@ -81,7 +78,6 @@ export async function moveImage(tenant: Tenant, carId: number, id: number, side:
   await writeOrder(tenant, moved);
 }
 
-/** Makes a photo the one that stands for the car. */
 export async function makeMainImage(tenant: Tenant, carId: number, id: number) {
   allow(tenant, 'cars', 'update');
   await lockCar(tenant, carId);
@@ -97,9 +93,8 @@ export async function makeMainImage(tenant: Tenant, carId: number, id: number) {
 }
 
 /**
- * Changes what is said of a photo. What a colleague has changed in the meantime stays where the user has not touched it;
- * where both changed the same to different things it is refused.
- * @param was what the user saw
+ * Updates photo details. Colleagues' changes to other fields stay; the same field changed differently is a conflict.
+ * @param was the values that the user saw
  */
 export async function updateImage(tenant: Tenant, carId: number, id: number, mine: ImageDetails, was: ImageDetails) {
   allow(tenant, 'cars', 'update');
@@ -125,14 +120,14 @@ export async function updateImage(tenant: Tenant, carId: number, id: number, min
   });
 }
 
-/** Takes a photo away without losing it, so that it can be brought back for a month. */
+/** Soft-deletes a photo; undo works for a month. */
 export async function deleteImage(tenant: Tenant, carId: number, id: number) {
   allow(tenant, 'cars', 'update');
   await lockCar(tenant, carId);
   await change(tenant, carId, id, { deletedAt: new Date() });
 }
 
-/** Adds the job that makes the sizes of a photo, or of an edit of it; an organisation's are made one after the other. */
+/** Queues a job for the sizes of a photo or edit; an organisation's jobs run one at a time. */
 export async function askForSizes(
   { db, organizationId, userId }: Tenant,
   imageId: number,
@@ -147,7 +142,7 @@ type Change = Partial<
   ImageDetails & { status: 'processing'; problem: null; isPrimary: boolean; deletedAt: Date; shownEditId: null }
 >;
 
-/** Changes one photo that is there, or refuses. */
+/** Updates a photo that is not deleted, or refuses. */
 export async function change(tenant: Tenant, carId: number, id: number, values: Change) {
   const { numUpdatedRows } = await changeOf(tenant, carId, id, values).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new DomainError('image-gone', 404);
@@ -163,7 +158,7 @@ function changeOf({ db, organizationId }: Tenant, carId: number, id: number, val
     .where('deletedAt', 'is', null);
 }
 
-/** The photos of a car are changed by one at a time, and not at all once it is deleted. */
+/** Locks the car, so that its photos change one at a time; refused for a deleted car. */
 export async function lockCar(tenant: Tenant, carId: number) {
   if (!(await lockLivingCar(tenant, carId))) throw new DomainError('image-gone', 404);
 }

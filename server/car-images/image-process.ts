@@ -1,4 +1,4 @@
-/** A process of its own, less urgent than the server: what goes wrong with a picture ends here and nowhere else. */
+/** A low-priority child process: a malicious or broken picture can only crash this one. */
 import os from 'node:os';
 import { type ImageProblem, type Rendering, render } from './render.ts';
 

@@ -4,7 +4,7 @@ import type { ImageProblem, Rendered, Rendering } from './render.ts';
 
 type Answer = { rendered: Rendered } | { problem: ImageProblem; reason: string };
 
-/** Makes sizes of photos; a photo on which the process hangs or dies is told to be broken. */
+/** Renders photo sizes; a crash or timeout of the child process marks the photo broken. */
 export function openImageProcessor() {
   const { run, close } = openSideProcess<Rendering, Answer>({
     program: fileURLToPath(new URL('image-process.ts', import.meta.url)),

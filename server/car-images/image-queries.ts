@@ -20,7 +20,7 @@ const columns = [
   'carImage.shownEditId',
 ] as const;
 
-/** The photos of a car in their order. The main one is the first that is marked, else the first of all. */
+/** A car's photos in order. The main one is the first marked, otherwise the first of all. */
 export async function listImages(tenant: Tenant, carId: number) {
   const images = await imagesOf(tenant)
     .innerJoin('file', (join) =>
@@ -37,7 +37,7 @@ export async function listImages(tenant: Tenant, carId: number) {
 
 export type CarImage = Awaited<ReturnType<typeof listImages>>[number];
 
-/** The main photo of a car that can be shown; undefined when it has none. */
+/** The car's main photo that is ready; undefined without one. */
 export function findMainImage(tenant: Tenant, carId: number) {
   return imagesOf(tenant)
     .select(columns)
@@ -50,7 +50,7 @@ export function findMainImage(tenant: Tenant, carId: number) {
     .executeTakeFirst();
 }
 
-/** One photo of a car with its file and its newest edit; undefined when the car has none of that id. */
+/** A photo with its file and latest edit; undefined if the car has none with that id. */
 export async function findImage(tenant: Tenant, carId: number, id: number) {
   const image = await imagesOf(tenant)
     .innerJoin('file', (join) =>

@@ -6,5 +6,5 @@ const kind = needed(oneOf(imageKinds), 'Vælg, hvad billedet viser');
 const view = optional(oneOf(imageViews)).transform((value) => value ?? null);
 const alt = optional(textUpTo(200)).transform((value) => value ?? null);
 
-/** What a form says of a photo, and what the photo said when the page was opened. */
+/** Photo details with the values that the form showed. */
 export const imageDetailsSchema = z.object({ kind, view, alt, wasKind: kind, wasView: view, wasAlt: alt });

@@ -18,7 +18,6 @@ type Payload = Jobs['render-image'];
 
 const keptDays = 30;
 
-/** The work of the queue that has to do with photos. */
 export function imageTasks(deps: Deps): Tasks<'render-image' | 'prune-images'> {
   return {
     'render-image': (payload, attempt) => renderImage(deps, payload, attempt),
@@ -26,7 +25,7 @@ export function imageTasks(deps: Deps): Tasks<'render-image' | 'prune-images'> {
   };
 }
 
-/** Forgets photos that were taken away more than a month ago; their files go when nothing points to them. */
+/** Purges photos deleted more than a month ago; unreferenced files follow by their own job. */
 async function pruneImages({ database }: Deps) {
   const organizations = await database.accounts.selectFrom('organization').select('id').execute();
   for (const { id } of organizations) {
@@ -41,8 +40,8 @@ async function pruneImages({ database }: Deps) {
 }
 
 /**
- * Makes the sizes of a photo, or of an edit of it, and shows them. A picture that cannot be made is told of on the photo;
- * a storage or database that is away is tried again.
+ * Renders the sizes of a photo or edit. An unreadable picture is marked on the photo; a lost storage or database is
+ * retried.
  */
 async function renderImage(deps: Deps, payload: Payload, { attempt, maxAttempts }: Try) {
   const { database, log } = deps;
@@ -69,7 +68,7 @@ async function renderImage(deps: Deps, payload: Payload, { attempt, maxAttempts 
 
 type Order = { storageKey: string; mediaType: string; operations?: Operations; logo?: Uint8Array | undefined };
 
-/** What is to be made; undefined when the photo is gone or the edit was called off. */
+/** The work of the job; undefined when the photo is deleted or the edit cancelled. */
 async function takeUp({ db, organizationId }: Tenant, { imageId, editId }: Payload): Promise<Order | undefined> {
   const file = await db
     .selectFrom('carImage')
@@ -111,7 +110,7 @@ async function logoOf({ db, organizationId }: Pick<Tenant, 'db' | 'organizationI
   return logo?.content;
 }
 
-/** Fetches the original, makes the sizes beside it on this machine, and keeps them in the storage. */
+/** Downloads the original, renders locally and uploads the sizes. */
 async function make(
   { storage, processor }: Deps,
   { storageKey, mediaType, operations, logo }: Order,
@@ -168,7 +167,7 @@ async function show(
 
 async function tellProblem({ db, organizationId }: Tenant, { imageId, editId }: Payload, problem: string) {
   if (editId === null) {
-    // A car without its last photo is another car to its list: the car is taken first, as whoever changes its photos does.
+    // Lock order: the car first, as in every command that changes its photos.
     await db
       .selectFrom('car')
       .innerJoin('carImage', (join) =>

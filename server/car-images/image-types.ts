@@ -1,9 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { ImageKind, ImageView } from '../db/schema.ts';
 
-/** What a photo shows, in the order of the Danish labels. */
+/** Photo kinds, in order of the Danish labels. */
 export const imageKinds = ['damage', 'document', 'exterior', '360', 'interior'] as const satisfies readonly ImageKind[];
-/** From where the car is seen. */
 export const imageViews = [
   'rear',
   'rearOblique',
@@ -11,18 +10,16 @@ export const imageViews = [
   'front',
   'frontOblique',
 ] as const satisfies readonly ImageView[];
-/** Whether the sizes that are shown have been made. */
 
 export const logoPlaces = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 export const cropRatios = ['4:3', '16:9'] as const;
 
-/** A part of a picture; every number is a percentage of the picture's width or height. */
+/** A part of a picture, in percent of its width or height. */
 export type Area = { x: number; y: number; width: number; height: number };
 
 /**
- * What is done to a photo, always from its original and in this order: quarter turns, straightening (the corners that
- * become empty are cut off), blurring, cropping, light, and the logo on what is left. Areas are of the turned and
- * straightened picture; a crop's height follows from its ratio.
+ * An edit of the original, applied in order: quarter turns, straightening (empty corners cropped), blurring, cropping,
+ * light, logo. Areas refer to the turned and straightened picture; a crop's height follows from its ratio.
  */
 export type Operations = {
   /** Degrees clockwise: 0, 90, 180 or 270. */
@@ -38,11 +35,11 @@ export type Operations = {
   logo?: (typeof logoPlaces)[number] | undefined;
 };
 
-/** The sizes a photo is shown in: the longest side in pixels. */
+/** Sizes of a photo: the longest side in pixels. */
 export const imageSizes = [320, 800, 1600] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
-/** The media types that are taken as photos, by what their bytes say. */
+/** Accepted media types, detected from the content. */
 export const photoTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -51,15 +48,15 @@ export const photoTypes: ReadonlySet<string> = new Set([
   'image/heif',
 ]);
 
-/** How many photos a car can have. */
+/** Most photos of a car. */
 export const mostImages = 500;
 
-/** The part of a photo's file that holds one size of one edit, or of the photo as it came. */
+/** Storage key part of one size of an edit, or of the original. */
 export function partOf(editId: number | null, size: ImageSize) {
   return `${editId ?? 'base'}-${size}.webp`;
 }
 
-/** The operations as the database takes and gives them. */
+/** Operations as a column type. */
 export type OperationsColumn = ColumnType<Operations, string, string>;
 
 declare module '../db/schema.ts' {

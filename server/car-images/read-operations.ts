@@ -2,12 +2,12 @@ import { type Area, cropRatios, logoPlaces, type Operations } from './image-type
 
 type Sent = { get(name: string): FormDataEntryValue | null; getAll(name: string): FormDataEntryValue[] };
 
-/** Why a field of an edit cannot be used, in Danish, by the field's name. */
+/** Danish problems of an edit, by field name. */
 export type OperationProblems = Record<string, string>;
 
 const mostAreas = 4;
 
-/** The edit that a form or an address asks for, with what is wrong with it. What is left out changes nothing. */
+/** Parses an edit from a form or address, with its problems. Missing fields change nothing. */
 export function readOperations(sent: Sent): { operations: Operations; problems: OperationProblems } {
   const problems: OperationProblems = {};
 

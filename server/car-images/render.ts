@@ -5,25 +5,25 @@ import sharp, { type Sharp } from 'sharp';
 import { coverScale, cropArea, lightOf, pixels } from './geometry.ts';
 import { type ImageSize, imageSizes, type Operations } from './image-types.ts';
 
-/** Why a photo cannot be shown; app/texts/photos.ts has the words. */
+/** Rendering errors; app/texts/photos.ts has the words. */
 export type ImageProblem = 'image-too-many-pixels' | 'image-broken' | 'image-too-slow';
 
 export type Rendering = {
   input: string;
   mediaType: string;
   operations?: Operations | undefined;
-  /** The picture file of the logo, when the operations place one. */
+  /** File of the logo, when the operations place one. */
   logo?: string | undefined;
-  /** Where the sizes are written, as 320.webp and so on. */
+  /** Output folder for 320.webp and so on. */
   folder: string;
 };
 export type Rendered = { width: number; height: number; sizes: { size: ImageSize; path: string; bytes: number }[] };
 
-/** More than any phone takes; a file that claims more is refused before it is unpacked. */
+/** More than any phone's photo; a larger one is refused before decoding. */
 const mostPixels = 120_000_000;
-/** HEIC is unpacked whole, four bytes a pixel. */
+/** HEIC is decoded whole, four bytes a pixel. */
 const mostHeicPixels = 50_000_000;
-/** What is edited is at most this long on its longest side. */
+/** Longest side while editing. */
 const workingSide = 2400;
 const largest = Math.max(...imageSizes);
 const quality = 80;
@@ -31,10 +31,7 @@ const quality = 80;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * Makes the sizes in which a photo is shown: upright by its EXIF, in sRGB, with none of its metadata, so that the place
- * where it was taken is not told.
- */
+/** Renders a photo's sizes: upright by its EXIF, in sRGB, without metadata, which would reveal where it was taken. */
 export async function render({ input, mediaType, operations, logo, folder }: Rendering): Promise<Rendered> {
   const upright = (await open(input, mediaType)).autoOrient().flatten({ background: 'white' });
   const edited = operations ? await edit(upright, operations) : upright;
@@ -99,7 +96,7 @@ async function straightened(image: Raw, degrees: number) {
   );
 }
 
-/** Makes an area of few large squares, softened: what stood there cannot be brought back. */
+/** Pixelates and softens an area: the original cannot be recovered. */
 async function blurred(image: Raw, area: ReturnType<typeof pixels>) {
   const squares = {
     width: Math.min(10, area.width),

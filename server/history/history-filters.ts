@@ -4,12 +4,12 @@ import { isUuid } from '../format/id.ts';
 export type HistoryFilters = {
   field?: string | undefined;
   actorId?: string | undefined;
-  /** The first and the last day, `YYYY-MM-DD`. */
+  /** First and last day, `YYYY-MM-DD`. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
-/** Reads the history's URL leniently: what means nothing is left out. */
+/** Parses the history's URL leniently: invalid values are ignored. */
 export function readHistoryFilters(params: URLSearchParams): HistoryFilters {
   const text = (name: string) => params.get(name) ?? '';
   return {

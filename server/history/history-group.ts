@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 
-/** The group that everything written in this transaction has in the history: what takes all of it back is told by it. */
+/** The history group of this transaction, by which it can be undone. */
 export async function historyGroup({ db }: Tenant) {
   const { rows } = await sql<{ group: string }>`select history_group() as "group"`.execute(db);
   return rows[0]?.group ?? '';
 }
 
-/** The group in which a row was created; undefined when the history does not know. */
+/** The group that created a row; undefined if unknown. */
 export async function groupOfCreation({ db, organizationId }: Tenant, table: string, id: number) {
   const created = await db
     .selectFrom('history')

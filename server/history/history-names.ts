@@ -3,18 +3,18 @@ import type { NameSource, Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from './history-queries.ts';
 
-/** What the ids in a history are called: by kind, then by id as text. */
+/** Names of ids in a history, by kind and id. */
 export type HistoryNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What any thing may name: a department, a file. */
+/** Names that any subject may refer to: departments and files. */
 const common: readonly NameSource[] = [
   { kind: 'department', fields: ['departmentId'], read: namesOf('department') },
   { kind: 'file', fields: ['fileId', 'receiptFileId'], read: namesOf('file') },
 ];
 
-/** The names of the people, departments and files in a history, and of what its subjects name. One that is gone has none. */
+/** Names of people, departments, files and subjects in a history. Deleted ones have none. */
 export async function readHistoryNames(
   tenant: Tenant,
   subjects: Subjects,
@@ -47,7 +47,6 @@ function byId(rows: readonly { id: number | string; name: string }[]) {
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** All changes of the entries. */
 export function changesIn(entries: readonly HistoryEntry[]): HistoryChange[] {
   return entries.flatMap(({ rows }) => rows.flatMap(({ changes }) => changes));
 }

@@ -4,13 +4,10 @@ import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryFilters } from './history-filters.ts';
 
-/**
- * What a history is of: which rows of `history`, and which fields of them nobody with this role reads; a field of one
- * table alone has the table before it (`carImage.width`).
- */
+/** The rows of a history, and the fields hidden from the role; `carImage.width` hides a field of one table. */
 export type HistoryScope = { rows: Expression<SqlBool>; hiddenFields: readonly string[] };
 
-/** What is in every row and tells nobody anything. */
+/** Columns of every row without information. */
 const bookkeeping = ['createdAt', 'createdById', 'updatedById', 'deletedById', 'organizationId', 'id'];
 
 function matching(tenant: Tenant, { rows, hiddenFields }: HistoryScope, filters: HistoryFilters) {
@@ -36,8 +33,8 @@ function matching(tenant: Tenant, { rows, hiddenFields }: HistoryScope, filters:
 }
 
 /**
- * A page of what was done, the latest first: one entry for each user action, with every row that it changed. A page
- * past the end is the last one.
+ * A page of history, latest first: one entry per user action, with all changed rows. A page past the end becomes the
+ * last.
  */
 export async function listHistory(tenant: Tenant, scope: HistoryScope, filters: HistoryFilters, request: PageRequest) {
   const { query, fields } = matching(tenant, scope, filters);
@@ -98,7 +95,7 @@ type Row = {
 };
 
 export type HistoryValue = string | number | boolean | null | HistoryValue[] | { [key: string]: HistoryValue };
-/** One field as it was and as it became. */
+/** A field before and after. */
 export type HistoryChange = { field: string; from: HistoryValue; to: HistoryValue; isMasked?: boolean };
 
 function entryOf(rows: Row[]) {
@@ -111,7 +108,7 @@ function entryOf(rows: Row[]) {
     actorName,
     isByPerson,
     isBySupport,
-    /** The last row of the action: what stood right after it is what `revert` goes back to. */
+    /** The action's last row: `revert` restores the state right after it. */
     lastId: Math.max(...rows.map(({ id }) => id)),
     rows: rows.map(({ id, entityType, entityId, action, changes }) => ({ id, entityType, entityId, action, changes })),
   };
@@ -127,7 +124,7 @@ function changesOf(fields: readonly string[], oldValue: HistoryValue, newValue: 
   );
 }
 
-/** Of these the history tells that they were changed, and nothing more. */
+/** Fields whose values stay out of the history: it only says that they changed. */
 const sensitiveFields: readonly string[] = [
   'licenceNumber',
   'pin',
@@ -141,7 +138,7 @@ function valueIn(values: HistoryValue, field: string): HistoryValue {
   return typeof values === 'object' && values !== null && !Array.isArray(values) ? (values[field] ?? null) : null;
 }
 
-/** Everybody who has changed something of it, by name. */
+/** Everybody in the history, by name. */
 export function listHistoryActors(tenant: Tenant, { rows }: HistoryScope) {
   allow(tenant, 'members', 'read');
   return tenant.db
@@ -156,7 +153,7 @@ export function listHistoryActors(tenant: Tenant, { rows }: HistoryScope) {
     .execute();
 }
 
-/** Every field that was ever changed of it, but for those the role does not read. */
+/** All changed fields, except those hidden from the role. */
 export async function listHistoryFields(tenant: Tenant, scope: HistoryScope) {
   const { query, fields } = matching(tenant, scope, {});
   const found = await query

@@ -3,10 +3,10 @@ import { type Holder, ruleOf, type Subjects, tablesOf } from '../subjects/subjec
 import type { Tenant } from '../tenant.ts';
 import type { HistoryScope } from './history-queries.ts';
 
-/** What no table's history tells: where contents lie, and which form made a row. */
+/** Fields without meaning to users: storage keys and idempotency keys. */
 const technical = ['storageKey', 'sha256', 'formKey'];
 
-/** The history of one thing with all that belongs to it, as far as the role may read it. */
+/** The history of a subject with everything that belongs to it, as far as the role may read. */
 export function subjectHistory(tenant: Tenant, subjects: Subjects, of: { table: string; id: number }): HistoryScope {
   const own = sql<SqlBool>`(history."entityType" = ${of.table} and history."entityId" = ${of.id})`;
   const held = tablesOf(subjects).flatMap(({ table }) => {
@@ -19,7 +19,7 @@ export function subjectHistory(tenant: Tenant, subjects: Subjects, of: { table: 
   };
 }
 
-/** The readable rows of a table that belong to a thing, or to what belongs to it; undefined for a table that cannot. */
+/** Readable rows of a table that belong to a subject, also indirectly; undefined for unrelated tables. */
 function idsOf(
   tenant: Tenant,
   subjects: Subjects,

@@ -7,8 +7,8 @@ import { changesOf, judge, type Outcome, type TableUndo } from './undo-rows.ts';
 type Created = { id: number; now: Values; isLeanedOn: boolean };
 
 /**
- * Removes the rows that are still exactly as the group left them when it had created them, and that nothing leans on but
- * their own parts, which go with them. A part stays with its owner.
+ * Deletes rows that the group created, if unchanged and unreferenced except by their own parts, which are deleted too.
+ * A part stays with its owner.
  */
 export async function removeCreated(tenant: Tenant, job: TableUndo): Promise<Outcome> {
   const { db, organizationId } = tenant;
@@ -57,7 +57,7 @@ export async function removeCreated(tenant: Tenant, job: TableUndo): Promise<Out
   };
 }
 
-/** Whether the same group created a row (`own`) and what it is a part of. */
+/** Whether the group created a row (`own`) together with its owner. */
 function isOwned({ organizationId }: Tenant, { owner, group }: TableUndo) {
   if (!owner) return sql`false`;
   return sql`exists (select 1 from history
@@ -68,8 +68,8 @@ function isOwned({ organizationId }: Tenant, { owner, group }: TableUndo) {
 type Reference = { table: string; columns: [child: string, parent: string][] };
 
 /**
- * Whether a row of the table (`own`) is pointed to by a row that would go with it, or that would keep it from going. What
- * is merely made to point to nothing does not count, nor a part that is as the group created it.
+ * Whether other rows reference a row (`own`) by cascade or restriction. References that become null do not count, nor
+ * do unchanged parts of the group.
  */
 async function leaningOn({ db, organizationId }: Tenant, { table, parts, group }: TableUndo) {
   const { rows } = await sql<Reference>`

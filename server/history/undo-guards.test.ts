@@ -28,9 +28,9 @@ const memo = { title: 'Vask', kind: 'note', dueAt: null, assignedToId: null } as
 
 type Case = {
   car?: { category: null };
-  /** What is done to the car; the last of it is taken back. */
+  /** The steps on the car; the last one is undone. */
   moves: readonly CarMove[];
-  /** What happens between the last of it and its undoing. */
+  /** Changes between the last step and its undo. */
   since?: Record<string, unknown>;
   refused: string | undefined;
 };
@@ -97,10 +97,7 @@ function deliver() {
   return { step: 'deliver', deliveredAt: '2026-11-21' } as const;
 }
 
-test('of many cars those that may not come back stay, and it is told why; the rest comes back', async ({
-  organize,
-  as,
-}) => {
+test('undo of many cars → guarded ones stay with a reason, the rest is restored', async ({ organize, as }) => {
   const person = { organization: await organize() };
   const ids = await as(person, async (tenant) => [await addCar(tenant), await addCar(tenant)] as const);
   const group = await as(person, async (tenant) => {
@@ -120,7 +117,7 @@ test('of many cars those that may not come back stay, and it is told why; the re
   });
 });
 
-test('a new car that something hangs on by now stays, with all of it', async ({ organize, as }) => {
+test('undo of a new car that is referenced meanwhile → car and references stay', async ({ organize, as }) => {
   const person = { organization: await organize() };
   const add = {
     memo: (id: number) => as(person, (tenant) => createMemo(tenant, id, memo)),
@@ -140,11 +137,7 @@ test('a new car that something hangs on by now stays, with all of it', async ({ 
   expect(photos).toHaveLength(1);
 });
 
-test('an expense is taken back in the order in which commands lock: the car first', async ({
-  organize,
-  as,
-  database,
-}) => {
+test('undo of an expense → locks the car first, as commands do', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const car = await as(person, (tenant) => addCar(tenant));
   const created = await as(person, (tenant) => createExpense(tenant, car, expense));
@@ -172,7 +165,7 @@ test('an expense is taken back in the order in which commands lock: the car firs
   expect(expensesTotal).toBe(100_00);
 });
 
-test('nor does going back to an earlier day make of a car what no step could', async ({ organize, as }) => {
+test('revert to an earlier day → guarded like a step', async ({ organize, as }) => {
   const person = { organization: await organize() };
   const id = await as(person, (tenant) => addCar(tenant, knownCar));
   const revert = () =>
@@ -190,6 +183,6 @@ test('nor does going back to an earlier day make of a car what no step could', a
     db.updateTable('car').set({ registrationStatus: 'Skrottet', color: 'Rød' }).where('id', '=', id).execute(),
   );
   await revert();
-  // The car was fit to be published on that day, and is as it was then.
+  // The car could be published on that day, and is restored to it.
   expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ status: 'published', color: 'Blå' });
 });

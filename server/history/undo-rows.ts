@@ -3,27 +3,27 @@ import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Guard, Part, Return, Values } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** One table's part of a group that is taken back. */
+/** One table's part of an undo. */
 export type TableUndo = {
   table: string;
   group: string;
   bundles: readonly (readonly string[])[];
   last: readonly string[];
-  /** Fields that follow others. */
+  /** Derived fields. */
   reckoned: readonly string[];
-  /** The columns that are written, not generated. */
+  /** Writable columns; the others are generated. */
   columns: readonly string[];
   guard: Guard | undefined;
-  /** Tables whose rows go with a row of this one when the same group created both, by the column that names it. */
+  /** Tables whose rows are deleted with their owner if the same group created both, with the referencing column. */
   parts: readonly Part[];
-  /** Where the rows of this table are parts themselves. */
+  /** The owner, if this table's rows are parts. */
   owner: Part | undefined;
 };
 
-/** `refused` holds, for each row that stays as it is because it may not become what it was, the code that says why. */
+/** `refused` has the guard's code for each row that stays. */
 export type Outcome = { undone: number; kept: number; keptFields: string[]; refused: string[] };
 
-/** The rows of the group in the history, and what they did to this row: created it, changed it, deleted it. */
+/** The group's history rows of this row: created, changed or deleted. */
 export function changesOf({ organizationId }: Tenant, { table, group }: TableUndo) {
   return sql`(
     select history.*,
@@ -36,7 +36,7 @@ export function changesOf({ organizationId }: Tenant, { table, group }: TableUnd
 
 type Restored = { id: number; now: Values; restored: Values | null; keptFields: string[] };
 
-/** Gives changed rows their old values back, field by field; a field that has been changed since stays. */
+/** Restores old values field by field; fields changed since stay. */
 export async function restoreChanged(tenant: Tenant, job: TableUndo): Promise<Outcome> {
   const { db, organizationId } = tenant;
   const bundleOf = Object.fromEntries(job.bundles.flatMap((names) => names.map((name) => [name, names[0]])));
@@ -91,7 +91,7 @@ export async function restoreChanged(tenant: Tenant, job: TableUndo): Promise<Ou
   };
 }
 
-/** What keeps rows from being taken back, by the guard of their table. */
+/** Runs the table's guard on rows to restore. */
 export async function judge(tenant: Tenant, { guard, group }: TableUndo, returns: readonly Return[]) {
   if (!guard || returns.length === 0) return new Map<number, string>();
   const { since } = await tenant.db
@@ -123,7 +123,7 @@ async function writeBack({ db, organizationId }: Tenant, { table }: TableUndo, r
     where own."organizationId" = ${organizationId} and own.id = old.id`.execute(db);
 }
 
-/** Brings deleted rows back under the ids they had. */
+/** Recreates deleted rows under their ids. */
 export async function createAgain(tenant: Tenant, job: TableUndo): Promise<Outcome> {
   const { db, organizationId } = tenant;
   const { rows } = await sql<{ id: number; value: Record<string, unknown> }>`
@@ -153,7 +153,7 @@ export async function createAgain(tenant: Tenant, job: TableUndo): Promise<Outco
   return { undone: again.length, kept: free.length - again.length, keptFields: [], refused: [...refusals.values()] };
 }
 
-/** The columns of a table that are written, not generated. */
+/** The table's writable columns. */
 export async function columnsOf({ db }: Tenant, table: string) {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

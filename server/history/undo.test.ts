@@ -12,7 +12,7 @@ import { undoGroup } from './undo.ts';
 
 type As = <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>;
 
-/** Writes to a car in a transaction of its own and tells the group of its history. */
+/** Updates a car in its own transaction and returns the history group. */
 function write(as: As, person: Person, id: number, values: Record<string, unknown>) {
   return as(person, async (tenant) => {
     await tenant.db
@@ -25,10 +25,7 @@ function write(as: As, person: Person, id: number, values: Record<string, unknow
   });
 }
 
-test('a change is taken back field by field, what others changed since stays, and the undoing can be undone', async ({
-  organize,
-  as,
-}) => {
+test('undo of a change → field by field; later changes stay; the undo can be undone', async ({ organize, as }) => {
   const owner = { organization: await organize() };
   const id = await as(owner, (tenant) => addCar(tenant, { ...knownCar, location: 'A1' }));
   const group = await write(as, owner, id, { location: 'B2', color: 'Rød', registrationNumber: 'CD23456' });
@@ -53,10 +50,7 @@ test('a change is taken back field by field, what others changed since stays, an
   );
 });
 
-test('undoing is told of each car that it changes, and of none that stays as others have made it since', async ({
-  organize,
-  as,
-}) => {
+test('undo → an activity for each restored car, none for unchanged ones', async ({ organize, as }) => {
   const owner = { organization: await organize() };
   const cars = await as(owner, async (tenant) => [await addCar(tenant), await addCar(tenant)] as const);
   const group = await as(owner, async (tenant) => {
@@ -71,10 +65,7 @@ test('undoing is told of each car that it changes, and of none that stays as oth
   expect(told).toEqual([{ subjectId: cars[0], summary: 'fortrød værkstedsopholdet for' }]);
 });
 
-test('what was created goes away unless somebody changed it, and what was deleted for good comes back', async ({
-  organize,
-  as,
-}) => {
+test('undo → created rows deleted unless changed since, hard-deleted ones restored', async ({ organize, as }) => {
   const owner = { organization: await organize() };
   const { ids, group } = await as(owner, async (tenant) => ({
     ids: [await addCar(tenant), await addCar(tenant)] as const,
@@ -89,7 +80,7 @@ test('what was created goes away unless somebody changed it, and what was delete
   expect(await as(owner, (tenant) => findCar(tenant, ids[0]))).toMatchObject({ brandName: 'Volkswagen' });
 });
 
-test('a deleted car comes back as it was, unless its plate was taken meanwhile', async ({ organize, as }) => {
+test('undo of a deletion → the car is restored, unless its plate is taken', async ({ organize, as }) => {
   const owner = { organization: await organize() };
   const id = await as(owner, (tenant) => addCar(tenant, knownCar));
   const gone = await as(owner, (tenant) => moveCar(tenant, id, { step: 'delete' }));
@@ -100,10 +91,7 @@ test('a deleted car comes back as it was, unless its plate was taken meanwhile',
   expect(await as(owner, (tenant) => findCar(tenant, id))).toMatchObject({ status: 'published', deletedAt: null });
 });
 
-test('nobody takes back what is another organisation’s, what a leader did, or what the role may not see', async ({
-  organize,
-  as,
-}) => {
+test('undo of another organisation’s, a manager’s or a hidden change → refused', async ({ organize, as }) => {
   const owner = { organization: await organize() };
   const id = await as(owner, (tenant) => addCar(tenant, knownCar));
   const group = await write(as, owner, id, { costPrice: asOre(1_00) });
@@ -121,7 +109,7 @@ test('nobody takes back what is another organisation’s, what a leader did, or 
   expect(await as(owner, (tenant) => findCar(tenant, id))).toMatchObject({ costPrice: 2_00 });
 });
 
-test('240 cars are taken back in one go', async ({ organize, as }) => {
+test('undo of 240 cars → one transaction', async ({ organize, as }) => {
   const owner = { organization: await organize() };
   await as(owner, async ({ db, organizationId }) => {
     const car = {

@@ -11,26 +11,25 @@ import { historyGroup } from './history-group.ts';
 import { removeCreated } from './undo-created.ts';
 import { columnsOf, createAgain, restoreChanged, type TableUndo } from './undo-rows.ts';
 
-/** What taking back came to: rows put back, removed and brought again, and rows that others had changed since. */
+/** Result of an undo; the API returns it as JSON. */
 export type UndoReport = {
-  /** The history group of the undoing itself, which can be taken back like any other. */
+  /** The history group of the undo, which can be undone itself. */
   group: string;
   undone: number;
-  /** Rows that stayed, wholly or in some fields, because they have been changed since. */
+  /** Rows that stay, wholly or partly, because they changed since. */
   kept: number;
-  /** The fields that stayed. */
+  /** The fields that stay. */
   keptFields: string[];
-  /** Why further rows stayed as they are: how many for which code of a refusal. */
+  /** Rows refused by guards, counted by code. */
   refused: { code: string; count: number }[];
 };
 
 const rightFor = { create: 'delete', update: 'update', delete: 'create' } as const;
 
 /**
- * Takes back every change of one history group, in a group of its own. What has been changed since stays as it is, and so
- * does a row that may not become what it was. Undefined when the organisation has no such group. Whoever is not a leader
- * takes back what they did themselves.
- * @param subjects everything that has a history (`server/subject-list.ts`)
+ * Undoes a history group, in a group of its own. Rows changed since and rows refused by guards stay. Undefined for an
+ * unknown group. Only managers undo the changes of others.
+ * @param subjects everything with a history (`server/subject-list.ts`)
  */
 export async function undoGroup(tenant: Tenant, group: string, subjects: Subjects): Promise<UndoReport | undefined> {
   const changes = await summarize(tenant, group);
@@ -85,7 +84,7 @@ function partsOf(subjects: Subjects, of: string): Part[] {
   );
 }
 
-/** A row that others lean on by now, or that leans on what is gone, keeps the whole group from being taken back. */
+/** A conflict with current rows or missing references blocks the whole undo. */
 async function orKept<T>(step: Promise<T>) {
   return step.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('23')) {
@@ -95,7 +94,7 @@ async function orKept<T>(step: Promise<T>) {
   });
 }
 
-/** What a group did to which tables, the table it came to last first, so that what refers to others goes before them. */
+/** The group's tables and actions, the last table first, so that references precede what they refer to. */
 async function summarize({ db, organizationId, userId }: Tenant, group: string) {
   return db
     .selectFrom('history')

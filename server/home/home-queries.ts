@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { carsOf } from '../cars/cars-of.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** How many cars stand where: what the start page shows first. */
+/** Cars by status, for the start page. */
 export function countStock(tenant: Tenant) {
   return carsOf(tenant)
     .select([

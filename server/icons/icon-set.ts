@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 const set: IconifyJSON = require('@iconify-json/lucide/icons.json');
 const { version }: { version: string } = require('@iconify-json/lucide/package.json');
 
-/** The release of the icon set, such as `1.2.137`: what an address must name to be kept for ever. */
+/** Release of the icon set, such as `1.2.137`: addresses that include it are immutable. */
 export const iconSetVersion = version;
 
 const bodies = new Map(Object.entries(set.icons).map(([name, { body }]) => [name, body]));
@@ -14,15 +14,15 @@ for (const [name, { parent }] of Object.entries(set.aliases ?? {})) {
   if (body) bodies.set(name, body);
 }
 
-/** How many icons one question may name. */
+/** Most icons of one request. */
 const most = 200;
 
-/** The inside of an icon's svg element; nothing for a name that the set does not have. */
+/** The body of an icon's svg; undefined for an unknown name. */
 export function iconBody(name: string): string | undefined {
   return bodies.get(name);
 }
 
-/** The named icons in the shape of Iconify's own API; names that the set does not have stand in `not_found`. */
+/** Icons in the format of Iconify's API; unknown names are in `not_found`. */
 export function pickIcons(names: readonly string[]) {
   const asked = [...new Set(names)].filter(Boolean).slice(0, most);
   const drawn = asked.map((name) => [name, iconBody(name)] as const);

@@ -8,14 +8,13 @@ import { hintOf, seal, unseal } from './secret-box.ts';
 
 const plate = 'nummerpladeapi';
 
-/** Whom a sealed key belongs to. */
+/** The owner that an encrypted key is bound to. */
 export const ownerOf = ({ organizationId }: Pick<Tenant, 'organizationId'>, provider: IntegrationProvider) =>
   `${organizationId}:${provider}`;
 
 /**
- * Sets the look-up of plates up, or changes it. An empty key keeps the stored one. `secret` seals the key; `original` is
- * what the form showed. Refused when a colleague has changed the same to something else meanwhile. @returns the fields
- * that colleagues changed meanwhile
+ * Creates or updates the plate look-up. An empty key keeps the stored one; `secret` encrypts it; `original` has the
+ * form's values. Conflicting changes are refused. @returns the fields that colleagues changed meanwhile
  */
 export async function savePlateIntegration(
   tenant: Tenant,
@@ -29,7 +28,7 @@ export async function savePlateIntegration(
   if (!stored) {
     if (token === '') throw new DomainError('integration-key-missing', 400, 'token');
     if (!(await insertIntegration(tenant, typed, token))) {
-      // A colleague has set it up at the same time.
+      // A colleague created it concurrently.
       return savePlateIntegration(tenant, input, secret, original);
     }
     await keepKey(tenant, token, secret);
@@ -56,10 +55,10 @@ export async function savePlateIntegration(
   return { colleagues };
 }
 
-/** Where the history keeps each setting. */
+/** The history path of each setting. */
 const settingPaths = Object.fromEntries(Object.keys(plateSettings.shape).map((name) => [name, ['settings', name]]));
 
-/** Sets it up, unless somebody has meanwhile. */
+/** Inserts it, unless a concurrent request has. */
 async function insertIntegration({ db, organizationId }: Tenant, settings: object, token: string) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('integration')
@@ -82,7 +81,7 @@ async function keepKey(tenant: Tenant, token: string, secret: string) {
   await forgetHealth(tenant, plate);
 }
 
-/** The stored key, or undefined when there is none that opens. */
+/** The decrypted key; undefined without one that this secret opens. */
 async function readKey(tenant: Tenant, secret: string) {
   const row = await tenant.db
     .selectFrom('integrationSecret')
@@ -93,7 +92,7 @@ async function readKey(tenant: Tenant, secret: string) {
   return row && unseal(row.sealed, secret, ownerOf(tenant, plate));
 }
 
-/** Lets an integration rest, or go on. */
+/** Pauses or resumes an integration. */
 export async function setIntegrationStatus(
   tenant: Tenant,
   provider: IntegrationProvider,
@@ -110,7 +109,7 @@ export async function setIntegrationStatus(
     .execute();
 }
 
-/** Forgets the key and the settings of an integration. */
+/** Deletes an integration's key and settings. */
 export async function disconnectIntegration(tenant: Tenant, provider: IntegrationProvider, version: number) {
   allow(tenant, 'integrations', 'delete');
   const stored = await lockIntegration(tenant, provider);

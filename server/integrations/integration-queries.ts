@@ -4,7 +4,7 @@ import type { Tenant } from '../tenant.ts';
 import type { IntegrationStatus } from './integration-types.ts';
 import { plateSettings } from './plate-settings.ts';
 
-/** An integration with how it fares, or what it would be before it is set up. The key itself is never read here. */
+/** An integration with its health, or the defaults before set-up. Its key is never read here. */
 export async function readIntegration(tenant: Tenant, provider: IntegrationProvider) {
   const { db, organizationId } = tenant;
   const [row, health] = await Promise.all([
@@ -38,7 +38,7 @@ function statusOf(stored: 'active' | 'paused' | undefined, isFailing: boolean): 
   return stored === 'active' && isFailing ? 'error' : stored;
 }
 
-/** How a service has fared lately. `isClosed` is whether it is left alone for now. */
+/** A service's health; `isClosed` means that its circuit breaker is open. */
 export async function readHealth({ db, organizationId }: Tenant, provider: IntegrationProvider) {
   const row = await db
     .selectFrom('integrationHealth')

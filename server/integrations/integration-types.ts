@@ -1,4 +1,2 @@
-/** The services of others that an organisation can use. */
-
-/** How an integration fares: `error` is one that has been left alone after failing again and again. */
+/** `error` means that the circuit breaker opened after repeated failures. */
 export type IntegrationStatus = 'notConfigured' | 'active' | 'paused' | 'error';

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { flag, oneOf, required, unusable, version, wholeFrom } from '../format/form-fields.ts';
 import { boundsProblem } from '../format/number.ts';
 
-/** The services that can be asked, with a key of the organisation's own. */
+/** Services that organisations may use with their own key. */
 const plateServices = ['nummerpladeapi', 'motorapi'] as const;
 
-/** How an organisation uses the vehicle register, as it is kept; a setting that is missing is the usual one. */
+/** Stored look-up settings, with defaults for missing ones. */
 export const plateSettings = z.object({
   service: z.enum(plateServices).catch('nummerpladeapi'),
-  /** Whether the extended answer of nummerpladeapi is paid for. */
+  /** Whether nummerpladeapi's extended answer is paid for. */
   advanced: z.boolean().catch(false),
-  /** Whether nummerpladeapi is asked as well if a claim on the car is registered, which is a call of its own. */
+  /** Whether to check for registered debt, by a separate call to nummerpladeapi. */
   checkDebt: z.boolean().catch(false),
-  /** After how many days an answer is old; 0 is never. */
+  /** Age in days at which an answer is stale; 0 is never. */
   refreshDays: z.int().catch(7),
-  /** How often the register is asked in a day, at most. */
+  /** Most look-ups a day. */
   dailyLimit: z.int().catch(200),
-  /** How long an answer is used again. */
+  /** How long answers are cached. */
   cacheHours: z.int().catch(24),
 });
 
@@ -29,7 +29,7 @@ function readKey(text: string) {
   return text.length <= 500 ? text : { problem: 'Nøglen er for lang' };
 }
 
-/** The settings as they are typed. An empty key keeps the stored one; version 0 is of an integration not set up yet. */
+/** Typed settings. An empty key keeps the stored one; version 0 means not set up yet. */
 export const plateSettingsForm = z.object({
   version: z.coerce.number({ error: unusable }).int(unusable).nonnegative(unusable),
   service: required(oneOf(plateServices), 'Vælg en udbyder'),
@@ -42,7 +42,7 @@ export const plateSettingsForm = z.object({
       return z.NEVER;
     })
     .default(''),
-  /** The end of the key that was stored when the form was shown. */
+  /** The stored key's hint when the form was shown. */
   knownHint: z.string({ error: unusable }).optional(),
   advanced: flag,
   checkDebt: flag,
@@ -53,7 +53,7 @@ export const plateSettingsForm = z.object({
 
 export type PlateSettingsInput = z.output<typeof plateSettingsForm>;
 
-/** What lets an integration rest, go on, or end. */
+/** Pause, resume or disconnect. */
 export const integrationStep = z.object({
   step: z.enum(['pause', 'resume', 'disconnect'], { error: unusable }),
   version,

@@ -3,14 +3,14 @@ import { hintOf, seal, unseal } from './secret-box.ts';
 
 const secret = 'en-hemmelighed-paa-mindst-32-tegn-af-os';
 
-test('what is sealed opens for its owner, says nothing by itself, and is sealed anew each time', () => {
+test('a sealed text → readable for its owner only by the secret, different each time', () => {
   const sealed = seal('nøgle-til-registret-4f2a', secret, 'nord:nummerpladeapi');
   expect(unseal(sealed, secret, 'nord:nummerpladeapi')).toBe('nøgle-til-registret-4f2a');
   expect(sealed).not.toContain('4f2a');
   expect(seal('nøgle-til-registret-4f2a', secret, 'nord:nummerpladeapi')).not.toBe(sealed);
 });
 
-test('it opens for no other owner, under no other secret, and not when it is damaged', () => {
+test('another owner, another secret or damage → unreadable', () => {
   const sealed = seal('nøgle', secret, 'nord:nummerpladeapi');
   expect(unseal(sealed, secret, 'syd:nummerpladeapi')).toBeUndefined();
   expect(unseal(sealed, `${secret}!`, 'nord:nummerpladeapi')).toBeUndefined();
@@ -18,7 +18,7 @@ test('it opens for no other owner, under no other secret, and not when it is dam
   expect(unseal('', secret, 'nord:nummerpladeapi')).toBeUndefined();
 });
 
-test('only a long key shows its end', () => {
+test('a short key → no hint', () => {
   expect(hintOf('abcdefgh4f2a')).toBe('4f2a');
   expect(hintOf('kort')).toBe('');
 });

@@ -6,14 +6,14 @@ function keyOf(secret: string) {
   return Buffer.from(hkdfSync('sha256', secret, 'bilassistent', 'integration keys', 32));
 }
 
-/** Tells one secret of the environment from another without telling anything of it. */
+/** Fingerprint of a secret that reveals nothing about it. */
 function markOf(key: Buffer) {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8);
 }
 
 /**
- * A text sealed by AES-256-GCM under a secret of the environment. `owner` is whom it belongs to: moved to another one it
- * opens no more.
+ * Encrypts by AES-256-GCM with the environment's secret. `owner` is authenticated: moved to another owner, it cannot be
+ * decrypted.
  */
 export function seal(text: string, secret: string, owner: string): string {
   const key = keyOf(secret);
@@ -24,7 +24,7 @@ export function seal(text: string, secret: string, owner: string): string {
   return [version, markOf(key), ...parts].join('.');
 }
 
-/** The text behind a seal, or undefined when it was sealed under another secret, for another owner, or is damaged. */
+/** Decrypts a text; undefined under another secret or owner, or if damaged. */
 export function unseal(sealed: string, secret: string, owner: string): string | undefined {
   const [form, mark, ...parts] = sealed.split('.');
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
@@ -38,7 +38,7 @@ export function unseal(sealed: string, secret: string, owner: string): string | 
   }
 }
 
-/** What is shown of a key that nobody reads again: its last four characters, of a long one. */
+/** The last four characters of a long key, for display. */
 export function hintOf(text: string): string {
   return text.length >= 12 ? text.slice(-4) : '';
 }

@@ -18,7 +18,7 @@ const margin = 48;
 const width = a4.width - 2 * margin;
 const bottom = a4.height - 64;
 
-/** Draws what a car is like, over as many pages as it takes, with room for remarks and signatures at its end. */
+/** Draws the report over as many pages as needed, with remarks and signatures at the end. */
 export async function drawConditionReport(report: ConditionReport): Promise<Page> {
   const page = openPage({ size: 'A4', title: `Tilstandsrapport: ${report.title}`, author: report.sender.name });
   const flow = flowOn(page);
@@ -35,7 +35,7 @@ export async function drawConditionReport(report: ConditionReport): Promise<Page
 
 type Flow = ReturnType<typeof flowOn>;
 
-/** Where the next thing stands. `need` goes to the next page when there is no such room on this one. */
+/** A cursor over pages. `need` breaks the page when the height does not fit. */
 function flowOn(page: Page) {
   return {
     y: 40,
@@ -116,7 +116,7 @@ function drawDamages(page: Page, { damages, noDamages }: ConditionReport, flow: 
   flow.y += 12;
 }
 
-/** Photos two by two, each with what it shows. */
+/** Photos in pairs, each with its caption. */
 async function drawPhotos(page: Page, { photos }: ConditionReport, flow: Flow) {
   if (photos.length === 0) return;
   const gap = 16;
@@ -148,7 +148,7 @@ function drawEquipment(page: Page, { equipment }: ConditionReport, flow: Flow) {
   }
 }
 
-/** Lines to write on by hand, as many as leave room for the signatures. */
+/** Lines for handwriting, as many as leave space for the signatures. */
 function drawRemarks(page: Page, report: ConditionReport, flow: Flow) {
   const [least, most, high] = [3, 9, 24];
   const signed = signaturesHeight(page, report) + 24;
@@ -178,7 +178,7 @@ function drawSignatures(page: Page, { statement, signatures }: ConditionReport, 
   flow.y += 30;
 }
 
-/** Says on every page whose it is, of which car, and which page of how many. */
+/** Adds sender, car and page number to every page. */
 function numberPages(page: Page, { sender, title }: ConditionReport) {
   const { start, count } = page.bufferedPageRange();
   const style = { size: 8.5, color: ink.grey };

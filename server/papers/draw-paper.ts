@@ -6,7 +6,6 @@ import type { Paper } from './paper-types.ts';
 
 export type Printing = { paper: Paper; output: string };
 
-/** Draws a paper as a PDF into a file. */
 export async function drawPaper({ paper, output }: Printing) {
   const page = paper.kind === 'priceSign' ? await drawPriceSign(paper) : await drawConditionReport(paper);
   const written = pipeline(page, createWriteStream(output));

@@ -5,21 +5,18 @@ import { drawCode, drawFacts, drawList, drawPlate, drawSender } from './parts.ts
 const margin = 44;
 const a4 = { width: 595.28, height: 841.89 };
 
-/** How large everything is drawn, and how many facts, from what is wished to what is last resort. */
+/** Layouts from the preferred scale and number of facts to the last resort. */
 const ways = [1.3, 1.22, 1.14, 1.07, 1, 0.93, 0.86]
   .map((scale) => ({ scale, facts: 12 }))
   .concat({ scale: 0.86, facts: 8 }, { scale: 0.78, facts: 8 });
 type Way = (typeof ways)[number];
 const wayOf = (at: number): Way => ways[at] ?? { scale: 1, facts: 8 };
 
-/**
- * Draws the sign of a car's price on one page, as large as all of it fits. A5 is the same as A4, smaller by the root of
- * two.
- */
+/** Draws the price sign on one page, as large as fits. A5 is A4 scaled by the root of two. */
 export async function drawPriceSign(sign: PriceSign): Promise<Page> {
   const scratch = open(sign);
   const draw = sign.format === 'a4-landscape' ? drawLandscape : drawPortrait;
-  // What fits in one way fits in each that is smaller: half of those left are ruled out at a time.
+  // Binary search: a layout that fits also fits at every smaller scale.
   let [first, last] = [0, ways.length - 1];
   while (first < last) {
     const middle = Math.floor((first + last) / 2);
@@ -42,7 +39,7 @@ function open({ format, title, sender }: PriceSign) {
   return page;
 }
 
-/** @returns whether all of it found room */
+/** @returns whether everything fits */
 async function drawPortrait(page: Page, sign: PriceSign, way: Way) {
   const { scale } = way;
   const width = a4.width - 2 * margin;
@@ -55,7 +52,7 @@ async function drawPortrait(page: Page, sign: PriceSign, way: Way) {
   return drawEquipment(page, sign, list, 3, scale) && y < bottom - 14;
 }
 
-/** @returns whether all of it found room */
+/** @returns whether everything fits */
 async function drawLandscape(page: Page, sign: PriceSign, way: Way) {
   const { scale } = way;
   const [pageWidth, pageHeight] = [a4.height, a4.width];
@@ -85,7 +82,7 @@ function drawName(page: Page, { title, subtitle }: PriceSign, box: Box, scale: n
   return writeFitting(page, subtitle, { ...box, y: y + 2 }, style);
 }
 
-/** The price, larger than anything else, with what is in it and what it is in other ways. */
+/** The price, larger than anything else, with its details and alternatives. */
 function drawPrice(page: Page, { price, otherPrices, sender }: PriceSign, { x, y, width }: Box, scale: number) {
   const inner = { x: x + 24, width: width - 46 };
   const noteStyle = { size: 10.5 * scale, color: ink.grey, gap: 1 };
@@ -110,7 +107,7 @@ function drawPrice(page: Page, { price, otherPrices, sender }: PriceSign, { x, y
   return y + height;
 }
 
-/** @returns whether all of it found room */
+/** @returns whether everything fits */
 function drawEquipment(page: Page, sign: PriceSign, box: Box & { bottom: number }, columns: number, scale: number) {
   if (sign.equipment.length === 0) return true;
   if (box.bottom - box.y < 60) return false;
@@ -120,7 +117,7 @@ function drawEquipment(page: Page, sign: PriceSign, box: Box & { bottom: number 
   return drawList(page, sign.equipment, { ...box, y: y + 6 }, { columns, style }).isWhole;
 }
 
-/** Who sells the car, from the bottom up. @returns where it begins */
+/** The seller, from the bottom up. @returns its top */
 function drawFoot(page: Page, { sender, code, small }: PriceSign, { x, y: bottom, width }: Box) {
   const side = 58;
   const labelWidth = 92;

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 
 export type Developing = { heic: string; output: string };
 
-/** HEIC is unpacked whole, four bytes a pixel. */
+/** HEIC is decoded whole, four bytes a pixel. */
 const mostPixels = 50_000_000;
 
-/** Writes the picture of a HEIC file as a JPEG, which every browser shows. */
+/** Converts HEIC to JPEG, which every browser shows. */
 export async function jpegOf({ heic, output }: Developing) {
   const [image] = await decodeHeic.all({ buffer: await readFile(heic) });
   if (!image || image.width * image.height > mostPixels) throw new Error('the file holds no picture that can be used');

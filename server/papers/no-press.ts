@@ -1,6 +1,6 @@
 import type { PaperPress } from './paper-press.ts';
 
-/** For an application that was made without a press: it serves all but papers. */
+/** For an application without PDF renderer: only papers fail. */
 export const noPress: PaperPress = {
   print: () => missing(),
   jpegOf: () => missing(),

@@ -16,12 +16,12 @@ export const ink = { black: '#171717', grey: '#525252', line: '#d4d4d4', tint: '
 
 type Options = { size: 'A4' | 'A5'; layout?: 'landscape' | 'portrait'; title: string; author: string };
 
-/** Opens a document of one page without margins: whatever is drawn says where. Every letter of Europe is in its fonts. */
+/** Opens a one-page document without margins, as everything is positioned. Its fonts cover all European letters. */
 export function openPage({ size, layout = 'portrait', title, author }: Options): Page {
   const page = new PDFDocument({
     size,
     layout,
-    // Whatever is drawn says where: no text begins a page by itself.
+    // Everything is positioned: text must not break the page.
     margins: { top: 0, left: 0, right: 0, bottom: -2000 },
     bufferPages: true,
     lang: 'da-DK',
@@ -35,7 +35,7 @@ export function openPage({ size, layout = 'portrait', title, author }: Options):
 
 type Style = { font?: Font; size: number; color?: string; align?: 'left' | 'right' | 'center'; gap?: number };
 
-/** Sets the font and the options by which a text is measured and written. Large numbers keep their points apart. */
+/** Applies font and options; numbers with separators get tabular figures. */
 function styled(
   page: Page,
   text: string,
@@ -43,18 +43,18 @@ function styled(
 ) {
   page.font(font).fontSize(size).fillColor(color);
   const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
-  // A text without features of its own is laid out from words that are known already.
+  // Without features of its own a text uses the cached word layout.
   return { align, lineGap: gap, ...(/\d[.,]\d/.test(text) && { features }) };
 }
 
-/** Writes a text into a box. @returns where what follows begins */
+/** Writes text into a box. @returns the bottom */
 export function write(page: Page, text: string, { x, y, width }: Box, style: Style): number {
   const options = { ...styled(page, text, style), width };
   page.text(text, x, y, options);
   return y + page.heightOfString(text, options);
 }
 
-/** How high a text becomes in this width. */
+/** The height of a text in this width. */
 export function heightOf(page: Page, text: string, width: number, style: Style): number {
   return page.heightOfString(text, { ...styled(page, text, style), width });
 }
@@ -63,7 +63,7 @@ function widthOf(page: Page, text: string, style: Style): number {
   return page.widthOfString(text, styled(page, text, style));
 }
 
-/** Writes a text as large as it fits the box in so many lines; what is too long even so ends in an ellipsis. */
+/** Writes text at the largest size that fits the lines; otherwise it ends in an ellipsis. */
 export function writeFitting(
   page: Page,
   text: string,
@@ -87,7 +87,7 @@ function lineHeight(page: Page, style: Style) {
   return heightOf(page, 'Åg', 1000, style);
 }
 
-/** Short texts a line each, as many beside each other as the width has room for; none is divided. */
+/** Short texts, as many on a line as fit; none is split. */
 export function fitEntries(page: Page, entries: readonly string[], width: number, style: Style): string[] {
   const lines: string[] = [];
   for (const entry of entries) {
@@ -98,7 +98,6 @@ export function fitEntries(page: Page, entries: readonly string[], width: number
   return lines;
 }
 
-/** A line across a box. */
 export function rule(page: Page, { x, y, width }: Box, color: string = ink.line, weight = 0.75) {
   page
     .moveTo(x, y)
@@ -108,7 +107,7 @@ export function rule(page: Page, { x, y, width }: Box, color: string = ink.line,
     .stroke();
 }
 
-/** A picture file as one that the page can hold, upright and on white, and its size in points of the picture. */
+/** An upright JPEG or PNG on white that PDF supports, with its size in pixels. */
 async function readPicture(file: string, longest: number) {
   const picture = sharp(file, { limitInputPixels: 120_000_000 })
     .autoOrient()
@@ -120,7 +119,7 @@ async function readPicture(file: string, longest: number) {
   return { data, width: info.width, height: info.height };
 }
 
-/** Draws a picture file into a box, as large as it fits. One that cannot be read is left out. @returns its width */
+/** Draws an image as large as fits the box; an unreadable one is left out. @returns its width */
 export async function drawPicture(page: Page, file: string, box: Box & { height: number }): Promise<number> {
   const picture = await readPicture(file, Math.ceil(Math.max(box.width, box.height) * 2.5)).catch(() => undefined);
   if (!picture) return 0;

@@ -13,10 +13,10 @@ import type { Paper } from './paper-types.ts';
 type Answer = { isDrawn: true } | { isDrawn: false; reason: string };
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** How many papers wait to be drawn at the same time. */
+/** Most papers in the queue. */
 const mostWaiting = 20;
 
-/** Draws papers as PDFs, one at a time in a process of its own. */
+/** Renders PDFs one at a time in a child process. */
 export function openPaperPress() {
   const { run, close } = openSideProcess<Printing | Developing, Answer>({
     program: fileURLToPath(new URL('paper-process.ts', import.meta.url)),
@@ -27,8 +27,8 @@ export function openPaperPress() {
 
   return {
     /**
-     * Draws the paper that `compose` puts together, with pictures that it lays into a folder of its own, which is gone
-     * afterwards. @returns the PDF, or `busy` when too many wait
+     * Renders the paper of `compose`, with images in a temporary folder. @returns the PDF, or `busy` when the queue is
+     * full
      */
     async print(waitingRoom: string, compose: (folder: string) => Promise<Paper>): Promise<Bytes | 'busy'> {
       if (waiting >= mostWaiting) return 'busy';
@@ -44,7 +44,7 @@ export function openPaperPress() {
         waiting -= 1;
       }
     },
-    /** A HEIC picture as JPEG; undefined when it cannot be read. */
+    /** Converts HEIC to JPEG; undefined if unreadable. */
     jpegOf(waitingRoom: string, heic: Readable): Promise<Bytes | undefined> {
       return inFolder(waitingRoom, async (folder) => {
         const [input, output] = [path.join(folder, 'picture.heic'), path.join(folder, 'picture.jpg')];

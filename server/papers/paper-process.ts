@@ -1,4 +1,4 @@
-/** A process of its own, less urgent than the server: what goes wrong with a paper ends here and nowhere else. */
+/** A low-priority child process: a malicious or broken image can only crash this one. */
 import os from 'node:os';
 import { drawPaper, type Printing } from './draw-paper.ts';
 import { type Developing, jpegOf } from './jpeg-of.ts';

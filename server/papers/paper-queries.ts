@@ -9,10 +9,10 @@ import { keyOf } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** How many photos of damages a report shows. */
+/** Most damage photos of a report. */
 const mostPhotos = 24;
 
-/** All that the papers of a car say: the car, its equipment, who sells it, and photos of its damages. */
+/** Facts for a car's papers: car, equipment, seller and damage photos. */
 export async function readPaperFacts(tenant: Tenant, carId: number) {
   const { db, organizationId } = tenant;
   const car = await findCar(tenant, carId);
@@ -53,7 +53,7 @@ export async function readPaperFacts(tenant: Tenant, carId: number) {
 
 export type PaperFacts = NonNullable<Awaited<ReturnType<typeof readPaperFacts>>>;
 
-/** Lays the organisation's logo into a folder; undefined when it has none. @returns its path */
+/** Writes the organisation's logo into a folder. @returns its path, or undefined without one */
 export async function layLogo({ db, organizationId }: Tenant, { settings }: PaperFacts, folder: string) {
   if (settings.logoFileId === null) return undefined;
   const logo = await db
@@ -68,7 +68,7 @@ export async function layLogo({ db, organizationId }: Tenant, { settings }: Pape
   return file;
 }
 
-/** Lays photos into a folder, as they are shown. @returns a path for each; undefined for one whose content is gone */
+/** Writes photos into a folder, as edited. @returns their paths; undefined for missing content */
 export async function layPhotos(storage: Storage, photos: PaperFacts['photos'], folder: string) {
   const files: (string | undefined)[] = [];
   for (const [at, { storageKey, shownEditId }] of photos.entries()) {

@@ -1,21 +1,19 @@
-/** A line of a paper: what it is, and what holds. */
 export type Fact = { label: string; value: string };
 
-/** Who gives a paper out. */
+/** The issuer of a paper. */
 export type Sender = {
   name: string;
-  /** Address, telephone and what else leads to them, each short enough for a line. */
+  /** Address, telephone and other contacts, each short enough for a line. */
   lines: string[];
-  /** The picture file of the logo. */
   logo?: string | undefined;
-  /** A colour as `#rrggbb`. */
+  /** `#rrggbb`. */
   color: string;
 };
 
 export const signFormats = ['a4', 'a4-landscape', 'a5'] as const;
 export type SignFormat = (typeof signFormats)[number];
 
-/** What stands in the window of a car. */
+/** The sign in a car's window. */
 export type PriceSign = {
   kind: 'priceSign';
   format: SignFormat;
@@ -24,34 +22,34 @@ export type PriceSign = {
   subtitle: string;
   plate?: { text: string; isYellow: boolean } | undefined;
   price: { label: string; amount: string; note: string };
-  /** Other prices, each smaller than the one that counts. */
+  /** Alternatives, smaller than the main price. */
   otherPrices: Fact[];
   facts: Fact[];
   equipment: string[];
-  /** What a telephone finds by the square code, and the words below it. */
+  /** A QR code with its caption. */
   code?: { url: string; label: string } | undefined;
-  /** Small print: number in stock, chassis number, the day it was printed. */
+  /** Small print: stock number, VIN, print date. */
   small: string[];
 };
 
-/** What a car is like, to be signed. */
+/** A condition report, to be signed. */
 export type ConditionReport = {
   kind: 'conditionReport';
   sender: Sender;
   title: string;
   subtitle: string;
-  /** The day it was written, in words. */
+  /** The date in words. */
   day: string;
   sections: { title: string; facts: Fact[] }[];
   damages: { title: string; note: string }[];
-  /** Said where there are no damages. */
+  /** Shown without damages. */
   noDamages: string;
   photos: { file: string; caption: string }[];
   equipment: string[];
-  /** What both sign. */
+  /** The statement that both parties sign. */
   statement: string;
   signatures: string[];
 };
 
-/** A paper in words, ready to be drawn. Its pictures are files of this machine. */
+/** A paper's content, ready to draw. Its images are local files. */
 export type Paper = PriceSign | ConditionReport;

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { type Box, drawPicture, heightOf, ink, type Page, write, writeFitting } from './page.ts';
 import type { Fact, Sender } from './paper-types.ts';
 
-/** The logo, or the name where there is none. @returns where what follows begins */
+/** The logo, or the name without one. @returns the bottom */
 export async function drawSender(page: Page, sender: Sender, box: Box): Promise<number> {
   const height = 44;
   const drawn = sender.logo
@@ -14,7 +14,7 @@ export async function drawSender(page: Page, sender: Sender, box: Box): Promise<
   return box.y + height;
 }
 
-/** A number plate as it is on the car, ending at the right edge. @returns its width */
+/** A number plate, aligned to the right edge. @returns its width */
 export function drawPlate(
   page: Page,
   { text, isYellow }: { text: string; isYellow: boolean },
@@ -33,20 +33,20 @@ export function drawPlate(
   return width;
 }
 
-/** A square code, drawn from its dots, with a white edge of its own. */
+/** A QR code with its quiet zone. */
 export function drawCode(page: Page, url: string, x: number, y: number, side: number) {
   const { data, size } = encode(url, { border: 0, ecc: 'M' });
   const dot = side / size;
   for (const [row, dots] of data.entries()) {
     for (const [column, isDark] of dots.entries()) {
-      // A hair wider than it is, so that no light shows between two.
+      // Slightly wider, so that no gap shows between two modules.
       if (isDark) page.rect(x + column * dot, y + row * dot, dot + 0.05, dot + 0.05);
     }
   }
   page.fillColor(ink.black).fill();
 }
 
-/** Facts in columns, row by row, each with its label above. @returns where what follows begins */
+/** Facts in columns, row by row, each under its label. @returns the bottom */
 export function drawFacts(page: Page, facts: readonly Fact[], box: Box, columns: number, scale: number): number {
   const gap = 14;
   const width = (box.width - gap * (columns - 1)) / columns;
@@ -67,7 +67,7 @@ export function drawFacts(page: Page, facts: readonly Fact[], box: Box, columns:
 
 type ListLook = { columns: number; style: { size: number } };
 
-/** A list in columns down to a bottom; what there is no room for is counted. */
+/** A list in columns down to a bottom; the overflow is counted. */
 export function drawList(
   page: Page,
   entries: readonly string[],
@@ -95,7 +95,7 @@ export function drawList(
   return { y: write(page, more, { ...box, y: end + 4 }, { ...style, color: ink.grey }), isWhole: false };
 }
 
-/** How many of the entries have room in the columns, with a line for the rest when not all do. */
+/** How many entries fit the columns, reserving a line for the overflow. */
 function fitting(heights: readonly number[], room: number, columns: number) {
   const high = (count: number) =>
     Math.max(0, ...placesOf(heights.slice(0, count), columns).map(({ y }, at) => y + (heights[at] ?? 0)));
@@ -105,7 +105,7 @@ function fitting(heights: readonly number[], room: number, columns: number) {
   return count;
 }
 
-/** Where each entry stands when the columns are filled one after the other and become about as high. */
+/** Positions of entries in balanced columns. */
 function placesOf(heights: readonly number[], columns: number) {
   const perColumn = Math.ceil(heights.length / columns);
   return heights.map((_, at) => {

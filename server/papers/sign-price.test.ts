@@ -18,7 +18,7 @@ const used = {
 } as const;
 const fresh = { ...used, firstRegistrationDate: null };
 
-test('a sign says the price with VAT, and the others only where they hold', () => {
+test('a priced car → the price with VAT, others only where valid', () => {
   expect(signPriceOf(used)).toMatchObject({ main: 18_290_000, exclVat: 14_632_000, exclVatExclTax: null });
   expect(signPriceOf({ ...used, vatScheme: 'margin' })).toMatchObject({ exclVat: null });
   expect(signPriceOf({ ...used, taxStatus: 'unpaid' })).toMatchObject({ exclVatExclTax: 10_000_000 });

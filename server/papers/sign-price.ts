@@ -1,7 +1,7 @@
 import type { Car } from '../cars/car-queries.ts';
 import type { Ore } from '../format/money.ts';
 
-/** Why a sign would say something wrong; app/texts/papers.ts has the words. */
+/** Why a sign would be wrong; app/texts/papers.ts has the words. */
 export type SignProblem = 'sign-sold' | 'sign-no-price' | 'sign-no-consumption';
 
 type Priced = Pick<
@@ -11,7 +11,7 @@ type Priced = Pick<
 >;
 
 export type SignPrice = {
-  /** What a private buyer pays, with VAT. */
+  /** A private buyer's price, with VAT. */
   main: Ore;
   exclVat: Ore | null;
   exclVatExclTax: Ore | null;
@@ -20,8 +20,8 @@ export type SignPrice = {
 };
 
 /**
- * The prices that a sign on the car says, or why it must have none. A price is never reckoned from another one: how
- * much of it is VAT depends on the registration tax. A new passenger car is shown with its consumption and CO2 alone.
+ * The sign's prices, or why it must not exist. No price derives from another: its share of VAT depends on the
+ * registration tax. New passenger cars require consumption and CO2.
  */
 export function signPriceOf(car: Priced): SignPrice | SignProblem {
   if (car.availability === 'sold' || car.availability === 'delivered') return 'sign-sold';

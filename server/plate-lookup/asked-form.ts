@@ -2,5 +2,5 @@ import { z } from 'zod';
 import { needed } from '../format/form-fields.ts';
 import { readQuery } from './read-query.ts';
 
-/** The one field for a plate or a VIN. */
+/** One field for plate or VIN. */
 export const askedForm = z.object({ asked: needed(readQuery, 'Skriv en nummerplade eller et stelnummer') });

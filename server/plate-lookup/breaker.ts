@@ -3,19 +3,19 @@ import type { Tenant } from '../tenant.ts';
 import type { LookupRefusal } from './lookup-types.ts';
 
 const provider = 'nummerpladeapi';
-/** So many failures in a row leave the service alone. */
+/** Consecutive failures that open the circuit breaker. */
 export const mostFailures = 5;
 const longestMinutes = 60;
 
-/** What tells that a service is not well, unlike what is wrong with the question or the key. */
+/** Failures of the service, unlike a wrong question or key. */
 const failures: readonly LookupRefusal[] = ['slow', 'unavailable', 'unreadable'];
 
-/** For how many minutes a service is left alone after so many failures in a row: 1, 2, 4 … 60. */
+/** Minutes that the breaker stays open after consecutive failures: 1, 2, 4 … 60. */
 export function minutesClosed(errorCount: number): number {
   return errorCount < mostFailures ? 0 : Math.min(2 ** (errorCount - mostFailures), longestMinutes);
 }
 
-/** After the wait one question is let through; the others wait for what becomes of it. */
+/** Half-open: one request probes the service while the others wait. */
 export async function letOneThrough({ db, organizationId }: Tenant) {
   await db
     .updateTable('integrationHealth')
@@ -26,7 +26,7 @@ export async function letOneThrough({ db, organizationId }: Tenant) {
     .execute();
 }
 
-/** Notes that the service answered, also that it knows no such vehicle. */
+/** Records an answer, also that the vehicle is unknown. */
 export function noteAnswer({ db, organizationId }: Tenant) {
   const well = { errorCount: 0, closedUntil: null, lastSuccessAt: new Date() };
   return db
@@ -36,7 +36,7 @@ export function noteAnswer({ db, organizationId }: Tenant) {
     .execute();
 }
 
-/** Notes that the service did not answer, and leaves it alone when it asks for that or fails again and again. */
+/** Records a failure, and opens the breaker when the service asks for it or fails repeatedly. */
 export async function noteFailure(
   { db, organizationId }: Tenant,
   refusal: LookupRefusal,

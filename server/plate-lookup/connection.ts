@@ -7,13 +7,13 @@ import type { LookupRefusal, PlateRegister } from './lookup-types.ts';
 import { motorapi } from './motorapi.ts';
 import { nummerpladeapi } from './nummerpladeapi.ts';
 
-/** Where the services are, and what opens the keys of the organisations. */
+/** The services' addresses, and the secret for organisations' keys. */
 export type LookupPlace = {
-  /** The secret that seals keys. */
+  /** The secret that encrypts keys. */
   secret: string;
-  /** The address of the register of test data, where there is one. */
+  /** Address of the stub register, if any. */
   testdata?: string | undefined;
-  /** Addresses other than the services' own, for tests. */
+  /** Overridden service addresses, for tests. */
   bases?: { nummerpladeapi?: string; motorapi?: string } | undefined;
 };
 
@@ -24,10 +24,7 @@ export type Connection = {
   register: PlateRegister;
 };
 
-/**
- * The register that the organisation asks: by its own key, or, where it has none, the one with test data, if there is
- * one. A paused one answers tests only.
- */
+/** The organisation's register by its own key; otherwise the stub, if any. A paused one answers tests only. */
 export async function connect(
   { db, organizationId }: Tenant,
   { secret, testdata, bases = {} }: LookupPlace,

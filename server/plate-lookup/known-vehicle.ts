@@ -3,7 +3,7 @@ import type { RegisterField, RegisterVehicle } from '../cars/register-vehicle.ts
 import { isLegacyVin, isVin, normalizeVin } from '../cars/vin.ts';
 import { LookupFailure } from './lookup-types.ts';
 
-/** The vehicle with plate and VIN in their stored form; refused when the answer is of no vehicle at all. */
+/** The vehicle with normalised plate and VIN; refused if the answer has neither. */
 export function known(vehicle: RegisterVehicle, attempts: number): RegisterVehicle {
   const plate = normalizePlate(vehicle.registrationNumber ?? '');
   const vin = normalizeVin(vehicle.vin ?? '');
@@ -37,7 +37,7 @@ export function known(vehicle: RegisterVehicle, attempts: number): RegisterVehic
   };
 }
 
-/** What no car can have is not known. */
+/** Implausible values are unknown. */
 function within(value: number | null, most: number) {
   return value === null || value > most ? null : value;
 }
@@ -46,10 +46,7 @@ function upTo(length: number, text: string | null) {
   return text === null ? null : text.slice(0, length).toWellFormed();
 }
 
-/**
- * What the register says that is known to be wrong at times, with what to look at. Such a value is never taken unless
- * somebody says so.
- */
+/** Register values that are often wrong, with a hint. They are never taken without confirmation. */
 export function doubtsOf(vehicle: RegisterVehicle): Partial<Record<RegisterField, string>> {
   const mentionsHybrid = /hybrid|\bphev\b|plug-?in|\bgte\b/i.test(vehicle.variant ?? '');
   const isOneSeated = vehicle.seats === 1 && vehicle.vehicleType !== 'van';

@@ -38,13 +38,13 @@ const test = base.extend<{ lookUp: LookUp }>({
     }),
 });
 
-test('without a key the test data answers, or nobody where there is none', async ({ organize, lookUp }) => {
+test('no key → the stub answers, or nobody without one', async ({ organize, lookUp }) => {
   const person = { organization: await organize() };
   expect(await lookUp(person, 'AB12345')).toMatchObject({ service: 'testdata', vehicle: { brandName: 'Volkswagen' } });
   expect(await lookUp(person, 'AB12345', { without: 'testdata' })).toMatchObject({ refusal: 'not-configured' });
 });
 
-test('an answer is kept and used again, until a fresh one is asked for', async ({ organize, as, clone, lookUp }) => {
+test('a repeated question → cached, unless a fresh answer is requested', async ({ organize, as, clone, lookUp }) => {
   const person = { organization: await organize() };
   const asked = () => clone.register.asked.filter((path) => path.endsWith('EL34567')).length;
   const before = asked();
@@ -62,12 +62,7 @@ test('an answer is kept and used again, until a fresh one is asked for', async (
   ]);
 });
 
-test('the day has as many questions as the organisation says, and another organisation has its own', async ({
-  organize,
-  as,
-  clone,
-  lookUp,
-}) => {
+test('the daily limit reached → refused, for this organisation only', async ({ organize, as, clone, lookUp }) => {
   const [few, other] = [{ organization: await organize() }, { organization: await organize() }];
   await as(few, (tenant) => savePlateIntegration(tenant, { ...settings, dailyLimit: 2 }, clone.lookup.secret));
   const answers = [await lookUp(few, 'AB12345'), await lookUp(few, 'ZZ00404'), await lookUp(few, 'EL34567')];
@@ -76,12 +71,7 @@ test('the day has as many questions as the organisation says, and another organi
   expect(await lookUp(other, 'AB12345')).toMatchObject({ service: 'testdata' });
 });
 
-test('a service that fails five times in a row is left alone, and asked again when its time has come', async ({
-  organize,
-  as,
-  clone,
-  lookUp,
-}) => {
+test('five failures in a row → the breaker opens, then probes', async ({ organize, as, clone, lookUp }) => {
   const person = { organization: await organize() };
   await as(person, (tenant) => savePlateIntegration(tenant, { ...settings, service: 'motorapi' }, clone.lookup.secret));
   for (const _ of Array.from({ length: 5 })) {
@@ -105,22 +95,17 @@ test('a service that fails five times in a row is left alone, and asked again wh
   });
 });
 
-test('a service is left alone for ever longer, up to an hour', () => {
+test('repeated openings → exponential backoff up to an hour', () => {
   expect([4, 5, 6, 7, 10, 11, 50].map(minutesClosed)).toEqual([0, 1, 2, 4, 32, 60, 60]);
 });
 
-test('a service that asks for patience gets it', async ({ organize, lookUp }) => {
+test('Retry-After → the breaker opens for that time', async ({ organize, lookUp }) => {
   const person = { organization: await organize() };
   expect(await lookUp(person, 'ZZ00429')).toMatchObject({ refusal: 'too-many', retryAfterSeconds: 20 });
   expect(await lookUp(person, 'AB12345')).toMatchObject({ refusal: 'too-many' });
 });
 
-test('slow, paused, a wrong key, and a key that no secret opens, each by its name', async ({
-  organize,
-  as,
-  clone,
-  lookUp,
-}) => {
+test('slow, paused, wrong key, undecryptable key → a refusal of its own', async ({ organize, as, clone, lookUp }) => {
   const person = { organization: await organize() };
   expect(await lookUp(person, 'ZZ00408', { tryMs: 100 })).toMatchObject({ refusal: 'slow' });
   const { secret } = clone.lookup;
@@ -132,7 +117,7 @@ test('slow, paused, a wrong key, and a key that no secret opens, each by its nam
   expect(await lookUp(person, 'AB12345')).toMatchObject({ refusal: 'paused' });
 });
 
-test('a key stands nowhere as it was typed, and not in the history at all', async ({ organize, as, clone }) => {
+test('a stored key → encrypted, and not in the history', async ({ organize, as, clone }) => {
   const person = { organization: await organize() };
   await as(person, (tenant) => savePlateIntegration(tenant, settings, clone.lookup.secret));
   const stored = await as(person, async ({ db }) => ({
@@ -145,11 +130,7 @@ test('a key stands nowhere as it was typed, and not in the history at all', asyn
   expect(JSON.stringify(stored.history)).not.toContain(stored.secrets[0]?.sealed);
 });
 
-test('who may not change integrations saves none, and a change by a colleague is not overwritten', async ({
-  organize,
-  as,
-  clone,
-}) => {
+test('no right, or a colleague’s change → refused', async ({ organize, as, clone }) => {
   const organization = await organize();
   const save = (tenant: Tenant) => savePlateIntegration(tenant, settings, clone.lookup.secret);
   await expect(as({ organization, role: 'member' }, save)).rejects.toMatchObject({ code: 'not-allowed' });

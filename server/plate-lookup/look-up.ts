@@ -11,30 +11,30 @@ import { findAnswer, logLookup, settleLookup } from './lookup-log.ts';
 import { countLookupsToday } from './lookup-queries.ts';
 import { LookupFailure, type LookupQuery, type LookupRefusal, type LookupTiming } from './lookup-types.ts';
 
-/** What a look-up takes of the process and the request it is for. */
+/** What a look-up needs from process and request. */
 export type LookupMeans = LookupPlace & {
   timing: LookupTiming;
   log: Logger;
   requestId: string;
-  /** Runs work in a transaction of its own: none is open while the register is asked. */
+  /** Runs a transaction of its own: none is open during the HTTP call. */
   inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>;
 };
 
 type Found = { service: LookupService; vehicle: RegisterVehicle; fetchedAt: Date; isCached: boolean };
 type Refused = { refusal: LookupRefusal; retryAfterSeconds?: number | undefined; service?: LookupService };
 
-/** What became of a look-up: a vehicle, or why there is none. */
+/** A vehicle, or why there is none. */
 export type LookupAnswer = Found | Refused;
 
 type Options = {
   reason: LookupReason;
-  /** Whether an answer that is kept will not do. */
+  /** Bypasses the cache. */
   isFresh?: boolean;
 };
 
 /**
- * Asks the register of the organisation for a vehicle: what is kept first, then the service, unless it is left alone or
- * the day's questions are used. It never throws for want of an answer.
+ * Looks up a vehicle: the cache first, then the service, unless its breaker is open or the daily limit is reached. It
+ * never throws for a missing answer.
  */
 export async function lookUpVehicle(
   means: LookupMeans,
@@ -84,7 +84,7 @@ async function ask({ register, token }: Connection, query: LookupQuery, { reques
 
 type Begun = { answer: LookupAnswer } | { connection: Connection; id: number };
 
-/** Settles all that can be settled without asking; else notes the question, so that it counts from now on. */
+/** Answers without the service if possible; otherwise logs the call, which counts from now on. */
 async function begin(
   tenant: Tenant,
   means: LookupMeans,

@@ -4,7 +4,7 @@ import type { LookupReason, LookupService } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import type { LookupQuery } from './lookup-types.ts';
 
-/** Answers older than this are of no use to anybody. */
+/** Retention of look-ups. */
 const keptDays = 90;
 
 type Entry = {
@@ -19,7 +19,7 @@ type Entry = {
   fetchedAt?: Date;
 };
 
-/** Notes a look-up, and forgets those of long ago. @returns its id */
+/** Logs a look-up and deletes old ones. @returns its id */
 export async function logLookup({ db, organizationId }: Tenant, { query, ...entry }: Entry) {
   await db
     .deleteFrom('plateLookup')
@@ -42,7 +42,7 @@ type Settled = {
   fetchedAt?: Date;
 };
 
-/** Notes what became of a look-up. */
+/** Records the result of a look-up. */
 export async function settleLookup({ db, organizationId }: Tenant, id: number, settled: Settled) {
   const { outcome, attempts, milliseconds, answer = null, fetchedAt = null } = settled;
   await db
@@ -53,7 +53,7 @@ export async function settleLookup({ db, organizationId }: Tenant, id: number, s
     .execute();
 }
 
-/** The latest answer to the same question, if it is not too old. */
+/** The latest cached answer to the question, if fresh enough. */
 export async function findAnswer(
   { db, organizationId }: Tenant,
   service: LookupService,

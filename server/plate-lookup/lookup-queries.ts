@@ -3,7 +3,7 @@ import type { Tenant } from '../tenant.ts';
 
 const shown = 50;
 
-/** How often the register has been asked since midnight in Denmark; what was kept does not count. */
+/** Calls to the register since midnight in Denmark; cached answers do not count. */
 export async function countLookupsToday({ db, organizationId }: Tenant) {
   const { count } = await db
     .selectFrom('plateLookup')
@@ -19,7 +19,7 @@ export async function countLookupsToday({ db, organizationId }: Tenant) {
   return count;
 }
 
-/** The latest look-ups of the organisation, newest first. */
+/** The organisation's latest look-ups. */
 export function listLookups({ db, organizationId }: Tenant) {
   return db
     .selectFrom('plateLookup')

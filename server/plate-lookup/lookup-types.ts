@@ -1,6 +1,6 @@
 import type { RegisterVehicle } from '../cars/register-vehicle.ts';
 
-/** What is asked: a plate or a VIN in its stored form. */
+/** A normalised plate or VIN. */
 export type LookupQuery = { kind: 'plate' | 'vin'; text: string };
 
 /** Why there is no answer. */
@@ -19,12 +19,12 @@ export const lookupRefusals = [
 ] as const;
 export type LookupRefusal = (typeof lookupRefusals)[number];
 
-/** The register did not answer, or not with a vehicle. */
+/** The register failed, or did not answer with a vehicle. */
 export class LookupFailure extends Error {
   readonly refusal: LookupRefusal;
-  /** How long the register asks to be left alone. */
+  /** The register's Retry-After. */
   readonly retryAfterSeconds: number | undefined;
-  /** How often it was asked. */
+  /** Attempts so far. */
   readonly attempts: number;
 
   constructor(refusal: LookupRefusal, attempts: number, retryAfterSeconds?: number) {
@@ -35,17 +35,17 @@ export class LookupFailure extends Error {
   }
 }
 
-/** What one call of a register may take, and whom it is for. */
+/** Parameters of one register call. */
 export type LookupCall = {
   token: string;
   requestId: string;
-  /** How long one try and all of them together may take, how often one is made anew, and after what first wait. */
+  /** Timeouts of one attempt and of all, number of retries, and the first delay. */
   timing: LookupTiming;
 };
 
 export type LookupTiming = { tryMs: number; totalMs: number; retries: number; waitMs: number };
 
-/** A register of vehicles, whoever runs it. */
+/** A vehicle register, whatever its provider. */
 export type PlateRegister = {
   lookUp(query: LookupQuery, call: LookupCall): Promise<{ vehicle: RegisterVehicle; attempts: number }>;
 };

@@ -41,7 +41,7 @@ const vehicleSchema = z.object({
 /** One vehicle, or every one that has had the plate. */
 const answerSchema = z.union([z.array(vehicleSchema), vehicleSchema]);
 
-/** MotorAPI: one vehicle, or a list that may be empty; what it does not know is null or 0. */
+/** MotorAPI: one vehicle, or a possibly empty list; unknown values are null or 0. */
 export function motorapi({ base = 'https://v1.motorapi.dk' }: { base?: string | undefined }): PlateRegister {
   return {
     async lookUp({ text: asked }, call) {

@@ -46,18 +46,17 @@ const answerSchema = z.object({
   }),
 });
 
-/** Of what is registered against a car, whether there is nothing. */
 const debtSchema = z.object({ data: z.object({ no_debt: flag }) });
 
 type Options = {
   base?: string | undefined;
   /** Whether the organisation pays for the extended answer. */
   isAdvanced: boolean;
-  /** Whether it is asked as well if a claim on the car is registered, which is a call of its own. */
+  /** Whether to check for registered debt, by a separate call. */
   checksDebt?: boolean;
 };
 
-/** nummerpladeapi.dk: values come as texts, numbers or objects with a name, as the answer is plain or extended. */
+/** nummerpladeapi.dk: values are texts, numbers or named objects, depending on the plan. */
 export function nummerpladeapi({
   base = 'https://api.nrpla.de',
   isAdvanced,
@@ -77,7 +76,7 @@ export function nummerpladeapi({
   };
 }
 
-/** Null when there is no answer that can be read: the vehicle itself is known all the same, and its debt is not. */
+/** Null without a readable answer: the debt is unknown, the vehicle still valid. */
 async function askForDebt(base: string, vehicleId: string, call: LookupCall): Promise<boolean | null> {
   const path = `/debt/${encodeURIComponent(vehicleId)}`;
   const headers = { authorization: `Bearer ${call.token}` };

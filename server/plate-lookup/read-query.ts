@@ -5,7 +5,7 @@ import type { LookupQuery } from './lookup-types.ts';
 
 const message = 'Skriv en nummerplade som AB 12 345 eller et stelnummer på 17 tegn';
 
-/** What somebody typed in the one field for both: up to seven characters are a plate, more a VIN. */
+/** Up to seven characters are a plate, more a VIN. */
 export function readQuery(text: string): LookupQuery | Unreadable {
   const plate = normalizePlate(text);
   if (plate.length <= 7) return plateKind(plate) ? { kind: 'plate', text: plate } : { problem: message };

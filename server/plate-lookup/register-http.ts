@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type LookupCall, LookupFailure } from './lookup-types.ts';
 
 type Get = LookupCall & {
-  /** The address of the service; only hosts that are known are ever called. */
+  /** The service's address; its host must be allowed. */
   base: string;
   path: string;
   headers: Record<string, string>;
 };
 
-/** The hosts that may be asked. Loopback is the register of test data, which production never starts. */
+/** Allowed hosts, against SSRF. Loopback is the stub register, which production never starts. */
 const allowedHosts = new Set(['api.nrpla.de', 'v1.motorapi.dk']);
-/** In bytes, as unpacked. */
+/** Size limit of an answer in bytes, uncompressed. */
 const largestAnswer = 512 * 1024;
 
 function addressOf(base: string, path: string) {
@@ -22,8 +22,8 @@ function addressOf(base: string, path: string) {
 }
 
 /**
- * Asks a register for JSON. Being asked changes nothing there, so what is refused for now (429, 5xx, a broken line) is
- * tried again after a wait that grows and varies, or that the register names; never past the time of the whole call.
+ * Fetches JSON from a register. GET is safe, so temporary failures (429, 5xx, network) are retried with backoff and
+ * jitter or after Retry-After, within the call's timeout.
  */
 export async function getJson(get: Get): Promise<{ body: unknown; attempts: number }> {
   const url = addressOf(get.base, get.path);
@@ -76,7 +76,7 @@ function refusalOf({ status, headers }: Response): Tried {
   return { refusal: 'unreadable', mayRetry: false };
 }
 
-/** `Retry-After` as seconds, of seconds or a date. */
+/** `Retry-After` in seconds, from seconds or a date. */
 function secondsOf(header: string | null) {
   if (header === null) return undefined;
   if (/^\d{1,6}$/.test(header)) return Number(header);
@@ -87,14 +87,14 @@ function secondsOf(header: string | null) {
 async function readBody(response: Response): Promise<unknown> {
   const text = await readText(response);
   try {
-    // Vehicle ids lie so near to what a number can hold that they are read as text.
+    // Vehicle ids may exceed safe integers, so they become strings.
     return JSON.parse(text.replace(/("vehicle_id"\s*:\s*)(\d+)/g, '$1"$2"'));
   } catch {
     throw new LookupFailure('unreadable', 1);
   }
 }
 
-/** The text of an answer. One that is too large is read no further: what is left unread closes the line. */
+/** Reads the answer up to its limit; cancelling the rest closes the connection. */
 async function readText({ body }: Response) {
   const decoder = new TextDecoder();
   let text = '';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDay } from '../format/day.ts';
 
-/** What registers write for what they do not know. */
+/** Registers' words for unknown. */
 const unknownWords = /^(?:ukendt|ikke angivet|-|–|null|n\/a)?$/i;
 
 function textOf(value: unknown): string | null {
@@ -25,10 +25,10 @@ function numberOf(value: unknown): number | null {
 
 const anything = z.unknown().optional();
 
-/** A text, a number or an object with a name, as a text; null when it says nothing. */
+/** Text, number or named object as text; null when empty. */
 export const text = anything.transform(textOf);
 
-/** A number, also as a text, that is over zero: registers write 0 for what they do not know. */
+/** A positive number, also from text: registers write 0 for unknown. */
 export const decimal = anything.transform((value) => numberOf(value) || null);
 
 export const whole = anything.transform((value) => {
@@ -36,7 +36,7 @@ export const whole = anything.transform((value) => {
   return number ? Math.round(number) : null;
 });
 
-/** A day as `YYYY-MM-DD`, of a day or an instant, with or without an offset. */
+/** A day as `YYYY-MM-DD`, from a day or an instant with optional offset. */
 export const day = anything.transform((value) => parseDay(textOf(value) ?? '') ?? null);
 
 export const flag = anything.transform((value) => {
@@ -45,7 +45,7 @@ export const flag = anything.transform((value) => {
   return /^(?:false|nej|0)$/i.test(word ?? '') ? false : null;
 });
 
-/** Several texts: a list of texts or objects, or one text with commas. */
+/** A list of texts or objects, or one text with commas. */
 export const list = anything.transform((value) => {
   const values = Array.isArray(value) ? value : (textOf(value)?.split(/[,;]/) ?? []);
   const texts = values.map(textOf).filter((each) => each !== null);

@@ -1,7 +1,7 @@
 import { registrationStatuses } from '../cars/car-enums.ts';
 import type { FuelType, RegistrationStatus, VehicleType } from '../db/schema.ts';
 
-/** Makes that are not written as their capitals would be. */
+/** Makes with special spelling. */
 const names = new Map([
   ['SKODA', 'Škoda'],
   ['CITROEN', 'Citroën'],
@@ -9,7 +9,7 @@ const names = new Map([
   ['MAXUS', 'Maxus'],
 ]);
 
-/** The register's capitals as a name is written: `MERCEDES-BENZ` as `Mercedes-Benz`; `BMW` and `ID.4` stay. */
+/** The register's capitals as a name: `MERCEDES-BENZ` becomes `Mercedes-Benz`; `BMW` and `ID.4` stay. */
 export function asName(name: string | null): string | null {
   if (name === null || name !== name.toLocaleUpperCase('da')) return name;
   return name.replace(/[\p{L}\d.!]+/gu, (word) => {
@@ -19,7 +19,7 @@ export function asName(name: string | null): string | null {
   });
 }
 
-/** Registers write colours and the like with a capital or in capitals. */
+/** Registers capitalise colours and the like; the product does not. */
 export function asWord(word: string | null): string | null {
   return word === null ? null : word.charAt(0).toLocaleUpperCase('da') + word.slice(1).toLocaleLowerCase('da');
 }
@@ -37,7 +37,7 @@ export function fuelTypeOf(fuel: string | null): FuelType | null {
   return /^el(?:ektri\w*)?$/i.test(fuel) ? 'electric' : null;
 }
 
-/** One of the register's states, however it is written: `Har gennemført registreringssyn`, `registreret`. */
+/** The registration status in any of its spellings: `Har gennemført registreringssyn`, `registreret`. */
 export function registrationStatusOf(status: string | null): RegistrationStatus | null {
   const bare = (word: string) => word.toLocaleLowerCase('da').replace(/[^a-zæøå]/g, '');
   return status === null ? null : (registrationStatuses.find((known) => bare(known) === bare(status)) ?? null);

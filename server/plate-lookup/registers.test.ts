@@ -31,7 +31,7 @@ describe.each(registers)('%s', (name, open) => {
     return { refusal: failure.refusal, wait: failure.retryAfterSeconds, asked: stub.asked.length - before };
   }
 
-  test('a car is found by plate and by VIN, in our own words and units', async () => {
+  test('a plate or VIN → the car in our own words and units', async () => {
     const { vehicle } = await open().lookUp(plate('AB12345'), call);
     expect(vehicle).toMatchObject({
       registrationNumber: 'AB12345',
@@ -65,7 +65,7 @@ describe.each(registers)('%s', (name, open) => {
     expect(byVin).toEqual(vehicle);
   });
 
-  test('vans, electric cars, leasing and what has left the roads are told as such', async () => {
+  test('van, electric car, leasing, deregistered → recognised', async () => {
     const found = async (text: string) => (await open().lookUp(plate(text), call)).vehicle;
     expect(await found('CD23456')).toMatchObject({ vehicleType: 'van', fuelType: 'diesel', seats: 3 });
     expect(await found('EL34567')).toMatchObject({ fuelType: 'electric', modelName: 'ID.4', engineCcm: null });
@@ -74,18 +74,18 @@ describe.each(registers)('%s', (name, open) => {
     expect(await found('LE00001')).toMatchObject({ leasingFrom: '2024-01-01', leasingTo: '2027-12-31' });
   });
 
-  test('what the register does not know is unknown, and what it gets wrong is doubted', async () => {
+  test('missing values → unknown; implausible ones → doubtful', async () => {
     const { vehicle } = await open().lookUp(plate('HY45678'), call);
     expect(vehicle).toMatchObject({ modelYear: null, color: null, fuelType: 'benzin', seats: 1 });
     expect(Object.keys(doubtsOf(vehicle))).toEqual(['fuelType', 'seats']);
   });
 
-  test('Danish letters arrive as they are', async () => {
+  test('Danish letters → intact', async () => {
     const { vehicle } = await open().lookUp(plate('ZÆ1'), call);
     expect(vehicle).toMatchObject({ registrationNumber: 'ZÆ1', brandName: 'Škoda', modelName: 'Octavia' });
   });
 
-  test('a refusal is told by its cause, and only what may pass is tried again', async () => {
+  test('a failure → its cause; only temporary ones are retried', async () => {
     expect(await refusalOf('ZZ00404')).toEqual({ refusal: 'not-found', asked: 1 });
     expect(await refusalOf('ZZ00000')).toEqual({ refusal: 'not-found', asked: 1 });
     expect(await refusalOf('AB12345', { token: wrongKey })).toEqual({ refusal: 'wrong-key', asked: 1 });
@@ -95,11 +95,11 @@ describe.each(registers)('%s', (name, open) => {
     expect(await refusalOf('ZZ00200')).toEqual({ refusal: 'unreadable', asked: 1 });
   });
 
-  test('what was refused for a moment is there at the second try', async () => {
+  test('a temporary failure → success at the second attempt', async () => {
     expect((await open().lookUp(plate('ZZ00503'), call)).attempts, name).toBe(2);
   });
 
-  test('a line that is broken is no answer', async () => {
+  test('a broken connection → no answer', async () => {
     const gone = await openRegisterStub();
     await gone.close();
     const register = name === 'motorapi' ? motorapi(gone) : nummerpladeapi({ ...gone, isAdvanced: false });
@@ -110,7 +110,7 @@ describe.each(registers)('%s', (name, open) => {
   });
 });
 
-test('a claim is asked for where that is wanted; what cannot be read is not known, and costs no vehicle', async () => {
+test('the debt check enabled → its result; unreadable → unknown, the vehicle stays', async () => {
   const register = nummerpladeapi({ base: stub.base, isAdvanced: false, checksDebt: true });
   const debtOf = async (text: string) => (await register.lookUp(plate(text), call)).vehicle.hasDebt;
   expect([await debtOf('GA00001'), await debtOf('AB12345')]).toEqual([true, false]);
@@ -141,7 +141,7 @@ test('a claim is asked for where that is wanted; what cannot be read is not know
   }
 });
 
-test('no other host is ever asked', async () => {
+test('any other host → never called', async () => {
   for (const base of ['https://example.com', 'http://api.nrpla.de', 'http://169.254.169.254', 'http://localhost:1']) {
     await expect(nummerpladeapi({ base, isAdvanced: false }).lookUp(plate('AB12345'), call)).rejects.toThrow(
       'may not be asked',
@@ -149,7 +149,7 @@ test('no other host is ever asked', async () => {
   }
 });
 
-test('an answer that is too large is read no further than to where that is known', async () => {
+test('an oversized answer → reading stops at the limit', async () => {
   const chunk = Buffer.alloc(64 * 1024, ' ');
   let sent = 0;
   const closed = Promise.withResolvers<void>();
@@ -172,7 +172,7 @@ test('an answer that is too large is read no further than to where that is known
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ refusal: 'unreadable' });
   await closed.promise;
-  // 512 kB are read; what the line itself holds has been sent as well.
+  // 512 kB are read, plus what the socket buffers.
   expect(sent).toBeLessThan(500);
   server.close();
 });

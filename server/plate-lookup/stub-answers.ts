@@ -1,6 +1,6 @@
 import type { StubVehicle } from './stub-vehicles.ts';
 
-/** The vehicle as api.nrpla.de writes it: numbers as texts, and with `advanced` names as objects. */
+/** The vehicle in api.nrpla.de's format: numbers as texts, and with `advanced` names as objects. */
 export function nrplaAnswer(vehicle: StubVehicle, isAdvanced: boolean) {
   const named = (name: string, id: number) => (isAdvanced ? { id, name } : name);
   const { inspection, leasing } = vehicle;
@@ -46,7 +46,7 @@ export function nrplaAnswer(vehicle: StubVehicle, isAdvanced: boolean) {
   };
 }
 
-/** What is registered against the vehicle, as api.nrpla.de writes it. */
+/** Registered debt in api.nrpla.de's format. */
 export function nrplaDebt({ debt }: StubVehicle) {
   return {
     data: debt
@@ -55,7 +55,7 @@ export function nrplaDebt({ debt }: StubVehicle) {
   };
 }
 
-/** The vehicle as v1.motorapi.dk writes it, whose hybrids are said to be none. */
+/** The vehicle in v1.motorapi.dk's format, which does not flag hybrids. */
 export function motorapiAnswer(vehicle: StubVehicle) {
   const { inspection, leasing } = vehicle;
   return {

@@ -3,15 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { motorapiAnswer, nrplaAnswer, nrplaDebt } from './stub-answers.ts';
 import { stubVehicles } from './stub-vehicles.ts';
 
-/** The key that the stub says is wrong; it takes any other. */
+/** The key that the stub rejects; it accepts any other. */
 export const wrongKey = 'forkert-noegle';
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/**
- * Both registers with made-up cars, on a port of this machine that nobody else reaches. `asked` is every path in the
- * order it was asked for.
- */
+/** Both registers with fictional cars, on loopback. `asked` has the requested paths in order. */
 export async function openRegisterStub() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -36,7 +33,7 @@ export async function openRegisterStub() {
 }
 
 function send(response: ServerResponse, answer: Answer | undefined) {
-  // Whoever asks for what is slow is left waiting until they go.
+  // A slow answer never comes: the caller must time out.
   if (!answer) return;
   response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
   response.end(JSON.stringify(answer.body ?? { message: messages[answer.status], status_code: answer.status }));

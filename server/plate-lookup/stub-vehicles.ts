@@ -1,4 +1,4 @@
-/** A made-up vehicle, in the words of the register itself. */
+/** A fictional vehicle, in the register's own words. */
 export type StubVehicle = {
   plate: string;
   vin: string;
@@ -26,7 +26,7 @@ export type StubVehicle = {
   inspection: { date: string; result: string; km: number; next: string } | null;
   leasing?: { from: string; to: string };
   permits?: string[];
-  /** What is registered against it, in kroner. */
+  /** Registered debt, in kroner. */
   debt?: number;
   euroNorm: string | null;
 };
@@ -59,7 +59,7 @@ const golf: StubVehicle = {
   euroNorm: 'Euro 6',
 };
 
-/** The vehicles that the register of test data knows, each with what is special about it. */
+/** The stub's vehicles, each with its special case. */
 export const stubVehicles: readonly StubVehicle[] = [
   golf,
   {

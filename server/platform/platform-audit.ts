@@ -8,7 +8,7 @@ const act = {
   ...{ target: sql.ref('act.targetEmail'), actor: sql.ref('act.actorEmail') },
 };
 
-/** What was done on the platform, newest first; for one user where one is named. */
+/** The audit log, latest first, optionally of one user. */
 export const auditList = listOf({
   from: (accounts: Kysely<DB>) =>
     accounts

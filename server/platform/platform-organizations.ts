@@ -10,7 +10,7 @@ const owners = sql<string | null>`(
   from member join "user" on "user".id = member."userId"
   where member."organizationId" = organization.id and member.role = 'owner')`;
 
-/** All organisations by name, with who owns them and how many work there. */
+/** All organisations by name, with owners and number of members. */
 export const organizationList = listOf({
   from: (accounts: Kysely<DB>) => accounts.selectFrom('organization'),
   filters: { search: words('organization.name', 'organization.slug') },
@@ -27,7 +27,6 @@ export const organizationList = listOf({
 
 export type OrganizationRow = RowOf<typeof organizationList>;
 
-/** One organisation with all who belong to it, or undefined. */
 export async function findOrganization(accounts: Kysely<DB>, id: string) {
   const [organization, members] = await Promise.all([
     accounts

@@ -11,7 +11,7 @@ const organizations = sql<string | null>`(
 const lastSeenAt = sql<Date | null>`(
   select max(session."updatedAt") from session where session."userId" = "user".id)`;
 
-/** The users of the whole installation by name, on the account engine's connection: they belong to no organisation. */
+/** All users by name, on the account engine's connection: users belong to no organisation. */
 export const userList = listOf({
   from: (accounts: Kysely<DB>) => accounts.selectFrom('user'),
   filters: {
@@ -33,7 +33,7 @@ export const userList = listOf({
 
 export type UserRow = RowOf<typeof userList>;
 
-/** One user with memberships and open sessions, or undefined. A session's token is not among what is read. */
+/** A user with memberships and open sessions, without tokens. */
 export async function findUser(accounts: Kysely<DB>, id: string) {
   const [user, memberships, sessions] = await Promise.all([
     accounts
@@ -60,7 +60,7 @@ export async function findUser(accounts: Kysely<DB>, id: string) {
   return user && { user, memberships, sessions };
 }
 
-/** The token of one of the user's sessions, which the account engine ends it by. */
+/** A session's token, which the account engine needs to revoke it. */
 export async function findSessionToken(accounts: Kysely<DB>, userId: string, sessionId: string) {
   const session = await accounts
     .selectFrom('session')
@@ -71,7 +71,7 @@ export async function findSessionToken(accounts: Kysely<DB>, userId: string, ses
   return session?.token;
 }
 
-/** The id of the user with the e-mail, which is compared as it is stored: in lower case. */
+/** E-mails are stored in lower case. */
 export async function findUserId(accounts: Kysely<DB>, email: string) {
   const user = await accounts
     .selectFrom('user')

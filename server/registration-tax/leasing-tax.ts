@@ -2,17 +2,16 @@ import { asOre, type Ore } from '../format/money.ts';
 import { percentOf, type TaxStep } from './registration-tax.ts';
 
 type Leasing = {
-  /** The full registration tax of the car. */
   fullTax: Ore;
-  /** Whole months since the car's first registration when the agreement begins. */
+  /** Whole months from first registration to the start of the agreement. */
   ageMonths: number;
-  /** Months of the agreement, begun ones whole. */
+  /** Months of the agreement, rounded up. */
   months: number;
-  /** Interest a year on the part of the tax that is not paid; null when not known. */
+  /** Yearly interest on the unpaid tax; null if unknown. */
   interestPercent: number | null;
 };
 
-/** The rates by the car's age: 2 % a month for the first 3 months, 1 % up to 36 months, ½ % after that. */
+/** Rates by the car's age: 2 % a month for the first 3 months, 1 % up to 36, ½ % after that. */
 const ages = [
   { label: 'Måneder, hvor bilen er højst 3 måneder', from: 0, before: 3, percent: 2 },
   { label: 'Måneder, hvor bilen er højst 36 måneder', from: 3, before: 36, percent: 1 },
@@ -20,8 +19,8 @@ const ages = [
 ];
 
 /**
- * The proportional tax of a leased car for the agreement, with interest on the tax that is left, and the steps on the
- * way (registreringsafgiftsloven § 3 b). `percent` is the part of the full tax without interest.
+ * The proportional registration tax of a lease, with interest on the remaining tax, step by step
+ * (registreringsafgiftsloven § 3 b). `percent` is the share of the full tax without interest.
  */
 export function reckonLeasingTax({ fullTax, ageMonths, months, interestPercent }: Leasing) {
   const steps: TaxStep[] = [{ label: 'Fuld registreringsafgift', amount: fullTax, isSum: true }];
@@ -58,7 +57,7 @@ export function reckonLeasingTax({ fullTax, ageMonths, months, interestPercent }
 
 type Loan = { presentValue: Ore; residualValue: Ore; yearlyPercent: number; months: number };
 
-/** What is paid at the end of each month for an asset that is worth its residual value when the last one is paid. */
+/** Monthly payment in arrears for an asset with a residual value. */
 export function monthlyAnnuity({ presentValue, residualValue, yearlyPercent, months }: Loan): Ore {
   const rate = yearlyPercent / 1200;
   if (rate === 0) return asOre(Math.round((presentValue - residualValue) / months));

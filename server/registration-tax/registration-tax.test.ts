@@ -34,7 +34,7 @@ const van2023: TaxRates = {
 const amounts = ({ steps }: { steps: { label: string; amount: number }[] }) => steps.map(({ amount }) => amount / 100);
 
 describe('the tax of a passenger car', () => {
-  test('is reckoned by brackets of the price with VAT', () => {
+  test('price with VAT → taxed by brackets', () => {
     const taxableValue = taxableValueOf(kroner(200_000));
     expect(taxableValue).toBe(kroner(250_000));
     const reckoned = reckonRegistrationTax({ taxableValue, co2GKm: 0 }, car2023);
@@ -42,7 +42,7 @@ describe('the tax of a passenger car', () => {
     expect(amounts(reckoned)).toEqual([250_000, 16_950, 121_380, 59_100, 197_430]);
   });
 
-  test('grows with the CO₂ that it sends out', () => {
+  test('more CO₂ → more tax', () => {
     const reckoned = reckonRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 120 }, car2023);
     expect(reckoned.tax).toBe(kroner(229_530));
     expect(amounts(reckoned).slice(4, 6)).toEqual([117 * 261, 3 * 521]);
@@ -51,13 +51,13 @@ describe('the tax of a passenger car', () => {
     expect(thirsty.tax).toBe(kroner(197_430 + 117 * 261 + 33 * 521 + 10 * 990));
   });
 
-  test('is lessened by the general deduction, never below nothing', () => {
+  test('general deduction → less tax, never negative', () => {
     const rates = { ...car2023, generalDeduction: kroner(21_700) };
     expect(reckonRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 120 }, rates).tax).toBe(kroner(207_830));
     expect(reckonRegistrationTax({ taxableValue: kroner(10_000), co2GKm: 0 }, rates).tax).toBe(0);
   });
 
-  test('says what it leaves out because it is not known', () => {
+  test('unknown facts → named as left out', () => {
     const unknown = { ...car2023, co2Limit1: null, generalDeduction: null };
     expect(reckonRegistrationTax({ taxableValue: kroner(1), co2GKm: 120 }, unknown).notes).toEqual([
       'CO₂-satserne kendes ikke for perioden, så CO₂-tillægget er ikke regnet med.',
@@ -70,7 +70,7 @@ describe('the tax of a passenger car', () => {
   });
 });
 
-test('an electric car pays nothing when its share is less than its deduction', () => {
+test('an electric car below its deduction → no tax', () => {
   const car = { taxableValue: kroner(400_000), isElectric: true, batteryKwh: 77, co2GKm: 0 };
   const reckoned = reckonRegistrationTax(car, car2023);
   expect(reckoned.tax).toBe(0);
@@ -83,7 +83,7 @@ test('an electric car pays nothing when its share is less than its deduction', (
   expect(noBattery.notes).toEqual(['Batteriets størrelse er ikke angivet, så der er ikke trukket batterifradrag fra.']);
 });
 
-test('a van pays half of what is above the limit, and nothing below it', () => {
+test('a van → half of the price above the limit, nothing below', () => {
   expect(reckonRegistrationTax({ taxableValue: kroner(200_000), co2GKm: 0 }, van2023).tax).toBe(kroner(60_950));
   expect(reckonRegistrationTax({ taxableValue: kroner(60_000), co2GKm: 0 }, van2023).tax).toBe(0);
 });
@@ -91,7 +91,7 @@ test('a van pays half of what is above the limit, and nothing below it', () => {
 describe('the proportional tax of a leased car', () => {
   const fullTax = kroner(229_530);
 
-  test('falls with the age of the car, month by month', () => {
+  test('an older car → less tax, by the month', () => {
     const old = reckonLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent: null });
     expect([old.percent, old.proportional]).toEqual([9, kroner(20_657.7)]);
     const young = reckonLeasingTax({ fullTax, ageMonths: 0, months: 12, interestPercent: null });
@@ -101,19 +101,19 @@ describe('the proportional tax of a leased car', () => {
     ]);
   });
 
-  test('has interest on the tax that is left', () => {
+  test('remaining tax → interest', () => {
     const leased = reckonLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent: 4.6 });
     expect(leased.interest).toBe(kroner(9_608.13));
     expect(leased.total).toBe(kroner(20_657.7 + 9_608.13));
   });
 
-  test('is never more than the whole', () => {
+  test('a long agreement → at most the full tax', () => {
     const long = reckonLeasingTax({ fullTax, ageMonths: 0, months: 300, interestPercent: 5 });
     expect([long.percent, long.total]).toEqual([100, fullTax]);
   });
 });
 
-test('a monthly payment covers what an asset loses, and the interest', () => {
+test('a monthly payment → depreciation and interest', () => {
   const loan = { presentValue: kroner(240_000), residualValue: kroner(150_000), yearlyPercent: 5.95, months: 36 };
   expect(monthlyAnnuity(loan)).toBe(kroner(3_479.69));
   expect(monthlyAnnuity({ ...loan, presentValue: kroner(220_000) })).toBe(kroner(2_871.7));

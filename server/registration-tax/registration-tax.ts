@@ -3,7 +3,7 @@ import { asOre, type Ore } from '../format/money.ts';
 
 export const vehicleCategories = ['car', 'van', 'mc'] as const satisfies readonly VehicleCategory[];
 
-/** The rates that a tax is reckoned by. Rates are per cent; what is null is not known for the time. */
+/** Tax rates in per cent; null is unknown for the period. */
 export type TaxRates = {
   bracket1Max: Ore;
   rate1: number;
@@ -23,7 +23,7 @@ export type TaxRates = {
 };
 
 export type TaxedVehicle = {
-  /** What the vehicle costs with VAT and without tax. */
+  /** Price with VAT, before tax. */
   taxableValue: Ore;
   isElectric?: boolean;
   isPlugIn?: boolean;
@@ -31,33 +31,32 @@ export type TaxedVehicle = {
   co2GKm?: number | null;
 };
 
-/** How an amount came about: so many per cent of a sum, or so many of a unit at a price each. */
+/** How an amount is calculated: per cent of a base, or units at a price each. */
 type Reckoning = { base: Ore; percent: number } | { count: number; unit: 'g' | 'kWh'; each: Ore };
 
-/** One step of the way to the tax, as it is read to the user. */
+/** One step of the calculation, as shown to the user. */
 export type TaxStep = { label: string; of?: Reckoning; amount: Ore; isSum?: boolean };
 
 export type Reckoned = {
   tax: Ore;
   steps: TaxStep[];
-  /** What the sum leaves out, because it is not known. */
+  /** What the total leaves out as unknown. */
   notes: string[];
 };
 
-/** `percent` of an amount, to the nearest øre, halves up. */
+/** `percent` of an amount, rounded half up to whole øre. */
 export function percentOf(base: Ore, percent: number): Ore {
   return asOre(Math.round((base * Math.round(percent * 100)) / 10_000));
 }
 
-/** The price with VAT, which the tax is reckoned from. */
+/** The taxable price, with VAT. */
 export function taxableValueOf(priceExclVatExclTax: Ore): Ore {
   return asOre(priceExclVatExclTax + percentOf(priceExclVatExclTax, 25));
 }
 
 /**
- * The registration tax of a new vehicle, with every step on the way: brackets, CO₂, general deduction, and for
- * electric cars the battery's deduction before and the phasing in after. Never below nothing (registreringsafgiftsloven
- * §§ 4, 5 and 5 a).
+ * Registration tax of a new vehicle, step by step: brackets, CO₂, general deduction, and for electric cars battery
+ * deduction and phase-in. Never negative (registreringsafgiftsloven §§ 4, 5 and 5 a).
  */
 export function reckonRegistrationTax(vehicle: TaxedVehicle, rates: TaxRates): Reckoned {
   const steps: TaxStep[] = [{ label: 'Afgiftspligtig værdi inkl. moms', amount: vehicle.taxableValue, isSum: true }];
@@ -139,7 +138,7 @@ function co2Steps(grams: number | null | undefined, rates: TaxRates, notes: stri
     .map(({ label, count, each }) => ({ label, of: { count, unit: 'g' as const, each }, amount: asOre(count * each) }));
 }
 
-/** What an electric car pays of the full tax. */
+/** An electric car's share of the full tax. */
 function phasedIn(full: Ore, { evPercent, evDeduction }: TaxRates, steps: TaxStep[], notes: string[]): Ore {
   if (evPercent === null) {
     notes.push('Reglerne for elbiler er ikke lagt ind for denne køretøjstype. Den fulde afgift er vist.');

@@ -6,14 +6,14 @@ import { keyOf } from '../edit/form-key.ts';
 import { lockTaxParameter } from './tax-parameter-queries.ts';
 import type { TaxParameterFields, TaxParameterInput } from './tax-parameter-schema.ts';
 
-/** The account engine's connection and the administrator of the platform who acts, as the audit log keeps them. */
+/** The account engine's connection, and the platform administrator as the audit log records them. */
 export type PlatformActor = { accounts: Kysely<DB>; userId: string; email: string; ipAddress: string };
 
 type AuditedAct = 'create-tax-parameter' | 'update-tax-parameter' | 'delete-tax-parameter';
 
 const refusals = { registration_tax_from_unique: { code: 'tax-from-taken', field: 'validFrom' } };
 
-/** Adds the rates of a period, once for each form. @returns their id */
+/** Creates a period's rates, idempotently by form key. @returns their id */
 export function createTaxParameter(actor: PlatformActor, { version: _, formKey: form, ...values }: TaxParameterInput) {
   const formKey = form ? keyOf(form, values) : null;
   return actor.accounts.transaction().execute(async (db) => {
@@ -32,8 +32,8 @@ export function createTaxParameter(actor: PlatformActor, { version: _, formKey: 
 }
 
 /**
- * Changes the rates of a period. Undefined when there are none of that id; refused when a colleague has changed the same
- * to something else meanwhile. @returns the fields that colleagues changed meanwhile
+ * Updates a period's rates. Undefined for an unknown id; conflicting changes are refused. @returns the fields that
+ * colleagues changed meanwhile
  */
 export function updateTaxParameter(actor: PlatformActor, id: number, edit: Edit<TaxParameterFields>) {
   return actor.accounts.transaction().execute(async (db) => {
@@ -55,7 +55,7 @@ export function updateTaxParameter(actor: PlatformActor, id: number, edit: Edit<
   });
 }
 
-/** Takes the rates of a period away: those before them hold on. Undefined when there are none of that id. */
+/** Deletes a period's rates; earlier ones continue. Undefined for an unknown id. */
 export function deleteTaxParameter(actor: PlatformActor, id: number) {
   return actor.accounts.transaction().execute(async (db) => {
     const stored = await lockTaxParameter(db, id);
@@ -66,10 +66,10 @@ export function deleteTaxParameter(actor: PlatformActor, id: number) {
   });
 }
 
-/** The values of a period; one that is undefined is not told. */
+/** Undefined values stay out of the audit log. */
 type Values = Partial<TaxParameterFields>;
 
-/** One row for the act, with every value that it changes as it was and as it becomes. */
+/** One audit row for the act, with changed values before and after. */
 async function writeAudit(actor: PlatformActor, db: Kysely<DB>, action: AuditedAct, after: Values, before: Values) {
   const was: Readonly<Record<string, unknown>> = before;
   const becomes: Readonly<Record<string, unknown>> = after;

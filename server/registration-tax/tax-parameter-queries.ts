@@ -6,7 +6,7 @@ import { latest, listOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Reckoned, reckonRegistrationTax, taxableValueOf } from './registration-tax.ts';
 
-/** All rates, by what they are for, the latest first. `db` is the account engine's connection. */
+/** All rates by purpose, latest first. `db` is the account engine's connection. */
 export function listTaxParameters(db: Kysely<DB>) {
   return db
     .selectFrom('registrationTaxParameter')
@@ -16,7 +16,6 @@ export function listTaxParameters(db: Kysely<DB>) {
     .execute();
 }
 
-/** The rates as a list of the platform, in the same order. */
 export const taxParameterList = listOf({
   from: (accounts: Kysely<DB>) => accounts.selectFrom('registrationTaxParameter'),
   filters: {
@@ -41,7 +40,7 @@ export function findTaxParameter(db: Kysely<DB>, id: number) {
   return taxParameterOf(db, id).executeTakeFirst();
 }
 
-/** The rates of a period, which nobody else changes before the transaction ends. */
+/** Locks a period's rates until the transaction ends. */
 export function lockTaxParameter(db: Kysely<DB>, id: number) {
   return taxParameterOf(db, id).forUpdate().executeTakeFirst();
 }
@@ -49,7 +48,7 @@ export function lockTaxParameter(db: Kysely<DB>, id: number) {
 const taxParameterOf = (db: Kysely<DB>, id: number) =>
   db.selectFrom('registrationTaxParameter').selectAll().where('id', '=', id);
 
-/** The rates that hold on a day (`YYYY-MM-DD`), or the earliest ones for a day before them. */
+/** The rates on a day (`YYYY-MM-DD`), or the earliest ones before them. */
 async function ratesOn({ db }: Pick<Tenant, 'db'>, vehicleCategory: VehicleCategory, day: string) {
   const rates = db.selectFrom('registrationTaxParameter').selectAll().where('vehicleCategory', '=', vehicleCategory);
   const current = await rates.where('validFrom', '<=', day).orderBy('validFrom', 'desc').limit(1).executeTakeFirst();
@@ -58,23 +57,22 @@ async function ratesOn({ db }: Pick<Tenant, 'db'>, vehicleCategory: VehicleCateg
 
 export type TaxEstimate = Reckoned & {
   taxableValue: Ore;
-  /** The price with VAT and tax. */
   priceInclTax: Ore;
-  /** The day that the rates hold from. */
+  /** First day of the rates. */
   validFrom: string;
-  /** Whether the rates are those of the year and known to be right. */
+  /** Whether the year's rates are confirmed. */
   isConfirmed: boolean;
   leasingInterestPercent: number | null;
 };
 
-/** What the tax is reckoned from: a price and what kind of vehicle it is. Columns of a car, as they are. */
+/** The facts for the tax, as columns of a car. */
 export type TaxedCar = Pick<CarTable, 'vehicleType' | 'fuelType' | 'batteryKwh' | 'co2GKm' | 'priceExclVatExclTax'> & {
   hybridType?: string | null;
 };
 
 /**
- * What the registration tax of a new car is likely to be on a day (`YYYY-MM-DD`), step by step; undefined without its
- * price excluding VAT and tax. An estimate: Motorstyrelsen fixes the tax.
+ * Estimated registration tax of a new car on a day (`YYYY-MM-DD`), step by step; undefined without its price.
+ * Motorstyrelsen decides the actual tax.
  */
 export async function estimateRegistrationTax(
   tenant: Pick<Tenant, 'db'>,
@@ -85,7 +83,7 @@ export async function estimateRegistrationTax(
   return estimate(car);
 }
 
-/** As `estimateRegistrationTax`, for many cars of one day: the rates are read once. */
+/** As `estimateRegistrationTax` for many cars; reads the rates once. */
 export async function taxEstimator(tenant: Pick<Tenant, 'db'>, day: string) {
   const [forCars, forVans] = await Promise.all([ratesOn(tenant, 'car', day), ratesOn(tenant, 'van', day)]);
   return (car: TaxedCar) => estimateBy(car.vehicleType === 'van' ? forVans : forCars, car, day);

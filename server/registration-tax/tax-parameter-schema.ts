@@ -27,7 +27,7 @@ function readDay(text: string): string | Unreadable {
 
 const co2Fields = ['co2Limit1', 'co2Rate1', 'co2Limit2', 'co2Rate2', 'co2Rate3'] as const;
 
-/** The rates of a period as they are typed; new ones have version 1 (domain: registration tax parameters). */
+/** Rates as typed; new ones have version 1 (domain: registration tax parameters). */
 export const taxParameterSchema = z
   .object({
     version,
@@ -72,7 +72,6 @@ export const taxParameterSchema = z
     }
   });
 
-/** As they are typed when they are new. */
 export const newTaxParameterSchema = taxParameterSchema.safeExtend({ formKey });
 
 export type TaxParameterInput = z.output<typeof newTaxParameterSchema>;

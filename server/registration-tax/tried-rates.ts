@@ -5,7 +5,7 @@ import { parseMoney } from '../format/money.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import { estimateRegistrationTax } from './tax-parameter-queries.ts';
 
-/** The vehicle in a URL's parameters, with what is wrong with them and, when nothing is, the tax it would have. */
+/** Parses a sample vehicle from the URL, with its problems or its tax. */
 export async function tryRates(db: Kysely<DB>, params: URLSearchParams) {
   const text = (name: string) => (params.get(name) ?? '').slice(0, 40);
   const typed = {
