@@ -1,11 +1,11 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { render } from './document/render.tsx';
-import { dataPatience } from './document/render-stream.ts';
+import { dataTimeout } from './document/render-stream.ts';
 import { documentRowsContext } from './list/document-rows.ts';
 import { frameOf } from './routes/frame-facts.ts';
 
-export const streamTimeout = dataPatience;
+export const streamTimeout = dataTimeout;
 
 export default function handleRequest(
   request: Request,

@@ -8,7 +8,7 @@ import type { Route } from './+types/root.ts';
 import './app.css';
 import { PageFacts } from './document/page-facts.ts';
 import inter from './fonts/inter.woff2?url';
-import { outliveConnection } from './layout/connection.ts';
+import { surviveOffline } from './layout/connection.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { PageLayers } from './page-layers.tsx';
 import { openCarsAsStored } from './routes/cars/car-arrival.ts';
@@ -35,7 +35,7 @@ export function links(): Route.LinkDescriptors {
 
 export const middleware: Route.MiddlewareFunction[] = [toCanonicalPath];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [outliveConnection, openCarsAsStored];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [surviveOffline, openCarsAsStored];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { toast, cookies } = await takeFlash(request);

@@ -54,13 +54,13 @@ async function isFilled(client: pg.Client) {
   return rows.length > 0;
 }
 
-async function dropOlder(superuserUrl: string, prefix: string, kept: string) {
+async function dropOlder(superuserUrl: string, prefix: string, current: string) {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
     [prefix],
   );
-  for (const { datname } of rows) if (datname !== kept) await client.query(`drop database ${datname} with (force)`);
+  for (const { datname } of rows) if (datname !== current) await client.query(`drop database ${datname} with (force)`);
   await client.end();
 }

@@ -29,7 +29,7 @@ import { openRegisterStub } from '#server/plate-lookup/stub-server.ts';
 import { buildIfChanged } from '#server/start/build.ts';
 import { calls, crawl } from './mutations/crawl.ts';
 import { mutated } from './mutations/mutate.ts';
-import { requestOf, type Sent, told } from './mutations/sent.ts';
+import { describeRequest, requestOf, type Sent } from './mutations/sent.ts';
 
 const { values: options } = parseArgs({
   options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string' } },
@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
 const wanted = Number(options.requests);
 const seed = options.seed ?? randomBytes(4).toString('hex');
 /** In milliseconds; a slower answer is a bug too. */
-const patience = 30_000;
+const timeout = 30_000;
 /** Requests to one copy of the demo: earlier changes must not block later requests. */
 const perCopy = 1_000;
 const atOnce = 4;
@@ -141,7 +141,7 @@ function broken(whole: Cookies): Cookies {
 function print(errors: ReadonlyMap<string, string>) {
   for (const [key, count] of [...counts].sort()) console.log(`${key}  ${count}`);
   for (const { number, person, status, sent, requestId } of faults) {
-    console.log(`\n#${number} ${person} ${status}\n${told(sent)}\n${errors.get(requestId) ?? ''}`);
+    console.log(`\n#${number} ${person} ${status}\n${describeRequest(sent)}\n${errors.get(requestId) ?? ''}`);
   }
   console.log(`\n${number} requests with the seed ${seed}: ${faults.length} met a fault of ours`);
 }
@@ -149,7 +149,7 @@ function print(errors: ReadonlyMap<string, string>) {
 async function answerOf(app: App, request: Request): Promise<{ status: number | string; requestId: string }> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience, undefined);
+    timer = setTimeout(resolve, timeout, undefined);
   });
   const response = await Promise.race([app(request, nextAddress()), late]);
   const text = await Promise.race([response?.text(), late]).finally(() => clearTimeout(timer));

@@ -8,7 +8,7 @@ import { engineCompany } from './company/engine-company.ts';
 import type { Database } from './db/database.ts';
 import { noStorage } from './files/no-storage.ts';
 import type { Storage } from './files/storage.ts';
-import { limited, openUploadRoom } from './http/body-limit.ts';
+import { limited, openUploadQuota } from './http/body-limit.ts';
 import { answerBuild } from './http/build-manifest.ts';
 import { openCallLimit } from './http/call-limit.ts';
 import { clearAtSignOut } from './http/clear-at-sign-out.ts';
@@ -20,11 +20,11 @@ import {
   servicesContext,
   sessionContext,
 } from './http/contexts.ts';
-import { type Turned, turnedAway } from './http/doorstep.ts';
 import type { App } from './http/handler.ts';
 import { answerHealth } from './http/health.ts';
 import { answersInJson, isOfEngine, jsonRefusal } from './http/json-refusal.ts';
 import { plainPage } from './http/plain-page.ts';
+import { type Rejection, rejectionOf } from './http/request-guard.ts';
 import { logRequest } from './http/request-log.ts';
 import { openRouting, type Route } from './http/routing.ts';
 import { secure } from './http/security-headers.ts';
@@ -90,11 +90,11 @@ export function createApp(deps: Deps): App {
     shortcuts,
   };
   const https = appUrl?.startsWith('https://') ?? false;
-  const uploads = openUploadRoom();
+  const uploads = openUploadQuota();
   let route: Promise<Route> | undefined;
 
   async function answer(request: Request, url: URL, context: RouterContextProvider, facts: RequestFacts) {
-    const turned = turnedAway(request, url, appUrl);
+    const turned = rejectionOf(request, url, appUrl);
     if (turned) return refused(turned, url, facts);
     const health = await answerHealth(url.pathname, database);
     if (health) return health;
@@ -142,7 +142,7 @@ export function createApp(deps: Deps): App {
 }
 
 /** A rejection before the router, as a page or as JSON. */
-function refused({ status, explanation, headers }: Turned, { pathname }: URL, { nonce }: RequestFacts) {
+function refused({ status, explanation, headers }: Rejection, { pathname }: URL, { nonce }: RequestFacts) {
   if (answersInJson(pathname)) return jsonRefusal(status, { description: explanation }, headers);
   if (status === 403 && isOfEngine(pathname)) {
     return Response.json({ code: 'INVALID_ORIGIN', message: 'Invalid origin' }, { status });

@@ -56,7 +56,7 @@ test.for([
   ['PLATFORM_ADMIN_IDS', 'en, to', "PLATFORM_ADMIN_IDS skal være brugeres id'er med komma imellem, ikke «en»"],
   ['APP_SECRET', 'kort', 'APP_SECRET er for kort: mindst 32 tegn'],
   ['INTEGRATION_SECRET', 'kort', 'INTEGRATION_SECRET er for kort: mindst 32 tegn'],
-] as const)('%s=%s is refused in one line that names it', ([name, value, line]) => {
+] as const)('%s=%s → refused in one line that names it', ([name, value, line]) => {
   expect(() => readEnv({ [name]: value })).toThrow(line);
 });
 

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '#tests/fixtures.ts';
-import { DatabaseAway, rethrowAway } from './errors.ts';
+import { DatabaseUnavailable, rethrowUnavailable } from './errors.ts';
 
 function failure(code: string, message = code) {
   return Object.assign(new Error(message), { code });
 }
 
 test.for(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', '25P03', '57014', '57P05', '08006'])(
-  'the code %s tells of a lost database',
+  'the code %s → a lost database',
   (code) => {
-    expect(() => rethrowAway(failure(code))).toThrow(DatabaseAway);
-    expect(() => rethrowAway(new AggregateError([failure(code)]))).toThrow(DatabaseAway);
+    expect(() => rethrowUnavailable(failure(code))).toThrow(DatabaseUnavailable);
+    expect(() => rethrowUnavailable(new AggregateError([failure(code)]))).toThrow(DatabaseUnavailable);
   },
 );
 
 test.for(['Query read timeout', 'Connection terminated unexpectedly'])(
   'the error «%s» → a lost database',
   (message) => {
-    expect(() => rethrowAway(new Error(message))).toThrow(DatabaseAway);
+    expect(() => rethrowUnavailable(new Error(message))).toThrow(DatabaseUnavailable);
   },
 );
 
 test.for(['23505', '42P01', '40001', 'ENOENT'])('the code %s → not a lost database', (code) => {
   const error = failure(code);
-  expect(() => rethrowAway(error)).toThrow(error);
+  expect(() => rethrowUnavailable(error)).toThrow(error);
 });
 
 test('a query timeout → a lost database', async ({ as, organize }) => {
@@ -32,7 +32,7 @@ test('a query timeout → a lost database', async ({ as, organize }) => {
     await sql`set local statement_timeout = 20`.execute(db);
     await sql`select pg_sleep(5)`.execute(db);
   });
-  await expect(slow).rejects.toThrow(DatabaseAway);
+  await expect(slow).rejects.toThrow(DatabaseUnavailable);
 });
 
 test('a transaction idle for too long → a lost database', async ({ as, organize }) => {
@@ -43,5 +43,5 @@ test('a transaction idle for too long → a lost database', async ({ as, organiz
       await sql`select 1`.execute(db);
     }
   });
-  await expect(left).rejects.toThrow(DatabaseAway);
+  await expect(left).rejects.toThrow(DatabaseUnavailable);
 });

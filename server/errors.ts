@@ -25,13 +25,13 @@ export class TooManyAttempts extends DomainError {
 }
 
 /** The database is unavailable. Nothing was confirmed to the user. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause });
   }
 }
 
-const awayCodes = new Set([
+const lostCodes = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -53,15 +53,16 @@ const awayCodes = new Set([
   '57P03',
   '57P05',
 ]);
-const awayMessages =
+const lostMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed/;
 
-/** Rethrows errors of a lost database as `DatabaseAway`, others unchanged. */
-export function rethrowAway(error: unknown): never {
+/** Rethrows errors of a lost database as `DatabaseUnavailable`, others unchanged. */
+export function rethrowUnavailable(error: unknown): never {
   if (error instanceof Error) {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-    if (awayCodes.has(code) || code.startsWith('08') || awayMessages.test(error.message)) throw new DatabaseAway(error);
-    if (error instanceof AggregateError && error.errors.length > 0) rethrowAway(error.errors[0]);
+    if (lostCodes.has(code) || code.startsWith('08') || lostMessages.test(error.message))
+      throw new DatabaseUnavailable(error);
+    if (error instanceof AggregateError && error.errors.length > 0) rethrowUnavailable(error.errors[0]);
   }
   throw error;
 }

@@ -41,7 +41,7 @@ type Options = {
 };
 
 const build = path.join(import.meta.dirname, '../build');
-const patience = 5_000;
+const shutdownTimeout = 5_000;
 
 /** Serves the product until `stop`, which waits for requests in flight. */
 export async function serve({ env, appUrl, secret, integrationSecret, dev }: Options) {
@@ -91,7 +91,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   }
 
   const server = await open().catch(async (error: unknown) => {
-    await withPatience(database.close());
+    await withTimeout(database.close());
     throw error;
   });
   log.info({ port: server.port }, 'started');
@@ -114,10 +114,10 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     async stop() {
       await server.close();
       await stub?.close();
-      await withPatience(worker.stop());
+      await withTimeout(worker.stop());
       processor.close();
       press.close();
-      await withPatience(database.close());
+      await withTimeout(database.close());
       log.info('stopped');
     },
   };
@@ -131,6 +131,6 @@ async function builtApp(deps: Deps): Promise<() => App> {
 }
 
 /** Limits the shutdown: a query that never ends would keep its connection. */
-function withPatience(end: Promise<unknown>) {
-  return Promise.race([end, setTimeout(patience, undefined, { ref: false })]);
+function withTimeout(end: Promise<unknown>) {
+  return Promise.race([end, setTimeout(shutdownTimeout, undefined, { ref: false })]);
 }

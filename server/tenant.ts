@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { DB, Role } from './db/schema.ts';
-import { rethrowAway } from './errors.ts';
+import { rethrowUnavailable } from './errors.ts';
 
 /** The acting user, organisation and request. */
 export type Actor = {
@@ -28,7 +28,7 @@ type Work<T> = (tenant: Tenant) => Promise<T>;
  * a round trip. An error rolls back; a return commits.
  */
 export async function withTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>): Promise<T> {
-  const client = await pool.connect().catch(rethrowAway);
+  const client = await pool.connect().catch(rethrowUnavailable);
   const { db, close } = bound(client);
   let broken: Error | undefined;
   try {
@@ -44,7 +44,7 @@ export async function withTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>):
     await client.query('rollback').catch((reason) => {
       broken = reason;
     });
-    return rethrowAway(error);
+    return rethrowUnavailable(error);
   } finally {
     client.release(broken);
   }
@@ -52,7 +52,7 @@ export async function withTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>):
 
 /** As `withTenant` for reads: the result does not wait for the commit. */
 export async function readTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>): Promise<T> {
-  const client = await pool.connect().catch(rethrowAway);
+  const client = await pool.connect().catch(rethrowUnavailable);
   const { db, close } = bound(client);
   try {
     const opened = settled(client.query(opening('begin read only', actor)));
@@ -60,7 +60,7 @@ export async function readTenant<T>(pool: pg.Pool, actor: Actor, work: Work<T>):
     await throwIfFailed(opened);
     return result;
   } catch (error) {
-    return rethrowAway(error);
+    return rethrowUnavailable(error);
   } finally {
     close();
     release(client);
@@ -88,7 +88,7 @@ export function openVisit<Found>(
   isActor: (found: Found, actor: Actor) => boolean,
 ): Visit<Found> {
   const connected = pool.connect();
-  const found = connected.then(gathered).then(ask).catch(rethrowAway);
+  const found = connected.then(gathered).then(ask).catch(rethrowUnavailable);
   const answered = found.catch(() => {});
   const { db, close } = bound(connected, goOn);
   let actor: Actor | undefined;
@@ -135,7 +135,7 @@ export function openVisit<Found>(
     } catch (error) {
       // After a failed first query all others fail too; only its own error says why.
       await found;
-      return rethrowAway(error);
+      return rethrowUnavailable(error);
     } finally {
       readers -= 1;
       endWhenDone();

@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /** Timeout for a page's data, in milliseconds; rendering gets one second more. */
-export const dataPatience = 10_000;
+export const dataTimeout = 10_000;
 
 /** Time to wait for a complete page before streaming, in milliseconds: one piece costs less than many. */
-const shellPatience = 50;
+const shellTimeout = 50;
 
 type Options = {
   status: number;
@@ -24,13 +24,13 @@ export function renderStream(page: ReactElement, { headers, nonce, isForRobot, o
     let { status } = rest;
     let isSent = false;
     let shell: NodeJS.Timeout | undefined;
-    const untold: unknown[] = [];
+    const unreported: unknown[] = [];
 
     function send(isWhole: boolean) {
       if (isSent) return;
       isSent = true;
       clearTimeout(shell);
-      for (const error of untold) onError(error);
+      for (const error of unreported) onError(error);
       if (isForRobot && status >= 400) {
         abort();
         resolve(new Response(null, { status, headers }));
@@ -49,17 +49,17 @@ export function renderStream(page: ReactElement, { headers, nonce, isForRobot, o
       // Content rendered in time stays in place, whatever its size: no script moves it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
-        if (!isForRobot) shell = setTimeout(send, shellPatience, false);
+        if (!isForRobot) shell = setTimeout(send, shellTimeout, false);
       },
       onAllReady: () => send(true),
       onShellError: reject,
       onError(error) {
         status = 500;
         if (isSent) onError(error);
-        else untold.push(error);
+        else unreported.push(error);
       },
     });
-    const timer = setTimeout(abort, dataPatience + 1_000);
+    const timer = setTimeout(abort, dataTimeout + 1_000);
   });
 }
 

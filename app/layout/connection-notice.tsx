@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { errorWords } from '#app/texts/errors.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
-import { holdBackOffline, useLostConnection } from './connection.ts';
+import { blockOffline, useLostConnection } from './connection.ts';
 
 /** Offline notice over the current screen. */
 export function ConnectionNotice() {
   const again = useLostConnection();
-  useEffect(holdBackOffline, []);
+  useEffect(blockOffline, []);
   if (!again) return null;
   return (
     <div

@@ -7,7 +7,7 @@ import { reloadForNewBuild, reloadWhenReached } from './latest-build.ts';
 type Results = Record<string, DataStrategyResult>;
 
 /** Delay before the next retry, in milliseconds. */
-const patience = 5_000;
+const retryDelay = 5_000;
 
 /** Retry of the request that the network failed; undefined while online. */
 let again: (() => void) | undefined;
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 let sendAgain: (() => void) | undefined;
 /** Whether a screen's code failed to load, and whether a navigation has failed for it before. */
 let lacksCode = false;
-let wasTold = false;
+let hasFailed = false;
 /** Pending navigations; each handles missing code itself. */
 let underWay = 0;
 
@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function tell(next: typeof again) {
+function notify(next: typeof again) {
   again = next;
   for (const listener of listeners) listener();
 }
@@ -40,8 +40,8 @@ export function useLostConnection() {
 }
 
 /** Keeps the screen and unsaved input while offline: navigations retry, failed submissions leave the form as it was. */
-export const outliveConnection: MiddlewareFunction<Results> = async ({ request }, next) => {
-  if (lacksCode && request.method === 'GET') return openAnew(request);
+export const surviveOffline: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (lacksCode && request.method === 'GET') return loadDocument(request);
   underWay += 1;
   const results = await (request.method === 'GET'
     ? Promise.race([next(), missingCode(request.signal)])
@@ -49,18 +49,18 @@ export const outliveConnection: MiddlewareFunction<Results> = async ({ request }
   ).finally(() => {
     underWay -= 1;
   });
-  if (results === undefined) return openAnew(request);
+  if (results === undefined) return loadDocument(request);
   const lost = Object.entries(results).filter(
     ([, { type, result }]) => type === 'error' && isConnectionLost(thrown(result)),
   );
   if (request.signal.aborted) return results;
   if (lost.length === 0) {
     // An empty result follows a failed submission and says nothing about the network.
-    if (Object.keys(results).length > 0) tell(undefined);
+    if (Object.keys(results).length > 0) notify(undefined);
     return results;
   }
   if (request.method !== 'GET') {
-    tell(sendAgain);
+    notify(sendAgain);
     const unsent = lost.map(([id]): [string, DataStrategyResult] => [
       id,
       { type: 'data', result: data({ isUnsent: true }, { status: 503 }) },
@@ -81,10 +81,10 @@ function missingCode(signal: AbortSignal) {
 }
 
 /** Loads a page as a document: at once for a newer build or after missing code, otherwise when the server answers. */
-async function openAnew({ url, signal }: Request): Promise<Results> {
+async function loadDocument({ url, signal }: Request): Promise<Results> {
   const { pathname, search } = new URL(url);
-  let isLeaving = wasTold ? await reloadWhenReached(pathname + search) : await reloadForNewBuild(pathname + search);
-  wasTold = true;
+  let isLeaving = hasFailed ? await reloadWhenReached(pathname + search) : await reloadForNewBuild(pathname + search);
+  hasFailed = true;
   while (!isLeaving && !signal.aborted) {
     await nextAttempt(signal);
     isLeaving = !signal.aborted && (await reloadWhenReached(pathname + search));
@@ -100,25 +100,25 @@ function thrown(result: unknown) {
 
 function nextAttempt(signal: AbortSignal) {
   return new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, retryDelay);
     const attempt = () => {
       clearTimeout(timer);
       resolve();
     };
     window.addEventListener('online', attempt, { once: true, signal });
     signal.addEventListener('abort', attempt);
-    tell(attempt);
+    notify(attempt);
   });
 }
 
 /** Blocks clicks and submissions while offline: the browser's own error page would replace unsaved input. */
-export function holdBackOffline() {
+export function blockOffline() {
   function hold(event: Event, retry: () => void) {
     event.preventDefault();
     event.stopImmediatePropagation();
     for (const sheet of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) sheet.hidePopover();
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
-    tell(retry);
+    notify(retry);
   }
   function onClick(event: MouseEvent) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -129,10 +129,10 @@ export function holdBackOffline() {
   function onSubmit(event: SubmitEvent) {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement)) return;
-    sendAgain = () => (form.isConnected ? form.requestSubmit(submitter) : tell(undefined));
+    sendAgain = () => (form.isConnected ? form.requestSubmit(submitter) : notify(undefined));
     if (!navigator.onLine) hold(event, sendAgain);
   }
-  const onOnline = () => tell(undefined);
+  const onOnline = () => notify(undefined);
   const onMissingCode = () => {
     lacksCode = true;
     if (underWay === 0 && !isTypedIn()) void reloadForNewBuild(window.location.pathname + window.location.search);

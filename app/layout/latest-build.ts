@@ -5,7 +5,7 @@ import { isNewer, mayReload } from './new-build.ts';
 const period = 5 * 60_000;
 const pause = 30_000;
 /** Request timeout, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 const marker = 'bilassistent.reloaded';
 const listeners = new Set<() => void>();
@@ -14,14 +14,14 @@ let declined: string | undefined;
 
 const runningBuild = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
 /** The server's current build; undefined without an answer. */
 async function readLatestBuild(): Promise<string | undefined> {
   try {
-    const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
     const answer: unknown = response.ok ? await response.json() : undefined;
     return typeof answer === 'object' && answer && 'id' in answer ? String(answer.id) : undefined;
   } catch {
@@ -36,7 +36,7 @@ export function watchBuilds() {
     if (document.hidden || Date.now() - askedAt < pause) return;
     askedAt = Date.now();
     latest = (await readLatestBuild()) ?? latest;
-    tell();
+    notify();
   }
   const timer = setInterval(ask, period);
   window.addEventListener('focus', ask);
@@ -63,7 +63,7 @@ export function useNewBuild() {
 /** Dismisses this build, but not later ones. */
 export function declineBuild() {
   declined = latest;
-  tell();
+  notify();
 }
 
 /** Loads the address as a document for a newer build, unless it just did. Returns whether it did. */

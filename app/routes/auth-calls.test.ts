@@ -21,12 +21,12 @@ describe('a successful call', () => {
     ['/passkey/update-passkey', ['passkeys']],
     ['/passkey/generate-authenticate-options', []],
     ['/revoke-other-sessions', []],
-  ])('%s reads anew %j', (path, refreshed) => {
+  ])('%s → reloads %j', (path, refreshed) => {
     expect(refreshesOf(path, false)).toEqual(refreshed);
   });
 
   test.each(['/get-session', '/organization/list', '/organization/get-active-member', '/passkey/list-user-passkeys'])(
-    '%s, which only reads, reads nothing anew',
+    'the read %s → no reload',
     (path) => expect(refreshesOf(path, true)).toEqual([]),
   );
 

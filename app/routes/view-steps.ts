@@ -18,8 +18,8 @@ import { viewListNamed } from './viewed-lists.ts';
 
 type Context = Parameters<typeof inTenant>[0];
 type Message = Parameters<typeof flash>[0];
-type Told = { to?: string; message: Message } | undefined;
-type Step = (tenant: Tenant, list: ListOfViews, id: number) => Promise<Told>;
+type Outcome = { to?: string; message: Message } | undefined;
+type Step = (tenant: Tenant, list: ListOfViews, id: number) => Promise<Outcome>;
 
 const notPossible = 'Det kunne ikke lade sig gøre';
 const nameOf = ({ name }: ListOfViews) => viewedLists[name].name;
@@ -27,14 +27,14 @@ const nameOf = ({ name }: ListOfViews) => viewedLists[name].name;
 /** View commands by the name of the posted step. */
 const steps: Readonly<Record<string, Step>> = {
   favourite: (tenant, list, id) =>
-    told(setFavouriteView(tenant, list, id, true), 'Visningen er føjet til dine favoritter'),
+    outcomeOf(setFavouriteView(tenant, list, id, true), 'Visningen er føjet til dine favoritter'),
   unfavourite: (tenant, list, id) =>
-    told(setFavouriteView(tenant, list, id, false), 'Visningen er fjernet fra dine favoritter'),
+    outcomeOf(setFavouriteView(tenant, list, id, false), 'Visningen er fjernet fra dine favoritter'),
   'default-mine': (tenant, list, id) =>
-    told(setDefaultView(tenant, list, id, 'mine'), `Din ${nameOf(list)} åbner nu med visningen`),
+    outcomeOf(setDefaultView(tenant, list, id, 'mine'), `Din ${nameOf(list)} åbner nu med visningen`),
   'default-organization': (tenant, list, id) =>
-    told(setDefaultView(tenant, list, id, 'organization'), `Virksomhedens ${nameOf(list)} åbner nu med visningen`),
-  share: (tenant, list, id) => told(shareView(tenant, list, id), 'Visningen er delt med virksomheden'),
+    outcomeOf(setDefaultView(tenant, list, id, 'organization'), `Virksomhedens ${nameOf(list)} åbner nu med visningen`),
+  share: (tenant, list, id) => outcomeOf(shareView(tenant, list, id), 'Visningen er delt med virksomheden'),
   async duplicate(tenant, list, id) {
     const copy = await duplicateView(tenant, list, id);
     return copy && { to: viewsPage(list.name, copy.id), message: { title: 'Kopien er gemt', text: copy.name } };
@@ -75,7 +75,7 @@ export function runViewStep(context: Context, posted: FormData, url: URL) {
   if (!cleared && !run) throw refusal(400, 'Det kan ikke lade sig gøre', 'Formularen beder om noget ukendt.');
 
   return orToast(back, notPossible, async () => {
-    const { to, message } = await inTenant(context, async (tenant): Promise<NonNullable<Told>> => {
+    const { to, message } = await inTenant(context, async (tenant): Promise<NonNullable<Outcome>> => {
       if (clear && cleared) {
         await clearDefaultView(tenant, cleared, readKind(text('kind')), clear.scope);
         return { message: { title: clear.title(nameOf(cleared)) } };
@@ -123,7 +123,7 @@ function pageOf(url: URL) {
   return page.pathname + page.search + page.hash;
 }
 
-async function told(view: Promise<{ name: string } | undefined>, title: string): Promise<Told> {
+async function outcomeOf(view: Promise<{ name: string } | undefined>, title: string): Promise<Outcome> {
   const found = await view;
   return found && { message: { title, text: found.name } };
 }

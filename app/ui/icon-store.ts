@@ -24,7 +24,7 @@ export function knownIcon(name: string): string | undefined {
 }
 
 /** Requests an icon, batched with all others of the same tick. */
-export function askForIcon(name: string) {
+export function requestIcon(name: string) {
   if (asked.has(name)) return;
   asked.add(name);
   waiting.add(name);

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import { askForIcon, knownIcon, subscribeToIcons } from './icon-store.ts';
+import { knownIcon, requestIcon, subscribeToIcons } from './icon-store.ts';
 
 type Set = typeof import('@iconify-json/lucide/icons.json');
 
@@ -25,7 +25,7 @@ export function Icon({ name, size = 16, className }: Props) {
     () => (source ?? knownIcon)(name),
   );
   useEffect(() => {
-    if (body === undefined) askForIcon(name);
+    if (body === undefined) requestIcon(name);
   }, [name, body]);
 
   return (

@@ -41,7 +41,7 @@ function bodyOf(body: Sent['body']) {
 }
 
 /** The request in one line. */
-export function told({ method, path, query, cookies, headers, body }: Sent) {
+export function describeRequest({ method, path, query, cookies, headers, body }: Sent) {
   const of = body && ('json' in body ? { json: body.json } : { form: body.form, isMultipart: body.isMultipart });
   const names = cookies.map(([name, value]) => `${name}=${value.slice(0, 40)}`);
   const all = { query, ...of, headers, cookies: names };

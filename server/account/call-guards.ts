@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { type Action, authorize, type Resource } from '../auth/permissions.ts';
 import type { Session } from '../auth/session.ts';
-import type { CallRoom } from '../http/call-limit.ts';
+import type { CallQuota } from '../http/call-limit.ts';
 import {
   optimisticSessionContext,
   requestContext,
@@ -36,10 +36,10 @@ export function requireCaller<R extends Resource>(resource: R, action: Action<R>
     const visitor = await welcome(request, context, isOptimistic);
     try {
       const cookies = isOptimistic ? undefined : await settled(visitor, context);
-      const { staff, room, refused } = admit(visitor.session, context, { [resource]: [action] });
+      const { staff, quota, refused } = admit(visitor.session, context, { [resource]: [action] });
       if (staff) context.set(staffContext, staff);
       context.set(visitContext, visitor.visit);
-      const response = withRoom(refused ?? (await next()), room);
+      const response = withRateLimitHeaders(refused ?? (await next()), quota);
       return withCookies(response, cookies ?? (await settled(visitor, context)));
     } finally {
       visitor.visit?.end();
@@ -47,23 +47,23 @@ export function requireCaller<R extends Resource>(resource: R, action: Action<R>
   };
 }
 
-type Admission = { staff?: Actor; room?: CallRoom; refused?: Response };
+type Admission = { staff?: Actor; quota?: CallQuota; refused?: Response };
 
 /** Applies rate limit and rights to the caller. */
 function admit(session: Session | null, context: Context, right: Record<string, string[]>): Admission {
   if (!session) return { refused: jsonRefusal(401) };
-  const room = context.get(servicesContext).countCall(session.userId);
-  if (room.isOver) return { room, refused: jsonRefusal(429, {}, { 'Retry-After': String(room.reset) }) };
+  const quota = context.get(servicesContext).countCall(session.userId);
+  if (quota.isOver) return { quota, refused: jsonRefusal(429, {}, { 'Retry-After': String(quota.reset) }) };
   const staff = staffOf(session, context.get(requestContext));
   const { error } = authorize(staff?.role ?? 'customer', right);
-  if (staff && !error) return { staff, room };
+  if (staff && !error) return { staff, quota };
   const description = 'Din rolle giver ikke adgang til dette kald.';
-  return { room, refused: jsonRefusal(403, { message: error, description }) };
+  return { quota, refused: jsonRefusal(403, { message: error, description }) };
 }
 
-function withRoom(response: Response, room: CallRoom | undefined) {
-  if (!room) return response;
-  const { limit, remaining, reset } = room;
+function withRateLimitHeaders(response: Response, quota: CallQuota | undefined) {
+  if (!quota) return response;
+  const { limit, remaining, reset } = quota;
   response.headers.set('RateLimit-Limit', String(limit));
   response.headers.set('RateLimit-Remaining', String(remaining));
   response.headers.set('RateLimit-Reset', String(reset));

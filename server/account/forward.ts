@@ -1,8 +1,8 @@
 import { clientAddressHeader } from '../auth/client-address-header.ts';
+import { inConstantTime } from '../auth/constant-time.ts';
 import { observed } from '../auth/engine-log.ts';
 import { inCatalogueWords } from '../auth/engine-words.ts';
-import { inEvenTime } from '../auth/even-time.ts';
-import { DatabaseAway, rethrowAway } from '../errors.ts';
+import { DatabaseUnavailable, rethrowUnavailable } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 
 /** A refusal by the account engine; `code` is the engine's own. */
@@ -46,9 +46,9 @@ const ceremonyEnd = '/passkey/verify-registration';
 
 function isAway(cause: Error | undefined) {
   try {
-    return cause !== undefined && rethrowAway(cause);
+    return cause !== undefined && rethrowUnavailable(cause);
   } catch (error) {
-    return error instanceof DatabaseAway;
+    return error instanceof DatabaseUnavailable;
   }
 }
 
@@ -56,10 +56,10 @@ function isAway(cause: Error | undefined) {
 function ask({ auth }: Services, request: Request) {
   return observed(async (seen) => {
     const { pathname } = new URL(request.url);
-    const response = await inEvenTime(pathname, auth.handler(request)).catch(rethrowAway);
+    const response = await inConstantTime(pathname, auth.handler(request)).catch(rethrowUnavailable);
     if (response.status < 500) return response;
     if (new URL(request.url).pathname.endsWith(ceremonyEnd) && !isAway(seen.cause)) return response;
-    return rethrowAway(seen.cause ?? new Error(`the account engine failed: ${await response.text()}`));
+    return rethrowUnavailable(seen.cause ?? new Error(`the account engine failed: ${await response.text()}`));
   });
 }
 
@@ -92,14 +92,14 @@ function codeOf({ status, headers }: Response, answer: unknown) {
 }
 
 /** Forwards a call to the account engine's API. */
-export async function passOn(services: Services, request: Request) {
+export async function forwardCall(services: Services, request: Request) {
   try {
     const answered = await ask(services, request);
     const response = await inCatalogueWords(answered, new URL(request.url).pathname);
     if (response.status === 429) response.headers.set('Retry-After', String(retryAfterOf(response)));
     return response;
   } catch (error) {
-    if (error instanceof DatabaseAway) return refused(503, 'SERVICE_UNAVAILABLE', 'Service Unavailable');
+    if (error instanceof DatabaseUnavailable) return refused(503, 'SERVICE_UNAVAILABLE', 'Service Unavailable');
     if (!isUnfit(error)) throw error;
     services.log.warn({ err: error }, 'a call of the accounts carried what cannot be stored');
     return refused(400, 'INVALID_INPUT', 'Invalid input');

@@ -93,16 +93,16 @@ describe('a role without the right → the 403 page', () => {
       { name: 'owner Nordbiler', role: 'owner' },
       { name: 'admin Nordbiler', role: 'admin' },
     ];
-    const told = (givers: object[]) => ({
+    const refusedWith = (givers: object[]) => ({
       data: { refused: { resource: 'customers', action: 'read', role: 'technician', givers } },
     });
-    await expect(refusal()).rejects.toMatchObject(told([owner, admin]));
+    await expect(refusal()).rejects.toMatchObject(refusedWith([owner, admin]));
     await database.accounts
       .updateTable('member')
       .set({ status: 'leave' })
       .where('organizationId', '=', organization.id)
       .where('role', '=', 'admin')
       .execute();
-    await expect(refusal()).rejects.toMatchObject(told([owner]));
+    await expect(refusal()).rejects.toMatchObject(refusedWith([owner]));
   });
 });

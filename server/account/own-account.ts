@@ -76,7 +76,7 @@ export function changeName(services: Services, request: Request, name: string) {
 }
 
 /** Mails a confirmation link to the new address, and a notice to the old one. */
-export function askForEmail(services: Services, request: Request, email: string, password: string | undefined) {
+export function requestEmailChange(services: Services, request: Request, email: string, password: string | undefined) {
   return ask(services, request, '/change-email', { newEmail: email, ...(password && { password }) });
 }
 

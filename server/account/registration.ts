@@ -14,7 +14,7 @@ export function register(services: Services, request: Request, { name, email, pa
 }
 
 /** Mails a reset link, if there is an account. */
-export function askForReset(services: Services, request: Request, email: string) {
+export function requestReset(services: Services, request: Request, email: string) {
   return forward(services, request, '/request-password-reset', { email }).catch(refusePassword);
 }
 

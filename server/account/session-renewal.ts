@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { observed } from '../auth/engine-log.ts';
 import type { ReadSession } from '../auth/session.ts';
-import { rethrowAway } from '../errors.ts';
+import { rethrowUnavailable } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { engineHeaders } from './forward.ts';
 
@@ -16,7 +16,7 @@ export async function renew({ auth }: Services, request: Request) {
   const { headers } = await observed((seen) =>
     auth.api
       .getSession({ headers: engineHeaders(request), returnHeaders: true })
-      .catch((error) => rethrowAway(isAPIError(error) ? (seen.cause ?? error) : error)),
+      .catch((error) => rethrowUnavailable(isAPIError(error) ? (seen.cause ?? error) : error)),
   );
   return headers.getSetCookie();
 }

@@ -42,7 +42,7 @@ function isActor(read: ReadSession | null, { userId, organizationId }: Actor) {
 async function askedFirst({ known }: Services, { token }: SessionCookie, visit: Visit<ReadSession | null>) {
   try {
     const session = (await visit.found)?.session ?? null;
-    known.keep(token, session);
+    known.store(token, session);
     return session;
   } catch (error) {
     visit.end();
@@ -56,10 +56,10 @@ async function settle(services: Services, request: Request, { cookie, visit, ass
   visit.end();
   const read = await visit.found;
   if (assumed && !isDeepStrictEqual(read?.session, assumed)) {
-    services.known.keep(cookie.token, read?.session ?? null);
+    services.known.store(cookie.token, read?.session ?? null);
     return undefined;
   }
   if (!read) return { cookies: [...(await renew(services, request)), ...(await resumeOwnSession(services, request))] };
-  const isChanging = cookie.isKept && (await isDue(services, read));
+  const isChanging = cookie.isRemembered && (await isDue(services, read));
   return { cookies: isChanging ? await renew(services, request) : [] };
 }

@@ -18,13 +18,13 @@ export type ActivityFilters = {
 
 /** Initial page size, and the growth by «Vis flere». */
 const feedStep = 50;
-const mostShown = 500;
+const maxShown = 500;
 
 /** Parses the feed's URL leniently: invalid values are ignored. `mine` means the reader. */
 export function readActivityFilters(params: URLSearchParams, userId: string): ActivityFilters {
   const text = (name: string) => params.get(name) ?? '';
   const verb = text('verb');
-  const count = readId(text('count'), mostShown) ?? feedStep;
+  const count = readId(text('count'), maxShown) ?? feedStep;
   return {
     actorId: text('mine') === '1' ? userId : isUuid(text('person')) ? text('person').toLowerCase() : undefined,
     verb: isVerb(verb) ? verb : undefined,
@@ -39,5 +39,5 @@ export function readActivityFilters(params: URLSearchParams, userId: string): Ac
 
 /** The next parameters of «Vis flere»: a larger page, beyond the largest the next one. */
 export function moreOf({ count }: ActivityFilters, lastId: number): { count: string; before?: string } {
-  return count < mostShown ? { count: String(count + feedStep) } : { count: String(feedStep), before: String(lastId) };
+  return count < maxShown ? { count: String(count + feedStep) } : { count: String(feedStep), before: String(lastId) };
 }

@@ -53,6 +53,6 @@ export async function logActivity(tenant: Tenant, activity: NewActivity): Promis
       visibility: activity.visibility ?? 'all',
       formKey: activity.formKey,
     })
-    .onConflict((told) => told.columns(['organizationId', 'formKey']).where('formKey', 'is not', null).doNothing())
+    .onConflict((on) => on.columns(['organizationId', 'formKey']).where('formKey', 'is not', null).doNothing())
     .execute();
 }

@@ -18,12 +18,12 @@ test.for([
   'karen.moller@nordbiler.example',
   'Karenmøller1',
   'Nordbiler2026',
-])('«%s» is refused', (password) => {
+])('common «%s» → refused', (password) => {
   expect(isCommonPassword(password, known)).toBe(true);
 });
 
 test.for(['hest batteri klemme', 'Demo-adgang-2026', 'vXq7-pl0k-29zz', 'karens gule cykel'])(
-  '«%s» is taken',
+  'uncommon «%s» → accepted',
   (password) => {
     expect(isCommonPassword(password, known)).toBe(false);
   },

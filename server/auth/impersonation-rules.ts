@@ -16,7 +16,7 @@ export function impersonationRules() {
       resumeOwnSession: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
         const { createAuthCookie, secret, internalAdapter, authCookies } = ctx.context;
         const cookie = createAuthCookie(ownSessionCookie);
-        const { token, isShort } = readKept(await ctx.getSignedCookie(cookie.name, secret));
+        const { token, isShort } = parseOwnSession(await ctx.getSignedCookie(cookie.name, secret));
         expireCookie(ctx, cookie);
         const own = token ? await internalAdapter.findSession(token) : null;
         if (!own || own.session.expiresAt <= new Date()) return ctx.json({ isBack: false });
@@ -47,7 +47,7 @@ export function impersonationRules() {
             const isLeaving = ctx.path === '/sign-out';
             const isSomebody = newSession && !newSession.session.impersonatedBy;
             if (isAPIError(returned) || !(isLeaving || isSomebody) || !ctx.getCookie(cookie.name)) return;
-            const { token, isShort } = readKept(await ctx.getSignedCookie(cookie.name, secret));
+            const { token, isShort } = parseOwnSession(await ctx.getSignedCookie(cookie.name, secret));
             expireCookie(ctx, cookie);
             if (isLeaving && token) await internalAdapter.deleteSession(token);
             if (ctx.path === '/admin/stop-impersonating' && !isShort) expireCookie(ctx, authCookies.dontRememberToken);
@@ -59,7 +59,7 @@ export function impersonationRules() {
 }
 
 /** The token of the administrator's session, and whether it is a browser-session cookie. */
-function readKept(value: string | false | null | undefined) {
+function parseOwnSession(value: string | false | null | undefined) {
   const [token = '', endsWithBrowser] = (value || '').split(':');
   return { token, isShort: Boolean(endsWithBrowser) };
 }

@@ -67,7 +67,7 @@ export async function learnDevice(accounts: Database['accounts'], userId: string
 }
 
 /** Forgets the user's devices except this one, which reset the password by mail. */
-export async function keepOnlyDevice(accounts: Database['accounts'], userId: string, deviceHash: string) {
+export async function forgetOtherDevices(accounts: Database['accounts'], userId: string, deviceHash: string) {
   await accounts.transaction().execute(async (db) => {
     await db.deleteFrom('knownDevice').where('userId', '=', userId).where('deviceHash', '!=', deviceHash).execute();
     await db

@@ -12,7 +12,7 @@ export function openKnownSessions() {
   const sessions = new Map<string, Session>();
   return {
     get: (token: string) => sessions.get(token),
-    keep(token: string, session: Session | null) {
+    store(token: string, session: Session | null) {
       sessions.delete(token);
       if (!session?.membership) return;
       sessions.set(token, session);

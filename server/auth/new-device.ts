@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { newDeviceMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { nameDevice } from './device-name.ts';
-import { keepOnlyDevice, learnDevice, rememberDevice } from './known-device.ts';
+import { forgetOtherDevices, learnDevice, rememberDevice } from './known-device.ts';
 
 const ways = /^\/(sign-in\/email|magic-link\/verify|passkey\/verify-authentication|two-factor\/verify-)/;
 
@@ -38,7 +38,7 @@ export function newDevice({ accounts }: Pick<Database, 'accounts'>, origin: stri
           handler: createAuthMiddleware(async (ctx) => {
             const { userId } = await resetting.get();
             if (!userId || isAPIError(ctx.context.returned)) return;
-            await keepOnlyDevice(accounts, userId, await rememberDevice(ctx));
+            await forgetOtherDevices(accounts, userId, await rememberDevice(ctx));
           }),
         },
         {

@@ -35,6 +35,6 @@ test.each([
   'plain',
   '$argon2id$v=19$m=19456,t=2,p=1$$',
   '$argon2i$v=19$m=64,t=2,p=1$c2FsdHNhbHRzYWx0$aaaaaaaaaaaaaaaaaaaa',
-])('a text that is no hash of ours matches nothing: %j', async (hash) => {
+])('a foreign hash → no match: %j', async (hash) => {
   expect(await verifyPassword({ hash, password })).toBe(false);
 });

@@ -25,7 +25,7 @@ const actions: Readonly<Record<string, string>> = {
 const audited = ({ path }: { path?: string }) => path !== undefined && path in actions;
 
 /** Audited parts of a call: never passwords or session tokens. */
-const told = z
+const auditedInput = z
   .object({
     userId: z.guid().optional().catch(undefined),
     email: z.string().max(320).optional().catch(undefined),
@@ -55,7 +55,7 @@ export function platformRules(accounts: Kysely<DB>, adminIds: readonly string[])
             const isBack = path === '/admin/stop-impersonating';
             const actorId: string | undefined = isBack ? current.session.impersonatedBy : current.user.id;
             if (!actorId || !(isBack || isPlatformAdmin(current.user, adminIds))) return;
-            const { userId, email, sessionToken, ...details } = told.parse({ ...ctx.query, ...ctx.body });
+            const { userId, email, sessionToken, ...details } = auditedInput.parse({ ...ctx.query, ...ctx.body });
             const targetUserId = isBack ? current.user.id : (userId ?? (await ownerOf(accounts, sessionToken)));
             const emails = await emailsOf(accounts, [actorId, targetUserId]);
             const row = await accounts

@@ -13,7 +13,7 @@ test.each([
   '/cars/data',
   '/cars?search=.data',
   '/cars?informat=csv',
-])('a page of our own is gone back to: %s', (path) => {
+])('a page of ours → unchanged: %s', (path) => {
   expect(redirectTarget(path)).toBe(path);
 });
 
@@ -69,7 +69,7 @@ test.each([
   '/cars.data/',
   '/_root.data?search=x',
   `/cars?search=${'x'.repeat(2_000)}`,
-])('anything else leads to the start page: %j', (wanted) => {
+])('anything else → the start page: %j', (wanted) => {
   expect(redirectTarget(wanted)).toBe('/');
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['/cars?format=csv', '/cars'],
   ['/cars?search=%C3%A6ble&format=xlsx&page=2#pris', '/cars?search=%C3%A6ble&page=2#pris'],
   ['/cars?f%6Frmat=csv&format=xlsx', '/cars'],
-])('a file that was asked for leads to its page: %s', (wanted, page) => {
+])('an export → its page: %s', (wanted, page) => {
   expect(redirectTarget(wanted)).toBe(page);
 });
 

@@ -38,7 +38,7 @@ export function remembering() {
 }
 
 function dropCookie(headers: Headers, name: string) {
-  const kept = headers.getSetCookie().filter((cookie) => !cookie.startsWith(`${name}=`));
+  const others = headers.getSetCookie().filter((cookie) => !cookie.startsWith(`${name}=`));
   headers.delete('set-cookie');
-  for (const cookie of kept) headers.append('set-cookie', cookie);
+  for (const cookie of others) headers.append('set-cookie', cookie);
 }

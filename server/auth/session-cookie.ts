@@ -5,7 +5,7 @@ import type { Auth } from './auth.ts';
 export type SessionCookie = {
   token: string;
   /** Whether use renews the session; a browser-session cookie is not renewed. */
-  isKept: boolean;
+  isRemembered: boolean;
 };
 
 /** The session token of the request's cookie, if validly signed. */
@@ -15,7 +15,7 @@ export async function readSessionCookie(auth: Auth, { headers }: Request): Promi
   const { authCookies, secret } = await auth.$context;
   const value = cookieOf(header, authCookies.sessionToken.name);
   const token = value && signedBy(secret, value);
-  return token ? { token, isKept: !cookieOf(header, authCookies.dontRememberToken.name) } : undefined;
+  return token ? { token, isRemembered: !cookieOf(header, authCookies.dontRememberToken.name) } : undefined;
 }
 
 /** The first cookie of that name, as the engine reads it. */

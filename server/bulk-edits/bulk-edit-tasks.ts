@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { DatabaseAway } from '../errors.ts';
+import { DatabaseUnavailable } from '../errors.ts';
 import type { Tasks, Try } from '../jobs/queue.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
@@ -38,7 +38,7 @@ async function work(
     await runBulkEdit(database.pool, target, asked, stopping);
     await undoBulkEdit(database.pool, target, asked, subjects);
   } catch (error) {
-    if (stopping.aborted || error instanceof DatabaseAway || attempt < maxAttempts) throw error;
+    if (stopping.aborted || error instanceof DatabaseUnavailable || attempt < maxAttempts) throw error;
     log.error({ err: error, bulkEditId: asked.bulkEditId }, 'a change of many rows met a bug');
     await withTenant(database.pool, systemActor(asked.organizationId), async (tenant) => {
       const edit = updateBulkEdit(tenant, asked.bulkEditId);

@@ -22,7 +22,7 @@ export function refusedAt(field: string, problem: string | undefined) {
 
 /** Refuses a plate or VIN that another car of the organisation has. */
 export async function refuseSameCar(tenant: Tenant, texts: DraftFields) {
-  const living = (await findSameCars(tenant, texts)).filter(({ status }) => status !== 'soft-deleted');
-  if (living.some(({ hasSameVin }) => hasSameVin)) throw new DomainError('vin-taken', 409, 'vin');
-  if (living.length > 0) throw new DomainError('plate-taken', 409, 'registrationNumber');
+  const existing = (await findSameCars(tenant, texts)).filter(({ status }) => status !== 'soft-deleted');
+  if (existing.some(({ hasSameVin }) => hasSameVin)) throw new DomainError('vin-taken', 409, 'vin');
+  if (existing.length > 0) throw new DomainError('plate-taken', 409, 'registrationNumber');
 }

@@ -34,7 +34,7 @@ export async function startDraft(tenant: Tenant, query: LookupQuery | undefined)
 }
 
 /** Stores the register's answer. Values taken from an earlier answer are dropped; typed ones stay. */
-export async function keepAnswer(tenant: Tenant, draft: CarDraft, answer: LookupAnswer) {
+export async function saveAnswer(tenant: Tenant, draft: CarDraft, answer: LookupAnswer) {
   allow(tenant, 'cars', 'create');
   if ('refusal' in answer) {
     const wait = answer.retryAfterSeconds === undefined ? '' : `:${answer.retryAfterSeconds}`;
@@ -47,21 +47,21 @@ export async function keepAnswer(tenant: Tenant, draft: CarDraft, answer: Lookup
 }
 
 /** Stores typed and ticked vehicle fields, even invalid ones. */
-export async function keepData(tenant: Tenant, draft: CarDraft, typed: DraftFields, ticked: readonly string[]) {
+export async function saveData(tenant: Tenant, draft: CarDraft, typed: DraftFields, ticked: readonly string[]) {
   allow(tenant, 'cars', 'create');
   const own = Object.fromEntries([...typedFields, 'acceptedVin'].map((field) => [field, typed[field] ?? '']));
   const taken = takenNow(draft, ticked, own);
-  const kept = { ...draft, typed: { ...draft.typed, ...own }, taken };
-  await change(tenant, draft.id, { typed: kept.typed, taken });
-  return kept;
+  const saved = { ...draft, typed: { ...draft.typed, ...own }, taken };
+  await change(tenant, draft.id, { typed: saved.typed, taken });
+  return saved;
 }
 
 /** Stores typed fields of location and economy. */
-export async function keepEconomy(tenant: Tenant, draft: CarDraft, typed: DraftFields) {
+export async function saveEconomy(tenant: Tenant, draft: CarDraft, typed: DraftFields) {
   allow(tenant, 'cars', 'create');
-  const kept = { ...draft, typed: { ...draft.typed, ...typed } };
-  await change(tenant, draft.id, { typed: kept.typed });
-  return kept;
+  const saved = { ...draft, typed: { ...draft.typed, ...typed } };
+  await change(tenant, draft.id, { typed: saved.typed });
+  return saved;
 }
 
 export async function discardDraft(tenant: Tenant, id: number) {

@@ -1,7 +1,7 @@
 import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
-import { askForSizes, change, lockCar } from './image-commands.ts';
+import { change, lockCar, queueSizes } from './image-commands.ts';
 import type { Operations } from './image-types.ts';
 
 /** Queues an edit of the original; the photo changes once it is done. A pending edit is cancelled: the latest wins. */
@@ -26,7 +26,7 @@ export async function editImage(tenant: Tenant, carId: number, imageId: number, 
     .values({ organizationId, imageId, operations: JSON.stringify(operations) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await askForSizes(tenant, imageId, id);
+  await queueSizes(tenant, imageId, id);
 }
 
 /** Shows the original photo again. */

@@ -5,10 +5,10 @@ import { putBeside, type Side } from '../db/beside.ts';
 import type { ImageKind, ImageView } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
-import type { KeptFile } from '../files/receive.ts';
+import type { StoredFile } from '../files/receive.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { Tenant } from '../tenant.ts';
-import { mostImages } from './image-types.ts';
+import { maxImages } from './image-types.ts';
 
 /** Editable photo details; without a text, one is generated from the car. */
 export type ImageDetails = { kind: ImageKind; view: ImageView | null; alt: string | null };
@@ -18,7 +18,7 @@ export type ImageDetails = { kind: ImageKind; view: ImageView | null; alt: strin
  * is safe.
  * @returns the ids of the new photos, and the unused files to discard
  */
-export async function addImages(tenant: Tenant, carId: number, files: readonly KeptFile[]) {
+export async function addImages(tenant: Tenant, carId: number, files: readonly StoredFile[]) {
   allow(tenant, 'cars', 'update');
   await lockCar(tenant, carId);
   const { db, organizationId } = tenant;
@@ -35,13 +35,13 @@ export async function addImages(tenant: Tenant, carId: number, files: readonly K
   const seen = new Set(known.map(({ sha256 }) => sha256));
   let position = Math.max(0, ...known.map((image) => image.position));
   const ids: number[] = [];
-  const repeated: KeptFile[] = [];
+  const repeated: StoredFile[] = [];
   for (const file of files) {
     if (seen.has(file.sha256)) {
       repeated.push(file);
       continue;
     }
-    if (seen.size >= mostImages) throw new DomainError('too-many-images', 409);
+    if (seen.size >= maxImages) throw new DomainError('too-many-images', 409);
     seen.add(file.sha256);
     position += 1;
     const { id: fileId } = await storeFile(tenant, file);
@@ -50,7 +50,7 @@ export async function addImages(tenant: Tenant, carId: number, files: readonly K
       .values({ organizationId, carId, fileId, position, isPrimary: position === 1 && known.length === 0 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await askForSizes(tenant, id);
+    await queueSizes(tenant, id);
     ids.push(id);
   }
   return { ids, repeated };
@@ -64,7 +64,7 @@ export async function retryImage(tenant: Tenant, carId: number, id: number) {
     .where('status', '=', 'failed')
     .executeTakeFirst();
   // A repeated click finds the job queued; a visible photo stays visible.
-  if (numUpdatedRows > 0n) await askForSizes(tenant, id);
+  if (numUpdatedRows > 0n) await queueSizes(tenant, id);
 }
 
 /** Moves a photo directly before or after another; idempotent. Refused when the other is deleted. */
@@ -128,7 +128,7 @@ export async function deleteImage(tenant: Tenant, carId: number, id: number) {
 }
 
 /** Queues a job for the sizes of a photo or edit; an organisation's jobs run one at a time. */
-export async function askForSizes(
+export async function queueSizes(
   { db, organizationId, userId }: Tenant,
   imageId: number,
   editId: number | null = null,

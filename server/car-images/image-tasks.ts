@@ -16,7 +16,7 @@ import { type Operations, partOf } from './image-types.ts';
 type Deps = { database: Database; storage: Storage; processor: ImageProcessor; log: Logger };
 type Payload = Jobs['render-image'];
 
-const keptDays = 30;
+const retentionDays = 30;
 
 export function imageTasks(deps: Deps): Tasks<'render-image' | 'prune-images'> {
   return {
@@ -33,7 +33,7 @@ async function pruneImages({ database }: Deps) {
       db
         .deleteFrom('carImage')
         .where('organizationId', '=', id)
-        .where('deletedAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+        .where('deletedAt', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
         .execute(),
     );
   }
@@ -49,7 +49,7 @@ async function renderImage(deps: Deps, payload: Payload, { attempt, maxAttempts 
   const actor: Actor = { organizationId: payload.organizationId, userId: payload.userId, role: 'owner' };
   const inTenant = <T>(work: (tenant: Tenant) => Promise<T>) => withTenant(database.pool, actor, work);
 
-  const order = await inTenant((tenant) => takeUp(tenant, payload));
+  const order = await inTenant((tenant) => loadOrder(tenant, payload));
   if (!order) return;
   try {
     const answer = await make(deps, order, editId);
@@ -58,18 +58,18 @@ async function renderImage(deps: Deps, payload: Payload, { attempt, maxAttempts 
       return;
     }
     log.warn({ imageId, editId, reason: answer.reason }, 'a photo could not be made');
-    await inTenant((tenant) => tellProblem(tenant, payload, answer.problem));
+    await inTenant((tenant) => reportProblem(tenant, payload, answer.problem));
   } catch (error) {
     if (attempt < maxAttempts) throw error;
     log.error({ err: error, imageId, editId }, 'a photo was given up');
-    await inTenant((tenant) => tellProblem(tenant, payload, 'image-failed'));
+    await inTenant((tenant) => reportProblem(tenant, payload, 'image-failed'));
   }
 }
 
 type Order = { storageKey: string; mediaType: string; operations?: Operations; logo?: Uint8Array | undefined };
 
 /** The work of the job; undefined when the photo is deleted or the edit cancelled. */
-async function takeUp({ db, organizationId }: Tenant, { imageId, editId }: Payload): Promise<Order | undefined> {
+async function loadOrder({ db, organizationId }: Tenant, { imageId, editId }: Payload): Promise<Order | undefined> {
   const file = await db
     .selectFrom('carImage')
     .innerJoin('file', (join) =>
@@ -116,7 +116,7 @@ async function make(
   { storageKey, mediaType, operations, logo }: Order,
   editId: number | null,
 ) {
-  const folder = path.join(storage.waitingRoom, randomUUID());
+  const folder = path.join(storage.tempFolder, randomUUID());
   await mkdir(folder);
   try {
     const input = path.join(folder, 'input');
@@ -128,7 +128,7 @@ async function make(
     const answer = await processor.render({ input, mediaType, operations, logo: logoFile, folder });
     if ('rendered' in answer) {
       for (const { size, path: made, bytes } of answer.rendered.sizes) {
-        await storage.keep(keyOf(storageKey, partOf(editId, size)), {
+        await storage.put(keyOf(storageKey, partOf(editId, size)), {
           path: made,
           size: bytes,
           mediaType: 'image/webp',
@@ -165,7 +165,7 @@ async function show(
     .execute();
 }
 
-async function tellProblem({ db, organizationId }: Tenant, { imageId, editId }: Payload, problem: string) {
+async function reportProblem({ db, organizationId }: Tenant, { imageId, editId }: Payload, problem: string) {
   if (editId === null) {
     // Lock order: the car first, as in every command that changes its photos.
     await db

@@ -49,7 +49,7 @@ export const photoTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** Most photos of a car. */
-export const mostImages = 500;
+export const maxImages = 500;
 
 /** Storage key part of one size of an edit, or of the original. */
 export function partOf(editId: number | null, size: ImageSize) {

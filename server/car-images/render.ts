@@ -20,9 +20,9 @@ export type Rendering = {
 export type Rendered = { width: number; height: number; sizes: { size: ImageSize; path: string; bytes: number }[] };
 
 /** More than any phone's photo; a larger one is refused before decoding. */
-const mostPixels = 120_000_000;
+const maxPixels = 120_000_000;
 /** HEIC is decoded whole, four bytes a pixel. */
-const mostHeicPixels = 50_000_000;
+const maxHeicPixels = 50_000_000;
 /** Longest side while editing. */
 const workingSide = 2400;
 const largest = Math.max(...imageSizes);
@@ -51,11 +51,11 @@ type Raw = Awaited<ReturnType<typeof raw>>;
 
 async function open(input: string, mediaType: string) {
   if (mediaType !== 'image/heic' && mediaType !== 'image/heif') {
-    return sharp(input, { limitInputPixels: mostPixels, failOn: 'error' });
+    return sharp(input, { limitInputPixels: maxPixels, failOn: 'error' });
   }
   const [image] = await decodeHeic.all({ buffer: await readFile(input) });
   if (!image) throw new Error('the file holds no picture');
-  if (image.width * image.height > mostHeicPixels) throw new Error('Input image exceeds pixel limit');
+  if (image.width * image.height > maxHeicPixels) throw new Error('Input image exceeds pixel limit');
   const { width, height, data } = await image.decode();
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
@@ -113,7 +113,7 @@ async function blurred(image: Raw, area: ReturnType<typeof pixels>) {
 
 async function withLogo(image: Raw, logo: string, place: NonNullable<Operations['logo']>) {
   const { width, height } = image.info;
-  const mark = await sharp(logo, { limitInputPixels: mostPixels })
+  const mark = await sharp(logo, { limitInputPixels: maxPixels })
     .resize({
       width: Math.max(1, Math.round(width * 0.2)),
       height: Math.max(1, Math.round(height * 0.16)),

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseAway, rethrowAway } from '../errors.ts';
+import { DatabaseUnavailable, rethrowUnavailable } from '../errors.ts';
 
 /** In milliseconds. A query slower than `slow` triggers a probe with this timeout. */
 const slow = 1_000;
-const patience = 2_500;
+const probeTimeout = 2_500;
 const every = 1_000;
 
 /**
@@ -57,7 +57,7 @@ export class Breaker {
   }
 
   refusal() {
-    return new DatabaseAway(new Error('the database does not answer'));
+    return new DatabaseUnavailable(new Error('the database does not answer'));
   }
 
   close() {
@@ -120,7 +120,7 @@ async function answers(url: string) {
   client.on('error', () => {});
   const asked = client.connect().then(() => client.query('select 1'));
   // After a busy event loop, answers that arrived meanwhile are read first.
-  const late = setTimeout(patience, undefined, { ref: false }).then(() => setTimeout(500, 'late', { ref: false }));
+  const late = setTimeout(probeTimeout, undefined, { ref: false }).then(() => setTimeout(500, 'late', { ref: false }));
   try {
     return (await Promise.race([asked, late])) !== 'late';
   } catch (error) {
@@ -134,8 +134,8 @@ async function answers(url: string) {
 function isOther(error: unknown) {
   if (error instanceof Error && 'code' in error && error.code === '53300') return true;
   try {
-    return rethrowAway(error);
+    return rethrowUnavailable(error);
   } catch (reason) {
-    return !(reason instanceof DatabaseAway);
+    return !(reason instanceof DatabaseUnavailable);
   }
 }

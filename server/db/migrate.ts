@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installJobs } from '../jobs/install-jobs.ts';
-import { keepSearchPolicy } from './search-policy.ts';
+import { updateSearchPolicy } from './search-policy.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -40,7 +40,7 @@ export async function migrate(ownerUrl: string, { appRole }: { appRole?: string 
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     if (appRole) await grantRows(db, appRole);
-    await keepSearchPolicy(db, appRole);
+    await updateSearchPolicy(db, appRole);
     await installJobs(pool, { appRole });
     return results?.map((result) => result.migrationName) ?? [];
   } finally {

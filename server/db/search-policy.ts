@@ -12,7 +12,7 @@ const isThere = `exists (select from pg_policy where polname = 'searched' and po
  * miss the index. The view filters by organisation itself. The read-only policy is its owner's, and requires an
  * application role without the owner's rights.
  */
-export async function keepSearchPolicy(db: Kysely<unknown>, appRole: string | undefined) {
+export async function updateSearchPolicy(db: Kysely<unknown>, appRole: string | undefined) {
   const { rows } = await sql<{ isNeeded: boolean; isThere: boolean }>`
     select not ${sql.raw(areLeakproof)} and coalesce(not pg_has_role(${appRole ?? null}::name, current_user, 'member'), false)
       as "isNeeded", ${sql.raw(isThere)} as "isThere"

@@ -49,7 +49,7 @@ test('the demo → three organisations with the documented roles', async ({ appU
 });
 
 test.for(demoLogins.map(({ email }, at) => ({ email, at })))(
-  '$email signs in with the password of the demo',
+  '$email with the demo password → signed in',
   async ({ email, at }, { app, appUrl }) => {
     await seedDemo({ appUrl, today });
     const response = await app(
@@ -68,7 +68,7 @@ test.for([
   ['silkeborg-biler', 300, 60],
   ['jysk-biludlejning', 100, 0],
   ['tomt-lager', 0, 0],
-] as const)('%s has %i used and %i factory cars', async ([slug, used, factory], { appUrl, database }) => {
+] as const)('%s → %i used and %i factory cars', async ([slug, used, factory], { appUrl, database }) => {
   const cars = await inDemo(database, appUrl, slug, listCars);
   expect(cars.filter((car) => !car.isFactoryCar)).toHaveLength(used);
   expect(cars.filter((car) => car.isFactoryCar)).toHaveLength(factory);
@@ -93,7 +93,7 @@ test('the dealer → three departments in list order', async ({ appUrl, database
 });
 
 test.for(['silkeborg-biler', 'jysk-biludlejning'])(
-  'every plate and VIN of %s is valid and its own',
+  'plates and VINs of %s → valid and unique',
   async (slug, { appUrl, database }) => {
     const cars = await inDemo(database, appUrl, slug, listCars);
     const plates = cars.flatMap((car) => car.registrationNumber ?? []);

@@ -41,7 +41,7 @@ const passengerVat: Weighted<VatScheme> = { margin: 78, full: 20, export: 2 };
 const vanTax: Weighted<TaxStatus> = { paid: 82, unpaid: 10, partial: 8 };
 const passengerTax: Weighted<TaxStatus> = { paid: 88, partial: 8, unpaid: 4 };
 /** Maximum age in years by purpose; older cars are replaced. */
-const keptFor: Partial<Record<Purpose, number>> = { demo: 1.2, loaner: 3 };
+const maxYears: Partial<Record<Purpose, number>> = { demo: 1.2, loaner: 3 };
 const undeletable = new Set<Availability>(['rented', 'reserved']);
 const neverPublished = new Set<RegistrationStatus>(['Skrottet', 'Eksporteret', 'Slettet']);
 
@@ -91,7 +91,7 @@ export function drawUsedCar(draw: Draw, version: CarVersion): DemoCar {
 /** Days since first registration. */
 function drawAge({ dice, profile }: Draw, { youngest, oldest }: CarVersion, purpose: Purpose) {
   const share = dice.fraction();
-  const most = Math.min(oldest, profile.oldest, keptFor[purpose] ?? oldest);
+  const most = Math.min(oldest, profile.oldest, maxYears[purpose] ?? oldest);
   const span = Math.max(0.5, most - youngest);
   return Math.round(30 + 365 * (youngest + span * share * (0.5 + share / 2)));
 }

@@ -7,7 +7,7 @@ import type { DocumentTemplate } from '../db/schema.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
-import type { KeptFile } from '../files/receive.ts';
+import type { StoredFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { documentsOf, mayReadKind, versionsOf } from './document-queries.ts';
@@ -23,7 +23,7 @@ import { guessKind, titleOf } from './guess-kind.ts';
 export async function addDocuments(
   tenant: Tenant,
   carId: number,
-  files: readonly KeptFile[],
+  files: readonly StoredFile[],
   { kind, visibility }: UploadDetails,
 ) {
   allow(tenant, 'cars', 'update');
@@ -34,7 +34,7 @@ export async function addDocuments(
     .execute();
   // What the role cannot read is not told of by a refusal to lay it there again.
   const seen = new Set(known.filter((each) => mayReadKind(tenant, each.kind)).map(nameAndContent));
-  const isNew = (file: KeptFile) => !seen.has(nameAndContent(file)) && seen.add(nameAndContent(file)) !== undefined;
+  const isNew = (file: StoredFile) => !seen.has(nameAndContent(file)) && seen.add(nameAndContent(file)) !== undefined;
   const added = files.filter(isNew);
   const repeated = files.filter((file) => !added.includes(file));
   const count = new Set(known.map(({ documentId }) => documentId)).size;
@@ -58,7 +58,7 @@ export async function addDocuments(
   return { ids, repeated, group: await historyGroup(tenant) };
 }
 
-const nameAndContent = ({ name, sha256 }: Pick<KeptFile, 'name' | 'sha256'>) => `${sha256} ${name}`;
+const nameAndContent = ({ name, sha256 }: Pick<StoredFile, 'name' | 'sha256'>) => `${sha256} ${name}`;
 
 /** Adds a row without a version; the caller has asked for the right. Refused for a kind that the role cannot read. */
 export async function insertDocument(
@@ -78,7 +78,7 @@ export async function insertDocument(
  * Lays a kept file on a document as its newest version. Undefined when there is no such document; refused when the newest
  * version is that file.
  */
-export async function addVersion(tenant: Tenant, carId: number, id: number, file: KeptFile) {
+export async function addVersion(tenant: Tenant, carId: number, id: number, file: StoredFile) {
   allow(tenant, 'cars', 'update');
   if (!(await lockLivingDocument(tenant, carId, id))) return undefined;
   const newest = await versionsOf(tenant)
@@ -154,7 +154,7 @@ export function lockDocument(tenant: Tenant, carId: number, id: number) {
 }
 
 /** Adds a version to a document that the transaction holds. @returns its number */
-export async function addVersionOf(tenant: Tenant, documentId: number, file: KeptFile) {
+export async function addVersionOf(tenant: Tenant, documentId: number, file: StoredFile) {
   const { id: fileId } = await storeFile(tenant, file);
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from "documentVersion" each
     where each."organizationId" = ${tenant.organizationId} and each."documentId" = ${documentId})`;

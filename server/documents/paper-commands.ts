@@ -2,7 +2,7 @@ import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { lockLivingCar } from '../cars/car-lock.ts';
 import type { DocumentTemplate } from '../db/schema.ts';
-import type { KeptFile } from '../files/receive.ts';
+import type { StoredFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { addVersionOf, insertDocument } from './document-commands.ts';
@@ -14,7 +14,7 @@ import { addVersionOf, insertDocument } from './document-commands.ts';
 export async function keepPaper(
   tenant: Tenant,
   carId: number,
-  paper: { template: DocumentTemplate; title: string; file: KeptFile },
+  paper: { template: DocumentTemplate; title: string; file: StoredFile },
 ) {
   allow(tenant, 'cars', 'update');
   if (!(await lockLivingCar(tenant, carId))) return undefined;

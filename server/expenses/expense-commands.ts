@@ -8,7 +8,7 @@ import { type Edit, settleEdit } from '../edit/edit.ts';
 import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { openFile, storeFile } from '../files/files.ts';
-import type { KeptFile } from '../files/receive.ts';
+import type { StoredFile } from '../files/receive.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
@@ -71,7 +71,7 @@ export async function updateExpense(
  * refused when it is locked, or when a colleague has laid another receipt on it meanwhile.
  * @param shown the file that was its receipt when the page was opened
  */
-export async function setReceipt(tenant: Tenant, carId: number, id: number, file: KeptFile, shown: number | null) {
+export async function setReceipt(tenant: Tenant, carId: number, id: number, file: StoredFile, shown: number | null) {
   allow(tenant, 'expenses', 'update');
   const stored = await lockExpense(tenant, carId, id);
   if (!stored || stored.deletedAt) return undefined;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { FileJobStatus } from '../db/schema.ts';
-import { DatabaseAway } from '../errors.ts';
+import { DatabaseUnavailable } from '../errors.ts';
 import { checkFile } from './check-file.ts';
 import {
   type FileTarget,
@@ -72,7 +72,7 @@ async function workUntilIdle({ database, log }: FileServices, kind: RunKind, tar
       await steps[lease.job.status](lease, kind);
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      if (error instanceof DatabaseAway) throw error;
+      if (error instanceof DatabaseUnavailable) throw error;
       log.error({ err: error, fileJobId: target.id }, 'a file met a bug');
       const status = afterFailure[lease.job.status];
       await inPortion(lease, (tenant) => updateJob(tenant, target.id).set({ status, problem: 'bug' }).execute());

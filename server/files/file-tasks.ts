@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts';
 type Deps = { database: Database; storage: Storage; log: Logger };
 
 /** Retention of unreferenced files in days, so that deletions can be undone. */
-const keptDays = 30;
+const retentionDays = 30;
 const day = 24 * 60 * 60_000;
 
 export function fileTasks(deps: Deps): Tasks<'prune-files'> {
@@ -26,7 +26,7 @@ async function pruneFiles({ database, storage, log }: Deps) {
   for (const { id } of organizations) await forgetUnused(database, id);
   let removed = 0;
   for await (const portion of storage.list()) {
-    const old = portion.filter(({ keptAt }) => keptAt.getTime() < Date.now() - day).map(({ key }) => folderOf(key));
+    const old = portion.filter(({ storedAt }) => storedAt.getTime() < Date.now() - day).map(({ key }) => folderOf(key));
     for (const [organizationId, folders] of Map.groupBy(new Set(old), (folder) => folder.split('/')[0] ?? '')) {
       const known = await knownFolders(database, organizationId, folders);
       const orphans = folders.filter((folder) => !known.has(folder));
@@ -34,7 +34,7 @@ async function pruneFiles({ database, storage, log }: Deps) {
       removed += orphans.length;
     }
   }
-  await sweepWaitingRoom(storage);
+  await sweepTempFolder(storage);
   log.info({ removed }, 'files without use were taken away');
 }
 
@@ -66,13 +66,13 @@ function forgetUnused({ pool }: Database, organizationId: string) {
     );
     await sql`
       delete from file where "organizationId" = ${organizationId}
-      and "createdAt" < now() - make_interval(days => ${keptDays}) ${sql.join(unused, sql` `)}`.execute(db);
+      and "createdAt" < now() - make_interval(days => ${retentionDays}) ${sql.join(unused, sql` `)}`.execute(db);
   });
 }
 
-async function sweepWaitingRoom({ waitingRoom }: Storage) {
-  for (const name of await readdir(waitingRoom)) {
-    const file = path.join(waitingRoom, name);
+async function sweepTempFolder({ tempFolder }: Storage) {
+  for (const name of await readdir(tempFolder)) {
+    const file = path.join(tempFolder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (mtimeMs < Date.now() - day) await rm(file, { recursive: true, force: true });
   }

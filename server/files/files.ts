@@ -1,8 +1,8 @@
 import type { Tenant } from '../tenant.ts';
-import type { KeptFile } from './receive.ts';
+import type { StoredFile } from './receive.ts';
 
 /** Inserts the row of a stored file, in its owner's transaction. The calling command checks the right. */
-export function storeFile({ db, organizationId }: Tenant, file: KeptFile) {
+export function storeFile({ db, organizationId }: Tenant, file: StoredFile) {
   return db
     .insertInto('file')
     .values({ ...file, organizationId })

@@ -2,10 +2,10 @@ import type { Storage } from './storage.ts';
 
 /** For an application without storage: only files fail. */
 export const noStorage: Storage = {
-  get waitingRoom(): string {
+  get tempFolder(): string {
     return missing();
   },
-  keep: async () => missing(),
+  put: async () => missing(),
   read: async () => missing(),
   removeFolder: async () => missing(),
   list: () => missing(),

@@ -17,8 +17,8 @@ async function contentsOf(storage: Storage, organizationId: string) {
   const keys: string[] = [];
   for await (const portion of storage.list()) keys.push(...portion.map(({ key }) => key));
   return {
-    kept: keys.filter((key) => key.startsWith(organizationId)).length,
-    waiting: await readdir(storage.waitingRoom),
+    stored: keys.filter((key) => key.startsWith(organizationId)).length,
+    waiting: await readdir(storage.tempFolder),
   };
 }
 
@@ -38,7 +38,7 @@ test('a form with texts and many files → accepted and refused files by name', 
     ['kind', 'udvendigt på Ærø'],
     ['after', 'ja'],
   ]);
-  expect(uploads.kept.map(({ name, size }) => [name, size])).toEqual([
+  expect(uploads.stored.map(({ name, size }) => [name, size])).toEqual([
     ['første.png', png.byteLength],
     ['anden.png', png.byteLength],
   ]);
@@ -47,13 +47,13 @@ test('a form with texts and many files → accepted and refused files by name', 
     { name: 'stor.png', problem: 'file-too-large' },
     { name: 'tredje.png', problem: 'file-one-too-many' },
   ]);
-  expect(await contentsOf(storage, organizationId)).toEqual({ kept: 2, waiting: [] });
-  await discardFiles(storage, uploads.kept);
-  expect(await contentsOf(storage, organizationId)).toEqual({ kept: 0, waiting: [] });
+  expect(await contentsOf(storage, organizationId)).toEqual({ stored: 2, waiting: [] });
+  await discardFiles(storage, uploads.stored);
+  expect(await contentsOf(storage, organizationId)).toEqual({ stored: 0, waiting: [] });
 });
 
 test.for(['is cut', 'ends too early'] as const)(
-  'a body that %s after its first file leaves nothing',
+  'a body that %s after its first file → nothing stored',
   async (how, { storage }) => {
     const organizationId = randomUUID();
     const head = (name: string) =>
@@ -73,7 +73,7 @@ test.for(['is cut', 'ends too early'] as const)(
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
     await expect(readUploads(request, { storage, organizationId, accept, most: 9 })).rejects.toThrow();
-    expect(await contentsOf(storage, organizationId)).toEqual({ kept: 0, waiting: [] });
+    expect(await contentsOf(storage, organizationId)).toEqual({ stored: 0, waiting: [] });
   },
 );
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { isFieldName } from '../format/field-names.ts';
 import { shownFileName } from '../format/file-name.ts';
-import { type FileProblem, type KeptFile, receiveFile } from './receive.ts';
+import { type FileProblem, receiveFile, type StoredFile } from './receive.ts';
 import type { Storage } from './storage.ts';
 
 type Options = {
@@ -16,7 +16,7 @@ type Options = {
 export type RefusedFile = { name: string; problem: FileProblem | 'file-one-too-many' };
 
 /** A parsed upload form: text fields, stored files and refused ones, in order. */
-export type Uploads = { fields: FormData; kept: KeptFile[]; refused: RefusedFile[] };
+export type Uploads = { fields: FormData; stored: StoredFile[]; refused: RefusedFile[] };
 
 /** The body is not a multipart form. */
 export class UnreadableForm extends Error {}
@@ -26,7 +26,7 @@ export class UnreadableForm extends Error {}
  * is deleted and its error thrown.
  */
 export async function readUploads(request: Request, options: Options): Promise<Uploads> {
-  const uploads: Uploads = { fields: new FormData(), kept: [], refused: [] };
+  const uploads: Uploads = { fields: new FormData(), stored: [], refused: [] };
   const parser = openParser(request);
   const body = bodyOf(request);
   let inHand: Readable | undefined;
@@ -54,18 +54,18 @@ export async function readUploads(request: Request, options: Options): Promise<U
     body.destroy();
     inHand?.destroy(new Error('the form broke off'));
     await taken.catch(() => {});
-    await discardFiles(options.storage, uploads.kept);
+    await discardFiles(options.storage, uploads.stored);
     throw error;
   }
 }
 
 /** Deletes stored files that remained unused. */
-export async function discardFiles(storage: Storage, files: readonly KeptFile[]) {
+export async function discardFiles(storage: Storage, files: readonly StoredFile[]) {
   await Promise.all(files.map(({ storageKey }) => storage.removeFolder(storageKey)));
 }
 
-async function take(stream: Readable, name: string, { kept, refused }: Uploads, options: Options) {
-  if (kept.length >= options.most) {
+async function take(stream: Readable, name: string, { stored, refused }: Uploads, options: Options) {
+  if (stored.length >= options.most) {
     stream.resume();
     refused.push({ name: shownFileName(name), problem: 'file-one-too-many' });
     return;
@@ -73,7 +73,7 @@ async function take(stream: Readable, name: string, { kept, refused }: Uploads, 
   const { storage, organizationId, accept } = options;
   const file = await receiveFile(storage, stream, { organizationId, name, accept });
   if (typeof file === 'string') refused.push({ name: shownFileName(name), problem: file });
-  else kept.push(file);
+  else stored.push(file);
 }
 
 function openParser(request: Request) {

@@ -15,7 +15,7 @@ export const maxFileBytes = 25 * 1024 * 1024;
 export type FileProblem = 'file-too-large' | 'file-empty' | 'file-kind';
 
 /** A file whose content is stored, without a row yet. */
-export type KeptFile = { name: string; mediaType: string; size: number; sha256: string; storageKey: string };
+export type StoredFile = { name: string; mediaType: string; size: number; sha256: string; storageKey: string };
 
 type Source = {
   organizationId: string;
@@ -37,8 +37,12 @@ export function keyOf(storageKey: string, part = cameAs) {
  * Streams a file to the storage while counting, hashing and detecting its type. Aborted, oversized and unaccepted files
  * leave nothing behind. A content without row (`storeFile`) is purged after a day.
  */
-export async function receiveFile(storage: Storage, stream: Readable, source: Source): Promise<KeptFile | FileProblem> {
-  const waiting = path.join(storage.waitingRoom, randomUUID());
+export async function receiveFile(
+  storage: Storage,
+  stream: Readable,
+  source: Source,
+): Promise<StoredFile | FileProblem> {
+  const waiting = path.join(storage.tempFolder, randomUUID());
   const hash = createHash('sha256');
   let size = 0;
   const counted = new Transform({
@@ -57,7 +61,7 @@ export async function receiveFile(storage: Storage, stream: Readable, source: So
     const mediaType = (await fileTypeFromFile(waiting))?.mime ?? 'application/octet-stream';
     if (source.accept && !source.accept.has(mediaType)) return 'file-kind';
     const storageKey = `${source.organizationId}/${randomUUID()}`;
-    await storage.keep(keyOf(storageKey), { path: waiting, size, mediaType });
+    await storage.put(keyOf(storageKey), { path: waiting, size, mediaType });
     return { name: shownFileName(source.name), mediaType, size, sha256: hash.digest('hex'), storageKey };
   } finally {
     await rm(waiting, { force: true });

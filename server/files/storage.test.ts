@@ -10,7 +10,7 @@ import { openBucket } from '#tests/bucket.ts';
 import { test as base } from '#tests/fixtures.ts';
 import { fileTasks } from './file-tasks.ts';
 import { openFile, storeFile } from './files.ts';
-import { type KeptFile, keyOf, maxFileBytes, receiveFile } from './receive.ts';
+import { keyOf, maxFileBytes, receiveFile, type StoredFile } from './receive.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 const attempt = { attempt: 1, maxAttempts: 1, stopping: new AbortController().signal };
@@ -41,32 +41,32 @@ async function keysOf(storage: Storage) {
   return keys.sort();
 }
 
-async function keep(storage: Storage, organizationId: string, content = png): Promise<KeptFile> {
-  const kept = await receiveFile(storage, Readable.from([content]), { organizationId, name: 'Rød bil.png' });
-  if (typeof kept === 'string') throw new Error(kept);
-  return kept;
+async function store(storage: Storage, organizationId: string, content = png): Promise<StoredFile> {
+  const stored = await receiveFile(storage, Readable.from([content]), { organizationId, name: 'Rød bil.png' });
+  if (typeof stored === 'string') throw new Error(stored);
+  return stored;
 }
 
 describe.for(['disk', 's3'] as const)('on %s', (kind) => {
   test('a stored file → readable, and deleted with its derivatives', async ({ stores }) => {
     const storage = stores[kind];
     const organizationId = randomUUID();
-    const kept = await keep(storage, organizationId);
-    expect(kept).toMatchObject({ name: 'Rød bil.png', mediaType: 'image/png', size: png.byteLength });
-    const content = await storage.read(keyOf(kept.storageKey));
+    const stored = await store(storage, organizationId);
+    expect(stored).toMatchObject({ name: 'Rød bil.png', mediaType: 'image/png', size: png.byteLength });
+    const content = await storage.read(keyOf(stored.storageKey));
     expect(content && Buffer.compare(await buffer(content), png)).toBe(0);
-    const made = path.join(storage.waitingRoom, 'made');
+    const made = path.join(storage.tempFolder, 'made');
     await writeFile(made, png);
-    await storage.keep(keyOf(kept.storageKey, '320.webp'), {
+    await storage.put(keyOf(stored.storageKey, '320.webp'), {
       path: made,
       size: png.byteLength,
       mediaType: 'image/webp',
     });
-    expect(await keysOf(storage)).toEqual([`${kept.storageKey}/320.webp`, `${kept.storageKey}/original`]);
-    expect(await readdir(storage.waitingRoom)).toEqual([]);
-    await storage.removeFolder(kept.storageKey);
+    expect(await keysOf(storage)).toEqual([`${stored.storageKey}/320.webp`, `${stored.storageKey}/original`]);
+    expect(await readdir(storage.tempFolder)).toEqual([]);
+    await storage.removeFolder(stored.storageKey);
     expect(await keysOf(storage)).toEqual([]);
-    expect(await storage.read(keyOf(kept.storageKey))).toBeUndefined();
+    expect(await storage.read(keyOf(stored.storageKey))).toBeUndefined();
   });
 
   test('an oversized, empty, unaccepted or aborted file → nothing stored', async ({ stores }) => {
@@ -86,7 +86,7 @@ describe.for(['disk', 's3'] as const)('on %s', (kind) => {
     }
     await expect(receiveFile(storage, Readable.from(broken()), source)).rejects.toThrow('the line was cut');
     expect(await keysOf(storage)).toEqual([]);
-    expect(await readdir(storage.waitingRoom)).toEqual([]);
+    expect(await readdir(storage.tempFolder)).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ test('a content without row → purged after a day; an unreferenced row → afte
   const owner = { organization: await organize() };
   const { id: organizationId } = owner.organization;
   const [orphan, fresh, unused, young] = await Promise.all(
-    Array.from({ length: 4 }, () => keep(storage, organizationId)),
+    Array.from({ length: 4 }, () => store(storage, organizationId)),
   );
   if (!orphan || !fresh || !unused || !young) throw new Error('a file was not kept');
   await as(owner, async (tenant) => {
@@ -115,14 +115,14 @@ test('a content without row → purged after a day; an unreferenced row → afte
   const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3_600_000);
   const age = (name: string) => utimes(name, twoDaysAgo, twoDaysAgo);
   for (const { storageKey } of [orphan, unused, young]) await age(path.join(folder, 'disk/kept', keyOf(storageKey)));
-  const stale = path.join(storage.waitingRoom, 'stale');
+  const stale = path.join(storage.tempFolder, 'stale');
   await writeFile(stale, 'x');
   await age(stale);
 
   const { 'prune-files': prune } = fileTasks({ database, storage, log: pino({ level: 'silent' }) });
   await prune({}, attempt);
   expect(await keysOf(storage)).toEqual([keyOf(fresh.storageKey), keyOf(young.storageKey)].sort());
-  expect(await readdir(storage.waitingRoom)).toEqual([]);
+  expect(await readdir(storage.tempFolder)).toEqual([]);
   expect(await readFile(path.join(folder, 'disk/kept', keyOf(young.storageKey)))).toEqual(png);
 });
 

@@ -24,28 +24,28 @@ type Settings = {
 /** Storage for file contents. A key is a path with `/` between its parts. */
 export type Storage = {
   /** Local folder for temporary files on their way to the storage. */
-  waitingRoom: string;
+  tempFolder: string;
   /** Moves a local file into the storage. */
-  keep(key: string, from: { path: string; size: number; mediaType: string }): Promise<void>;
+  put(key: string, from: { path: string; size: number; mediaType: string }): Promise<void>;
   /** A stream of the content, or undefined. */
   read(key: string): Promise<Readable | undefined>;
   /** Deletes everything below a folder. */
   removeFolder(folder: string): Promise<void>;
   /** Every key with its time of storage, in batches. */
-  list(): AsyncGenerator<{ key: string; keptAt: Date }[]>;
+  list(): AsyncGenerator<{ key: string; storedAt: Date }[]>;
 };
 
 /** Opens a local folder or an S3-compatible bucket. */
 export async function openStorage({ folder, s3 }: Settings): Promise<Storage> {
   const kept = path.resolve(folder, 'kept');
-  const waitingRoom = path.resolve(folder, 'waiting');
+  const tempFolder = path.resolve(folder, 'waiting');
   await mkdir(kept, { recursive: true });
-  await mkdir(waitingRoom, { recursive: true });
+  await mkdir(tempFolder, { recursive: true });
   const disk = new Disk(s3 ? await openS3(s3) : new FSDriver({ location: kept, visibility: 'private' }));
 
   return {
-    waitingRoom,
-    async keep(key, { path: from, size, mediaType }) {
+    tempFolder,
+    async put(key, { path: from, size, mediaType }) {
       await disk.putStream(key, createReadStream(from), { contentLength: size, contentType: mediaType });
       await rm(from, { force: true });
     },
@@ -59,11 +59,11 @@ export async function openStorage({ folder, s3 }: Settings): Promise<Storage> {
       let paginationToken: string | undefined;
       do {
         const page = await disk.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) });
-        const portion: { key: string; keptAt: Date }[] = [];
+        const portion: { key: string; storedAt: Date }[] = [];
         for (const each of page.objects) {
           if (!each.isFile) continue;
           const { lastModified } = await disk.getMetaData(each.key);
-          portion.push({ key: each.key, keptAt: lastModified });
+          portion.push({ key: each.key, storedAt: lastModified });
         }
         yield portion;
         ({ paginationToken } = page);

@@ -71,7 +71,7 @@ const cases = Object.entries(readers).flatMap(([name, read]) =>
   Object.entries(table[name] ?? {}).map(([typed, stored]) => ({ name, read, typed, stored })),
 );
 
-test.each(cases)('$name reads «$typed» as $stored', ({ read, typed, stored }) => {
+test.each(cases)('$name of «$typed» → $stored', ({ read, typed, stored }) => {
   const value = read(typed);
   expect(typeof value === 'string' ? value : undefined).toBe(stored);
 });
@@ -84,6 +84,6 @@ test.each([
   ['  --Nord  ', 'nord'],
   ['!!!', ''],
   ['x'.repeat(60), 'x'.repeat(40)],
-])('the address of «%s» is proposed as «%s»', (name, slug) => {
+])('«%s» → the proposed slug «%s»', (name, slug) => {
   expect(proposeSlug(name)).toBe(slug);
 });

@@ -13,7 +13,7 @@ test.each([
   ['2016-04-12 13:45:00', '2016-04-12'],
   ['29-07-2023 00:00:00', '2023-07-29'],
   ['29-02-2024', '2024-02-29'],
-])('%j is the day %s', (text, day) => {
+])('%j → the day %s', (text, day) => {
   expect(parseDay(text)).toBe(day);
 });
 
@@ -28,7 +28,7 @@ test.each([
   'i går',
   '',
   '45000',
-])('%j is no day', (text) => {
+])('%j → no day', (text) => {
   expect(parseDay(text)).toBeUndefined();
 });
 

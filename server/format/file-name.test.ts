@@ -9,7 +9,7 @@ test.for([
   ['\0', 'Fil uden navn'],
   ['', 'Fil uden navn'],
   ['å'.repeat(300), 'å'.repeat(200)],
-])('a file that comes as %j is called %j', ([came, shown]) => {
+])('the file name %j → %j', ([came, shown]) => {
   expect(shownFileName(came ?? '')).toBe(shown);
 });
 

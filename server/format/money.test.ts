@@ -18,7 +18,7 @@ test.each([
   ['0,05', 5],
   ['', undefined],
   ['  ', undefined],
-])('%j is %s øre', (text, ore) => {
+])('%j → %s øre', (text, ore) => {
   expect(parseMoney(text)).toBe(ore);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['kr.', 'Ugyldigt beløb. Skriv fx 182.900,00'],
   ['1e6', 'Ugyldigt beløb. Skriv fx 182.900,00'],
   ['9999999999999', 'Beløbet er for stort'],
-])('%j is refused with «%s»', (text, problem) => {
+])('%j → «%s»', (text, problem) => {
   expect(parseMoney(text)).toEqual({ problem });
 });
 

@@ -14,12 +14,12 @@ test.each([
   ['0', 0],
   ['', undefined],
   ['   ', undefined],
-])('%j is the whole number %s', (text, value) => {
+])('%j → the whole number %s', (text, value) => {
   expect(parseWholeNumber(text)).toBe(value);
 });
 
 test.each(['67.6', '67,6', '-5', 'ca. 67000', 'km', '1.23.456', '0.500', '67,600', '1e5', '0x10'])(
-  '%j is no whole number',
+  '%j → no whole number',
   (text) => {
     expect(parseWholeNumber(text)).toEqual({ problem: 'Skriv et helt tal, fx 67.600' });
   },

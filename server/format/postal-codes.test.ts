@@ -9,7 +9,7 @@ test.each([
   ['100', undefined],
   ['postnr', undefined],
   ['', undefined],
-])('the city of %j is %j', (code, city) => {
+])('the postal code %j → %j', (code, city) => {
   expect(cityOf(code)).toBe(city);
 });
 

@@ -10,6 +10,6 @@ test.for([
   ['Über 60', 'ueber-60'],
   ['2026', '2026'],
   ['★★★', 'visning'],
-] as const)('«%s» becomes «%s» in an address', ([name, slug]) => {
+] as const)('«%s» → the slug «%s»', ([name, slug]) => {
   expect(slugOf(name, 'visning')).toBe(slug);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeCell, unguardedCell, withoutControls } from './spreadsheet-cell.ts';
 
-test.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\tx', '\rx', '+cmd|x', '＝1', '-', '-A1'])('%j is guarded', (text) => {
+test.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\tx', '\rx', '+cmd|x', '＝1', '-', '-A1'])('%j → guarded', (text) => {
   expect(safeCell(text)).toBe(`'${text}`);
   expect(unguardedCell(safeCell(text))).toBe(text);
 });

@@ -36,29 +36,29 @@ type Case = {
 };
 
 test.for<[string, Case]>([
-  ['a sale is not taken back: that is what «Ophæv salg» is for', { moves: [sale], refused: 'sale-needs-reason' }],
-  ['a car that was taken home is the sold one again', { moves: [sale, deliver()], refused: undefined }],
-  ['a sold car comes back from the workshop', { moves: [sale, { step: 'sendToWorkshop' }], refused: undefined }],
-  ['the end of a sale is taken back', { moves: [sale, cancelled], refused: undefined }],
+  ['undo of a sale → refused, as «Ophæv salg» exists', { moves: [sale], refused: 'sale-needs-reason' }],
+  ['undo of a delivery → sold again', { moves: [sale, deliver()], refused: undefined }],
+  ['undo of a workshop stay → sold again', { moves: [sale, { step: 'sendToWorkshop' }], refused: undefined }],
+  ['undo of a cancelled sale → sold again', { moves: [sale, cancelled], refused: undefined }],
   [
-    'a car that can no longer be sold in Denmark is not published again',
+    'undo to published without sale in Denmark → refused',
     { moves: [{ step: 'unpublish' }], since: { registrationStatus: 'Skrottet' }, refused: 'unpublishable' },
   ],
   [
-    'nor is a deleted one',
+    'undo to published of a deleted car → refused',
     { moves: [{ step: 'delete' }], since: { registrationStatus: 'Eksporteret' }, refused: 'unpublishable' },
   ],
   [
-    'nor one that lacks what customers are to see',
+    'undo to published with missing fields → refused',
     { moves: [{ step: 'unpublish' }], since: { salePriceInclVat: null }, refused: 'publish-missing' },
   ],
   [
-    'one that has lacked it all along is',
+    'undo to published with fields missing before → restored',
     { car: { category: null }, moves: [{ step: 'unpublish' }], refused: undefined },
   ],
-  ['one that has it all is', { moves: [{ step: 'unpublish' }], refused: undefined }],
+  ['undo to published with all fields → restored', { moves: [{ step: 'unpublish' }], refused: undefined }],
   [
-    'a restored car that is reserved by now is not deleted again',
+    'undo to deleted of a reserved car → refused',
     {
       moves: [{ step: 'delete' }, { step: 'restore' }],
       since: { availability: 'reserved', reservedUntil: '2099-01-01' },
@@ -66,10 +66,10 @@ test.for<[string, Case]>([
     },
   ],
   [
-    'a reservation that has run out meanwhile stays released',
+    'undo to an expired reservation → refused',
     { moves: [held('2026-11-01'), { step: 'release' }], refused: 'reservation-over' },
   ],
-  ['one that has not, comes back', { moves: [held('2099-01-01'), { step: 'release' }], refused: undefined }],
+  ['undo to a valid reservation → restored', { moves: [held('2099-01-01'), { step: 'release' }], refused: undefined }],
 ])('%s', async ([, { car, moves, since, refused }], { organize, as }) => {
   const person: Person = { organization: await organize() };
   const id = await as(person, async (tenant) => {

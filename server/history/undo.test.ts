@@ -59,10 +59,10 @@ test('undo → an activity for each restored car, none for unchanged ones', asyn
   });
   await as(owner, (tenant) => moveCar(tenant, cars[1], { step: 'leaveWorkshop' }));
   expect(await as(owner, (tenant) => undoGroup(tenant, group, subjects))).toMatchObject({ undone: 1, kept: 1 });
-  const told = await as(owner, ({ db }) =>
+  const logged = await as(owner, ({ db }) =>
     db.selectFrom('activity').select(['subjectId', 'summary']).where('verb', '=', 'undone').execute(),
   );
-  expect(told).toEqual([{ subjectId: cars[0], summary: 'fortrød værkstedsopholdet for' }]);
+  expect(logged).toEqual([{ subjectId: cars[0], summary: 'fortrød værkstedsopholdet for' }]);
 });
 
 test('undo → created rows deleted unless changed since, hard-deleted ones restored', async ({ organize, as }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellUndone } from '../activities/tell-undone.ts';
+import { logUndone } from '../activities/log-undone.ts';
 import { isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
@@ -65,7 +65,7 @@ export async function undoGroup(tenant: Tenant, group: string, subjects: Subject
       parts,
     };
     for (const step of [restoreChanged, removeCreated, createAgain]) {
-      const outcome = await orKept(orRefuse(step(tenant, job), rule.refusals ?? {}));
+      const outcome = await orBlocked(orRefuse(step(tenant, job), rule.refusals ?? {}));
       report.undone += outcome.undone;
       report.kept += outcome.kept;
       for (const name of outcome.keptFields) keptFields.add(name);
@@ -74,7 +74,7 @@ export async function undoGroup(tenant: Tenant, group: string, subjects: Subject
     await rule.settle?.(tenant, group);
   }
   if (report.undone === 0) throw new DomainError([...refused.keys()][0] ?? 'nothing-to-undo', 409);
-  await tellUndone(tenant, subjects, { undone: group, by: report.group });
+  await logUndone(tenant, subjects, { undone: group, by: report.group });
   return { ...report, keptFields: [...keptFields], refused: [...refused].map(([code, count]) => ({ code, count })) };
 }
 
@@ -85,7 +85,7 @@ function partsOf(subjects: Subjects, of: string): Part[] {
 }
 
 /** A conflict with current rows or missing references blocks the whole undo. */
-async function orKept<T>(step: Promise<T>) {
+async function orBlocked<T>(step: Promise<T>) {
   return step.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('23')) {
       throw new DomainError(error.code === '23505' ? 'undo-blocked' : 'undo-in-use', 409);

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { DatabaseAway, DomainError, rethrowAway } from '../errors.ts';
+import { DatabaseUnavailable, DomainError, rethrowUnavailable } from '../errors.ts';
 import { UnreadableForm } from '../files/read-uploads.ts';
 import { BodyTooLarge, UploadsBusy } from './body-limit.ts';
 import { requestContext, servicesContext } from './contexts.ts';
@@ -99,9 +99,9 @@ async function named(error: Error, { request, context }: Args) {
   const { requestId } = context.get(requestContext);
   const line = { err: error, requestId, path: loggedPath(new URL(request.url)) };
   try {
-    rethrowAway(error);
+    rethrowUnavailable(error);
   } catch (cause) {
-    if (cause instanceof DatabaseAway) {
+    if (cause instanceof DatabaseUnavailable) {
       log.warn(line, 'the database is away');
       return orUnavailable(Promise.reject(cause)).catch((answer: unknown) => answer);
     }

@@ -92,7 +92,7 @@ test.for([
   ['/%2f%2fevil.example', 404],
   ['/..%2f..%2fetc%2fpasswd', 404],
   ['/cars/%F0%9F%9A%97', 404],
-] as const)('the address %s is answered with %i', async ([path, status], { visit }) => {
+] as const)('the address %s → %i', async ([path, status], { visit }) => {
   expect((await visit(path)).status).toBe(status);
 });
 

@@ -37,7 +37,7 @@ function post(app: App, path: string, body: BodyInit, headers: Record<string, st
 }
 
 /** Fills the upload quota with two files that continue with `gate`. */
-async function fillRoom(app: App, cookie: string, gate: Promise<unknown>, rest: RequestInit = {}) {
+async function fillQuota(app: App, cookie: string, gate: Promise<unknown>, rest: RequestInit = {}) {
   const uploads = Array.from({ length: 2 }, () => formWithFile(0, () => gate));
   const answers = uploads.map(({ body }) => post(app, '/cars/import', body, { cookie }, rest));
   await expect.poll(() => uploads.map(({ sent }) => sent.parts)).toEqual([1, 1]);
@@ -60,7 +60,7 @@ test.for([
   ['/cars/import.data', 61 * megabyte, '60 MB'],
   ['/factory-cars/products/import', 61 * megabyte, '60 MB'],
   ['/factory-cars/products/import/1', 257 * 1024, '256 kB'],
-] as const)('what is sent to %s and announces %i bytes is refused unread', async ([path, length, limit], { app }) => {
+] as const)('a body for %s announcing %i bytes → refused unread', async ([path, length, limit], { app }) => {
   const { sent, body } = formWithFile(0);
   const response = await post(app, path, body, { 'content-length': String(length) });
   expect([response.status, sent.parts]).toEqual([413, 0]);
@@ -92,7 +92,7 @@ test('a chunked file over 60 MB → refused', async ({ app, organize, user }) =>
 });
 
 test.for(['', 'bilassistent.session_token=opdigtet.underskrift'])(
-  'a file from whoever is not signed in is not read, with the cookie «%s»',
+  'an anonymous upload with the cookie «%s» → not read',
   async (cookie, { app }) => {
     const { sent, body } = formWithFile(55);
     const response = await post(app, '/cars/import', body, { cookie });
@@ -118,7 +118,7 @@ test('a third large upload → refused until another ends', async ({ app, organi
   const { cookie } = await user({ organization: await organize() });
   const headers = { cookie: await cookie };
   const gate = Promise.withResolvers<void>();
-  const answers = await fillRoom(app, headers.cookie, gate.promise);
+  const answers = await fillQuota(app, headers.cookie, gate.promise);
 
   for (const path of ['/cars/import', '/cars/import.data']) {
     const third = formWithFile(0);
@@ -139,12 +139,12 @@ test('an aborted upload → its quota is released', async ({ app, organize, user
   const { cookie } = await user({ organization: await organize() });
   const headers = { cookie: await cookie };
   const sender = new AbortController();
-  const gone = await fillRoom(app, headers.cookie, new Promise(() => {}), { signal: sender.signal });
+  const gone = await fillQuota(app, headers.cookie, new Promise(() => {}), { signal: sender.signal });
   sender.abort();
   await Promise.all(gone);
 
   const line = Promise.withResolvers<void>();
-  const broken = await fillRoom(app, headers.cookie, line.promise);
+  const broken = await fillQuota(app, headers.cookie, line.promise);
   line.reject(new Error('the line broke'));
   expect((await Promise.all(broken)).map(({ status }) => status)).toEqual([500, 500]);
 

@@ -10,7 +10,7 @@ const largestLogo = 12 * megabyte;
 /** A form with many streamed files; each file has its own limit. */
 const largestStream = 2048 * megabyte;
 /** Upload quota: what concurrent uploads may hold in memory together. */
-const roomForUploads = 2 * largestUpload;
+const uploadQuota = 2 * largestUpload;
 
 /** Import screens, by form or by the router's fetch. */
 const takesFiles = /^\/(cars|factory-cars\/products)\/import(\/|\.data|\/_\.data)?$/;
@@ -60,11 +60,11 @@ export function announcesTooMuch(request: Request, pathname: string) {
 }
 
 /** The concurrent uploads' shared memory quota; a request beyond it is refused. */
-export function openUploadRoom(room = roomForUploads) {
+export function openUploadQuota(quota = uploadQuota) {
   let taken = 0;
   return {
     take(size: number) {
-      if (taken + size > room) throw new UploadsBusy();
+      if (taken + size > quota) throw new UploadsBusy();
       taken += size;
     },
     giveBack(size: number) {
@@ -73,25 +73,25 @@ export function openUploadRoom(room = roomForUploads) {
   };
 }
 
-type UploadRoom = ReturnType<typeof openUploadRoom>;
+type UploadQuota = ReturnType<typeof openUploadQuota>;
 
 /**
  * Wraps the body to count its bytes lazily, so that a guard answers before any is read. A file reserves quota with its
  * first byte. `done` releases it and ends any further read.
  */
-export function limited(request: Request, pathname: string, room: UploadRoom) {
+export function limited(request: Request, pathname: string, quota: UploadQuota) {
   const limit = limitFor(request, pathname);
   const announced = announcedBy(request);
   // A body cannot exceed its Content-Length.
   if (!request.body || (limit !== largestUpload && announced <= limit)) return { request, done() {} };
-  const place = limit === largestUpload ? announced || limit : 0;
+  const reserved = limit === largestUpload ? announced || limit : 0;
   const reader = request.body.getReader();
   let size = 0;
   let state: 'unread' | 'reading' | 'done' = 'unread';
 
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
     if (state === 'done') throw new Error('a body was read after its request had been answered');
-    if (state === 'unread') room.take(place);
+    if (state === 'unread') quota.take(reserved);
     state = 'reading';
     const { done, value } = await reader.read();
     if (done) return controller.close();
@@ -101,7 +101,7 @@ export function limited(request: Request, pathname: string, room: UploadRoom) {
   }
 
   function done() {
-    if (state === 'reading') room.giveBack(place);
+    if (state === 'reading') quota.giveBack(reserved);
     state = 'done';
   }
 

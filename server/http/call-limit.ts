@@ -1,7 +1,7 @@
 const minute = 60_000;
 
 /** A caller's remaining quota, and the seconds until its reset. */
-export type CallRoom = { limit: number; remaining: number; reset: number; isOver: boolean };
+export type CallQuota = { limit: number; remaining: number; reset: number; isOver: boolean };
 
 /**
  * Rate limiter with fixed windows, a minute by default. It is fairness between scripts, not security, so it counts in
@@ -11,7 +11,7 @@ export function openCallLimit(limit: number, now: () => number = Date.now, span 
   const counts = new Map<string, number>();
   let end = 0;
 
-  return function count(caller: string): CallRoom {
+  return function count(caller: string): CallQuota {
     if (now() >= end) {
       counts.clear();
       end = now() + span;

@@ -9,7 +9,7 @@ import type { PaperPress } from '../papers/paper-press.ts';
 import type { LookupPlace } from '../plate-lookup/connection.ts';
 import type { LookupTiming } from '../plate-lookup/lookup-types.ts';
 import type { Actor, Visit } from '../tenant.ts';
-import type { CallRoom } from './call-limit.ts';
+import type { CallQuota } from './call-limit.ts';
 import type { Shortcut } from './shortcuts.ts';
 
 /** Services shared by the whole process. */
@@ -27,9 +27,9 @@ export type Services = {
   /** Base of links in mails. */
   origin: string;
   /** Counts a user's API call. */
-  countCall: (userId: string) => CallRoom;
+  countCall: (userId: string) => CallQuota;
   /** Counts an anonymous visitor's message, by address. */
-  countMessage: (address: string) => CallRoom;
+  countMessage: (address: string) => CallQuota;
   lookup: LookupPlace & { timing?: LookupTiming };
   shortcuts: ReadonlySet<Shortcut>;
 };

@@ -45,6 +45,6 @@ test.each([
   forged({ undo: { action: '//ond.example/', fields: {} } }),
   forged({ undo: { action: '/\\ond.example/', fields: {} } }),
   forged({ undo: { action: 'javascript:alert(1)', fields: {} } }),
-])('a forged message is dropped: %j', async (value) => {
+])('a forged message → dropped: %j', async (value) => {
   expect((await visitWith(`bilassistent.flash=${value}`)).toast).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 
-const patience = 2_000;
+const timeout = 2_000;
 
 /** Liveness and readiness probes. */
 export async function answerHealth(pathname: string, database: Database) {
@@ -18,7 +18,7 @@ async function isReached({ pool, accountsPool }: Database) {
     () => true,
     () => false,
   );
-  const late = setTimeout(patience, false, { signal: timer.signal, ref: false }).catch(() => false);
+  const late = setTimeout(timeout, false, { signal: timer.signal, ref: false }).catch(() => false);
   const reached = await Promise.race([asked, late]);
   timer.abort();
   return reached;

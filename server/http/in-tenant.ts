@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { data, type RouterContextProvider } from 'react-router';
 import type { Refused } from '../auth/role-givers.ts';
-import { DatabaseAway, DomainError } from '../errors.ts';
+import { DatabaseUnavailable, DomainError } from '../errors.ts';
 import { readTenant, type Tenant, withTenant } from '../tenant.ts';
 import { servicesContext, staffContext, visitContext } from './contexts.ts';
 
@@ -42,7 +42,7 @@ export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) throw error;
+    if (!(error instanceof DatabaseUnavailable)) throw error;
     const refused = refusal(
       503,
       'Ikke tilgængelig lige nu',

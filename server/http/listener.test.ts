@@ -106,7 +106,7 @@ test('HEAD of a file → headers only', async ({ serve }) => {
 });
 
 test.for(['/../hemmelig.txt', '/assets/../../hemmelig.txt', '/%2e%2e/hemmelig.txt', '/.skjult.txt', '/assets', '/'])(
-  'no file is found at %s',
+  'the path %s → no file',
   async (pathname, { serve }) => {
     const { ask } = await serve(notFound);
     expect(await text(await ask(pathname))).toBe('intet her');
@@ -139,7 +139,7 @@ test.for([
   ['GET / HTTP/1.1', 400],
   ['TRACE / HTTP/1.1\r\nHost: x', 405],
   ['OPTIONS * HTTP/1.1\r\nHost: x', 405],
-] as const)('%j is answered with %i', async ([head, status], { serve }) => {
+] as const)('%j → %i', async ([head, status], { serve }) => {
   const { port } = await serve(notFound);
   const socket = net.connect(port, '127.0.0.1');
   socket.end(`${head}\r\nConnection: close\r\n\r\n`);

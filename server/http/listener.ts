@@ -3,16 +3,16 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { Logger } from 'pino';
 import { clientAddressOf } from './client-address.ts';
 import { encodingFor } from './content-encoding.ts';
-import { methods } from './doorstep.ts';
 import type { App } from './handler.ts';
 import { answersInJson, jsonRefusal } from './json-refusal.ts';
+import { methods } from './request-guard.ts';
 import { requestIdOf } from './request-id.ts';
 import { commonHeaders } from './security-headers.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
 
 /** How long to drain an upload after its answer, in milliseconds. */
-const patience = 30_000;
+const drainTimeout = 30_000;
 
 type Options = {
   /** Resolved for each request, as development reloads it. */
@@ -46,7 +46,7 @@ export function createListener({ app, files, log, appUrl, trustedProxyHops }: Op
     const requestId = requestIdOf(request.headers.get('x-request-id'), trustedProxyHops);
     const answered = await (await app())(request, { clientAddress, requestId });
     await sendResponse(response, answered, encodingFor(incoming.headers['accept-encoding']));
-    readAway(incoming);
+    drain(incoming);
   }
 
   function readRequest(incoming: IncomingMessage, response: ServerResponse) {
@@ -69,9 +69,9 @@ export function createListener({ app, files, log, appUrl, trustedProxyHops }: Op
 }
 
 /** Browsers show no answer before their upload ends, so an unread body is drained. */
-function readAway(incoming: IncomingMessage) {
+function drain(incoming: IncomingMessage) {
   if (incoming.complete) return;
-  const limit = setTimeout(() => incoming.destroy(), patience);
+  const limit = setTimeout(() => incoming.destroy(), drainTimeout);
   incoming.once('close', () => clearTimeout(limit));
   incoming.removeAllListeners('data').resume();
 }

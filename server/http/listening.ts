@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 const minute = 60_000;
-const patience = 10_000;
+const closeTimeout = 10_000;
 
 type Address = { port: number; host?: string | undefined };
 
@@ -43,7 +43,7 @@ export async function listenOn({ port, host }: Address, listener: RequestListene
     for (const response of open) endWith(response);
     server.close();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
-    await Promise.race([closed, setTimeout(patience, undefined, { ref: false })]);
+    await Promise.race([closed, setTimeout(closeTimeout, undefined, { ref: false })]);
     clearInterval(idle);
     server.closeAllConnections();
   }

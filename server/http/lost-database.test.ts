@@ -82,7 +82,7 @@ test('a lost database → 503 on every page, until it is back', async ({ line, b
 });
 
 test.for(['/cars', '/cars/:id/edit', '/cars.data', '/cars?format=csv'])(
-  'a database that goes away while %s is read is told of, and missed no longer than it is away',
+  'a database lost while reading %s → 503 until it is back',
   async (path, { line, browse, signIn, holdCars, as, user, organize }) => {
     const person = { organization: await organize() };
     const id = await as(person, (tenant) => addCar(tenant));

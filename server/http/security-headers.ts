@@ -35,7 +35,7 @@ function contentSecurityPolicy(nonce: string) {
 const policyName = 'Content-Security-Policy';
 
 /** For foreign documents in our frame: no scripts, no requests, no forms. */
-export const framedAlone: Readonly<Record<string, string>> = {
+export const sandboxedFrame: Readonly<Record<string, string>> = {
   [policyName]: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox",
 };
 
@@ -46,7 +46,7 @@ const alone =
  * For foreign files on a page of their own: no scripts, no forms. A PDF has no sandbox, in which browsers refuse to
  * show it.
  */
-export const shownAlone: Readonly<Record<'pdf' | 'other', string>> = {
+export const fileCsp: Readonly<Record<'pdf' | 'other', string>> = {
   pdf: `${alone}; object-src 'self'`,
   other: `${alone}; img-src 'self'; sandbox`,
 };
@@ -55,7 +55,7 @@ export const shownAlone: Readonly<Record<'pdf' | 'other', string>> = {
  * plain form fails the cross-site check.
  */
 const stricter: readonly string[] = ['no-referrer', 'same-origin'];
-const policiesOfRoutes = [framedAlone[policyName], shownAlone.pdf, shownAlone.other];
+const policiesOfRoutes = [sandboxedFrame[policyName], fileCsp.pdf, fileCsp.other];
 
 /** Adds security headers. A route's own Cache-Control stays; the default is no-store. */
 export function secure(headers: Headers, { nonce, https }: Policy) {

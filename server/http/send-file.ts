@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
-import type { KeptFile } from '../files/receive.ts';
+import type { StoredFile } from '../files/receive.ts';
 import { keyOf } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import { contentDisposition } from '../format/file-name.ts';
 import { isKnownTag } from './etag.ts';
 import { found } from './found.ts';
 
-type Sent = Pick<KeptFile, 'name' | 'mediaType' | 'size' | 'storageKey'>;
+type Sent = Pick<StoredFile, 'name' | 'mediaType' | 'size' | 'storageKey'>;
 
 /** Types that browsers may show inline; others are downloaded. None of them runs scripts. */
 const shown = /^(image\/(png|jpeg|webp|gif|avif|heic|heif)|application\/pdf|text\/plain)$/;
@@ -16,12 +16,12 @@ const shown = /^(image\/(png|jpeg|webp|gif|avif|heic|heif)|application\/pdf|text
  * Private caching with revalidation, as the right may be revoked. Content is immutable by key. The ETag is weak because
  * of compression.
  */
-function kept(key: string) {
+function cacheHeaders(key: string) {
   const etag = createHash('sha256').update(key).digest('base64url').slice(0, 22);
   return { 'Cache-Control': 'private, no-cache', ETag: `W/"${etag}"` };
 }
 
-function isKept(request: Request, headers: Headers) {
+function isCached(request: Request, headers: Headers) {
   return isKnownTag(request.headers.get('if-none-match'), headers.get('ETag') ?? '');
 }
 
@@ -34,10 +34,10 @@ export async function sendFile(request: Request, storage: Storage, file: Sent, {
   const headers = new Headers({
     'Content-Type': file.mediaType,
     'Content-Disposition': contentDisposition(isShown ? 'inline' : 'attachment', file.name),
-    ...kept(keyOf(file.storageKey)),
+    ...cacheHeaders(keyOf(file.storageKey)),
     'Accept-Ranges': 'bytes',
   });
-  if (isKept(request, headers)) return new Response(null, { status: 304, headers });
+  if (isCached(request, headers)) return new Response(null, { status: 304, headers });
   const range = readRange(request.headers.get('range'), file.size);
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${file.size}`);
@@ -54,8 +54,8 @@ export async function sendFile(request: Request, storage: Storage, file: Sent, {
 
 /** A file's derivative, under its own key and without a download name. */
 export async function sendPart(request: Request, storage: Storage, key: string, mediaType: string) {
-  const headers = new Headers({ 'Content-Type': mediaType, ...kept(key) });
-  if (isKept(request, headers)) return new Response(null, { status: 304, headers });
+  const headers = new Headers({ 'Content-Type': mediaType, ...cacheHeaders(key) });
+  if (isCached(request, headers)) return new Response(null, { status: 304, headers });
   const content = found(await storage.read(key));
   if (request.method !== 'HEAD') return new Response(bodyOf(content, content), { headers });
   // The router ignores the body of a HEAD request, and an unread stream must not stay open.

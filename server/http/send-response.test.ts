@@ -64,7 +64,7 @@ test.for<[string | undefined, keyof typeof unpacked]>([
   ['deflate, identity;q=0', 'plain'],
   ['', 'plain'],
   [undefined, 'plain'],
-])('a page asked for with «%s» comes as %s', async ([accepted, coding], { serve }) => {
+])('a page accepting «%s» → %s', async ([accepted, coding], { serve }) => {
   const { ask } = await serve(async () => new Response(page, { headers: { 'Content-Type': 'text/html' } }));
   const answer = await ask(accepted === undefined ? {} : { 'accept-encoding': accepted });
   expect(answer.headers['content-encoding']).toBe(coding === 'plain' ? undefined : coding);
@@ -75,7 +75,7 @@ test.for<[string | undefined, keyof typeof unpacked]>([
 });
 
 test.for(['zstd', 'br', 'gzip'] as const)(
-  'a page too long to be packed at once is whole in %s',
+  'a page too long for synchronous compression → complete in %s',
   async (coding, { serve }) => {
     const long = page.repeat(200);
     const { ask } = await serve(async () => new Response(long, { headers: { 'Content-Type': 'text/html' } }));
@@ -102,7 +102,7 @@ test('an already compressed download → unchanged', async ({ serve }) => {
 const decoders = { zstd: createZstdDecompress, br: createBrotliDecompress, gzip: createGunzip };
 
 test.for(['zstd', 'br', 'gzip', 'identity'] as const)(
-  'what a page has ready is sent before the rest is, in %s',
+  'the ready part of a page → sent before the rest, in %s',
   async (coding, { serve }) => {
     const rest = Promise.withResolvers<void>();
     const { ask } = await serve(async () => {

@@ -36,8 +36,8 @@ export async function savePlateIntegration(
   }
   const settings = plateSettings.parse(stored.settings);
   const row = { ...settings, version: stored.version };
-  const kept = { table: 'integration', id: stored.id, paths: settingPaths };
-  const { values, colleagues } = await settleEdit(tenant, kept, { version, input: typed, original }, row);
+  const target = { table: 'integration', id: stored.id, paths: settingPaths };
+  const { values, colleagues } = await settleEdit(tenant, target, { version, input: typed, original }, row);
   if (token === '' && values.service) throw new DomainError('integration-key-missing', 400, 'token');
   const isSameKey = token !== '' && token === (await readKey(tenant, secret));
   const isKeyKnown =

@@ -36,7 +36,7 @@ test('a killed process → its running mail is not resent, its waiting ones are 
 });
 
 test.for(['with nothing to do', 'with a mail in hand'] as const)(
-  'a worker that loses the database %s goes on when it is back',
+  'a worker that loses the database %s → continues when it is back',
   async (when, { appUrl, database, office, post, work }) => {
     const line = await openLine(appUrl);
     onTestFinished(() => line.cut());

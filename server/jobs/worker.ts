@@ -49,7 +49,7 @@ export function startWorker({ appUrl, tasks, log }: Options): Worker {
   async function work() {
     for (let wait = 1_000; !ending.signal.aborted; wait = Math.min(wait * 2, longestWait)) {
       try {
-        await giveBackLost(pool);
+        await unlockLost(pool);
         runner = await run({
           pgPool: pool,
           taskList: taskList(tasks),
@@ -69,7 +69,7 @@ export function startWorker({ appUrl, tasks, log }: Options): Worker {
   }
 
   async function lookForLost() {
-    while (await pause(lookForLostEvery, ending.signal)) await giveBackLost(pool).catch(warn);
+    while (await pause(lookForLostEvery, ending.signal)) await unlockLost(pool).catch(warn);
   }
 
   const ended = Promise.all([work(), lookForLost()]).then(() => pool.end());
@@ -88,7 +88,7 @@ function pause(milliseconds: number, signal: AbortSignal) {
 }
 
 /** Unlocks jobs of dead processes. */
-async function giveBackLost(pool: pg.Pool) {
+async function unlockLost(pool: pg.Pool) {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
      where locked_at < now() - make_interval(mins => $1) having count(*) > 0`,

@@ -14,7 +14,7 @@ type Deps = {
 
 /** A finished mail's body is cleared: its links give access to accounts. */
 const emptied = { text: '', html: '' };
-const keptDays = 30;
+const retentionDays = 30;
 
 export function mailTasks(deps: Deps): Tasks<'send-mail' | 'prune-mails'> {
   return {
@@ -92,7 +92,7 @@ function claim(accounts: Kysely<DB>, id: string) {
 async function pruneMails({ accounts }: Deps) {
   await accounts
     .deleteFrom('mail')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
     .where('state', 'not in', ['queued', 'sending'])
     .execute();
 }

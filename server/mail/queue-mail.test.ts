@@ -46,12 +46,12 @@ test('a rolled-back transaction → neither mail nor job', async ({ as, database
 });
 
 test('code without the handle → joins the open transaction', async ({ database: { accounts } }) => {
-  const [kept, undone] = [aMail(), aMail()];
-  const hook = async (mail: typeof kept) => {
+  const [committed, undone] = [aMail(), aMail()];
+  const hook = async (mail: typeof committed) => {
     await Promise.resolve();
     await queueMail(accounts.joined, mail);
   };
-  await accounts.transaction().execute(() => hook(kept));
+  await accounts.transaction().execute(() => hook(committed));
   const failing = accounts.transaction().execute(async () => {
     await hook(undone);
     throw new Error('undone');
@@ -60,9 +60,9 @@ test('code without the handle → joins the open transaction', async ({ database
   const recipients = await accounts
     .selectFrom('mail')
     .select('recipient')
-    .where('recipient', 'in', [kept.to, undone.to])
+    .where('recipient', 'in', [committed.to, undone.to])
     .execute();
-  expect(recipients).toEqual([{ recipient: kept.to }]);
+  expect(recipients).toEqual([{ recipient: committed.to }]);
   expect(accounts.joined).toBe(accounts);
 });
 
@@ -71,6 +71,6 @@ test.for([
   ['two addresses', { to: 'a@b.example, c@d.example' }],
   ['a subject with a line break', { subject: 'Hej\r\nBcc: c@d.example' }],
   ['a kind that is none', { kind: 'Hej' }],
-] as const)('the database refuses %s', async ([, change], { database }) => {
+] as const)('%s → refused by the database', async ([, change], { database }) => {
   await expect(queueMail(database.accounts, { ...aMail(), ...change })).rejects.toThrow('violates check constraint');
 });

@@ -16,7 +16,7 @@ export async function queueMail(db: Kysely<DB>, { kind, to, subject, text, html,
   const id = randomUUID();
   const row = { id, kind, recipient: to, subject, text, html, expiresAt: expiresAt ?? null };
   await db
-    .with('kept', (query) => query.insertInto('mail').values(row))
+    .with('stored', (query) => query.insertInto('mail').values(row))
     .selectNoFrom(addJob('send-mail', { mailId: id }, maxSendAttempts).as('job'))
     .execute();
   return id;

@@ -41,14 +41,14 @@ describe('a mail', () => {
   test('of a rolled-back transaction → never sent', async ({ as, office, organize, post, work }) => {
     work({ post });
     const organization = await organize();
-    const [undone, kept] = [recipient(), recipient()];
+    const [undone, committed] = [recipient(), recipient()];
     const failing = as({ organization }, async ({ db }) => {
       await queueMail(db, link(undone));
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
-    await as({ organization }, ({ db }) => queueMail(db, link(kept)));
-    await expect.poll(() => office.delivered.map((email) => email.to?.[0]?.address), patient).toEqual([kept]);
+    await as({ organization }, ({ db }) => queueMail(db, link(committed)));
+    await expect.poll(() => office.delivered.map((email) => email.to?.[0]?.address), patient).toEqual([committed]);
   });
 
   test('temporarily refused → retried', async ({ database, hurry, lines, office, post, work }) => {

@@ -24,13 +24,13 @@ const wait = { 'Retry-After': { description: 'Seconds to wait.', schema: { type:
 const allow = { Allow: { description: 'The methods of the address.', schema: { type: 'string' } } };
 
 const whole = { type: 'integer', minimum: 0 };
-const roomHeaders = {
+const rateLimitHeaders = {
   'RateLimit-Limit': { description: 'Calls that a user may make in a minute.', schema: whole },
   'RateLimit-Remaining': { description: 'Calls that are left in this minute.', schema: whole },
   'RateLimit-Reset': { description: 'Seconds until the next minute begins.', schema: whole },
 };
 
-const headersOf: Readonly<Record<string, object>> = { 405: allow, 429: { ...wait, ...roomHeaders }, 503: wait };
+const headersOf: Readonly<Record<string, object>> = { 405: allow, 429: { ...wait, ...rateLimitHeaders }, 503: wait };
 
 function json(names: BodyName[], examples: object) {
   const [first, ...others] = names.map((name) => ({ $ref: placeOfBody(name) }));
@@ -54,7 +54,7 @@ function operation({ takes, gives: [status, body, description], refuses = [], ..
       requestBody: { required: true, content: json(takes, { examples: bodyExamples[words.operationId] }) },
     }),
     responses: {
-      [status]: { description, headers: roomHeaders, content: json([body], { example: answerExamples[body] }) },
+      [status]: { description, headers: rateLimitHeaders, content: json([body], { example: answerExamples[body] }) },
       ...Object.fromEntries(statuses.map((each) => [each, { $ref: `#/components/responses/Refusal${each}` }])),
     },
   };

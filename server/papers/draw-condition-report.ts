@@ -64,8 +64,8 @@ async function drawHead(page: Page, { sender, title, subtitle, day }: ConditionR
   flow.y += 18;
 }
 
-function heading(page: Page, text: string, flow: Flow, room: number) {
-  flow.need(30 + room);
+function heading(page: Page, text: string, flow: Flow, height: number) {
+  flow.need(30 + height);
   flow.y = write(page, text, flow.box(), { font: 'semibold', size: 13 }) + 5;
   rule(page, flow.box());
   flow.y += 7;

@@ -14,7 +14,7 @@ type Answer = { isDrawn: true } | { isDrawn: false; reason: string };
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Most papers in the queue. */
-const mostWaiting = 20;
+const maxQueued = 20;
 
 /** Renders PDFs one at a time in a child process. */
 export function openPaperPress() {
@@ -30,11 +30,11 @@ export function openPaperPress() {
      * Renders the paper of `compose`, with images in a temporary folder. @returns the PDF, or `busy` when the queue is
      * full
      */
-    async print(waitingRoom: string, compose: (folder: string) => Promise<Paper>): Promise<Bytes | 'busy'> {
-      if (waiting >= mostWaiting) return 'busy';
+    async print(tempFolder: string, compose: (folder: string) => Promise<Paper>): Promise<Bytes | 'busy'> {
+      if (waiting >= maxQueued) return 'busy';
       waiting += 1;
       try {
-        return await inFolder(waitingRoom, async (folder) => {
+        return await inFolder(tempFolder, async (folder) => {
           const output = path.join(folder, 'paper.pdf');
           const answer = await run({ paper: await compose(folder), output });
           if (!answer.isDrawn) throw new Error(`a paper could not be drawn: ${answer.reason}`);
@@ -45,8 +45,8 @@ export function openPaperPress() {
       }
     },
     /** Converts HEIC to JPEG; undefined if unreadable. */
-    jpegOf(waitingRoom: string, heic: Readable): Promise<Bytes | undefined> {
-      return inFolder(waitingRoom, async (folder) => {
+    jpegOf(tempFolder: string, heic: Readable): Promise<Bytes | undefined> {
+      return inFolder(tempFolder, async (folder) => {
         const [input, output] = [path.join(folder, 'picture.heic'), path.join(folder, 'picture.jpg')];
         await pipeline(heic, createWriteStream(input));
         const { isDrawn } = await run({ heic: input, output });
@@ -59,8 +59,8 @@ export function openPaperPress() {
 
 export type PaperPress = ReturnType<typeof openPaperPress>;
 
-async function inFolder<T>(waitingRoom: string, work: (folder: string) => Promise<T>) {
-  const folder = path.join(waitingRoom, randomUUID());
+async function inFolder<T>(tempFolder: string, work: (folder: string) => Promise<T>) {
+  const folder = path.join(tempFolder, randomUUID());
   try {
     await mkdir(folder);
     return await work(folder);

@@ -10,7 +10,7 @@ import type { Storage } from '../files/storage.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** Most damage photos of a report. */
-const mostPhotos = 24;
+const maxPhotos = 24;
 
 /** Facts for a car's papers: car, equipment, seller and damage photos. */
 export async function readPaperFacts(tenant: Tenant, carId: number) {
@@ -45,7 +45,7 @@ export async function readPaperFacts(tenant: Tenant, carId: number) {
       .where('carImage.deletedAt', 'is', null)
       .orderBy('carImage.position')
       .orderBy('carImage.id')
-      .limit(mostPhotos)
+      .limit(maxPhotos)
       .execute(),
   ]);
   return { car, settings, equipment: features.map(({ name }) => name), department, photos };
@@ -54,7 +54,7 @@ export async function readPaperFacts(tenant: Tenant, carId: number) {
 export type PaperFacts = NonNullable<Awaited<ReturnType<typeof readPaperFacts>>>;
 
 /** Writes the organisation's logo into a folder. @returns its path, or undefined without one */
-export async function layLogo({ db, organizationId }: Tenant, { settings }: PaperFacts, folder: string) {
+export async function writeLogo({ db, organizationId }: Tenant, { settings }: PaperFacts, folder: string) {
   if (settings.logoFileId === null) return undefined;
   const logo = await db
     .selectFrom('storedFile')
@@ -69,7 +69,7 @@ export async function layLogo({ db, organizationId }: Tenant, { settings }: Pape
 }
 
 /** Writes photos into a folder, as edited. @returns their paths; undefined for missing content */
-export async function layPhotos(storage: Storage, photos: PaperFacts['photos'], folder: string) {
+export async function writePhotos(storage: Storage, photos: PaperFacts['photos'], folder: string) {
   const files: (string | undefined)[] = [];
   for (const [at, { storageKey, shownEditId }] of photos.entries()) {
     const content = await storage.read(keyOf(storageKey, partOf(shownEditId, 800)));

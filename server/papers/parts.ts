@@ -96,12 +96,12 @@ export function drawList(
 }
 
 /** How many entries fit the columns, reserving a line for the overflow. */
-function fitting(heights: readonly number[], room: number, columns: number) {
+function fitting(heights: readonly number[], height: number, columns: number) {
   const high = (count: number) =>
     Math.max(0, ...placesOf(heights.slice(0, count), columns).map(({ y }, at) => y + (heights[at] ?? 0)));
-  if (high(heights.length) <= room) return heights.length;
+  if (high(heights.length) <= height) return heights.length;
   let count = heights.length - 1;
-  while (count > 0 && high(count) > room - 18) count -= 1;
+  while (count > 0 && high(count) > height - 18) count -= 1;
   return count;
 }
 

@@ -31,7 +31,7 @@ test.for([
   [{ ...used, availability: 'delivered' }, 'sign-sold'],
   [fresh, 'sign-no-consumption'],
   [{ ...fresh, consumptionKmL: 22.7 }, 'sign-no-consumption'],
-] as const)('there is no sign that would say something wrong: %#', ([car, problem]) => {
+] as const)('a wrong sign → its problem: %#', ([car, problem]) => {
   expect(signPriceOf(car)).toBe(problem);
 });
 
@@ -39,6 +39,6 @@ test.for([
   { ...fresh, consumptionKmL: 22.7, co2GKm: 115 },
   { ...fresh, fuelType: 'electric', whPerKm: 160 },
   { ...fresh, vehicleType: 'van' },
-] as const)('a new car with what the law asks for has a sign: %#', (car) => {
+] as const)('a new car with the required facts → a sign: %#', (car) => {
   expect(signPriceOf(car)).toMatchObject({ main: 18_290_000 });
 });

@@ -4,7 +4,7 @@ import type { LookupRefusal } from './lookup-types.ts';
 
 const provider = 'nummerpladeapi';
 /** Consecutive failures that open the circuit breaker. */
-export const mostFailures = 5;
+export const maxFailures = 5;
 const longestMinutes = 60;
 
 /** Failures of the service, unlike a wrong question or key. */
@@ -12,17 +12,17 @@ const failures: readonly LookupRefusal[] = ['slow', 'unavailable', 'unreadable']
 
 /** Minutes that the breaker stays open after consecutive failures: 1, 2, 4 … 60. */
 export function minutesClosed(errorCount: number): number {
-  return errorCount < mostFailures ? 0 : Math.min(2 ** (errorCount - mostFailures), longestMinutes);
+  return errorCount < maxFailures ? 0 : Math.min(2 ** (errorCount - maxFailures), longestMinutes);
 }
 
 /** Half-open: one request probes the service while the others wait. */
-export async function letOneThrough({ db, organizationId }: Tenant) {
+export async function claimProbe({ db, organizationId }: Tenant) {
   await db
     .updateTable('integrationHealth')
     .set({ closedUntil: sql<Date>`now() + interval '30 seconds'` })
     .where('organizationId', '=', organizationId)
     .where('provider', '=', provider)
-    .where('errorCount', '>=', mostFailures)
+    .where('errorCount', '>=', maxFailures)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { RegisterVehicle } from '../cars/register-vehicle.ts';
 import type { LookupReason, LookupService } from '../db/schema.ts';
 import { readHealth } from '../integrations/integration-queries.ts';
 import type { Tenant } from '../tenant.ts';
-import { letOneThrough, mostFailures, noteAnswer, noteFailure } from './breaker.ts';
+import { claimProbe, maxFailures, noteAnswer, noteFailure } from './breaker.ts';
 import { type Connection, connect, type LookupPlace } from './connection.ts';
 import { findAnswer, logLookup, settleLookup } from './lookup-log.ts';
 import { countLookupsToday } from './lookup-queries.ts';
@@ -98,10 +98,10 @@ async function begin(
   const connection = await connect(tenant, means, reason);
   if ('refusal' in connection) return { answer: connection };
   const { service, settings } = connection;
-  const kept = isFresh ? undefined : await findAnswer(tenant, service, query, settings.cacheHours);
-  if (kept) {
-    await logLookup(tenant, { ...facts, service, outcome: 'found', isCached: true, ...kept });
-    return { answer: { service, vehicle: kept.answer, fetchedAt: kept.fetchedAt, isCached: true } };
+  const cached = isFresh ? undefined : await findAnswer(tenant, service, query, settings.cacheHours);
+  if (cached) {
+    await logLookup(tenant, { ...facts, service, outcome: 'found', isCached: true, ...cached });
+    return { answer: { service, vehicle: cached.answer, fetchedAt: cached.fetchedAt, isCached: true } };
   }
   const refused = await refusalBeforehand(tenant, connection, reason);
   if (refused) {
@@ -120,6 +120,6 @@ async function refusalBeforehand(tenant: Tenant, { settings }: Connection, reaso
   }
   const quota: LookupRefusal = 'quota';
   if ((await countLookupsToday(tenant)) >= settings.dailyLimit) return { refusal: quota };
-  if (health.errorCount >= mostFailures) await letOneThrough(tenant);
+  if (health.errorCount >= maxFailures) await claimProbe(tenant);
   return undefined;
 }

@@ -70,14 +70,14 @@ export function nummerpladeapi({
       const answer = answerSchema.safeParse(body);
       if (!answer.success) throw new LookupFailure('unreadable', attempts);
       const vehicle = known(vehicleOf(answer.data.data), attempts);
-      const hasDebt = checksDebt && vehicle.dmrVehicleId ? await askForDebt(base, vehicle.dmrVehicleId, call) : null;
+      const hasDebt = checksDebt && vehicle.dmrVehicleId ? await fetchDebt(base, vehicle.dmrVehicleId, call) : null;
       return { vehicle: { ...vehicle, hasDebt }, attempts };
     },
   };
 }
 
 /** Null without a readable answer: the debt is unknown, the vehicle still valid. */
-async function askForDebt(base: string, vehicleId: string, call: LookupCall): Promise<boolean | null> {
+async function fetchDebt(base: string, vehicleId: string, call: LookupCall): Promise<boolean | null> {
   const path = `/debt/${encodeURIComponent(vehicleId)}`;
   const headers = { authorization: `Bearer ${call.token}` };
   try {

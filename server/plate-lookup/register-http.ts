@@ -51,8 +51,8 @@ type Tried =
   | { body: unknown }
   | { refusal: LookupFailure['refusal']; mayRetry: boolean; waitSeconds?: number | undefined };
 
-async function tryOnce(url: URL, { headers, requestId }: Get, patience: number): Promise<Tried> {
-  const signal = AbortSignal.timeout(Math.max(1, Math.round(patience)));
+async function tryOnce(url: URL, { headers, requestId }: Get, timeout: number): Promise<Tried> {
+  const signal = AbortSignal.timeout(Math.max(1, Math.round(timeout)));
   try {
     const response = await fetch(url, {
       headers: { ...headers, accept: 'application/json', 'x-request-id': requestId },

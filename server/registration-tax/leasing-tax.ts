@@ -22,7 +22,7 @@ const ages = [
  * The proportional registration tax of a lease, with interest on the remaining tax, step by step
  * (registreringsafgiftsloven § 3 b). `percent` is the share of the full tax without interest.
  */
-export function reckonLeasingTax({ fullTax, ageMonths, months, interestPercent }: Leasing) {
+export function calculateLeasingTax({ fullTax, ageMonths, months, interestPercent }: Leasing) {
   const steps: TaxStep[] = [{ label: 'Fuld registreringsafgift', amount: fullTax, isSum: true }];
   const notes: string[] = [];
   let percent = 0;

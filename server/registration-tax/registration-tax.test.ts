@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOre } from '../format/money.ts';
-import { monthlyAnnuity, reckonLeasingTax } from './leasing-tax.ts';
-import { reckonRegistrationTax, type TaxRates, taxableValueOf } from './registration-tax.ts';
+import { calculateLeasingTax, monthlyAnnuity } from './leasing-tax.ts';
+import { calculateRegistrationTax, type TaxRates, taxableValueOf } from './registration-tax.ts';
 
 const kroner = (amount: number) => asOre(Math.round(amount * 100));
 
@@ -37,33 +37,33 @@ describe('the tax of a passenger car', () => {
   test('price with VAT → taxed by brackets', () => {
     const taxableValue = taxableValueOf(kroner(200_000));
     expect(taxableValue).toBe(kroner(250_000));
-    const reckoned = reckonRegistrationTax({ taxableValue, co2GKm: 0 }, car2023);
+    const reckoned = calculateRegistrationTax({ taxableValue, co2GKm: 0 }, car2023);
     expect(reckoned.tax).toBe(kroner(197_430));
     expect(amounts(reckoned)).toEqual([250_000, 16_950, 121_380, 59_100, 197_430]);
   });
 
   test('more CO₂ → more tax', () => {
-    const reckoned = reckonRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 120 }, car2023);
+    const reckoned = calculateRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 120 }, car2023);
     expect(reckoned.tax).toBe(kroner(229_530));
     expect(amounts(reckoned).slice(4, 6)).toEqual([117 * 261, 3 * 521]);
     expect(reckoned.notes).toEqual([]);
-    const thirsty = reckonRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 160 }, car2023);
+    const thirsty = calculateRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 160 }, car2023);
     expect(thirsty.tax).toBe(kroner(197_430 + 117 * 261 + 33 * 521 + 10 * 990));
   });
 
   test('general deduction → less tax, never negative', () => {
     const rates = { ...car2023, generalDeduction: kroner(21_700) };
-    expect(reckonRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 120 }, rates).tax).toBe(kroner(207_830));
-    expect(reckonRegistrationTax({ taxableValue: kroner(10_000), co2GKm: 0 }, rates).tax).toBe(0);
+    expect(calculateRegistrationTax({ taxableValue: kroner(250_000), co2GKm: 120 }, rates).tax).toBe(kroner(207_830));
+    expect(calculateRegistrationTax({ taxableValue: kroner(10_000), co2GKm: 0 }, rates).tax).toBe(0);
   });
 
   test('unknown facts → named as left out', () => {
     const unknown = { ...car2023, co2Limit1: null, generalDeduction: null };
-    expect(reckonRegistrationTax({ taxableValue: kroner(1), co2GKm: 120 }, unknown).notes).toEqual([
+    expect(calculateRegistrationTax({ taxableValue: kroner(1), co2GKm: 120 }, unknown).notes).toEqual([
       'CO₂-satserne kendes ikke for perioden, så CO₂-tillægget er ikke regnet med.',
       'Bundfradraget kendes ikke for perioden og er ikke trukket fra.',
     ]);
-    expect(reckonRegistrationTax({ taxableValue: kroner(1), isPlugIn: true }, car2023).notes).toEqual([
+    expect(calculateRegistrationTax({ taxableValue: kroner(1), isPlugIn: true }, car2023).notes).toEqual([
       'CO₂-udledningen er ikke angivet, så CO₂-tillægget er ikke regnet med.',
       'De særlige regler for plug-in-hybrider er ikke regnet med.',
     ]);
@@ -72,29 +72,29 @@ describe('the tax of a passenger car', () => {
 
 test('an electric car below its deduction → no tax', () => {
   const car = { taxableValue: kroner(400_000), isElectric: true, batteryKwh: 77, co2GKm: 0 };
-  const reckoned = reckonRegistrationTax(car, car2023);
+  const reckoned = calculateRegistrationTax(car, car2023);
   expect(reckoned.tax).toBe(0);
   expect(amounts(reckoned)).toEqual([
     400_000, -40_500, 359_500, 16_950, 121_380, 223_350, 361_680, 144_672, -165_000, 0,
   ]);
-  const dear = reckonRegistrationTax({ ...car, taxableValue: kroner(600_000) }, car2023);
+  const dear = calculateRegistrationTax({ ...car, taxableValue: kroner(600_000) }, car2023);
   expect(dear.tax).toBe(kroner((361_680 + 200_000 * 1.5) * 0.4 - 165_000));
-  const noBattery = reckonRegistrationTax({ ...car, batteryKwh: null }, car2023);
+  const noBattery = calculateRegistrationTax({ ...car, batteryKwh: null }, car2023);
   expect(noBattery.notes).toEqual(['Batteriets størrelse er ikke angivet, så der er ikke trukket batterifradrag fra.']);
 });
 
 test('a van → half of the price above the limit, nothing below', () => {
-  expect(reckonRegistrationTax({ taxableValue: kroner(200_000), co2GKm: 0 }, van2023).tax).toBe(kroner(60_950));
-  expect(reckonRegistrationTax({ taxableValue: kroner(60_000), co2GKm: 0 }, van2023).tax).toBe(0);
+  expect(calculateRegistrationTax({ taxableValue: kroner(200_000), co2GKm: 0 }, van2023).tax).toBe(kroner(60_950));
+  expect(calculateRegistrationTax({ taxableValue: kroner(60_000), co2GKm: 0 }, van2023).tax).toBe(0);
 });
 
 describe('the proportional tax of a leased car', () => {
   const fullTax = kroner(229_530);
 
   test('an older car → less tax, by the month', () => {
-    const old = reckonLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent: null });
+    const old = calculateLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent: null });
     expect([old.percent, old.proportional]).toEqual([9, kroner(20_657.7)]);
-    const young = reckonLeasingTax({ fullTax, ageMonths: 0, months: 12, interestPercent: null });
+    const young = calculateLeasingTax({ fullTax, ageMonths: 0, months: 12, interestPercent: null });
     expect([young.percent, young.proportional]).toEqual([15, kroner(34_429.5)]);
     expect(young.notes).toEqual([
       'Rentesatsen kendes ikke for perioden, så renten af restafgiften er ikke regnet med.',
@@ -102,13 +102,13 @@ describe('the proportional tax of a leased car', () => {
   });
 
   test('remaining tax → interest', () => {
-    const leased = reckonLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent: 4.6 });
+    const leased = calculateLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent: 4.6 });
     expect(leased.interest).toBe(kroner(9_608.13));
     expect(leased.total).toBe(kroner(20_657.7 + 9_608.13));
   });
 
   test('a long agreement → at most the full tax', () => {
-    const long = reckonLeasingTax({ fullTax, ageMonths: 0, months: 300, interestPercent: 5 });
+    const long = calculateLeasingTax({ fullTax, ageMonths: 0, months: 300, interestPercent: 5 });
     expect([long.percent, long.total]).toEqual([100, fullTax]);
   });
 });

@@ -32,12 +32,12 @@ export type TaxedVehicle = {
 };
 
 /** How an amount is calculated: per cent of a base, or units at a price each. */
-type Reckoning = { base: Ore; percent: number } | { count: number; unit: 'g' | 'kWh'; each: Ore };
+type AmountBasis = { base: Ore; percent: number } | { count: number; unit: 'g' | 'kWh'; each: Ore };
 
 /** One step of the calculation, as shown to the user. */
-export type TaxStep = { label: string; of?: Reckoning; amount: Ore; isSum?: boolean };
+export type TaxStep = { label: string; of?: AmountBasis; amount: Ore; isSum?: boolean };
 
-export type Reckoned = {
+export type TaxCalculation = {
   tax: Ore;
   steps: TaxStep[];
   /** What the total leaves out as unknown. */
@@ -58,7 +58,7 @@ export function taxableValueOf(priceExclVatExclTax: Ore): Ore {
  * Registration tax of a new vehicle, step by step: brackets, CO₂, general deduction, and for electric cars battery
  * deduction and phase-in. Never negative (registreringsafgiftsloven §§ 4, 5 and 5 a).
  */
-export function reckonRegistrationTax(vehicle: TaxedVehicle, rates: TaxRates): Reckoned {
+export function calculateRegistrationTax(vehicle: TaxedVehicle, rates: TaxRates): TaxCalculation {
   const steps: TaxStep[] = [{ label: 'Afgiftspligtig værdi inkl. moms', amount: vehicle.taxableValue, isSum: true }];
   const notes: string[] = [];
   let value = vehicle.taxableValue;

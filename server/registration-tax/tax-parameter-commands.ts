@@ -73,13 +73,13 @@ type Values = Partial<TaxParameterFields>;
 async function writeAudit(actor: PlatformActor, db: Kysely<DB>, action: AuditedAct, after: Values, before: Values) {
   const was: Readonly<Record<string, unknown>> = before;
   const becomes: Readonly<Record<string, unknown>> = after;
-  const told = Object.keys(action === 'delete-tax-parameter' ? was : becomes).filter(
+  const changed = Object.keys(action === 'delete-tax-parameter' ? was : becomes).filter(
     (name) => !['id', 'version', 'updatedAt'].includes(name) && was[name] !== becomes[name],
   );
   const details = {
     vehicleCategory: after.vehicleCategory ?? before.vehicleCategory,
     validFrom: after.validFrom ?? before.validFrom,
-    changes: told.map((name) => ({ name, from: was[name] ?? null, to: becomes[name] ?? null })),
+    changes: changed.map((name) => ({ name, from: was[name] ?? null, to: becomes[name] ?? null })),
   };
   await db
     .insertInto('platformAudit')

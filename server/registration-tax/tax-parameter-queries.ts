@@ -4,7 +4,7 @@ import { asOre, type Ore } from '../format/money.ts';
 import { choice, yesNo } from '../list/filters.ts';
 import { latest, listOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
-import { type Reckoned, reckonRegistrationTax, taxableValueOf } from './registration-tax.ts';
+import { calculateRegistrationTax, type TaxCalculation, taxableValueOf } from './registration-tax.ts';
 
 /** All rates by purpose, latest first. `db` is the account engine's connection. */
 export function listTaxParameters(db: Kysely<DB>) {
@@ -55,7 +55,7 @@ async function ratesOn({ db }: Pick<Tenant, 'db'>, vehicleCategory: VehicleCateg
   return current ?? (await rates.orderBy('validFrom').limit(1).executeTakeFirst());
 }
 
-export type TaxEstimate = Reckoned & {
+export type TaxEstimate = TaxCalculation & {
   taxableValue: Ore;
   priceInclTax: Ore;
   /** First day of the rates. */
@@ -92,7 +92,7 @@ export async function taxEstimator(tenant: Pick<Tenant, 'db'>, day: string) {
 function estimateBy(rates: TaxParameter | undefined, car: TaxedCar, day: string): TaxEstimate | undefined {
   if (car.priceExclVatExclTax === null || !rates) return undefined;
   const taxableValue = taxableValueOf(car.priceExclVatExclTax);
-  const reckoned = reckonRegistrationTax(
+  const reckoned = calculateRegistrationTax(
     {
       taxableValue,
       isElectric: car.fuelType === 'electric',

@@ -56,7 +56,7 @@ function explain(error: unknown) {
 }
 
 /** Finds or installs Chromium; undefined if neither works. */
-export async function bringChromium(log: (message: string) => void) {
+export async function findOrInstallChromium(log: (message: string) => void) {
   const named = readChromiumPath();
   if (named && starts(named)) return named;
   if (named) log(`CHROMIUM_PATH er ${named}, men der er ingen browser, der kan startes. Der ledes efter en anden.`);

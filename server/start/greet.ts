@@ -8,10 +8,10 @@ export function isOwnHost(host: string | undefined) {
   return /^(localhost|127\..+|::1)$/.test(host ?? '');
 }
 
-type Told = Pick<Env, 'appUrl' | 'host' | 'production' | 'mail'>;
+type Settings = Pick<Env, 'appUrl' | 'host' | 'production' | 'mail'>;
 
 /** Prints the product's address, the outbox and the demo logins. */
-export function greet({ appUrl, host, production, mail }: Told, port: number, logins: readonly DemoLogin[]) {
+export function greet({ appUrl, host, production, mail }: Settings, port: number, logins: readonly DemoLogin[]) {
   const address = appUrl ?? localAddress(host, port);
   console.log(`\nBilassistent kører på ${address}   (Ctrl-C stopper)`);
   if (isOwnHost(host))

@@ -88,7 +88,7 @@ function isAlive(pid) {
 }
 
 /** If npm or its shell is killed, Ctrl-C would reach nobody and the port stay taken. */
-function whenNpmIsGone(action) {
+function onNpmExit(action) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const npm = findNpm();
@@ -113,7 +113,7 @@ function run(command, options) {
     setTimeout(() => child.kill('SIGKILL'), longestFarewell).unref();
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => askToStop(signal));
-  whenNpmIsGone(() => askToStop('SIGTERM'));
+  onNpmExit(() => askToStop('SIGTERM'));
   child.on('error', (error) => stop(`Node kan ikke startes: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + system.signals[signal]));
 }

@@ -24,7 +24,7 @@ async function run(fault: string) {
 test.for([
   ['throw new Error("glemt")', 'uncaughtException'],
   ['Promise.reject(new Error("glemt"))', 'unhandledRejection'],
-])('after %s the program says so, stops in good order and fails', async ([fault, origin]) => {
+])('%s → logged, graceful stop, failing exit code', async ([fault, origin]) => {
   const { code, line, after } = await run(fault ?? '');
   expect(JSON.parse(line)).toMatchObject({ level: 60, origin, err: { message: 'glemt' } });
   expect([after, code]).toEqual(['stoppet pænt', 1]);

@@ -21,7 +21,7 @@ function settings(appUrl: string, ownerUrl: string) {
 }
 
 /** The greeting at the start. */
-function told(host: string | undefined, logins: Parameters<typeof greet>[2], production = true) {
+function greetingFor(host: string | undefined, logins: Parameters<typeof greet>[2], production = true) {
   const lines: string[] = [];
   const spy = vi.spyOn(console, 'log').mockImplementation((line = '') => lines.push(line));
   greet({ appUrl: undefined, host, production, mail: undefined }, 3000, logins);
@@ -57,20 +57,20 @@ test('a database of another version → refused in Danish, unchanged', async ({ 
 });
 
 test('demo users → printed where they exist', () => {
-  expect(told(undefined, demoLogins)).toContain(`${demoLogins[0]?.email}`);
-  expect(told(undefined, [])).not.toContain('Demologins');
+  expect(greetingFor(undefined, demoLogins)).toContain(`${demoLogins[0]?.email}`);
+  expect(greetingFor(undefined, [])).not.toContain('Demologins');
 });
 
 test('a loopback address → printed as such', () => {
-  expect(told('127.0.0.1', [])).toContain('http://localhost:3000');
-  expect(told('127.0.0.1', [])).toContain('Kun denne maskine kan nå den. Skal andre, så sæt HOST');
-  expect(told('::1', [])).toContain('http://localhost:3000');
-  expect(told('fd00::7', [])).toContain('http://[fd00::7]:3000');
-  expect(told('0.0.0.0', [])).toContain('http://localhost:3000');
-  expect(told('0.0.0.0', [])).not.toContain('Kun denne maskine');
+  expect(greetingFor('127.0.0.1', [])).toContain('http://localhost:3000');
+  expect(greetingFor('127.0.0.1', [])).toContain('Kun denne maskine kan nå den. Skal andre, så sæt HOST');
+  expect(greetingFor('::1', [])).toContain('http://localhost:3000');
+  expect(greetingFor('fd00::7', [])).toContain('http://[fd00::7]:3000');
+  expect(greetingFor('0.0.0.0', [])).toContain('http://localhost:3000');
+  expect(greetingFor('0.0.0.0', [])).not.toContain('Kun denne maskine');
 });
 
 test('development → the outbox’s address is printed; production → not', () => {
-  expect(told(undefined, [], false)).toContain('de vises på http://localhost:3000/dev/outbox');
-  expect(told(undefined, [])).not.toContain('outbox');
+  expect(greetingFor(undefined, [], false)).toContain('de vises på http://localhost:3000/dev/outbox');
+  expect(greetingFor(undefined, [])).not.toContain('outbox');
 });

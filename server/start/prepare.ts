@@ -60,7 +60,7 @@ async function openDatabase(env: Env, life: Life) {
   return provision(server.superuserUrl);
 }
 
-function keepSecret(dataDir: string, name: string) {
+function readOrCreateSecret(dataDir: string, name: string) {
   const file = path.join(dataDir, name);
   fs.mkdirSync(dataDir, { recursive: true });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -85,8 +85,8 @@ function refuseOtherVersion({ databaseUrl, dataDir }: Env, ownerUrl: string) {
 export async function prepare(env: Env, life: Life) {
   await checkPort(env);
   const { ownerUrl, appUrl } = await openDatabase(env, life);
-  const secret = env.secret ?? keepSecret(env.dataDir, 'secret');
-  const integrationSecret = env.integrationSecret ?? keepSecret(env.dataDir, 'integration-secret');
+  const secret = env.secret ?? readOrCreateSecret(env.dataDir, 'secret');
+  const integrationSecret = env.integrationSecret ?? readOrCreateSecret(env.dataDir, 'integration-secret');
   const appRole = decodeURIComponent(new URL(appUrl).username);
   const migrations = await migrate(ownerUrl, ownerUrl === appUrl ? {} : { appRole }).catch((error: unknown) => {
     throw error instanceof OtherVersionError ? new StartError(refuseOtherVersion(env, ownerUrl)) : error;

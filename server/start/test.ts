@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildIfChanged } from './build.ts';
-import { bringChromium } from './chromium.ts';
+import { findOrInstallChromium } from './chromium.ts';
 import { live } from './life.ts';
 import { root } from './paths.ts';
 import { type Count, countPlaywright, countVitest, endPrograms, run } from './steps.ts';
@@ -29,7 +29,7 @@ async function runUnitTests(reports: string) {
 }
 
 async function runBrowserTests(reports: string) {
-  const browser = await bringChromium(console.log);
+  const browser = await findOrInstallChromium(console.log);
   if (!browser) {
     console.error('Der er ingen Chromium til browsertestene, og ingen kunne hentes.');
     return one(false);

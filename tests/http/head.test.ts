@@ -19,11 +19,11 @@ test('whoever asks for the head of a picture alone leaves no file open', async (
     const [image] = await tenant.db.selectFrom('carImage').select('id').execute();
     return { car, photo: image?.id, key: `${file?.storageKey}/base-320.webp` };
   });
-  const made = path.join(storage.waitingRoom, 'made.webp');
+  const made = path.join(storage.tempFolder, 'made.webp');
   await writeFile(made, Buffer.alloc(1024 * 1024));
-  await storage.keep(key, { path: made, size: 1024 * 1024, mediaType: 'image/webp' });
+  await storage.put(key, { path: made, size: 1024 * 1024, mediaType: 'image/webp' });
   const address = `/cars/${car}/edit/photos/${photo}/base-320.webp`;
   const head = await visit(address, { as: owner, method: 'HEAD' });
   expect([head.status, head.body]).toEqual([200, null]);
-  await expect.poll(() => openBelow(path.dirname(storage.waitingRoom))).toEqual([]);
+  await expect.poll(() => openBelow(path.dirname(storage.tempFolder))).toEqual([]);
 });

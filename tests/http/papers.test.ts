@@ -155,12 +155,12 @@ test('the condition report says what the car is like, with its damages and their
       const storageKey = `${owner.organization.id}/${crypto.randomUUID()}`;
       const file = { name: 'skade.jpg', mediaType: 'image/jpeg', size: 1, sha256: `${at}`.repeat(64), storageKey };
       const { id: fileId } = await storeFile(tenant, file);
-      const shown = `${storage.waitingRoom}/shown-${at}`;
+      const shown = `${storage.tempFolder}/shown-${at}`;
       const { size } = await photo(at * 30)
         .webp()
         .toFile(shown);
       // The last one has lost its content.
-      if (at < 6) await storage.keep(`${storageKey}/base-800.webp`, { path: shown, size, mediaType: 'image/webp' });
+      if (at < 6) await storage.put(`${storageKey}/base-800.webp`, { path: shown, size, mediaType: 'image/webp' });
       await tenant.db
         .insertInto('carImage')
         .values({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Field, inputClass, inputProps } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { askForReset } from '#server/account/registration.ts';
+import { requestReset } from '#server/account/registration.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/forgot-password.ts';
@@ -17,7 +17,7 @@ const forgotSchema = coerceFormValue(z.object({ email: emailSchema }));
 
 export function action({ request, context }: Route.ActionArgs) {
   return submitForm(request, forgotSchema, async ({ email }) => {
-    await askForReset(context.get(servicesContext), request, email);
+    await requestReset(context.get(servicesContext), request, email);
     return data({ sentTo: email });
   });
 }

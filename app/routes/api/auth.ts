@@ -1,11 +1,11 @@
-import { passOn } from '#server/account/forward.ts';
+import { forwardCall } from '#server/account/forward.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import type { Route } from './+types/auth.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return passOn(context.get(servicesContext), request);
+  return forwardCall(context.get(servicesContext), request);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return passOn(context.get(servicesContext), request);
+  return forwardCall(context.get(servicesContext), request);
 }

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { findSharedFile } from '#server/documents/shared-document.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
-import { shownAlone } from '#server/http/security-headers.ts';
+import { fileCsp } from '#server/http/security-headers.ts';
 import { sendFile } from '#server/http/send-file.ts';
 
 /** Answers `?pass=…` with the document that was opened by it; a pass that is over leads back to the page. */
@@ -14,7 +14,7 @@ export const sendShared: MiddlewareFunction<Response> = async ({ request, params
   const file = await orUnavailable(findSharedFile(database, params.token ?? '', pass));
   if (!file) return redirect(url.pathname, 303);
   const response = await sendFile(request, storage, file, { download: url.searchParams.has('download') });
-  response.headers.set('Content-Security-Policy', shownAlone[file.mediaType === 'application/pdf' ? 'pdf' : 'other']);
+  response.headers.set('Content-Security-Policy', fileCsp[file.mediaType === 'application/pdf' ? 'pdf' : 'other']);
   response.headers.set('Cache-Control', 'private, no-store');
   response.headers.set('Referrer-Policy', 'no-referrer');
   response.headers.set('X-Robots-Tag', 'noindex, nofollow');

@@ -18,8 +18,8 @@ import {
 } from '#server/integrations/integration-commands.ts';
 import { readIntegration } from '#server/integrations/integration-queries.ts';
 import { integrationStep, plateSettingsForm } from '#server/integrations/plate-settings.ts';
-import { askedForm } from '#server/plate-lookup/asked-form.ts';
 import { countLookupsToday, listLookups } from '#server/plate-lookup/lookup-queries.ts';
+import { queryForm } from '#server/plate-lookup/query-form.ts';
 
 import type { Route } from './+types/nummerpladeapi.ts';
 import { LatestLookups } from './latest-lookups.tsx';
@@ -73,7 +73,7 @@ export function action({ request, context }: Route.ActionArgs) {
 function test(form: FormData, context: Route.ActionArgs['context']) {
   return submitForm(
     form,
-    askedForm,
+    queryForm,
     async ({ asked }) => data({ tested: await lookUp(context, asked, { reason: 'test' }) }),
     hidden,
   );
@@ -92,13 +92,13 @@ function doStep(form: FormData, context: Route.ActionArgs['context']) {
               version,
             }),
       );
-      return redirectWith(path, told[step]);
+      return redirectWith(path, messages[step]);
     },
     hidden,
   );
 }
 
-const told = {
+const messages = {
   pause: { title: 'Nummerplade-opslag er på pause' },
   resume: { title: 'Nummerplade-opslag kører igen' },
   disconnect: { title: 'Nummerplade-opslag er afbrudt', text: 'Nøglen er slettet.' },

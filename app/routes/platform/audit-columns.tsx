@@ -48,10 +48,10 @@ function detailOf({ details }: AuditRow) {
 
 /** Tax rates from a day, before and after. */
 function ratesText(validFrom: unknown, changes: readonly unknown[]) {
-  const told = changes.flatMap((change) => {
+  const texts = changes.flatMap((change) => {
     if (typeof change !== 'object' || change === null || !('name' in change && 'from' in change && 'to' in change))
       return [];
     return [taxChangeText(String(change.name), change.from, change.to)];
   });
-  return [typeof validFrom === 'string' && `Fra ${formatDay(validFrom)}`, ...told].filter(Boolean).join(' · ');
+  return [typeof validFrom === 'string' && `Fra ${formatDay(validFrom)}`, ...texts].filter(Boolean).join(' · ');
 }

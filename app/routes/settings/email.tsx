@@ -28,8 +28,8 @@ export function action({ request, context }: Route.ActionArgs) {
     const proof = await readEmailProof(services, token);
     if (!proof?.newEmail || proof.email !== context.get(sessionContext)?.email) throw new DomainError('link-over', 400);
     const { cookies } = await takeEmailProof(services, request, token);
-    const told = await flash({ title: 'Din e-mail er ændret', text: `Du logger nu ind med ${proof.newEmail}.` });
-    return redirect('/settings', { status: 303, headers: cookieHeaders([...cookies, told]) });
+    const message = await flash({ title: 'Din e-mail er ændret', text: `Du logger nu ind med ${proof.newEmail}.` });
+    return redirect('/settings', { status: 303, headers: cookieHeaders([...cookies, message]) });
   });
 }
 

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { cookieHeaders } from '#server/account/guards.ts';
 import {
-  askForEmail,
   changeName,
   changePassword,
   deleteAccount,
@@ -9,6 +8,7 @@ import {
   endOtherSessions,
   endSession,
   renamePasskey,
+  requestEmailChange,
   turnOffSecondStep,
 } from '#server/account/own-account.ts';
 import type { Session } from '#server/auth/session.ts';
@@ -32,7 +32,7 @@ export function answerSettings(services: Services, request: Request, session: Se
         case 'profile':
           return backTo(input.step, 'Dit navn er gemt', await changeName(services, request, input.name));
         case 'email': {
-          const answer = await askForEmail(services, request, input.email, input.password);
+          const answer = await requestEmailChange(services, request, input.email, input.password);
           const text = `Åbn linket i mailen til ${input.email}. Indtil da gælder din nuværende e-mail.`;
           return backTo(input.step, 'Vi har sendt dig en mail', answer, text);
         }
@@ -60,8 +60,8 @@ export function answerSettings(services: Services, request: Request, session: Se
           return backTo(input.step, 'Alle andre enheder er logget ud');
         case 'delete-account': {
           const { cookies } = await deleteAccount(services, request, input.password);
-          const told = await flash({ title: 'Din konto er slettet' });
-          return redirect('/account/login', { status: 303, headers: cookieHeaders([...cookies, told]) });
+          const message = await flash({ title: 'Din konto er slettet' });
+          return redirect('/account/login', { status: 303, headers: cookieHeaders([...cookies, message]) });
         }
       }
     },

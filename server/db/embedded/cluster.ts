@@ -60,7 +60,7 @@ function sweepEphemeral(folder: string) {
   }
 }
 
-function hasRoom(folder: string, user: SystemUser) {
+function hasSpace(folder: string, user: SystemUser) {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);
     fs.accessSync(folder, fs.constants.W_OK);
@@ -73,7 +73,7 @@ function hasRoom(folder: string, user: SystemUser) {
 /** A cluster in memory where there is space, removed on exit. */
 export function createEphemeralCluster(): Cluster {
   const user = systemUserFor('');
-  const parent = ['/dev/shm', os.tmpdir(), '/var/tmp'].find((folder) => hasRoom(folder, user)) ?? os.tmpdir();
+  const parent = ['/dev/shm', os.tmpdir(), '/var/tmp'].find((folder) => hasSpace(folder, user)) ?? os.tmpdir();
   sweepEphemeral(parent);
   const base = fs.mkdtempSync(path.join(parent, `${ephemeralPrefix}${process.pid}-`));
   giveTo(user, base);

@@ -30,7 +30,7 @@ async function connect(url: string) {
   return client;
 }
 
-async function keepRole(client: pg.Client, name: string, password: string) {
+async function ensureRole(client: pg.Client, name: string, password: string) {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
   await client.query(
     `${rowCount ? 'alter' : 'create'} role ${name} with login nosuperuser nobypassrls nocreaterole nocreatedb noreplication
@@ -38,7 +38,7 @@ async function keepRole(client: pg.Client, name: string, password: string) {
   );
 }
 
-async function keepDatabase(client: pg.Client, database: string) {
+async function ensureDatabase(client: pg.Client, database: string) {
   const name = pg.escapeIdentifier(database);
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
   if (!rowCount) await client.query(`create database ${name} owner ${owner} encoding 'UTF8' template template0`);
@@ -57,8 +57,8 @@ export async function provision(superuserUrl: string, { database = 'bilassistent
   try {
     // Two processes may start at once; the lock ends with the connection.
     await server.query(`select pg_advisory_lock(hashtext('bilassistent.provision'))`);
-    for (const role of [owner, app]) await keepRole(server, role, passwordOf(role));
-    await keepDatabase(server, database);
+    for (const role of [owner, app]) await ensureRole(server, role, passwordOf(role));
+    await ensureDatabase(server, database);
     const inside = await connect(as(superuserUrl, new URL(superuserUrl).username, secret, database));
     try {
       await inside.query(

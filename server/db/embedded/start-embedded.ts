@@ -17,7 +17,7 @@ import { withFolderLock } from './start-lock.ts';
 
 type Running = { pid: number; port: number; owned: boolean; ended: Promise<void>; stop(): Promise<void> };
 
-const patience = 30_000;
+const timeout = 30_000;
 
 const urlOf = (cluster: Cluster, port: number) =>
   `postgres://${superuser}:${readPassword(cluster)}@127.0.0.1:${port}/postgres`;
@@ -81,9 +81,9 @@ async function launch(cluster: Cluster, port: number, deadline: number): Promise
         hold();
         pipe?.destroy();
         signal(pid, 'SIGINT');
-        const impatient = setTimeout(() => signal(pid, 'SIGQUIT'), patience);
+        const escalation = setTimeout(() => signal(pid, 'SIGQUIT'), timeout);
         await ended;
-        clearTimeout(impatient);
+        clearTimeout(escalation);
       };
       return { pid, port, owned: true, ended, stop };
     }
@@ -100,7 +100,7 @@ async function launch(cluster: Cluster, port: number, deadline: number): Promise
 async function attachOrLaunch(cluster: Cluster, fixedPort?: number): Promise<Running> {
   const { base, dataDir } = cluster;
   const portFile = path.join(base, 'port');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   if (!fs.existsSync(dataDir)) await initialise(cluster);
   while (Date.now() < deadline) {
     const server = readPostmaster(dataDir);

@@ -3,9 +3,9 @@ import { judgedBy, refusedAt, refuseSameCar } from '#server/car-drafts/draft-che
 import {
   createCarOfDraft,
   discardDraft,
-  keepAnswer,
-  keepData,
-  keepEconomy,
+  saveAnswer,
+  saveData,
+  saveEconomy,
   startDraft,
 } from '#server/car-drafts/draft-commands.ts';
 import { type CarDraft, findDraft } from '#server/car-drafts/draft-queries.ts';
@@ -22,7 +22,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { lookUp } from '#server/http/look-up.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { askedForm } from '#server/plate-lookup/asked-form.ts';
+import { queryForm } from '#server/plate-lookup/query-form.ts';
 import { readQuery } from '#server/plate-lookup/read-query.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,7 +49,7 @@ export async function createAction(request: Request, url: URL, context: Context)
 
   const ticked = posted.getAll('take').map(String);
   const kept = await inTenant(context, (tenant) =>
-    keepData(tenant, draft, textsIn(posted, [...typedFields, 'acceptedVin']), ticked),
+    saveData(tenant, draft, textsIn(posted, [...typedFields, 'acceptedVin']), ticked),
   );
   return step === 'lookup' ? askAgain(posted, context, kept) : toEconomy(posted, context, kept);
 }
@@ -60,7 +60,7 @@ async function start(posted: FormData, context: Context, isPlain: boolean) {
       to(pathOf(await inTenant(context, (tenant) => startDraft(tenant, asked)))),
     );
   }
-  return submitForm(posted, askedForm, async ({ asked }) => {
+  return submitForm(posted, queryForm, async ({ asked }) => {
     const id = await inTenant(context, (tenant) => startDraft(tenant, asked));
     await ask(context, id, asked);
     return to(pathOf(id));
@@ -69,7 +69,7 @@ async function start(posted: FormData, context: Context, isPlain: boolean) {
 
 async function ask(context: Context, id: number, query: Parameters<typeof lookUp>[1], isFresh = false) {
   const answer = await lookUp(context, query, { reason: 'create', isFresh });
-  await inTenant(context, async (tenant) => keepAnswer(tenant, found(await findDraft(tenant, id)), answer));
+  await inTenant(context, async (tenant) => saveAnswer(tenant, found(await findDraft(tenant, id)), answer));
 }
 
 /** Asks by the plate of the draft, or by its VIN. */
@@ -94,7 +94,7 @@ function toEconomy(posted: FormData, context: Context, draft: CarDraft) {
 
 async function create(posted: FormData, context: Context, draft: CarDraft) {
   const schema = draftEconomySchema(dayOf(new Date()));
-  await inTenant(context, (tenant) => keepEconomy(tenant, draft, textsIn(posted, economyFields)));
+  await inTenant(context, (tenant) => saveEconomy(tenant, draft, textsIn(posted, economyFields)));
   return submitForm(posted, schema, async () => {
     found(await inTenant(context, (tenant) => createCarOfDraft(tenant, draft.id)));
     return to(pathOf(draft.id));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RouterContextProvider } from 'react-router';
 import { discardFiles, type RefusedFile, readUploads, UnreadableForm } from '#server/files/read-uploads.ts';
-import { type KeptFile, keyOf, receiveFile } from '#server/files/receive.ts';
+import { keyOf, receiveFile, type StoredFile } from '#server/files/receive.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { refusal } from '#server/http/in-tenant.ts';
 
@@ -30,9 +30,9 @@ export async function readFiles(request: Request, context: Context, { accept, mo
       'Forbindelsen blev afbrudt undervejs, eller det, du sendte, er ikke en formular. Gå tilbage, og prøv igen.',
     );
   });
-  const kept: KeptFile[] = [];
+  const kept: StoredFile[] = [];
   const refused: RefusedFile[] = [...uploads.refused];
-  for (const file of uploads.kept) {
+  for (const file of uploads.stored) {
     const shown = /^image\/hei[cf]$/.test(file.mediaType) ? await asJpeg(context, file) : file;
     if (shown) kept.push(shown);
     else refused.push({ name: file.name, problem: 'file-kind' });
@@ -41,11 +41,11 @@ export async function readFiles(request: Request, context: Context, { accept, mo
 }
 
 /** The JPEG of a kept picture, which takes its place; undefined when the picture cannot be read. */
-async function asJpeg(context: Context, file: KeptFile) {
+async function asJpeg(context: Context, file: StoredFile) {
   const { storage, press } = context.get(servicesContext);
   const { organizationId } = context.get(staffContext);
   const heic = await storage.read(keyOf(file.storageKey));
-  const jpeg = heic && (await press.jpegOf(storage.waitingRoom, heic));
+  const jpeg = heic && (await press.jpegOf(storage.tempFolder, heic));
   await discardFiles(storage, [file]);
   if (!jpeg) return undefined;
   const name = `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`;

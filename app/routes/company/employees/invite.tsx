@@ -38,12 +38,12 @@ export function action({ request, context }: Route.ActionArgs) {
   const { origin } = context.get(servicesContext);
   return submitForm(request, invitationSchema, async (input) => {
     const invited = await inOwnCompany(context, (company) => inviteEmployees(company, input, origin));
-    const cookie = await flash(told(invited));
+    const cookie = await flash(messageOf(invited));
     return redirect('/company/employees?tab=invitations', { status: 303, headers: { 'Set-Cookie': cookie } });
   });
 }
 
-function told(invited: Invited[]) {
+function messageOf(invited: Invited[]) {
   const of = (outcome: Invited['outcome']) => invited.filter((each) => each.outcome === outcome);
   const list = (outcome: Invited['outcome'], words: string) =>
     of(outcome).length > 0

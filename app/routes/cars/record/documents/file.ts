@@ -4,7 +4,7 @@ import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { shownAlone } from '#server/http/security-headers.ts';
+import { fileCsp } from '#server/http/security-headers.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Route } from './+types/file.ts';
 
@@ -16,6 +16,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const file = found(await readInTenant(context, (tenant) => findVersionFile(tenant, carId, id, number)));
   const download = url.searchParams.has('download');
   const response = await sendFile(request, context.get(servicesContext).storage, file, { download });
-  response.headers.set('Content-Security-Policy', shownAlone[file.mediaType === 'application/pdf' ? 'pdf' : 'other']);
+  response.headers.set('Content-Security-Policy', fileCsp[file.mediaType === 'application/pdf' ? 'pdf' : 'other']);
   return response;
 }

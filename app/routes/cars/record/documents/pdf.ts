@@ -17,8 +17,8 @@ import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
-import { shownAlone } from '#server/http/security-headers.ts';
-import { layLogo, layPhotos, type PaperFacts, readPaperFacts } from '#server/papers/paper-queries.ts';
+import { fileCsp } from '#server/http/security-headers.ts';
+import { type PaperFacts, readPaperFacts, writeLogo, writePhotos } from '#server/papers/paper-queries.ts';
 import { signFormats } from '#server/papers/paper-types.ts';
 import { type SignProblem, signPriceOf } from '#server/papers/sign-price.ts';
 import { recordPath } from '../record-paths.ts';
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       'Content-Type': 'application/pdf',
       'Content-Length': String(pdf.byteLength),
       'Content-Disposition': contentDisposition('inline', fileNameOf(facts, template)),
-      'Content-Security-Policy': shownAlone.pdf,
+      'Content-Security-Policy': fileCsp.pdf,
       'Cache-Control': 'private, no-store',
     },
   });
@@ -86,12 +86,12 @@ async function print(context: Context, carId: number, template: DocumentTemplate
   if (template === 'priceSign' && typeof price === 'string') return { facts, problem: price };
   const today = dayOf(new Date());
   const format = signFormats.find((each) => each === url.searchParams.get('format')) ?? 'a4';
-  const pdf = await press.print(storage.waitingRoom, async (folder) => {
-    const logo = await readInTenant(context, (tenant) => layLogo(tenant, facts, folder));
+  const pdf = await press.print(storage.tempFolder, async (folder) => {
+    const logo = await readInTenant(context, (tenant) => writeLogo(tenant, facts, folder));
     if (template === 'priceSign' && typeof price !== 'string') {
       return priceSignOf({ facts, price, format, logo, today });
     }
-    return conditionReportOf({ facts, logo, today, photos: await layPhotos(storage, facts.photos, folder) });
+    return conditionReportOf({ facts, logo, today, photos: await writePhotos(storage, facts.photos, folder) });
   });
   if (pdf !== 'busy') return { facts, pdf };
   throw refusal(503, 'Der laves mange dokumenter lige nu', 'Prøv igen om et øjeblik.');

@@ -36,13 +36,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { organizationId } = context.get(staffContext);
   const isScript = request.headers.get('accept') === 'application/json';
   const options = { storage, organizationId, accept: photoTypes, most: mostAtOnce };
-  const { kept, refused } = await readUploads(request, options).catch((error: unknown) => {
+  const { stored, refused } = await readUploads(request, options).catch((error: unknown) => {
     if (error instanceof UnreadableForm || request.signal.aborted) throw brokenOff();
     throw error;
   });
   const problems = refused.map(refusedFile);
-  const added = await inTenant(context, (tenant) => addImages(tenant, carId, kept)).catch(async (error: unknown) => {
-    await discardFiles(storage, kept);
+  const added = await inTenant(context, (tenant) => addImages(tenant, carId, stored)).catch(async (error: unknown) => {
+    await discardFiles(storage, stored);
     if (!(error instanceof DomainError) || error.status === 404) throw error;
     if (error.code === 'car-deleted' && !isScript) {
       const { nonce } = context.get(requestContext);
@@ -55,7 +55,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   await discardFiles(storage, added.repeated);
   const answer: UploadAnswer = { added: added.ids.length, problems };
   if (isScript) return Response.json(answer);
-  if (kept.length === 0 && refused.length === 0) return redirect(screenOf(url, { missing: 'photos' }), 303);
+  if (stored.length === 0 && refused.length === 0) return redirect(screenOf(url, { missing: 'photos' }), 303);
   const message = messageOf(answer, added.repeated.length);
   return redirect(screenOf(url), { status: 303, headers: { 'Set-Cookie': await flash(message) } });
 }

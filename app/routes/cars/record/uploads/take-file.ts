@@ -3,7 +3,7 @@ import { refusalText } from '#app/texts/refusals.ts';
 import { EditConflict } from '#server/edit/edit.ts';
 import { DomainError } from '#server/errors.ts';
 import { discardFiles, type RefusedFile } from '#server/files/read-uploads.ts';
-import type { KeptFile } from '#server/files/receive.ts';
+import type { StoredFile } from '#server/files/receive.ts';
 import type { flash } from '#server/http/flash.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -29,7 +29,7 @@ export async function takeFile(
   request: Request,
   context: Readonly<RouterContextProvider>,
   { accept, missing, unusable, failed, conflict }: Options,
-  keep: (tenant: Tenant, file: KeptFile, fields: FormData) => Promise<Message>,
+  keep: (tenant: Tenant, file: StoredFile, fields: FormData) => Promise<Message>,
 ): Promise<Taken> {
   const { storage, fields, kept, refused } = await readFiles(request, context, { accept, most: 1 });
   const [file] = kept;

@@ -3,4 +3,4 @@ import { needed } from '../format/form-fields.ts';
 import { readQuery } from './read-query.ts';
 
 /** One field for plate or VIN. */
-export const askedForm = z.object({ asked: needed(readQuery, 'Skriv en nummerplade eller et stelnummer') });
+export const queryForm = z.object({ asked: needed(readQuery, 'Skriv en nummerplade eller et stelnummer') });

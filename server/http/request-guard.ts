@@ -4,10 +4,10 @@ import { answersInJson, isOfApi } from './json-refusal.ts';
 /** Allowed methods. */
 export const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-export type Turned = { status: 400 | 403 | 404 | 405 | 413; explanation?: string; headers?: Record<string, string> };
+export type Rejection = { status: 400 | 403 | 404 | 405 | 413; explanation?: string; headers?: Record<string, string> };
 
 /** The rejection of a request that neither router nor database can handle, if any. */
-export function turnedAway(request: Request, url: URL, appUrl: string | undefined): Turned | undefined {
+export function rejectionOf(request: Request, url: URL, appUrl: string | undefined): Rejection | undefined {
   const { pathname } = url;
   if (!methods.includes(request.method)) return { status: 405, headers: { Allow: methods.join(', ') } };
   if (isOfAnotherSite(request, url, appUrl ?? url.origin)) {

@@ -14,15 +14,15 @@ type Groups = {
  * Logs an undo for every activity of the undone group, with the same subject and visibility. Unchanged subjects are
  * left out; deleted ones keep their name.
  */
-export async function tellUndone({ db, organizationId }: Tenant, subjects: Subjects, { undone, by }: Groups) {
-  const told = await db
+export async function logUndone({ db, organizationId }: Tenant, subjects: Subjects, { undone, by }: Groups) {
+  const logged = await db
     .selectFrom('activity')
     .select(['verb', 'summary'])
     .distinct()
     .where('organizationId', '=', organizationId)
     .where('groupId', '=', undone)
     .execute();
-  const words = told.flatMap(({ verb, summary }) => {
+  const words = logged.flatMap(({ verb, summary }) => {
     const words = undoneWords(verb, summary);
     return words === undefined ? [] : [{ verb, summary, words: words.slice(0, 300) }];
   });
@@ -49,13 +49,13 @@ export async function tellUndone({ db, organizationId }: Tenant, subjects: Subje
     )
     insert into activity ("organizationId", verb, "subjectType", "subjectId", "subjectLabel", "targetType", "targetId",
       summary, payload, "departmentId", visibility)
-    select told."organizationId", 'undone', told."subjectType", told."subjectId",
-      left(coalesce(told."subjectLabel", touched.name), 200), told."targetType", told."targetId",
-      said.words, told.payload, told."departmentId", told.visibility
-    from activity as told
+    select logged."organizationId", 'undone', logged."subjectType", logged."subjectId",
+      left(coalesce(logged."subjectLabel", touched.name), 200), logged."targetType", logged."targetId",
+      said.words, logged.payload, logged."departmentId", logged.visibility
+    from activity as logged
     join jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said (verb text, summary text, words text)
-      on said.verb = told.verb and said.summary = told.summary
-    left join touched on touched.type = told."subjectType" and touched.id = told."subjectId"
-    where told."organizationId" = ${organizationId} and told."groupId" = ${undone} and touched."isUndone" is not false
-    order by told.id`.execute(db);
+      on said.verb = logged.verb and said.summary = logged.summary
+    left join touched on touched.type = logged."subjectType" and touched.id = logged."subjectId"
+    where logged."organizationId" = ${organizationId} and logged."groupId" = ${undone} and touched."isUndone" is not false
+    order by logged.id`.execute(db);
 }
