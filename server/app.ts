@@ -94,8 +94,8 @@ export function createApp(deps: Deps): App {
   let route: Promise<Route> | undefined;
 
   async function answer(request: Request, url: URL, context: RouterContextProvider, facts: RequestFacts) {
-    const turned = rejectionOf(request, url, appUrl);
-    if (turned) return refused(turned, url, facts);
+    const rejection = rejectionOf(request, url, appUrl);
+    if (rejection) return refused(rejection, url, facts);
     const health = await answerHealth(url.pathname, database);
     if (health) return health;
     const build = await answerBuild(url.pathname);

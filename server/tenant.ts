@@ -78,9 +78,8 @@ export type Visit<Found> = {
 };
 
 /**
- * Opens a read transaction whose first query binds it to an organisation. Immediate reads are pipelined behind it, with
- * the commit, in one write. Later reads open another transaction, which sees nothing unless their actor is the verified
- * one.
+ * Opens a read transaction whose first query binds it to an organisation; immediate reads and the commit are pipelined.
+ * Later reads see nothing unless their actor is the verified one.
  */
 export function openVisit<Found>(
   pool: pg.Pool,

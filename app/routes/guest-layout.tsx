@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
 import { GuestFrame } from '#app/layout/guest-frame.tsx';
 import { useRemember } from '#app/layout/remembered-frame.ts';
-import { welcomeVisitor } from '#server/account/guards.ts';
+import { admitVisitor } from '#server/account/guards.ts';
 import { sessionContext } from '#server/http/contexts.ts';
 import type { Route } from './+types/guest-layout.ts';
 import { RouteErrorPage } from './route-error.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [welcomeVisitor];
+export const middleware: Route.MiddlewareFunction[] = [admitVisitor];
 
 /** Without a loader, client-side navigation skips the layout's middleware. */
 export function loader({ context }: Route.LoaderArgs) {

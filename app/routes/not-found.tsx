@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { pathNotFound } from '#app/texts/errors.ts';
-import { welcomeVisitor } from '#server/account/guards.ts';
+import { admitVisitor } from '#server/account/guards.ts';
 import type { Route } from './+types/not-found.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [welcomeVisitor];
+export const middleware: Route.MiddlewareFunction[] = [admitVisitor];
 
 export function loader({ url }: Route.LoaderArgs) {
   const message = pathNotFound(url.pathname);

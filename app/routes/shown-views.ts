@@ -6,7 +6,7 @@ import type { Tenant } from '#server/tenant.ts';
 import { mayChangeView } from '#server/views/view-rules.ts';
 import { defaultOf, listViewTabs } from '#server/views/view-tabs.ts';
 import type { ViewedList } from '#server/views/viewed-list.ts';
-import { type Asked, kindOf, leadToBestAddress, pathWith, readViewRequest, type ViewRequest } from './view-request.ts';
+import { type Asked, kindOf, pathWith, readViewRequest, redirectCanonical, type ViewRequest } from './view-request.ts';
 
 type Shown<Content> = {
   url: URL;
@@ -53,7 +53,7 @@ export function shownViews<Content>(
 /** A list's query and view state. Throws a redirect to the canonical address, if different. */
 export async function readListViews<Content>(tenant: Tenant, list: ViewedList<Content>, asked: Asked) {
   const request = await readViewRequest(tenant, list, asked);
-  leadToBestAddress(asked.url, list, request.base, { columns: asked.url.searchParams.getAll('columns') });
+  redirectCanonical(asked.url, list, request.base, { columns: asked.url.searchParams.getAll('columns') });
   const tabs = await listViewTabs(tenant, list);
   const views = shownViews(tenant, list, { url: asked.url, request, tabs });
   return { params: request.params, views, dropped: request.view?.dropped ?? [] };

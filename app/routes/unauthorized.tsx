@@ -18,14 +18,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   const staff = staffOf(session, context.get(requestContext));
   if (session && !staff) refuseCustomer(session);
-  const right = staff && screen && lackOf(screen, staff.role);
+  const right = staff && screen && missingRight(screen, staff.role);
   const refused = right && (await refusedTo(context, staff, right.resource, right.action));
   const isOpen = Boolean(staff && screen && !refused);
   return data({ to, label: screen?.label, email: session?.email, isStaff: Boolean(staff), isOpen, refused }, 403);
 }
 
 /** The first right of the screen that the role lacks. */
-function lackOf({ path }: Screen, role: Refused['role']) {
+function missingRight({ path }: Screen, role: Refused['role']) {
   return Object.entries(screenRights?.[path] ?? {})
     .flatMap(([resource, actions]) => actions.map((action) => ({ resource, action })))
     .find(({ resource, action }) => !authorize(role, { [resource]: [action] }).success);

@@ -78,7 +78,7 @@ type Look = { columns?: readonly string[]; implied?: Implied };
  * Redirects to the canonical address: no blanks or defaults, sorted, columns moved. Without JavaScript the column panel
  * reopens.
  */
-export function leadToBestAddress<Content>(
+export function redirectCanonical<Content>(
   { pathname, search }: URL,
   list: ViewedList<Content>,
   base: URLSearchParams,

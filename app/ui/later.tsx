@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 
 /**
- * A lazily hydrated part: the HTML is complete, its code loads after hydration. Until then it works as plain HTML. Its
- * props must keep their identity when the parent renders. `ready` preloads the code for client-side navigation.
+ * A lazily hydrated part: complete in the HTML, its code loads after hydration. Props must keep their identity across
+ * renders. `ready` preloads it for client-side navigation.
  * @param onServer the part wrapped in `serverOnly$`, which keeps it out of the first bundle
  * @param fetchPart imports the part in the browser
  */
@@ -31,7 +31,7 @@ export function later<Props extends object>(
 }
 
 function Arrived() {
-  useEffect(meetPart, []);
+  useEffect(onPartHydrated, []);
   return null;
 }
 
@@ -50,7 +50,7 @@ function count(step: number) {
 }
 
 const expectPart = count(1);
-const meetPart = count(-1);
+const onPartHydrated = count(-1);
 
 function never() {
   return new Promise<never>(() => {});

@@ -3,7 +3,7 @@ import { lifetimeOf, type Toast } from './toast-queue.ts';
 import { closeToast } from './toast-store.ts';
 
 /** Minimum display time after hover, in milliseconds. */
-const farewell = 1_500;
+const minDisplayTime = 1_500;
 
 /** Closes a toast after its display time, which pauses while it is held. */
 export function useLifetime(toast: Toast, isHeld: boolean) {
@@ -15,13 +15,13 @@ export function useLifetime(toast: Toast, isHeld: boolean) {
     const timer = setTimeout(() => closeToast(id), left.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(left.current - (performance.now() - started), farewell);
+      left.current = Math.max(left.current - (performance.now() - started), minDisplayTime);
     };
   }, [id, isOpen, isHeld]);
 }
 
 /** Swipe distance that dismisses a toast, in pixels. */
-const away = 64;
+const swipeDistance = 64;
 
 /** Swipe to dismiss, to either side. */
 export function useSwipe(id: string) {
@@ -29,7 +29,7 @@ export function useSwipe(id: string) {
 
   function move(element: HTMLElement, distance: number) {
     element.style.translate = distance === 0 ? '' : `${distance}px`;
-    element.style.opacity = distance === 0 ? '' : String(1 - Math.min(Math.abs(distance) / (away * 3), 0.7));
+    element.style.opacity = distance === 0 ? '' : String(1 - Math.min(Math.abs(distance) / (swipeDistance * 3), 0.7));
   }
   function onPointerDown({ pointerType, clientX }: PointerEvent<HTMLElement>) {
     if (pointerType !== 'mouse') start.current = clientX;
@@ -43,7 +43,7 @@ export function useSwipe(id: string) {
     if (start.current === null) return;
     const distance = clientX - start.current;
     start.current = null;
-    if (Math.abs(distance) > away) closeToast(id);
+    if (Math.abs(distance) > swipeDistance) closeToast(id);
     else move(currentTarget, 0);
   }
   function onPointerCancel({ currentTarget }: PointerEvent<HTMLElement>) {

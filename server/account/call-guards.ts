@@ -12,7 +12,7 @@ import {
 import { jsonRefusal } from '../http/json-refusal.ts';
 import { awaitBody } from '../http/read-json.ts';
 import type { Actor } from '../tenant.ts';
-import { settled, staffOf, welcome, withCookies } from './guards.ts';
+import { identify, settled, staffOf, withCookies } from './guards.ts';
 
 type Guard = MiddlewareFunction<Response>;
 type Context = Readonly<RouterContextProvider>;
@@ -33,7 +33,7 @@ export function requireCaller<R extends Resource>(resource: R, action: Action<R>
   return async ({ request, context }, next) => {
     if (does === 'reading') await awaitBody(request, context.get(requestContext));
     const isOptimistic = does === 'reading' && context.get(optimisticSessionContext).isAllowed;
-    const visitor = await welcome(request, context, isOptimistic);
+    const visitor = await identify(request, context, isOptimistic);
     try {
       const cookies = isOptimistic ? undefined : await settled(visitor, context);
       const { staff, quota, refused } = admit(visitor.session, context, { [resource]: [action] });

@@ -14,7 +14,7 @@ export async function readEmailProof({ auth }: Services, token: string) {
 }
 
 /** Redeems the proof; returns its cookies. */
-export function takeEmailProof(services: Services, request: Request, token: string) {
+export function redeemEmailProof(services: Services, request: Request, token: string) {
   return forward(services, request, `/verify-email?${new URLSearchParams({ token })}`).catch((error: unknown) => {
     if (error instanceof EngineRefusal) throw new DomainError('link-over', 400);
     throw error;

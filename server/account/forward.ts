@@ -20,7 +20,7 @@ export class EngineRefusal extends Error {
   }
 }
 
-const passedOn = [
+const forwardedHeaders = [
   clientAddressHeader,
   'cookie',
   'origin',
@@ -34,7 +34,7 @@ const passedOn = [
 /** Headers for the account engine: the browser's own, and the client address that our server saw. */
 export function engineHeaders(request: Request) {
   const headers = new Headers({ accept: 'application/json' });
-  for (const name of passedOn) {
+  for (const name of forwardedHeaders) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
@@ -64,8 +64,8 @@ function ask({ auth }: Services, request: Request) {
 }
 
 /**
- * Bridges our forms to the account engine: a request to its own API, so that rate limits, origin checks and hooks
- * always run. Without a body it is a GET. Returns the answer and the cookies, or throws the engine's refusal.
+ * Sends our forms through the account engine's own API, so that its rate limits, origin checks and hooks always run.
+ * Without a body it is a GET.
  */
 export async function forward(
   services: Services,

@@ -15,7 +15,7 @@ import {
 import { flash } from '../http/flash.ts';
 import { orUnavailable, refusal } from '../http/in-tenant.ts';
 import { type Actor, readTenant } from '../tenant.ts';
-import { receive, type Visitor } from './visitor.ts';
+import { readVisitor, type Visitor } from './visitor.ts';
 
 type Guard = MiddlewareFunction<Response>;
 type Context = Readonly<RouterContextProvider>;
@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Requires a membership. Others sign in first, or learn what they lack. */
 export const requireStaff: Guard = async ({ request, url, context }, next) => {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const visitor = await welcome(request, context, isReading && context.get(optimisticSessionContext).isAllowed);
+  const visitor = await identify(request, context, isReading && context.get(optimisticSessionContext).isAllowed);
   const { session, visit } = visitor;
   const staff = staffOf(session, context.get(requestContext));
   if (!staff) {
@@ -56,7 +56,7 @@ export function refuseCustomer({ customerOf }: Session) {
 
 /** Requires a signed-in user; customers too, for their own account. */
 export const requireOwnAccount: Guard = async ({ request, url, context }, next) => {
-  const visitor = await welcome(request, context, false);
+  const visitor = await identify(request, context, false);
   const { session } = visitor;
   const cookies = await settled(visitor, context);
   if (!session) throw redirect(loginPath(url), { headers: cookieHeaders(cookies) });
@@ -68,7 +68,7 @@ export const requireOwnAccount: Guard = async ({ request, url, context }, next) 
 
 /** Requires a platform administrator who is not impersonating. */
 export const requirePlatform: Guard = async ({ request, url, context }, next) => {
-  const visitor = await welcome(request, context, false);
+  const visitor = await identify(request, context, false);
   const { session } = visitor;
   const cookies = await settled(visitor, context);
   if (!session) throw redirect(loginPath(url), { headers: cookieHeaders(cookies) });
@@ -93,8 +93,8 @@ function refuseForeignPage({ searchParams }: URL, { organizationId, organization
 }
 
 /** Admits everybody, except users who must set up a second factor first. */
-export const welcomeVisitor: Guard = async ({ request, url, context }, next) => {
-  const visitor = await welcome(request, context, false);
+export const admitVisitor: Guard = async ({ request, url, context }, next) => {
+  const visitor = await identify(request, context, false);
   const cookies = await settled(visitor, context);
   if (visitor.session?.mustSetUpSecondStep && url.pathname !== setUpPath) {
     throw redirect(wayToSetUp(url), { headers: cookieHeaders(cookies) });
@@ -153,9 +153,9 @@ export const requireEmployeeRights: Guard = async ({ context }, next) => {
   throw redirect('/', { headers: { 'Set-Cookie': cookie } });
 };
 
-/** Reads the session and stores it in the context; `isOptimistic` as for `receive`. */
-export async function welcome(request: Request, context: Context, isOptimistic: boolean) {
-  const visitor = await orUnavailable(receive(context.get(servicesContext), request, isOptimistic));
+/** Reads the session and stores it in the context; `isOptimistic` as for `readVisitor`. */
+export async function identify(request: Request, context: Context, isOptimistic: boolean) {
+  const visitor = await orUnavailable(readVisitor(context.get(servicesContext), request, isOptimistic));
   context.set(sessionContext, visitor.session);
   return visitor;
 }

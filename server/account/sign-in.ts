@@ -3,7 +3,7 @@ import { FormStrategy } from 'remix-auth-form';
 import { redirectTarget } from '../auth/redirect-target.ts';
 import { DomainError, TooManyAttempts } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
-import { readEmailProof, takeEmailProof } from './email-proof.ts';
+import { readEmailProof, redeemEmailProof } from './email-proof.ts';
 import { EngineRefusal, forward } from './forward.ts';
 import { cookieHeaders } from './guards.ts';
 
@@ -13,7 +13,7 @@ type SignIn = { cookies: string[]; isHalfway: boolean };
 type Way = 'password' | 'confirm' | 'send-link' | 'use-link' | 'passkey' | 'second-step';
 
 /** Signs in by the posted form. Returns the next path and the cookies; throws what the user may know of a refusal. */
-export async function enter(services: Services, way: Way, request: Request, form: FormData) {
+export async function signInBy(services: Services, way: Way, request: Request, form: FormData) {
   const headers = new Headers(request.headers);
   // These describe the original form, not the forwarded one.
   for (const name of ['content-type', 'content-length']) headers.delete(name);
@@ -38,7 +38,7 @@ function staffAuthenticator(services: Services) {
           email: textOf(form, 'email'),
           password: String(form.get('password') ?? ''),
           rememberMe: isTicked(form, 'rememberMe'),
-        }).catch((error: unknown) => mailProofAgain(services, request, textOf(form, 'email'), error)),
+        }).catch((error: unknown) => resendVerification(services, request, textOf(form, 'email'), error)),
       ),
       'password',
     )
@@ -53,7 +53,7 @@ function staffAuthenticator(services: Services) {
           const code = error instanceof DomainError ? error.code : undefined;
           if (code === 'wrong-credentials') throw new DomainError('wrong-password', 401, 'password');
           if (code !== 'email-not-verified') throw error;
-          await takeEmailProof(services, request, token);
+          await redeemEmailProof(services, request, token);
           return signIn();
         });
       }),
@@ -92,7 +92,7 @@ function staffAuthenticator(services: Services) {
 }
 
 /** The right password of an unconfirmed account mails another confirmation link, within the rate limit. */
-async function mailProofAgain(services: Services, request: Request, email: string, error: unknown): Promise<never> {
+async function resendVerification(services: Services, request: Request, email: string, error: unknown): Promise<never> {
   if (error instanceof DomainError && error.code === 'email-not-verified') {
     await forward(services, request, '/send-verification-email', { email }).catch((refused: unknown) => {
       if (!(refused instanceof EngineRefusal)) throw refused;

@@ -19,10 +19,10 @@ export type Visitor = {
 };
 
 /**
- * Reads the session from the database on each request, so that a revoked one ends at the next click. `isOptimistic`
- * assumes a cached session meanwhile, which saves a round trip; it must be settled before anything is sent.
+ * Reads the session on each request: a revoked one ends at the next click. `isOptimistic` assumes a cached one until
+ * `settle`, which saves a round trip.
  */
-export async function receive(services: Services, request: Request, isOptimistic: boolean): Promise<Visitor> {
+export async function readVisitor(services: Services, request: Request, isOptimistic: boolean): Promise<Visitor> {
   const cookie = await readSessionCookie(services.auth, request);
   if (!cookie) return { session: null, visit: undefined, settle: async () => ({ cookies: [] }) };
   const visit = openVisit(

@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { notAuthorized } from './engine-words.ts';
 import { isOnlyOwner } from './only-owner.ts';
 import { minPasswordLength } from './password.ts';
-import { forgetUnproven } from './password-ways.ts';
+import { deleteUnverified } from './password-options.ts';
 import { authorize } from './permissions.ts';
 import { isPlatformAdmin } from './platform-admin.ts';
 import { isCustomerThere, isForStaff } from './staff-only.ts';
@@ -119,7 +119,7 @@ export function apiRules(accounts: Database['accounts'], adminIds: readonly stri
         {
           matcher: ({ path, body }: { path?: string; body?: { email?: unknown } }) =>
             path === '/sign-up/email' && typeof body?.email === 'string',
-          handler: createAuthMiddleware((ctx) => forgetUnproven(accounts, ctx.body.email)),
+          handler: createAuthMiddleware((ctx) => deleteUnverified(accounts, ctx.body.email)),
         },
         {
           matcher: ({ path }: { path?: string }) => path === '/admin/remove-user',

@@ -2,7 +2,7 @@ import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { admin, magicLink, organization } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { accountLetters, lifetimes } from './account-letters.ts';
+import { accountMailer, lifetimes } from './account-mailer.ts';
 import { apiRules } from './api-rules.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { dropEngineSettings } from './engine-env.ts';
@@ -11,12 +11,12 @@ import { impersonationRules } from './impersonation-rules.ts';
 import { newDevice } from './new-device.ts';
 import { ownAccountRules } from './own-account-rules.ts';
 import { passkeyRules, passkeys } from './passkeys.ts';
-import { passwordWays } from './password-ways.ts';
+import { passwordOptions } from './password-options.ts';
 import { ac, platformAc, platformRoles, roles } from './permissions.ts';
 import { platformRules } from './platform-rules.ts';
-import { remembering } from './remembering.ts';
+import { rememberMe } from './remember-me.ts';
+import { requiredSecondStep } from './required-second-step.ts';
 import { secondStep, secondStepRules } from './second-step.ts';
-import { secondStepDuty } from './second-step-duty.ts';
 import { signInLimit } from './sign-in-limit.ts';
 import { spentCodes } from './spent-codes.ts';
 
@@ -58,7 +58,7 @@ const limitsOfAnAddress = {
 /** The account engine: users, passwords, sessions, organisations and platform administrators. */
 export function createAuth({ database, secret, appUrl, origin, platformAdminIds = [], log, company }: AuthDeps) {
   dropEngineSettings();
-  const letters = accountLetters(database);
+  const letters = accountMailer(database);
   const passkeysOfUsers = passkeys(appUrl);
   return betterAuth({
     appName: 'Bilassistent',
@@ -72,7 +72,7 @@ export function createAuth({ database, secret, appUrl, origin, platformAdminIds 
     telemetry: { enabled: false },
     // A cookie cache would keep a revoked session alive.
     session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
-    ...passwordWays({ database, secret, origin }),
+    ...passwordOptions({ database, secret, origin }),
     // Tokens are stored hashed, so that a reader of the table cannot use them.
     verification: { storeIdentifier: 'hashed' },
     user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
@@ -121,14 +121,14 @@ export function createAuth({ database, secret, appUrl, origin, platformAdminIds 
         storeToken: 'hashed',
         sendMagicLink: ({ email, token, url, metadata }) => letters.link({ email, token, url, to: metadata?.to }),
       }),
-      remembering(),
+      rememberMe(),
       secondStep(),
       secondStepRules(database, platformAdminIds, origin),
       spentCodes(database, secret),
       newDevice(database, origin),
       passkeysOfUsers,
       passkeyRules(database.accounts, passkeysOfUsers),
-      secondStepDuty(database.accounts, platformAdminIds),
+      requiredSecondStep(database.accounts, platformAdminIds),
       impersonationRules(),
       apiRules(database.accounts, platformAdminIds),
       ...company.calls,

@@ -48,7 +48,7 @@ export async function isKnownDevice(
 }
 
 /** Stores the device. Returns whether it is new while the user has others. */
-export async function learnDevice(accounts: Database['accounts'], userId: string, deviceHash: string) {
+export async function storeDevice(accounts: Database['accounts'], userId: string, deviceHash: string) {
   const { isNew, others } = await accounts
     .insertInto('knownDevice')
     .values({ userId, deviceHash })

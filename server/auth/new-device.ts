@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { newDeviceMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { nameDevice } from './device-name.ts';
-import { forgetOtherDevices, learnDevice, rememberDevice } from './known-device.ts';
+import { forgetOtherDevices, rememberDevice, storeDevice } from './known-device.ts';
 
 const ways = /^\/(sign-in\/email|magic-link\/verify|passkey\/verify-authentication|two-factor\/verify-)/;
 
@@ -47,7 +47,7 @@ export function newDevice({ accounts }: Pick<Database, 'accounts'>, origin: stri
             const { newSession } = ctx.context;
             if (!newSession) return;
             const { user, session } = newSession;
-            const isUnexpected = await learnDevice(accounts, user.id, await rememberDevice(ctx));
+            const isUnexpected = await storeDevice(accounts, user.id, await rememberDevice(ctx));
             if (!isUnexpected) return;
             await queueMail(
               accounts.joined,

@@ -37,7 +37,7 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>, origin
             const current = await getSessionFromCtx(ctx);
             const { data } = emailChange.safeParse(ctx.body);
             if (!current || !data) return;
-            await demandPassword(accounts, current, ctx.context.sessionConfig.freshAge, data.password);
+            await requirePassword(accounts, current, ctx.context.sessionConfig.freshAge, data.password);
             if (data.newEmail.toLowerCase() === current.user.email) {
               throw new APIError('BAD_REQUEST', { code: 'SAME_EMAIL', message: 'Email is the same' });
             }
@@ -57,7 +57,7 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>, origin
           handler: createAuthMiddleware(async (ctx) => {
             const current = await getSessionFromCtx(ctx);
             if (!current) return;
-            await demandPassword(accounts, current, ctx.context.sessionConfig.freshAge, ctx.body?.password);
+            await requirePassword(accounts, current, ctx.context.sessionConfig.freshAge, ctx.body?.password);
           }),
         },
         {
@@ -65,7 +65,7 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>, origin
           handler: createAuthMiddleware(async (ctx) => {
             const current = await getSessionFromCtx(ctx);
             if (!current) return;
-            await demandPassword(accounts, current, ctx.context.sessionConfig.freshAge, ctx.body?.password);
+            await requirePassword(accounts, current, ctx.context.sessionConfig.freshAge, ctx.body?.password);
             if (!(await isOnlyOwner(accounts, current.user.id))) return;
             throw new APIError('CONFLICT', { code: 'ONLY_OWNER', message: 'The only owner of an organization' });
           }),
@@ -123,7 +123,7 @@ async function roleOf(accounts: Database['accounts'], { user, session }: Current
 /**
  * Requires the password for irreversible acts, or of a passwordless account a fresh sign-in. `freshAge` is in seconds.
  */
-async function demandPassword(
+async function requirePassword(
   accounts: Database['accounts'],
   { user, session }: Current,
   freshAge: number,

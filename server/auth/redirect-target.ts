@@ -3,8 +3,8 @@ const notToReturnTo = /^\/(account|api|assets|unauthorized)(\/|$)|\.data\/?$/;
 const anyOrigin = 'https://bilassistent.invalid';
 
 /**
- * The path after sign-in: one of our own pages, otherwise the start page. It rejects whatever a browser or router could
- * read as another site, the sign-in page or no page, and drops export parameters.
+ * The path after sign-in: one of our pages, else the start page. Rejects what a browser or router could read as another
+ * site; drops export parameters.
  */
 export function redirectTarget(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > 2_000) return '/';

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import type pg from 'pg';
 import type { DB, Role } from '../db/schema.ts';
-import { isAskedByOrganization } from './second-step-duty.ts';
+import { isRequiredByOrganization } from './required-second-step.ts';
 
 /** The signed-in user. Without a membership the user is not staff anywhere. */
 export type Session = {
@@ -76,7 +76,7 @@ const statement = builder
     'user.email',
     'user.role as platformRole',
     'user.twoFactorEnabled',
-    sql<boolean>`not "user"."twoFactorEnabled" and ${isAskedByOrganization(sql.ref('user.id'))}`.as(
+    sql<boolean>`not "user"."twoFactorEnabled" and ${isRequiredByOrganization(sql.ref('user.id'))}`.as(
       'isAskedForSecondStep',
     ),
     'membership.memberRole',
@@ -107,9 +107,8 @@ const { sql: text } = statement.compile();
 type Row = Awaited<ReturnType<typeof statement.execute>>[number];
 
 /**
- * Opens a read transaction and reads its session in one round trip: later queries run as the session's organisation,
- * without a session as none. Account tables are open to this statement only. `platformAdminIds` are always
- * administrators.
+ * Opens a read transaction and reads its session in one round trip; later queries run as its organisation, or as none.
+ * `platformAdminIds` are always administrators.
  */
 export async function openAs(
   client: pg.PoolClient,

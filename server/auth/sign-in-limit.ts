@@ -50,9 +50,8 @@ function hashed(secret: string, text: string) {
 }
 
 /**
- * Rate limit per account across addresses, against guessing and mail flooding; unknown e-mails count too. Attempts
- * count before they run, so parallel ones cannot slip through; success resets the counter. A known device has its own
- * counter, so that strangers cannot lock out the user.
+ * Rate limit per account against guessing and mail flooding; unknown e-mails and parallel attempts count. Known devices
+ * count separately, so that strangers cannot lock out the user.
  */
 export function signInLimit(accounts: Accounts, secret: string) {
   const matcher = ({ path }: { path?: string }) => limits.has(path);

@@ -20,7 +20,7 @@ export async function editImage(tenant: Tenant, carId: number, imageId: number, 
     .executeTakeFirst();
   if (!image) throw new DomainError('image-gone', 404);
   if (image.status !== 'ready') throw new DomainError('image-not-ready', 409);
-  await callOffEdits(tenant, imageId);
+  await cancelEdits(tenant, imageId);
   const { id } = await db
     .insertInto('imageEdit')
     .values({ organizationId, imageId, operations: JSON.stringify(operations) })
@@ -34,10 +34,10 @@ export async function resetImage(tenant: Tenant, carId: number, imageId: number)
   allow(tenant, 'imageEditing', 'create');
   await lockCar(tenant, carId);
   await change(tenant, carId, imageId, { shownEditId: null });
-  await callOffEdits(tenant, imageId);
+  await cancelEdits(tenant, imageId);
 }
 
-async function callOffEdits({ db, organizationId }: Tenant, imageId: number) {
+async function cancelEdits({ db, organizationId }: Tenant, imageId: number) {
   await db
     .updateTable('imageEdit')
     .set({ status: 'cancelled', finishedAt: new Date() })

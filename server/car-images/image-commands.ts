@@ -14,9 +14,8 @@ import { maxImages } from './image-types.ts';
 export type ImageDetails = { kind: ImageKind; view: ImageView | null; alt: string | null };
 
 /**
- * Appends stored files to the car's photos and queues their sizes. A known picture is not added twice, so that a retry
- * is safe.
- * @returns the ids of the new photos, and the unused files to discard
+ * Appends photos and queues their sizes; known pictures are skipped, so that a retry is safe.
+ * @returns the new ids, and the unused files to discard
  */
 export async function addImages(tenant: Tenant, carId: number, files: readonly StoredFile[]) {
   allow(tenant, 'cars', 'update');

@@ -18,8 +18,8 @@ export const cropRatios = ['4:3', '16:9'] as const;
 export type Area = { x: number; y: number; width: number; height: number };
 
 /**
- * An edit of the original, applied in order: quarter turns, straightening (empty corners cropped), blurring, cropping,
- * light, logo. Areas refer to the turned and straightened picture; a crop's height follows from its ratio.
+ * An edit: turns, straightening, blurring, cropping, light, logo, in this order. Areas refer to the straightened
+ * picture; a crop's height follows from its ratio.
  */
 export type Operations = {
   /** Degrees clockwise: 0, 90, 180 or 270. */

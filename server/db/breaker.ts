@@ -5,7 +5,7 @@ import { DatabaseUnavailable, rethrowUnavailable } from '../errors.ts';
 /** In milliseconds. A query slower than `slow` triggers a probe with this timeout. */
 const slow = 1_000;
 const probeTimeout = 2_500;
-const every = 1_000;
+const probeInterval = 1_000;
 
 /**
  * Circuit breaker of the database: a slow query triggers a probe; if that fails, all pending and new queries are
@@ -13,7 +13,7 @@ const every = 1_000;
  */
 export class Breaker {
   #isOpen = false;
-  #isAsking = false;
+  #isProbing = false;
   readonly #waiting = new Map<(reason: Error) => void, number>();
   readonly #held = new Map<pg.PoolClient, number>();
   readonly #clients = new Set<pg.PoolClient>();
@@ -24,7 +24,7 @@ export class Breaker {
   constructor(url: string, onOpen: (reason: Error) => void) {
     this.#url = url;
     this.#onOpen = onOpen;
-    this.#timer = setInterval(() => this.#look(), every).unref();
+    this.#timer = setInterval(() => this.#check(), probeInterval).unref();
   }
 
   get isOpen() {
@@ -64,11 +64,11 @@ export class Breaker {
     clearInterval(this.#timer);
   }
 
-  async #look() {
-    if (this.#isAsking || !(this.#isOpen || this.#isSlow())) return;
-    this.#isAsking = true;
+  async #check() {
+    if (this.#isProbing || !(this.#isOpen || this.#isSlow())) return;
+    this.#isProbing = true;
     const isThere = await answers(this.#url);
-    this.#isAsking = false;
+    this.#isProbing = false;
     if (isThere) this.#isOpen = false;
     else if (!this.#isOpen) this.#open();
   }

@@ -8,9 +8,8 @@ const areLeakproof = `(select bool_and(proleakproof) from pg_proc where oid in (
 const isThere = `exists (select from pg_policy where polname = 'searched' and polrelid = 'car'::regclass)`;
 
 /**
- * Lets the view `"searchedCar"` bypass the table's policy if its functions are not leakproof, as searches otherwise
- * miss the index. The view filters by organisation itself. The read-only policy is its owner's, and requires an
- * application role without the owner's rights.
+ * Gives the view `"searchedCar"` a read policy past the table's where its functions are not leakproof: searches need
+ * their index. Requires an application role without the owner's rights.
  */
 export async function updateSearchPolicy(db: Kysely<unknown>, appRole: string | undefined) {
   const { rows } = await sql<{ isNeeded: boolean; isThere: boolean }>`

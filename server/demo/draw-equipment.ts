@@ -2,13 +2,13 @@ import type { CarVersion } from './car-version.ts';
 import type { Dice } from './dice.ts';
 import { equipment, heatPumpFeature, tailLiftFeature, towbarFeature } from './equipment.ts';
 
-const ofEveryCar = [equipment.comfort, equipment.safety, equipment.multimedia, equipment.exterior].flat();
-const drawnByItself = [towbarFeature, tailLiftFeature];
+const common = [equipment.comfort, equipment.safety, equipment.multimedia, equipment.exterior].flat();
+const drawnSeparately = [towbarFeature, tailLiftFeature];
 
 /** 4 to 14 features that fit the vehicle, and whether it has a towbar. */
 export function drawEquipment(dice: Dice, version: CarVersion) {
-  const fitting = (version.isVan ? [...ofEveryCar, ...equipment.cargo] : ofEveryCar).filter(
-    (name) => !drawnByItself.includes(name) && (name !== heatPumpFeature || version.fuelType === 'electric'),
+  const fitting = (version.isVan ? [...common, ...equipment.cargo] : common).filter(
+    (name) => !drawnSeparately.includes(name) && (name !== heatPumpFeature || version.fuelType === 'electric'),
   );
   const count = dice.between(4, 12);
   const towbar = dice.chance(version.isVan ? 0.6 : 0.3) && version.category !== 'A';

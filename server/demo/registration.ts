@@ -19,7 +19,7 @@ const statuses: Weighted<RegistrationStatus> = {
 };
 const vanPlates: Weighted<PlateColor> = { yellow: 62, parrot: 23, white: 15 };
 const onTheRoad = new Set<Purpose>(['rental', 'loaner', 'leasing']);
-const handedIn = new Set<RegistrationStatus>(['Afmeldt', 'Eksporteret', 'Skrottet', 'Slettet']);
+const deregistered = new Set<RegistrationStatus>(['Afmeldt', 'Eksporteret', 'Skrottet', 'Slettet']);
 
 /** Registration facts of a car first registered `age` days ago. */
 export function drawRegistration(draw: Draw, version: CarVersion, purpose: Purpose, age: number) {
@@ -41,7 +41,7 @@ function drawPlates({ dice, register }: Draw, version: CarVersion, status: Regis
   const former = dice.chance(0.06) ? [register.plate(years + 3, version.isVan)] : [];
   const color = version.isVan ? dice.weigh(vanPlates) : 'white';
   const personal = !version.isVan && dice.chance(0.05);
-  if (handedIn.has(status)) return plates(null, [...former, plate], 'none');
+  if (deregistered.has(status)) return plates(null, [...former, plate], 'none');
   if (status !== 'Registreret' && status !== 'Ukendt') return plates(null, [], dice.chance(0.3) ? 'trial' : 'none');
   const chosen = personal ? register.personalPlate() : undefined;
   return chosen ? plates(chosen, [plate], 'white') : plates(plate, former, color);

@@ -29,7 +29,7 @@ export async function readUploads(request: Request, options: Options): Promise<U
   const uploads: Uploads = { fields: new FormData(), stored: [], refused: [] };
   const parser = openParser(request);
   const body = bodyOf(request);
-  let inHand: Readable | undefined;
+  let current: Readable | undefined;
   let taken: Promise<void> = Promise.resolve();
 
   parser.on('field', (name, value) => {
@@ -37,7 +37,7 @@ export async function readUploads(request: Request, options: Options): Promise<U
   });
   parser.on('file', (_, stream, fileName) => {
     if (!fileName) return void stream.resume();
-    inHand = stream;
+    current = stream;
     // The file's reader gets the error; there may be none yet.
     stream.on('error', () => {});
     taken = taken.then(() => take(stream, fileName, uploads, options));
@@ -52,7 +52,7 @@ export async function readUploads(request: Request, options: Options): Promise<U
     return uploads;
   } catch (error) {
     body.destroy();
-    inHand?.destroy(new Error('the form broke off'));
+    current?.destroy(new Error('the form broke off'));
     await taken.catch(() => {});
     await discardFiles(options.storage, uploads.stored);
     throw error;

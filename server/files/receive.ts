@@ -26,16 +26,16 @@ type Source = {
 };
 
 /** Name of the original within a file's folder. */
-const cameAs = 'original';
+const originalPart = 'original';
 
 /** Storage key of the original, or of a derivative. */
-export function keyOf(storageKey: string, part = cameAs) {
+export function keyOf(storageKey: string, part = originalPart) {
   return `${storageKey}/${part}`;
 }
 
 /**
- * Streams a file to the storage while counting, hashing and detecting its type. Aborted, oversized and unaccepted files
- * leave nothing behind. A content without row (`storeFile`) is purged after a day.
+ * Streams a file to the storage while counting, hashing and detecting its type. A refused or aborted one leaves
+ * nothing; without a row (`storeFile`) it is purged after a day.
  */
 export async function receiveFile(
   storage: Storage,

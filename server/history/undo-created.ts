@@ -20,7 +20,7 @@ export async function removeCreated(tenant: Tenant, job: TableUndo): Promise<Out
       and not ${isOwned(tenant, job)}
     order by own.id for update`.execute(db);
   if (created.length === 0) return { undone: 0, kept: 0, keptFields: [], refused: [] };
-  const leaning = await leaningOn(tenant, job);
+  const leaning = await referencing(tenant, job);
   const { rows: same } = await sql<Created>`
     with latest as (
       select distinct on (change."entityId", written.key) change."entityId", written.key, written.value
@@ -71,7 +71,7 @@ type Reference = { table: string; columns: [child: string, parent: string][] };
  * Whether other rows reference a row (`own`) by cascade or restriction. References that become null do not count, nor
  * do unchanged parts of the group.
  */
-async function leaningOn({ db, organizationId }: Tenant, { table, parts, group }: TableUndo) {
+async function referencing({ db, organizationId }: Tenant, { table, parts, group }: TableUndo) {
   const { rows } = await sql<Reference>`
     select child.relname as "table", jsonb_agg(jsonb_build_array(one.attname, other.attname)) as columns
     from pg_constraint as reference

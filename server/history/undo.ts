@@ -27,8 +27,8 @@ export type UndoReport = {
 const rightFor = { create: 'delete', update: 'update', delete: 'create' } as const;
 
 /**
- * Undoes a history group, in a group of its own. Rows changed since and rows refused by guards stay. Undefined for an
- * unknown group. Only managers undo the changes of others.
+ * Undoes a history group, in a group of its own. Rows changed since stay. Undefined for an unknown group. Only managers
+ * undo others' changes.
  * @param subjects everything with a history (`server/subject-list.ts`)
  */
 export async function undoGroup(tenant: Tenant, group: string, subjects: Subjects): Promise<UndoReport | undefined> {

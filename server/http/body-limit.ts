@@ -67,7 +67,7 @@ export function openUploadQuota(quota = uploadQuota) {
       if (taken + size > quota) throw new UploadsBusy();
       taken += size;
     },
-    giveBack(size: number) {
+    release(size: number) {
       taken -= size;
     },
   };
@@ -76,8 +76,8 @@ export function openUploadQuota(quota = uploadQuota) {
 type UploadQuota = ReturnType<typeof openUploadQuota>;
 
 /**
- * Wraps the body to count its bytes lazily, so that a guard answers before any is read. A file reserves quota with its
- * first byte. `done` releases it and ends any further read.
+ * Counts body bytes lazily, so that a guard answers before any is read. The first byte reserves quota; `done` releases
+ * it and ends reading.
  */
 export function limited(request: Request, pathname: string, quota: UploadQuota) {
   const limit = limitFor(request, pathname);
@@ -101,7 +101,7 @@ export function limited(request: Request, pathname: string, quota: UploadQuota) 
   }
 
   function done() {
-    if (state === 'reading') quota.giveBack(reserved);
+    if (state === 'reading') quota.release(reserved);
     state = 'done';
   }
 

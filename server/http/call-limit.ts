@@ -4,8 +4,8 @@ const minute = 60_000;
 export type CallQuota = { limit: number; remaining: number; reset: number; isOver: boolean };
 
 /**
- * Rate limiter with fixed windows, a minute by default. It is fairness between scripts, not security, so it counts in
- * memory: no round trip, reset by a restart, and separate for each process.
+ * Rate limiter with fixed windows. It is fairness between scripts, not security, so it counts in this process' memory,
+ * without a round trip.
  */
 export function openCallLimit(limit: number, now: () => number = Date.now, span = minute) {
   const counts = new Map<string, number>();

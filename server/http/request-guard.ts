@@ -25,8 +25,8 @@ const postedElsewhere =
   'Det, du sendte, kom ikke fra en af vores egne sider. Åbn siden igen, og prøv en gang til. Sker det igen, så skjuler din browser, hvor den kommer fra.';
 
 /**
- * Cross-site request check (CSRF) by `Origin` and `Sec-Fetch-Site`, then `Referer`. Without them the client is no
- * modern browser: cookies count only for API calls, which no page can send cross-site unasked.
+ * CSRF check by `Origin` and `Sec-Fetch-Site`, then `Referer`. Without all three a cookie is accepted only for API
+ * calls that no page can send cross-site.
  */
 function isOfAnotherSite({ method, headers }: Request, { pathname }: URL, own: string) {
   if (method === 'GET' || method === 'HEAD') return false;

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContextProvider } from 'react-router';
-import { withAnswers } from './answered-routes.ts';
 import { openDirectCalls } from './direct-calls.ts';
+import { withErrorResponses } from './error-responses.ts';
 
 export type Route = (request: Request, url: URL, context: RouterContextProvider) => Promise<Response>;
 
@@ -9,7 +9,7 @@ type Options = { appUrl: string | undefined; directCalls: boolean };
 /** The built application's router, with the API shortcut. */
 export async function openRouting({ appUrl, directCalls }: Options): Promise<Route> {
   const { basename = '/', unstable_getCriticalCss, ...build } = await import('virtual:react-router/server-build');
-  const answering = withAnswers({
+  const answering = withErrorResponses({
     ...build,
     basename,
     allowedActionOrigins: appUrl ? [new URL(appUrl).host] : [],

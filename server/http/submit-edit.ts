@@ -23,9 +23,8 @@ type EditOptions<Schema extends Versioned, Saved, Answer, StepAnswer> = SubmitOp
 };
 
 /**
- * As `submitForm` for a stored row. The form posts its `original` values; after a conflict also the stored ones
- * (`seen`) and the user's choices (`resolve-…`). Only resolved fields compare with `seen`: an unresolved one conflicts
- * again.
+ * As `submitForm` for a stored row with `original` values; after a conflict also `seen` ones and choices (`resolve-…`).
+ * An unresolved field conflicts again.
  */
 export async function submitEdit<Schema extends Versioned, Saved, Answer, StepAnswer = never>(
   sent: Request | FormData,

@@ -13,8 +13,8 @@ export const ownerOf = ({ organizationId }: Pick<Tenant, 'organizationId'>, prov
   `${organizationId}:${provider}`;
 
 /**
- * Creates or updates the plate look-up. An empty key keeps the stored one; `secret` encrypts it; `original` has the
- * form's values. Conflicting changes are refused. @returns the fields that colleagues changed meanwhile
+ * Creates or updates the plate look-up; an empty key keeps the stored one. Conflicting changes are refused. @returns
+ * the fields that colleagues changed
  */
 export async function savePlateIntegration(
   tenant: Tenant,

@@ -32,7 +32,7 @@ const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, grace
 const longestWait = 30_000;
 /** No job takes this long: its process has died. */
 const lostAfterMinutes = 10;
-const lookForLostEvery = 5 * 60_000;
+const lostJobInterval = 5 * 60_000;
 
 /** Runs the queue's jobs in this process until `stop`. It reconnects to a lost database. */
 export function startWorker({ appUrl, tasks, log }: Options): Worker {
@@ -69,7 +69,7 @@ export function startWorker({ appUrl, tasks, log }: Options): Worker {
   }
 
   async function lookForLost() {
-    while (await pause(lookForLostEvery, ending.signal)) await unlockLost(pool).catch(warn);
+    while (await pause(lostJobInterval, ending.signal)) await unlockLost(pool).catch(warn);
   }
 
   const ended = Promise.all([work(), lookForLost()]).then(() => pool.end());

@@ -11,8 +11,8 @@ type PostSettings = {
 type Letter = { id: string; to: string; subject: string; text: string; html: string };
 
 /**
- * Delivery result. `refused`: the server rejected it; a retry may help unless `forGood`. `uncertain`: the connection
- * broke before the server confirmed the complete mail. SMTP cannot ask, so a retry might deliver twice.
+ * `refused`: a retry may help unless `forGood`. `uncertain`: the connection broke before the confirmation; a retry
+ * might deliver twice.
  */
 export type Delivery =
   | { outcome: 'sent' }

@@ -8,8 +8,8 @@ import type { Mail } from './mail.ts';
 const maxSendAttempts = 10;
 
 /**
- * Queues a mail in the causing transaction: it is sent only if that commits. `db` is `tenant.db`, or
- * `database.accounts.joined` in the account engine's hooks. The address is validated at input.
+ * Queues a mail in the causing transaction, sent only on commit. `db` is `tenant.db`, or `database.accounts.joined` in
+ * the engine's hooks.
  * @returns the mail's id
  */
 export async function queueMail(db: Kysely<DB>, { kind, to, subject, text, html, expiresAt }: Mail) {

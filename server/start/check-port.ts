@@ -1,6 +1,6 @@
 import net from 'node:net';
 import type { Env } from '#server/env.ts';
-import { StartError } from './life.ts';
+import { StartError } from './lifecycle.ts';
 
 /** Fails early if the address is taken. */
 export function checkPort({ port, host }: Pick<Env, 'port' | 'host'>) {

@@ -3,20 +3,20 @@ import { findFreePort } from '#server/db/embedded/start-embedded.ts';
 import { readEnv } from '#server/env.ts';
 import { serve } from '#server/main.ts';
 import { greet, isOwnHost } from './greet.ts';
-import { live } from './life.ts';
+import { runUntilStopped } from './lifecycle.ts';
 import { root } from './paths.ts';
 import { prepare } from './prepare.ts';
 
 const usualHotReloadPort = 24678;
 
-await live(async (life) => {
+await runUntilStopped(async (lifecycle) => {
   const env = readEnv();
-  const { logins, ...prepared } = await prepare(env, life);
+  const { logins, ...prepared } = await prepare(env, lifecycle);
   const hotReloadPort = await findFreePort(usualHotReloadPort);
   const hotReload = { port: hotReloadPort, ...(isOwnHost(env.host) && { host: 'localhost' }) };
   const dev = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: hotReload } });
-  life.atEnd(() => dev.close());
+  lifecycle.onShutdown(() => dev.close());
   const server = await serve({ env, ...prepared, dev });
-  life.atEnd(() => server.stop());
+  lifecycle.onShutdown(() => server.stop());
   greet(env, server.port, logins);
 });

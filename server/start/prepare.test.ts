@@ -4,10 +4,10 @@ import { demoLogins } from '#server/demo/seed-demo.ts';
 import { readEnv } from '#server/env.ts';
 import { test } from '#tests/fixtures.ts';
 import { greet } from './greet.ts';
-import type { Life } from './life.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { prepare } from './prepare.ts';
 
-const life: Life = { atEnd() {}, end: () => Promise.reject(new Error('the program has been ended')) };
+const lifecycle: Lifecycle = { onShutdown() {}, end: () => Promise.reject(new Error('the program has been ended')) };
 
 function settings(appUrl: string, ownerUrl: string) {
   const secret = 'x'.repeat(32);
@@ -31,13 +31,13 @@ function greetingFor(host: string | undefined, logins: Parameters<typeof greet>[
 
 test('production with a demo user → refused; without one → started', async ({ appUrl, ownerUrl, database }) => {
   const env = settings(appUrl, ownerUrl);
-  expect((await prepare(env, life)).logins).toEqual([]);
+  expect((await prepare(env, lifecycle)).logins).toEqual([]);
 
   const [login] = demoLogins;
   const email = login?.email ?? '';
   await database.accounts.insertInto('user').values({ name: 'Demo', email, emailVerified: true }).execute();
   const refused = `Databasen på ${new URL(appUrl).host} har demobrugere, hvis adgangskode enhver kender (${email}).`;
-  await expect(prepare(env, life)).rejects.toThrow(refused);
+  await expect(prepare(env, lifecycle)).rejects.toThrow(refused);
 });
 
 test('a database of another version → refused in Danish, unchanged', async ({ appUrl, ownerUrl }) => {
@@ -47,7 +47,7 @@ test('a database of another version → refused in Danish, unchanged', async ({ 
   try {
     await query(`insert into kysely_migration values ('2026-11-21-01-accounts', now()) on conflict do nothing`);
     await query('drop view if exists "searchedCar"');
-    await expect(prepare(settings(appUrl, ownerUrl), life)).rejects.toThrow(
+    await expect(prepare(settings(appUrl, ownerUrl), lifecycle)).rejects.toThrow(
       /er lavet af en anden version, som denne ikke kan føre videre; den er ikke rørt: lad DATABASE_URL pege på en tom database\.$/,
     );
     expect(await query(`select viewname as name from pg_views where viewname = 'searchedCar'`)).toEqual([]);

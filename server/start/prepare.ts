@@ -10,7 +10,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { type Env, SettingError } from '#server/env.ts';
 import { checkPort } from './check-port.ts';
 import { type DemoLogin, findDemoLogins } from './demo-logins.ts';
-import { type Life, StartError } from './life.ts';
+import { type Lifecycle, StartError } from './lifecycle.ts';
 
 const oldestPostgres = 15;
 
@@ -49,14 +49,14 @@ async function checkDatabase(setting: string, connectionString: string) {
 }
 
 /** The operator's Postgres, or an embedded one in the data folder. */
-async function openDatabase(env: Env, life: Life) {
+async function openDatabase(env: Env, lifecycle: Lifecycle) {
   if (env.databaseUrl && env.databaseOwnerUrl) {
     await checkDatabase('DATABASE_URL', env.databaseUrl);
     if (env.databaseOwnerUrl !== env.databaseUrl) await checkDatabase('DATABASE_OWNER_URL', env.databaseOwnerUrl);
     return { ownerUrl: env.databaseOwnerUrl, appUrl: env.databaseUrl };
   }
   const server = await startEmbedded({ root: env.dataDir, log: (message) => console.error(message) });
-  life.atEnd(() => server.stop());
+  lifecycle.onShutdown(() => server.stop());
   return provision(server.superuserUrl);
 }
 
@@ -82,9 +82,9 @@ function refuseOtherVersion({ databaseUrl, dataDir }: Env, ownerUrl: string) {
 /**
  * Prepares a start: a free port, a migrated database, the secrets. `logins` are the demo users; production has none.
  */
-export async function prepare(env: Env, life: Life) {
+export async function prepare(env: Env, lifecycle: Lifecycle) {
   await checkPort(env);
-  const { ownerUrl, appUrl } = await openDatabase(env, life);
+  const { ownerUrl, appUrl } = await openDatabase(env, lifecycle);
   const secret = env.secret ?? readOrCreateSecret(env.dataDir, 'secret');
   const integrationSecret = env.integrationSecret ?? readOrCreateSecret(env.dataDir, 'integration-secret');
   const appRole = decodeURIComponent(new URL(appUrl).username);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildIfChanged } from './build.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { live } from './life.ts';
+import { runUntilStopped } from './lifecycle.ts';
 import { root } from './paths.ts';
 import { type Count, countPlaywright, countVitest, endPrograms, run } from './steps.ts';
 
@@ -39,10 +39,10 @@ async function runBrowserTests(reports: string) {
   return countPlaywright(file, await run('playwright', ['test', '--reporter=list,json'], settings));
 }
 
-await live(async (life) => {
+await runUntilStopped(async (lifecycle) => {
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'bilassistent-reports-'));
-  life.atEnd(async () => fs.rmSync(reports, { recursive: true, force: true }));
-  life.atEnd(async () => endPrograms());
+  lifecycle.onShutdown(async () => fs.rmSync(reports, { recursive: true, force: true }));
+  lifecycle.onShutdown(async () => endPrograms());
   const total: Count = { passed: 0, failed: 0 };
   const flaky: string[] = [];
 
@@ -72,5 +72,5 @@ await live(async (life) => {
   if (flaky.length > 0) console.log(`\nBestod først i andet forsøg (flaky) og skal rettes:\n  ${flaky.join('\n  ')}`);
 
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  await life.end(total.failed ? 1 : 0);
+  await lifecycle.end(total.failed ? 1 : 0);
 });

@@ -10,7 +10,7 @@ import { drafts } from '#app/form/unsaved-store.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { guestOnly } from '#server/account/guards.ts';
-import { enter } from '#server/account/sign-in.ts';
+import { signInBy } from '#server/account/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/login.ts';
@@ -53,7 +53,7 @@ export function action({ request, context }: Route.ActionArgs) {
     request,
     loginSchema,
     async ({ way, email = '' }, form) => {
-      const entered = await enter(context.get(servicesContext), way, request, form);
+      const entered = await signInBy(context.get(servicesContext), way, request, form);
       if (way === 'send-link') return data({ sentTo: email });
       return redirect(entered.to, { headers: entered.headers });
     },

@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { enter } from '#server/account/sign-in.ts';
+import { signInBy } from '#server/account/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/magic-link.ts';
@@ -25,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
     request,
     linkSchema,
     async (_, form) => {
-      const { to, headers } = await enter(context.get(servicesContext), 'use-link', request, form);
+      const { to, headers } = await signInBy(context.get(servicesContext), 'use-link', request, form);
       return redirect(to, { headers });
     },
     { hideFields: ['token'] },

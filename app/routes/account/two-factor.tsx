@@ -6,7 +6,7 @@ import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { guestOnly } from '#server/account/guards.ts';
-import { enter } from '#server/account/sign-in.ts';
+import { signInBy } from '#server/account/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/two-factor.ts';
@@ -34,7 +34,7 @@ export function action({ request, context }: Route.ActionArgs) {
     request,
     stepSchema,
     async (_, form) => {
-      const { to, headers } = await enter(context.get(servicesContext), 'second-step', request, form);
+      const { to, headers } = await signInBy(context.get(servicesContext), 'second-step', request, form);
       return redirect(to, { headers });
     },
     { hideFields: ['code'] },

@@ -5,7 +5,7 @@ import { useForm } from '#app/form/forms.ts';
 import { PasswordField } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { readEmailProof } from '#server/account/email-proof.ts';
-import { enter } from '#server/account/sign-in.ts';
+import { signInBy } from '#server/account/sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/verify-email.ts';
@@ -31,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
     request,
     proofSchema,
     async (_, form) => {
-      const { to, headers } = await enter(context.get(servicesContext), 'confirm', request, form);
+      const { to, headers } = await signInBy(context.get(servicesContext), 'confirm', request, form);
       return redirect(to === '/' ? '/select-organization' : to, { headers });
     },
     { hideFields: ['password', 'token'] },

@@ -13,7 +13,7 @@ import type { Tenant } from '#server/tenant.ts';
 import { listViewTabs } from '#server/views/view-tabs.ts';
 import { pickedAmong, readPickedBefore } from '../picked-before.ts';
 import { shownViews } from '../shown-views.ts';
-import { type Asked, leadToBestAddress } from '../view-request.ts';
+import { type Asked, redirectCanonical } from '../view-request.ts';
 import { readListRequest } from './car-list-request.ts';
 import { carFilterFields } from './car-memory.ts';
 import { packOptions } from './car-options-packed.ts';
@@ -29,7 +29,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
   const { url } = asked;
   const asking = await readListRequest(tenant, asked);
   const { view, params, dropped, query } = asking;
-  leadToBestAddress(url, carViews, asking.base, { columns: query.columns, implied });
+  redirectCanonical(url, carViews, asking.base, { columns: query.columns, implied });
   const request = readPage(params);
   const { filters, columns, sortBy, sortDirection } = query;
   const { isFactoryCar } = filters;

@@ -1,11 +1,11 @@
 import { shortcuts, words } from '#app/texts/help.ts';
-import { welcomeVisitor } from '#server/account/guards.ts';
+import { admitVisitor } from '#server/account/guards.ts';
 import { AnyFrame } from '../any-frame.tsx';
 import type { Route } from './+types/help.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Genveje og ordforklaring · Bilassistent' }];
 
-export const middleware: Route.MiddlewareFunction[] = [welcomeVisitor];
+export const middleware: Route.MiddlewareFunction[] = [admitVisitor];
 
 /** Prerendered: the answer is the same for everybody. */
 export function loader() {

@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
-import { readEmailProof, takeEmailProof } from '#server/account/email-proof.ts';
+import { readEmailProof, redeemEmailProof } from '#server/account/email-proof.ts';
 import { cookieHeaders } from '#server/account/guards.ts';
 import { DomainError } from '#server/errors.ts';
 import { servicesContext, sessionContext } from '#server/http/contexts.ts';
@@ -27,7 +27,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return submitForm(request, z.object({ token: z.string() }), async ({ token }) => {
     const proof = await readEmailProof(services, token);
     if (!proof?.newEmail || proof.email !== context.get(sessionContext)?.email) throw new DomainError('link-over', 400);
-    const { cookies } = await takeEmailProof(services, request, token);
+    const { cookies } = await redeemEmailProof(services, request, token);
     const message = await flash({ title: 'Din e-mail er ændret', text: `Du logger nu ind med ${proof.newEmail}.` });
     return redirect('/settings', { status: 303, headers: cookieHeaders([...cookies, message]) });
   });

@@ -66,8 +66,8 @@ kill $watcher 2>/dev/null
 if [ -n "$REMOVE" ]; then cd /; rm -rf "$REMOVE"; fi
 exit $result`;
 
-const lasting = { shared_buffers: '256MB' };
-const forTheMoment = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const persistentSettings = { shared_buffers: '256MB' };
+const ephemeralSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /** Starts Postgres in its own process group, so that Ctrl-C does not reach it before the app. */
 export function launchPostmaster({ base, dataDir, bin, user, ephemeral }: Cluster, port: number) {
@@ -75,7 +75,7 @@ export function launchPostmaster({ base, dataDir, bin, user, ephemeral }: Cluste
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    ...(ephemeral ? forTheMoment : lasting),
+    ...(ephemeral ? ephemeralSettings : persistentSettings),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [path.join(bin, 'postgres'), '-D', dataDir, '-p', String(port), ...options];

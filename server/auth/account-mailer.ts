@@ -20,7 +20,7 @@ type Mailed = { user: Addressee; url: string; token: string };
  * Mails of the account engine. Links lead to our own pages, where a button posts the token: a mail scanner that follows
  * a link consumes nothing.
  */
-export function accountLetters({ accounts }: Pick<Database, 'accounts'>) {
+export function accountMailer({ accounts }: Pick<Database, 'accounts'>) {
   return {
     verification({ user, url, token }: Mailed) {
       if (isForChange(token)) {

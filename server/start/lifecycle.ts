@@ -5,9 +5,9 @@ import { SettingError } from '#server/env.ts';
 /** Stops the start; the message is all that the operator needs. */
 export class StartError extends Error {}
 
-export type Life = {
+export type Lifecycle = {
   /** Registers a shutdown step; the last registered runs first. */
-  atEnd(end: () => Promise<unknown>): void;
+  onShutdown(end: () => Promise<unknown>): void;
   end(code: number): Promise<never>;
 };
 
@@ -31,10 +31,10 @@ function explain(error: unknown) {
 }
 
 /**
- * Runs a program until Ctrl-C, a signal or the end of its parent. Ctrl-C may arrive twice, from terminal and npm; a
- * later one forces the exit. Uncaught errors stop it too, as its state is unknown.
+ * Runs a program until a signal, its parent's end or an uncaught error. Ctrl-C may arrive twice, from terminal and npm;
+ * a later one forces the exit.
  */
-export async function live(program: (life: Life) => Promise<void>) {
+export async function runUntilStopped(program: (lifecycle: Lifecycle) => Promise<void>) {
   const ends: (() => Promise<unknown>)[] = [];
   let askedAt = 0;
 
@@ -58,7 +58,7 @@ export async function live(program: (life: Life) => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, askToStop);
   process.on('disconnect', askToStop);
   try {
-    await program({ atEnd: (task) => ends.push(task), end });
+    await program({ onShutdown: (task) => ends.push(task), end });
   } catch (error) {
     if (!askedAt) console.error(explain(error));
     await end(1);

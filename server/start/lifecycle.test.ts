@@ -6,10 +6,10 @@ import { root } from './paths.ts';
 /** Runs a program until something ends it. */
 async function run(fault: string) {
   const program = `
-    import { live } from './server/start/life.ts';
-    await live(async ({ atEnd }) => {
+    import { runUntilStopped } from './server/start/lifecycle.ts';
+    await runUntilStopped(async ({ onShutdown }) => {
       const work = setInterval(() => {}, 1000);
-      atEnd(async () => { clearInterval(work); console.log('stoppet pænt'); });
+      onShutdown(async () => { clearInterval(work); console.log('stoppet pænt'); });
       setTimeout(() => { ${fault} });
     });`;
   const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { cwd: root });

@@ -13,10 +13,10 @@ type Module = Route['module'];
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Wraps every loader, action and middleware, so that errors look the same after client-side navigation as after a
- * reload: 503 for a lost database, 500 with log id for a bug, JSON for routes without page.
+ * Maps errors of loaders, actions and middleware: 503 for a lost database, 500 with log id for a bug, JSON for routes
+ * without a page.
  */
-export function withAnswers(build: ServerBuild): ServerBuild {
+export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
     route && { ...route, module: answered(route.module) },
@@ -36,7 +36,7 @@ function answered(module: Module): Module {
   };
   return {
     ...module,
-    headers: (args) => withWait(module.headers, args),
+    headers: (args) => withRetryAfter(module.headers, args),
     ...(loader && { loader: (args) => orAnswer(args, () => loader(args)) }),
     ...(action && { action: (args) => orAnswer(args, () => action(args)) }),
     ...(middleware && {
@@ -53,7 +53,7 @@ type HeadersOf = NonNullable<Module['headers']>;
 type HeadersArgs = Parameters<Extract<HeadersOf, (...args: never) => unknown>>[0];
 
 /** The page's headers without thrown details, plus Retry-After. */
-function withWait(own: Module['headers'], args: HeadersArgs) {
+function withRetryAfter(own: Module['headers'], args: HeadersArgs) {
   const headers = new Headers(typeof own === 'function' ? own(args) : (own ?? args.parentHeaders));
   const wait = args.errorHeaders?.get('Retry-After');
   if (wait) headers.set('Retry-After', wait);

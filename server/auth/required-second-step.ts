@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts';
 import { isPlatformAdmin } from './platform-admin.ts';
 
 /** Whether an organisation that the user owns or administers requires a second factor. */
-export function isAskedByOrganization(userId: Expression<string>) {
+export function isRequiredByOrganization(userId: Expression<string>) {
   return sql<boolean>`exists (
     select from member join "organizationSettings" on "organizationSettings"."organizationId" = member."organizationId"
     where member."userId" = ${userId} and member.role in ('owner', 'admin') and "organizationSettings"."requireTwoFactor"
@@ -18,7 +18,7 @@ const powers = /^\/(admin|organization)\//;
  * Blocks admin and organisation calls until a required second factor is set up, as screens do. `adminIds` are always
  * platform administrators.
  */
-export function secondStepDuty(accounts: Kysely<DB>, adminIds: readonly string[]) {
+export function requiredSecondStep(accounts: Kysely<DB>, adminIds: readonly string[]) {
   return {
     id: 'second-step-duty',
     hooks: {
@@ -43,7 +43,7 @@ export function secondStepDuty(accounts: Kysely<DB>, adminIds: readonly string[]
 
 async function isAsked(accounts: Kysely<DB>, userId: string) {
   const { asked } = await accounts
-    .selectNoFrom(isAskedByOrganization(sql`${userId}::uuid`).as('asked'))
+    .selectNoFrom(isRequiredByOrganization(sql`${userId}::uuid`).as('asked'))
     .executeTakeFirstOrThrow();
   return asked;
 }

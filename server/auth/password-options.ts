@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { accountLetters, lifetimes } from './account-letters.ts';
+import { accountMailer, lifetimes } from './account-mailer.ts';
 import { hashPassword, minPasswordLength, verifyPassword } from './password.ts';
 import { forgetAttempts } from './sign-in-limit.ts';
 
 type Deps = { database: Database; secret: string; origin: string };
 
 /** The engine's settings for registration, verification and reset by password. */
-export function passwordWays({ database: { accounts }, secret, origin }: Deps) {
-  const letters = accountLetters({ accounts });
+export function passwordOptions({ database: { accounts }, secret, origin }: Deps) {
+  const letters = accountMailer({ accounts });
 
   return {
     emailAndPassword: {
@@ -53,7 +53,7 @@ export function passwordWays({ database: { accounts }, secret, origin }: Deps) {
 /**
  * Deletes an unverified account without organisation when its e-mail registers again: its password may be a stranger's.
  */
-export async function forgetUnproven(accounts: Database['accounts'], email: string) {
+export async function deleteUnverified(accounts: Database['accounts'], email: string) {
   await accounts.joined
     .deleteFrom('user')
     .where('email', '=', email.toLowerCase())

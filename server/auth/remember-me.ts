@@ -5,10 +5,10 @@ const asked = new Set(['/sign-in/email', '/magic-link/verify', '/passkey/verify-
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * «Husk mig» for every way to sign in: otherwise the session ends with the browser, or after a day. The engine supports
- * passwords only, and lets one sign-in's choice leak into the next.
+ * «Husk mig» for every way to sign in: the engine supports passwords only, and leaks one sign-in's choice into the
+ * next.
  */
-export function remembering() {
+export function rememberMe() {
   return {
     id: 'remembering',
     hooks: {
