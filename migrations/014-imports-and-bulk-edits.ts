@@ -121,7 +121,7 @@ async function keepBulkEdits(db: Kysely<unknown>) {
       "lastNumber" integer not null default 0,
       "undoGroup" text,
       "redoGroup" text,
-      "keptCount" integer not null default 0,
+      "skippedCount" integer not null default 0,
       "askedBy" jsonb not null,
       "heartbeatAt" timestamptz,
       "createdAt" timestamptz not null default now(),

@@ -88,35 +88,35 @@ test('domains do not know the router', () => {
   ).toEqual([]);
 });
 
-/** The rooms that each room of the server reaches, types included; a file beside them is a room of its own. */
-function reachedRooms() {
-  const roomOf = (file: string) => file.split('/')[1] ?? '';
-  const rooms = new Map<string, Set<string>>();
+/** The serverModules that each room of the server reaches, types included; a file beside them is a room of its own. */
+function reachedModules() {
+  const moduleOf = (file: string) => file.split('/')[1] ?? '';
+  const serverModules = new Map<string, Set<string>>();
   for (const file of code.filter((each) => /^server\/(?!.*\.test\.ts$)/.test(each))) {
-    const reached = rooms.get(roomOf(file)) ?? new Set();
-    for (const target of importsOf(file, 'all')) if (target.startsWith('server/')) reached.add(roomOf(target));
-    rooms.set(roomOf(file), reached);
+    const reached = serverModules.get(moduleOf(file)) ?? new Set();
+    for (const target of importsOf(file, 'all')) if (target.startsWith('server/')) reached.add(moduleOf(target));
+    serverModules.set(moduleOf(file), reached);
   }
-  return rooms;
+  return serverModules;
 }
 
-test('rooms of the server form no circle', () => {
-  const rooms = reachedRooms();
+test('serverModules of the server form no circle', () => {
+  const serverModules = reachedModules();
   const done = new Set<string>();
   function circleFrom(path: readonly string[]): readonly string[] | undefined {
     const [room = ''] = path.slice(-1);
     if (path.indexOf(room) < path.length - 1) return path;
     if (done.has(room)) return undefined;
-    for (const next of rooms.get(room) ?? []) {
+    for (const next of serverModules.get(room) ?? []) {
       const circle = next === room ? undefined : circleFrom([...path, next]);
       if (circle) return circle;
     }
     done.add(room);
     return undefined;
   }
-  expect([...rooms.keys()].flatMap((room) => circleFrom([room]) ?? [])).toEqual([]);
+  expect([...serverModules.keys()].flatMap((room) => circleFrom([room]) ?? [])).toEqual([]);
   const ground = ['db', 'env.ts', 'errors.ts', 'format', 'jobs'];
-  expect([...(rooms.get('db') ?? [])].filter((room) => !ground.includes(room))).toEqual([]);
+  expect([...(serverModules.get('db') ?? [])].filter((room) => !ground.includes(room))).toEqual([]);
 });
 
 test('migrations are numbered from 1 on, each number once', () => {

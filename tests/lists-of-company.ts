@@ -66,7 +66,7 @@ export const listsOfCompany: ListUnderTest[] = [
   },
   {
     address: '/company/employees?tab=invitations',
-    isTold: true,
+    isReported: true,
     ...{ nouns: ['invitation', 'invitationer'], file: 'invitationer', heading: 'E-mail' },
     names: ['anne', 'bo', 'dorte'],
     fill: addInvitations,

@@ -120,7 +120,7 @@ export const listsOfPlatform: ListUnderTest[] = [
   },
   {
     address: '/platform/audit-log?user={id}',
-    ...{ isOfPlatform: true, isTold: true },
+    ...{ isOfPlatform: true, isReported: true },
     ...{ nouns: ['handling', 'handlinger'], file: 'revisionslog', heading: 'Handling' },
     names: ['Ændrede rolle', 'Ophævede spærring', 'Spærrede bruger'],
     fill: addActs,

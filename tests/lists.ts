@@ -35,7 +35,7 @@ export type ListUnderTest = {
   address: string;
   isOfPlatform?: true;
   /** Its rows have no pages. */
-  isTold?: true;
+  isReported?: true;
   /** One and many of its rows, and what the exported file is called. */
   nouns: [one: string, many: string];
   file: string;

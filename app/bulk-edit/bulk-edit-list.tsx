@@ -10,20 +10,23 @@ import { buttonClass } from '#app/ui/button.ts';
 import type { BulkEditRow } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { bulkLooks } from './bulk-status-badge.tsx';
 
-type ToldEdit = Omit<BulkEditRow, 'change'> & { told: string };
+type EditSummary = Omit<BulkEditRow, 'change'> & { told: string };
 
 export const bulkEditsTitle = ({ many }: BulkWords) => `Ændringer af flere ${many}`;
 
 export const bulkEditColumns = ({ many }: BulkWords) => [
-  textColumn<ToldEdit>('words', 'Ændring', ({ told }) => told, { isOffCard: true }),
-  badgeColumn<ToldEdit>('status', 'Status', ({ status }) => ({ label: bulkStatuses[status], look: bulkLooks[status] })),
-  numberColumn<ToldEdit>('changedCount', `${capital(many)} ændret`, ({ changedCount }) => changedCount),
-  numberColumn<ToldEdit>('leftCount', 'Ikke ændret', ({ leftCount }) => leftCount),
-  instantColumn<ToldEdit>('startedAt', 'Startet', ({ startedAt }) => startedAt),
-  textColumn<ToldEdit>('createdBy', 'Af', ({ createdBy }) => createdBy ?? 'Tidligere medarbejder'),
+  textColumn<EditSummary>('words', 'Ændring', ({ told }) => told, { isOffCard: true }),
+  badgeColumn<EditSummary>('status', 'Status', ({ status }) => ({
+    label: bulkStatuses[status],
+    look: bulkLooks[status],
+  })),
+  numberColumn<EditSummary>('changedCount', `${capital(many)} ændret`, ({ changedCount }) => changedCount),
+  numberColumn<EditSummary>('leftCount', 'Ikke ændret', ({ leftCount }) => leftCount),
+  instantColumn<EditSummary>('startedAt', 'Startet', ({ startedAt }) => startedAt),
+  textColumn<EditSummary>('createdBy', 'Af', ({ createdBy }) => createdBy ?? 'Tidligere medarbejder'),
 ];
 
-type Props = { words: BulkWords; list: ListPage<ToldEdit, 'search' | 'status' | 'startedAt'>; children: ReactNode };
+type Props = { words: BulkWords; list: ListPage<EditSummary, 'search' | 'status' | 'startedAt'>; children: ReactNode };
 
 /** The changes of many rows of a list that were started. */
 export function BulkEditList({ words, list, children }: Props) {

@@ -89,10 +89,10 @@ function Count({ label, count, tone = 'text-neutral-900' }: { label: string; cou
   );
 }
 
-type ToldProps = { title: string; reasons: RowsView['reasons']['problems']; words: RowsView['words'] };
+type SummaryProps = { title: string; reasons: RowsView['reasons']['problems']; words: RowsView['words'] };
 
 /** The reasons with how many rows each is of. */
-function Told({ title, reasons, words }: ToldProps) {
+function Told({ title, reasons, words }: SummaryProps) {
   if (reasons.length === 0) return null;
   return (
     <div className="text-sm">

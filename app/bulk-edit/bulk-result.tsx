@@ -52,7 +52,7 @@ export function BulkResult({ view }: { view: RowsView }) {
 }
 
 function Outcome({ edit, words }: Pick<RowsView, 'edit' | 'words'>) {
-  const { status, changedCount, leftCount, keptCount } = edit;
+  const { status, changedCount, leftCount, skippedCount } = edit;
   if (status === 'failed') {
     return (
       <Banner tone="error" role="alert">
@@ -63,9 +63,9 @@ function Outcome({ edit, words }: Pick<RowsView, 'edit' | 'words'>) {
   }
   if (status === 'undone') {
     return (
-      <Banner tone={keptCount > 0 ? 'warning' : 'success'} role="status">
+      <Banner tone={skippedCount > 0 ? 'warning' : 'success'} role="status">
         Ændringen er fortrudt.
-        {keptCount > 0 && ` ${countOf(words, keptCount)} er ændret siden og blev ikke rullet helt tilbage.`}
+        {skippedCount > 0 && ` ${countOf(words, skippedCount)} er ændret siden og blev ikke rullet helt tilbage.`}
       </Banner>
     );
   }

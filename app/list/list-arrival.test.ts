@@ -16,7 +16,7 @@ const rules = {
   prefix: 'car-filters-',
   filters: ['fuelType'],
   kindsOf: ({ pathname }: URL) => (pathname.startsWith('/cars/view/') ? ['used', 'factory'] : ['used']),
-  keepsOn: /^\/cars\/12\/edit$/,
+  persistsOn: /^\/cars\/12\/edit$/,
 };
 const middleware = openAsStored(rules);
 
@@ -116,7 +116,7 @@ test.for([
   ['a page of something else', '/activities', null],
   ['a product', '/products/7', '{"filters":{"brandId":"1"}}'],
 ] as const)('any list left for %s that is loaded anew → cleared, or kept, without its code', ([, pathname, left]) => {
-  const products = { prefix: 'product-filters-', keepsOn: /^\/products\/\d+$/ };
+  const products = { prefix: 'product-filters-', persistsOn: /^\/products\/\d+$/ };
   window.localStorage.setItem('product-filters-/products-products', '{"filters":{"brandId":"1"}}');
   stand('/products', products);
   vi.stubGlobal('window', { ...window, location: { href: `http://localhost${pathname}`, pathname } });

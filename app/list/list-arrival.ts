@@ -36,7 +36,7 @@ export function leaveList(rules: LeavingRules) {
   const { pathname } = window.location;
   const left = listStoodIn(rules);
   stand(undefined, rules);
-  if (left === null || left === pathname || rules.keepsOn.test(pathname)) return;
+  if (left === null || left === pathname || rules.persistsOn.test(pathname)) return;
   clearStored(rules);
   forgetAddresses();
 }

@@ -13,7 +13,7 @@ const rules = {
   prefix: 'car-filters-',
   filters: ['fuelType'],
   kindsOf: () => ['used'],
-  keepsOn: /./,
+  persistsOn: /./,
 };
 const key = 'car-filters-/cars-used';
 const other = 'car-filters-/cars-factory';

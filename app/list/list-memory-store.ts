@@ -107,11 +107,11 @@ export function findRecent(key: string, rules: MemoryRules, owner: string) {
 }
 
 /** What a page needs to know of a list's rules to leave it. */
-export type LeavingRules = Pick<MemoryRules, 'prefix' | 'keepsOn'>;
+export type LeavingRules = Pick<MemoryRules, 'prefix' | 'persistsOn'>;
 
 /** Tells the path of the list of the rules that this tab stands in, if any, for whoever opens its next page. */
-export function stand(path: string | undefined, { prefix, keepsOn }: LeavingRules) {
-  if (path !== undefined) put('sessionStorage', inside + prefix, `${path} ${keepsOn.source}`);
+export function stand(path: string | undefined, { prefix, persistsOn }: LeavingRules) {
+  if (path !== undefined) put('sessionStorage', inside + prefix, `${path} ${persistsOn.source}`);
   else drop('sessionStorage', inside + prefix);
 }
 
@@ -123,7 +123,7 @@ export function listStoodIn({ prefix }: Pick<MemoryRules, 'prefix'>) {
 /** The lists that the tab stood in when it was left without a word, as far as a page without their code can leave them. */
 export function listsStoodIn(): LeavingRules[] {
   return keysOf('sessionStorage', inside).map((key) => {
-    const [, keepsOn = ''] = find('sessionStorage', key)?.split(' ') ?? [];
-    return { prefix: key.slice(inside.length), keepsOn: new RegExp(keepsOn) };
+    const [, persistsOn = ''] = find('sessionStorage', key)?.split(' ') ?? [];
+    return { prefix: key.slice(inside.length), persistsOn: new RegExp(persistsOn) };
   });
 }

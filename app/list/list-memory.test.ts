@@ -5,7 +5,7 @@ const rules = {
   prefix: 'car-filters-',
   filters: ['search', 'brandNames', 'fuelType', 'page', 'pageSize'],
   kindsOf: () => ['used'],
-  keepsOn: /./,
+  persistsOn: /./,
 };
 const said = (query: string) => saidBy(new URLSearchParams(query), rules);
 const arrive = (query: string, stored: string) => queryOnArrival(new URLSearchParams(query), stored, rules);

@@ -7,7 +7,7 @@ export type MemoryRules = {
   /** Which kinds of list the address can be one of. Each kind is remembered by itself. */
   kindsOf: (url: URL) => readonly string[];
   /** The paths for which the list is left and what is stored stands; another list is no such path. */
-  keepsOn: RegExp;
+  persistsOn: RegExp;
 };
 
 const orderNames = ['sortBy', 'sortDirection'];

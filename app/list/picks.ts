@@ -32,7 +32,7 @@ export function usePicks(bar: RefObject<HTMLElement | null>, { place, query, row
   const [picks, setPicks] = useState<Picks>(nothing);
   const latest = useRef(picks);
 
-  const keepPicks = useCallback((place: string, next: Picks) => {
+  const savePicks = useCallback((place: string, next: Picks) => {
     latest.current = next;
     storePicks(place, next);
     setPicks(next);
@@ -49,9 +49,9 @@ export function usePicks(bar: RefObject<HTMLElement | null>, { place, query, row
     if (isNew) taken.add(before.id);
     const stored = isNew ? { ids: before.ids } : storedPicks(place);
     const next = 'ids' in stored || stored.query === query ? stored : nothing;
-    keepPicks(place, withPicked(next, early.current, true));
+    savePicks(place, withPicked(next, early.current, true));
     early.current = [];
-  }, [place, query, before, keepPicks]);
+  }, [place, query, before, savePicks]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are to be ticked as well.
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function usePicks(bar: RefObject<HTMLElement | null>, { place, query, row
     const page = list;
     let anchor: number | undefined;
     let isRange = false;
-    const keep = (next: Picks) => keepPicks(place, next);
+    const keep = (next: Picks) => savePicks(place, next);
     function pick(id: number, isOn: boolean, isRange: boolean) {
       const ids = isRange && anchor !== undefined ? idsBetween(page, anchor, id) : [id];
       anchor = id;
@@ -107,9 +107,9 @@ export function usePicks(bar: RefObject<HTMLElement | null>, { place, query, row
       list.removeEventListener('mousedown', onMouseDown);
       document.removeEventListener('keydown', onKey);
     };
-  }, [bar, place, keepPicks]);
+  }, [bar, place, savePicks]);
 
-  return { picks, pickAll: () => keepPicks(place, { query, except: [] }), clear: () => keepPicks(place, nothing) };
+  return { picks, pickAll: () => savePicks(place, { query, except: [] }), clear: () => savePicks(place, nothing) };
 }
 
 function isWriting(target: EventTarget | null) {

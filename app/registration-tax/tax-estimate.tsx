@@ -58,7 +58,7 @@ function TaxSteps({ steps, notes }: { steps: readonly TaxStep[]; notes: readonly
             >
               <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
                 {label}
-                {of && <span className="block text-neutral-600">{reckoningText(of)}</span>}
+                {of && <span className="block text-neutral-600">{calculationText(of)}</span>}
               </th>
               <td className="py-1 text-right align-bottom whitespace-nowrap tabular-nums">{formatMoney(amount)}</td>
             </tr>
@@ -76,7 +76,7 @@ function TaxSteps({ steps, notes }: { steps: readonly TaxStep[]; notes: readonly
   );
 }
 
-function reckoningText(of: NonNullable<TaxStep['of']>) {
+function calculationText(of: NonNullable<TaxStep['of']>) {
   if ('base' in of) return `${formatNumber(of.percent)} % af ${formatMoney(of.base)}`;
   return `${formatNumber(of.count)} ${of.unit} à ${formatMoney(of.each)}`;
 }

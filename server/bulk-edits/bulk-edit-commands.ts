@@ -55,7 +55,7 @@ export async function planBulkEdit(tenant: Tenant, target: BulkTarget, id: numbe
   target.allowChange(tenant, change);
   const edit = await lockOwn(tenant, target, id);
   await target.requireKnown?.(tenant, change);
-  await keepPlan(tenant, target, edit, change, await chosenIds(tenant, target, edit));
+  await savePlan(tenant, target, edit, change, await chosenIds(tenant, target, edit));
 }
 
 /**
@@ -76,7 +76,7 @@ export async function startBulkEdit(
   if (edit.planNumber !== seen) return 'changed';
   if (await hasMoved(tenant, target, id)) {
     const before = await readPlannedFields(tenant, id);
-    await keepPlan(tenant, target, edit, edit.change, [...before.keys()]);
+    await savePlan(tenant, target, edit, edit.change, [...before.keys()]);
     const after = await readPlannedFields(tenant, id);
     const isAnother = after.size !== before.size || [...after].some(([row, fields]) => before.get(row) !== fields);
     if (isAnother) return 'changed';
@@ -141,7 +141,7 @@ async function lockOwn(tenant: Tenant, target: BulkTarget, id: number): Promise<
   return edit;
 }
 
-async function keepPlan(
+async function savePlan(
   tenant: Tenant,
   target: BulkTarget,
   { id, planNumber }: BulkEdit,

@@ -78,7 +78,7 @@ async function runPortion(tenant: Tenant, target: BulkTarget, id: number) {
     await finish(tenant, target, edit, edit.change);
     return true;
   }
-  await keepOutcome(tenant, edit, last.number, await changeRows(tenant, target, edit, edit.change, rows));
+  await saveOutcome(tenant, edit, last.number, await changeRows(tenant, target, edit, edit.change, rows));
   return false;
 }
 
@@ -124,7 +124,7 @@ async function changeRows(
 }
 
 /** Keeps what became of the rows, and how far the change has come. */
-async function keepOutcome(tenant: Tenant, edit: BulkEdit, lastNumber: number, done: readonly Done[]) {
+async function saveOutcome(tenant: Tenant, edit: BulkEdit, lastNumber: number, done: readonly Done[]) {
   await sql`
     update "bulkEditRow" row
     set outcome = done.outcome, problems = done.problems, warnings = done.warnings,

@@ -65,13 +65,13 @@ export async function noteUndone(
 ) {
   const edits = db.updateTable('bulkEdit').where('organizationId', '=', organizationId);
   const { numUpdatedRows } = await edits
-    .set({ status: 'undone', undoGroup: null, redoGroup: report.group, keptCount: report.kept })
+    .set({ status: 'undone', undoGroup: null, redoGroup: report.group, skippedCount: report.kept })
     .where('undoGroup', '=', group)
     .where('status', '=', 'done')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) return;
   await edits
-    .set({ status: 'done', undoGroup: report.group, redoGroup: null, keptCount: 0 })
+    .set({ status: 'done', undoGroup: report.group, redoGroup: null, skippedCount: 0 })
     .where('redoGroup', '=', group)
     .where('status', '=', 'undone')
     .execute();

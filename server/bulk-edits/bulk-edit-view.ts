@@ -51,10 +51,10 @@ export type ShownBulkEdit = ReturnType<typeof factsOf>;
 
 function factsOf(edit: BulkEdit) {
   const { id, status, listPath, planNumber, rowCount, changeCount, sameCount, refusedCount, warnedCount } = edit;
-  const { priceBefore, priceAfter, handledCount, changedCount, leftCount, undoGroup, keptCount } = edit;
+  const { priceBefore, priceAfter, handledCount, changedCount, leftCount, undoGroup, skippedCount } = edit;
   return {
     ...{ id, status, listPath, planNumber, rowCount, changeCount, sameCount, refusedCount, warnedCount },
-    ...{ priceBefore, priceAfter, handledCount, changedCount, leftCount, undoGroup, keptCount },
+    ...{ priceBefore, priceAfter, handledCount, changedCount, leftCount, undoGroup, skippedCount },
     isAll: edit.pickedIds === null,
   };
 }

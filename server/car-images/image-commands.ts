@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import { lockLivingCar } from '../cars/car-lock.ts';
+import { lockActiveCar } from '../cars/car-lock.ts';
 import { putBeside, type Side } from '../db/beside.ts';
 import type { ImageKind, ImageView } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
@@ -159,7 +159,7 @@ function changeOf({ db, organizationId }: Tenant, carId: number, id: number, val
 
 /** Locks the car, so that its photos change one at a time; refused for a deleted car. */
 export async function lockCar(tenant: Tenant, carId: number) {
-  if (!(await lockLivingCar(tenant, carId))) throw new DomainError('image-gone', 404);
+  if (!(await lockActiveCar(tenant, carId))) throw new DomainError('image-gone', 404);
 }
 
 async function listOrder({ db, organizationId }: Tenant, carId: number) {

@@ -40,7 +40,7 @@ function countable(tenant: Tenant, filters: CarFilters, without?: Facet) {
 }
 
 /** The filters that the tally has no columns for. */
-const untold = [
+const notTallied = [
   'search',
   'features',
   'permits',
@@ -53,5 +53,5 @@ const untold = [
 
 /** Whether the tally of cars alike can tell how many cars the filters leave. */
 export function isTallied(filters: CarFilters) {
-  return untold.every((name) => String(filters[name] ?? '') === String(defaultCarFilters[name] ?? ''));
+  return notTallied.every((name) => String(filters[name] ?? '') === String(defaultCarFilters[name] ?? ''));
 }

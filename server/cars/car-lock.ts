@@ -6,7 +6,7 @@ import { carsOf } from './cars-of.ts';
  * The car, which nobody else changes before the transaction ends, nor anything that belongs to it: whoever changes such a
  * thing locks the car first. Undefined when the organisation has no such car; refused when it is deleted.
  */
-export async function lockLivingCar(tenant: Tenant, id: number) {
+export async function lockActiveCar(tenant: Tenant, id: number) {
   const car = await carsOf(tenant).select(['id', 'status']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (car?.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
   return car;

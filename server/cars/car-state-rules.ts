@@ -67,12 +67,12 @@ function isNew({ isFactoryCar, firstRegistrationDate, mileage }: Publishable) {
 export function missingToPublish(car: Publishable, imageCount: number): Missing[] {
   const price = car.salePriceInclVat ?? car.salePriceExclVat ?? car.priceExclVatExclTax;
   const isPriced = car.purpose === 'rental' || car.purpose === 'loaner' || price !== null;
-  const tellsUse = isNew(car) && car.vehicleType === 'passenger_car';
+  const logsUse = isNew(car) && car.vehicleType === 'passenger_car';
   const rules: [Missing, boolean][] = [
     ['category', car.category !== null],
     [car.isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat', isPriced],
-    ['co2GKm', !tellsUse || car.co2GKm !== null || car.fuelType === 'electric'],
-    ['consumption', !tellsUse || car.consumptionKmL !== null || car.whPerKm !== null],
+    ['co2GKm', !logsUse || car.co2GKm !== null || car.fuelType === 'electric'],
+    ['consumption', !logsUse || car.consumptionKmL !== null || car.whPerKm !== null],
     ['images', imageCount > 0],
   ];
   return rules.flatMap(([name, isThere]) => (isThere ? [] : [name]));

@@ -6,7 +6,7 @@ import { formKey, keyOf } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { oneOf, optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
-import { lockLivingCar } from './car-lock.ts';
+import { lockActiveCar } from './car-lock.ts';
 import { carsOf } from './cars-of.ts';
 import { normalizePlate } from './plate.ts';
 
@@ -44,6 +44,6 @@ async function findSubject(tenant: Tenant, carId: number | null | undefined, car
         .orderBy('id', 'desc')
         .executeTakeFirst();
   if (!found) throw new DomainError('unknown-car', carId ? 404 : 409, 'car');
-  await lockLivingCar(tenant, found.id);
+  await lockActiveCar(tenant, found.id);
   return found.id;
 }

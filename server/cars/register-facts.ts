@@ -76,7 +76,7 @@ export async function takeFromRegister(
 }
 
 /** Keeps what the register says of a car by now; nothing else of the car is changed. */
-export async function keepRegisterFacts(tenant: Tenant, id: number, facts: RegisterFacts) {
+export async function saveRegisterFacts(tenant: Tenant, id: number, facts: RegisterFacts) {
   allow(tenant, 'cars', 'update');
   await tenant.db
     .updateTable('car')

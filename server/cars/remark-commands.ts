@@ -5,7 +5,7 @@ import { allow } from '../auth/permissions.ts';
 import { formKey, keyOf } from '../edit/form-key.ts';
 import { paragraphUpTo } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
-import { lockLivingCar } from './car-lock.ts';
+import { lockActiveCar } from './car-lock.ts';
 
 /** A remark as it is typed. */
 export const remarkSchema = z.object({
@@ -31,7 +31,7 @@ export async function countRemarks({ db, organizationId }: Tenant, carId: number
 /** Writes a remark into the history of a car, once for each form. Undefined when the organisation has no such car. */
 export async function writeRemark(tenant: Tenant, carId: number, typed: z.output<typeof remarkSchema>) {
   allow(tenant, 'history', 'create');
-  if (!(await lockLivingCar(tenant, carId))) return undefined;
+  if (!(await lockActiveCar(tenant, carId))) return undefined;
   const key = typed.formKey ? keyOf(typed.formKey, { carId, remark: typed.remark }) : null;
   const written = await tenant.db
     .insertInto('carRemark')

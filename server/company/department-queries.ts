@@ -16,7 +16,7 @@ export function listDepartmentNames(tenant: Tenant) {
 }
 
 /** The ids, held until the end of the transaction; refused when one is no department of the organisation. */
-export async function keepDepartments(tenant: Tenant, ids: number[]) {
+export async function setDepartments(tenant: Tenant, ids: number[]) {
   if (ids.length === 0) return [];
   const found = await departmentsOf(tenant).select('id').where('id', 'in', ids).forKeyShare().execute();
   if (found.length < ids.length) throw new DomainError('unknown-department', 409, 'departmentIds');

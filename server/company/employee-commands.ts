@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import { roleChangeMail } from '../mail/organization-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type EmployeeStep, isWorking, mayGive, stepsFrom, stepTarget } from './company-rules.ts';
-import { keepDepartments } from './department-queries.ts';
+import { setDepartments } from './department-queries.ts';
 import { findEmployee } from './employee-queries.ts';
 import type { EmployeeFields } from './employee-schema.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
@@ -31,7 +31,7 @@ export async function updateEmployee(company: Company, number: number, edit: Edi
   const { startDate, endDate } = { ...stored, ...values };
   if (startDate && endDate && startDate > endDate) throw new DomainError('edit-unfit', 409);
   const { role, departmentIds, ...others } = values;
-  if (departmentIds) await keepDepartments(company, departmentIds);
+  if (departmentIds) await setDepartments(company, departmentIds);
   const columns = { ...others, ...(departmentIds && { departmentIds }) };
   if (Object.keys(columns).length > 0) await write(company, member.id, columns);
   if (role) await giveRole(company, member, role, by);

@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import { invitationMail } from '../mail/organization-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invitationDays, maxResends, mayGive, resendHours, workingStatuses } from './company-rules.ts';
-import { keepDepartments } from './department-queries.ts';
+import { setDepartments } from './department-queries.ts';
 import type { InvitationInput } from './employee-schema.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
 
@@ -32,7 +32,7 @@ export async function inviteEmployees(company: Company, input: InvitationInput, 
   const formKey = form ? keyOf(form, typed) : null;
   const made = await invitedBy(company, formKey);
   await countInvitations(company, input.emails.filter((email) => !made.includes(email)).length);
-  const departmentIds = await keepDepartments(company, input.departmentIds);
+  const departmentIds = await setDepartments(company, input.departmentIds);
   const invited: Invited[] = [];
   for (const email of input.emails) {
     const outcome = made.includes(email)

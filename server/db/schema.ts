@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Ore } from '../format/money.ts';
 
-/** JSON columns' types by name; each domain augments its own. */
+/** The shapes of JSON columns by name: the domain that keeps one declares it here by augmentation. */
 export interface Shapes {}
 
 /** The lists with saved views by name: the domain that has one declares it here by augmentation. */
@@ -137,7 +137,6 @@ export interface BulkEditTable {
   handledCount: Generated<number>;
   heartbeatAt: Instant | null;
   id: GeneratedAlways<number>;
-  keptCount: Generated<number>;
   lastNumber: Generated<number>;
   leftCount: Generated<number>;
   list: BulkList;
@@ -152,6 +151,7 @@ export interface BulkEditTable {
   refusedCount: Generated<number>;
   rowCount: Generated<number>;
   sameCount: Generated<number>;
+  skippedCount: Generated<number>;
   startedAt: Instant | null;
   status: Generated<BulkEditStatus>;
   undoGroup: string | null;

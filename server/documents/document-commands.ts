@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { lockLivingCar } from '../cars/car-lock.ts';
+import { lockActiveCar } from '../cars/car-lock.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { DocumentTemplate } from '../db/schema.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
@@ -27,7 +27,7 @@ export async function addDocuments(
   { kind, visibility }: UploadDetails,
 ) {
   allow(tenant, 'cars', 'update');
-  if (!(await lockLivingCar(tenant, carId))) return undefined;
+  if (!(await lockActiveCar(tenant, carId))) return undefined;
   const known = await versionsOf(tenant)
     .select(['document.id as documentId', 'document.kind', 'file.name', 'file.sha256'])
     .where('document.carId', '=', carId)
@@ -80,7 +80,7 @@ export async function insertDocument(
  */
 export async function addVersion(tenant: Tenant, carId: number, id: number, file: StoredFile) {
   allow(tenant, 'cars', 'update');
-  if (!(await lockLivingDocument(tenant, carId, id))) return undefined;
+  if (!(await lockActiveDocument(tenant, carId, id))) return undefined;
   const newest = await versionsOf(tenant)
     .select(['file.name', 'file.sha256'])
     .where('document.id', '=', id)
@@ -95,7 +95,7 @@ export async function addVersion(tenant: Tenant, carId: number, id: number, file
 /** Makes an older version the newest one again, under a number of its own. Undefined when there is none. */
 export async function restoreVersion(tenant: Tenant, carId: number, id: number, number: number) {
   allow(tenant, 'cars', 'update');
-  if (!(await lockLivingDocument(tenant, carId, id))) return undefined;
+  if (!(await lockActiveDocument(tenant, carId, id))) return undefined;
   const versions = await tenant.db
     .selectFrom('documentVersion')
     .select(['number', 'fileId'])
@@ -118,7 +118,7 @@ export async function restoreVersion(tenant: Tenant, carId: number, id: number, 
 /** Changes what is said of a document; what colleagues changed meanwhile is kept. Undefined when there is none. */
 export async function updateDocument(tenant: Tenant, carId: number, id: number, edit: Edit<DocumentDetails>) {
   allow(tenant, 'cars', 'update');
-  const stored = await lockLivingDocument(tenant, carId, id);
+  const stored = await lockActiveDocument(tenant, carId, id);
   if (!stored) return undefined;
   const at = { table: 'document', id };
   const { values, colleagues } = await settleEdit(tenant, at, edit, stored);
@@ -130,15 +130,15 @@ export async function updateDocument(tenant: Tenant, carId: number, id: number, 
 /** Takes a document away, with its links; it can be brought back. Undefined when there is none. */
 export async function deleteDocument(tenant: Tenant, carId: number, id: number) {
   allow(tenant, 'cars', 'update');
-  const stored = await lockLivingDocument(tenant, carId, id);
+  const stored = await lockActiveDocument(tenant, carId, id);
   if (!stored) return undefined;
   await documentUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
   return { title: stored.title, group: await historyGroup(tenant) };
 }
 
 /** The document, which nobody else changes before the transaction ends; refused when its car is deleted. */
-export async function lockLivingDocument(tenant: Tenant, carId: number, id: number) {
-  await lockLivingCar(tenant, carId);
+export async function lockActiveDocument(tenant: Tenant, carId: number, id: number) {
+  await lockActiveCar(tenant, carId);
   return lockDocument(tenant, carId, id);
 }
 

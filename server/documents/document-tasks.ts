@@ -6,7 +6,7 @@ import { systemActor, withTenant } from '../tenant.ts';
 /** How long a deleted document can be brought back. */
 const keptDays = 30;
 /** How long it is known who opened a link and what they asked. */
-const keptMonths = 12;
+const retentionMonths = 12;
 
 /** The work of the queue that has to do with documents. */
 export function documentTasks({ database }: { database: Database }): Tasks<'prune-documents'> {
@@ -32,7 +32,7 @@ async function pruneDocuments({ accounts, pool }: Database) {
               .selectFrom('documentLink')
               .select('documentLink.id')
               .where('documentLink.organizationId', '=', id)
-              .where('expiresAt', '<', sql<Date>`now() - make_interval(months => ${keptMonths})`),
+              .where('expiresAt', '<', sql<Date>`now() - make_interval(months => ${retentionMonths})`),
           )
           .execute();
       }

@@ -4,7 +4,7 @@ import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { lockDocument, lockLivingDocument } from './document-commands.ts';
+import { lockActiveDocument, lockDocument } from './document-commands.ts';
 import type { LinkInput } from './document-schema.ts';
 import { hashToken, newToken } from './link-token.ts';
 
@@ -17,7 +17,7 @@ const mostLinks = 100;
  */
 export async function createLink(tenant: Tenant, carId: number, documentId: number, input: LinkInput) {
   allow(tenant, 'cars', 'update');
-  const document = await lockLivingDocument(tenant, carId, documentId);
+  const document = await lockActiveDocument(tenant, carId, documentId);
   if (!document) return undefined;
   if (document.visibility === 'internal') throw new DomainError('document-internal', 409);
   const { db, organizationId } = tenant;

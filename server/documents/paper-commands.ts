@@ -1,6 +1,6 @@
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { lockLivingCar } from '../cars/car-lock.ts';
+import { lockActiveCar } from '../cars/car-lock.ts';
 import type { DocumentTemplate } from '../db/schema.ts';
 import type { StoredFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
@@ -11,13 +11,13 @@ import { addVersionOf, insertDocument } from './document-commands.ts';
  * Keeps a paper that was drawn of a car: as the next version of the one that is kept already, else as a document of its
  * own. Undefined when the organisation has no such car.
  */
-export async function keepPaper(
+export async function savePaper(
   tenant: Tenant,
   carId: number,
   paper: { template: DocumentTemplate; title: string; file: StoredFile },
 ) {
   allow(tenant, 'cars', 'update');
-  if (!(await lockLivingCar(tenant, carId))) return undefined;
+  if (!(await lockActiveCar(tenant, carId))) return undefined;
   const { template, title, file } = paper;
   const kept = await tenant.db
     .selectFrom('document')

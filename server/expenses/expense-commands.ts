@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allowManager, isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
-import { lockLivingCar } from '../cars/car-lock.ts';
+import { lockActiveCar } from '../cars/car-lock.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { findMade } from '../edit/form-key.ts';
@@ -23,7 +23,7 @@ import { type ExpenseStep, expenseSteps } from './expense-types.ts';
  */
 export async function createExpense(tenant: Tenant, carId: number, input: ExpenseInput) {
   allow(tenant, 'expenses', 'create');
-  if (!(await lockLivingCar(tenant, carId))) return undefined;
+  if (!(await lockActiveCar(tenant, carId))) return undefined;
   const { key: formKey, made } = await findMade(input, (key) =>
     expensesOf(tenant)
       .select((eb) => ['id', eb('deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
@@ -203,7 +203,7 @@ export async function sumExpenses({ db, organizationId }: Tenant, carId: number)
 
 /** The expense and its car, which nobody else changes before the transaction ends; refused when the car is deleted. */
 async function lockExpense(tenant: Tenant, carId: number, id: number) {
-  await lockLivingCar(tenant, carId);
+  await lockActiveCar(tenant, carId);
   return expensesOf(tenant)
     .where('expense.carId', '=', carId)
     .where('expense.id', '=', id)

@@ -25,7 +25,7 @@ export async function checkFile(lease: Lease, kind: RunKind) {
     last = await inPortion(lease, async (tenant) => {
       const rows = await listRows(tenant, id, after, portionRows);
       const planned = await plan(tenant, rows);
-      await keepPlan(tenant, id, planned);
+      await savePlan(tenant, id, planned);
       countUnknown(unknown, planned);
       return rows.at(-1)?.number;
     });
@@ -38,7 +38,7 @@ export async function checkFile(lease: Lease, kind: RunKind) {
   );
 }
 
-async function keepPlan(tenant: Tenant, id: number, planned: readonly PlannedRow<object>[]) {
+async function savePlan(tenant: Tenant, id: number, planned: readonly PlannedRow<object>[]) {
   const found = planned.map(({ needs, ...row }) => ({ ...row, needs: needs.map(needOf) }));
   await sql`
     update "fileRow" row

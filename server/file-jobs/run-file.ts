@@ -27,7 +27,7 @@ export async function runAtOnce(
 ) {
   await writeAs(tenant, groupOf(job));
   const { done, facts } = await write();
-  await keepOutcome(tenant, job, job.rowCount, done);
+  await saveOutcome(tenant, job, job.rowCount, done);
   await finish(tenant, job.id, facts);
 }
 
@@ -75,11 +75,11 @@ async function runPortion(tenant: Tenant, job: FileJob, writer: RowWriter<object
   const checked = rows.flatMap(({ fields, plan, ...row }) =>
     fields && plan && plan !== 'refused' ? [{ ...row, fields, plan }] : [],
   );
-  await keepOutcome(tenant, job, last.number, await writer.write(tenant, checked));
+  await saveOutcome(tenant, job, last.number, await writer.write(tenant, checked));
   return false;
 }
 
-async function keepOutcome(tenant: Tenant, job: FileJob, lastRowNumber: number, done: readonly DoneRow[]) {
+async function saveOutcome(tenant: Tenant, job: FileJob, lastRowNumber: number, done: readonly DoneRow[]) {
   await sql`
     update "fileRow" row
     set outcome = done.outcome, "subjectId" = done."subjectId", problems = row.problems || done.problems

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { lockLivingCar } from '../cars/car-lock.ts';
+import { lockActiveCar } from '../cars/car-lock.ts';
 import { workingStatuses } from '../company/company-rules.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { MemoStatus } from '../db/schema.ts';
@@ -19,7 +19,7 @@ const refusals = { memo_department: { code: 'unknown-department', field: 'depart
 /** Adds a memo to a car, once for each form. Undefined when the organisation has no such car. @returns the memo's id */
 export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo) {
   allow(tenant, 'memos', 'create');
-  if (!(await lockLivingCar(tenant, carId))) return undefined;
+  if (!(await lockActiveCar(tenant, carId))) return undefined;
   const about = { subjectType: 'car', subjectId: carId } as const;
   const { key: formKey, made } = await findMade({ ...input, ...about }, (key) =>
     memosOf(tenant)
@@ -28,7 +28,7 @@ export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo
       .executeTakeFirst(),
   );
   if (made) return { id: made.id, group: await groupOfCreation(tenant, 'memo', made.id) };
-  await keepPerson(tenant, input.assignedToId);
+  await savePerson(tenant, input.assignedToId);
   const { id } = await tenant.db
     .insertInto('memo')
     .values({ ...input, formKey, organizationId: tenant.organizationId })
@@ -57,7 +57,7 @@ export async function updateMemo(tenant: Tenant, carId: number, id: number, edit
   if (columns.isPrivate && stored.createdById !== tenant.userId) {
     throw new DomainError('memo-not-yours', 409, 'isPrivate');
   }
-  await keepPerson(tenant, columns.assignedToId);
+  await savePerson(tenant, columns.assignedToId);
   const { status = stored.status } = columns;
   const pointOf = (text: string) => stored.checklist.find((each) => each.text === text) ?? { text, done: false };
   const update = memoUpdate(tenant, id).set({
@@ -125,7 +125,7 @@ function tellDone(tenant: Tenant, carId: number, id: number) {
 
 /** The memo, which nobody else changes before the transaction ends; refused when its car is deleted. */
 async function lockMemo(tenant: Tenant, carId: number, id: number) {
-  await lockLivingCar(tenant, carId);
+  await lockActiveCar(tenant, carId);
   return memosOf(tenant)
     .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
     .where('memo.id', '=', id)
@@ -139,7 +139,7 @@ function memoUpdate({ db, organizationId }: Tenant, id: number) {
 }
 
 /** Refuses whoever does not work here. */
-async function keepPerson({ db, organizationId }: Tenant, userId: string | null | undefined) {
+async function savePerson({ db, organizationId }: Tenant, userId: string | null | undefined) {
   if (userId == null) return;
   const colleague = await db
     .selectFrom('member')

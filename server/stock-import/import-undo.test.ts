@@ -21,9 +21,9 @@ test('undoing an import removes what it created and gives back what it changed',
   expect(await work.cars()).toHaveLength(2);
   expect(await work.undo(id)).toEqual({
     removedCars: 1,
-    keptCars: 0,
+    skippedCars: 0,
     restoredCars: 1,
-    partlyKeptCars: 0,
+    partlySkippedCars: 0,
     removedNames: 3,
   });
   expect(await work.cars('id', 'vin', 'brandName', 'salePriceInclVat', 'formerRegistrationNumbers')).toEqual(before);
@@ -43,9 +43,9 @@ test('what somebody has changed since an import stays when it is undone', async 
   );
   expect(await work.undo(id)).toEqual({
     removedCars: 1,
-    keptCars: 1,
+    skippedCars: 1,
     restoredCars: 0,
-    partlyKeptCars: 1,
+    partlySkippedCars: 1,
     removedNames: 0,
   });
   expect(await work.cars('mileage', 'color')).toEqual([
@@ -61,7 +61,7 @@ test('a plate that another car has got in the meantime is not taken back', async
   const id = await work.check([`CD12345;${vin};Volkswagen;Up;;`]);
   await work.run(id);
   await as(person, (tenant) => addCar(tenant, { registrationNumber: 'AB12345' }));
-  expect(await work.undo(id)).toMatchObject({ restoredCars: 0, partlyKeptCars: 1 });
+  expect(await work.undo(id)).toMatchObject({ restoredCars: 0, partlySkippedCars: 1 });
   expect(await work.cars('vin')).toEqual([
     { registrationNumber: 'AB12345', vin: null },
     { registrationNumber: 'CD12345', vin },
@@ -88,7 +88,7 @@ test('a car that somebody has photographed, remarked on or written a note for it
     const [vejle] = await db.selectFrom('department').select('id').where('name', '=', 'Vejle').execute();
     await addMemos(tenant, other, [{ title: 'Hent i Vejle', departmentId: vejle?.id ?? null }]);
   });
-  expect(await work.undo(id)).toMatchObject({ removedCars: 1, keptCars: 2, removedNames: 0 });
+  expect(await work.undo(id)).toMatchObject({ removedCars: 1, skippedCars: 2, removedNames: 0 });
 });
 
 test('one import and its undoing are one group each in the history', async ({ organize, as, database }) => {

@@ -30,11 +30,11 @@ async function removeCreatedCars({ db, organizationId }: Tenant, job: FileJob) {
     where row."organizationId" = ${organizationId} and row."fileJobId" = ${job.id} and row.outcome = 'created'
       and car."organizationId" = ${organizationId} and car.id = row."subjectId"`.execute(db);
   const removedCars = Number(numAffectedRows);
-  return { removedCars, keptCars: job.createdCount - removedCars };
+  return { removedCars, skippedCars: job.createdCount - removedCars };
 }
 
 /** Cars that undoing left as they are, or took back in part, because somebody has changed them since. */
-export function listKeptCars(tenant: Tenant, jobId: number, limit: number) {
+export function listSkippedCars(tenant: Tenant, jobId: number, limit: number) {
   return rowsOf(tenant, jobId)
     .innerJoin('car', (join) =>
       join.onRef('car.organizationId', '=', 'fileRow.organizationId').onRef('car.id', '=', 'fileRow.subjectId'),
@@ -92,7 +92,7 @@ async function restoreUpdatedCars(tenant: Tenant, job: FileJob) {
     .where('outcome', '=', 'updated')
     .select([
       sql<number>`(count(*) filter (where restored is not null and not "isKept"))::int`.as('restoredCars'),
-      sql<number>`(count(*) filter (where "isKept"))::int`.as('partlyKeptCars'),
+      sql<number>`(count(*) filter (where "isKept"))::int`.as('partlySkippedCars'),
     ])
     .executeTakeFirstOrThrow();
 }

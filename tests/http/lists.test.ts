@@ -90,7 +90,7 @@ test.for(lists)(
     expect(namesOn(html, list)).toEqual(list.names);
     expect(textOf(html)).toContain(`3 ${list.nouns[1]}`);
     const { inTable, onCards } = rowLinksOf(html);
-    expect([inTable.length, onCards]).toEqual([list.isTold ? 0 : 3, inTable]);
+    expect([inTable.length, onCards]).toEqual([list.isReported ? 0 : 3, inTable]);
     for (const path of inTable) expect((await ground.ask(path)).status, path).toBe(200);
     expect(namesOn(await read(ground, at(address, 'sortBy=constructor&sortDirection=up')), list)).toEqual(list.names);
   },

@@ -11,7 +11,7 @@ const names = {
   sortBy: 'Sortering',
   sortDirection: 'Sorteringsretning',
 };
-const mostTold = 10;
+const maxListed = 10;
 
 type Props = {
   dropped: readonly DroppedValue[];
@@ -21,12 +21,12 @@ type Props = {
 
 /** Tells which values of the address, or of the view below it, were left out of the list, and why. */
 export function DroppedValues({ dropped, hasView, filters }: Props) {
-  const more = dropped.length - mostTold;
+  const more = dropped.length - maxListed;
   return (
     <Banner tone="warning" role="status">
       <p>{hasView ? 'Visningen eller adressen' : 'Adressen'} indeholder noget, listen ikke kan bruge:</p>
       <ul className="mt-1 list-disc pl-5">
-        {dropped.slice(0, mostTold).map(({ name, value, reason }) => (
+        {dropped.slice(0, maxListed).map(({ name, value, reason }) => (
           <li key={`${name}-${value}`} className="wrap-anywhere">
             {wordOf(names, name) ?? filters[name]?.label ?? name}: «{value}»{' '}
             {reason === 'second' ? '(kun én værdi kan bruges)' : '(kendes ikke)'}

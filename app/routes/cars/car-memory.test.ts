@@ -41,6 +41,6 @@ test('spec §2: leaving for car edit keeps the filters; for any other place, a l
     '/cars/12/editor',
     '/api/cars',
   ];
-  expect(keeps.filter((path) => !carMemory.keepsOn.test(path))).toEqual([]);
-  expect(clears.filter((path) => carMemory.keepsOn.test(path))).toEqual([]);
+  expect(keeps.filter((path) => !carMemory.persistsOn.test(path))).toEqual([]);
+  expect(clears.filter((path) => carMemory.persistsOn.test(path))).toEqual([]);
 });

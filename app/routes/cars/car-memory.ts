@@ -51,5 +51,5 @@ export const carMemory: MemoryRules = {
   // A view has a path, and with it an entry, of its own: `viewId` needs no remembering.
   filters: [...carFilterFields, 'page', 'pageSize'],
   kindsOf,
-  keepsOn: carPage,
+  persistsOn: carPage,
 };

@@ -15,8 +15,8 @@ export function ViewDetails({ list, view, result }: Props) {
   const { id, version, name, viewType } = view;
   const values = { name, description: view.description ?? '', viewType };
   const { form, fields } = useForm({ id: `visning-${id}`, values, result });
-  const isTold = form.errors.includes('view-described');
-  const started = (isTold ? undefined : form.typed('version')) ?? version;
+  const isReported = form.errors.includes('view-described');
+  const started = (isReported ? undefined : form.typed('version')) ?? version;
   return (
     <Form {...form.props} method="post" action={viewsPage(list)} className="view-details">
       <input type="hidden" name="step" value="describe" />

@@ -11,12 +11,12 @@ import { buttonClass } from '#app/ui/button.ts';
 import type { ShownRemarks } from '#server/file-jobs/file-job-remarks.ts';
 import type { FileFacts } from '#server/file-jobs/file-job-types.ts';
 import type { ShownFileJob } from '#server/file-jobs/file-job-view.ts';
-import type { listKeptCars } from '#server/stock-import/undo-stock.ts';
+import type { listSkippedCars } from '#server/stock-import/undo-stock.ts';
 
 type Props = {
   job: ShownFileJob;
   remarks: ShownRemarks;
-  kept: Awaited<ReturnType<typeof listKeptCars>>;
+  kept: Awaited<ReturnType<typeof listSkippedCars>>;
 };
 
 /** What the import did, or what undoing it took back. */
@@ -49,7 +49,7 @@ export function ImportResult({ job, remarks, kept }: Props) {
           </Link>
         )}
       </div>
-      {kept.length > 0 && <KeptCars kept={kept} facts={job.facts} />}
+      {kept.length > 0 && <SkippedCars kept={kept} facts={job.facts} />}
       {remarks.pagination.totalCount > 0 && (
         <RefusedRows
           {...remarks}
@@ -83,8 +83,8 @@ function outcomeOf({ status, facts, createdCount, updatedCount }: ShownFileJob):
 }
 
 /** How many cars have been changed since, and were not taken back whole. */
-function changedSince({ keptCars = 0, partlyKeptCars = 0 }: FileFacts) {
-  return keptCars + partlyKeptCars;
+function changedSince({ skippedCars = 0, partlySkippedCars = 0 }: FileFacts) {
+  return skippedCars + partlySkippedCars;
 }
 
 function undone(facts: FileFacts) {
@@ -98,7 +98,7 @@ function undone(facts: FileFacts) {
   return ['Importen er fortrudt.', ...parts.filter(Boolean)].join(' ');
 }
 
-function KeptCars({ kept, facts }: Pick<Props, 'kept'> & { facts: FileFacts }) {
+function SkippedCars({ kept, facts }: Pick<Props, 'kept'> & { facts: FileFacts }) {
   const all = changedSince(facts);
   return (
     <section className="surface p-4 text-sm sm:p-5" aria-labelledby="beholdt">

@@ -9,13 +9,13 @@ import { requirePermission } from '#server/account/guards.ts';
 import { loadFile, stepFile } from '#server/http/file-steps.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { stockKind } from '#server/stock-import/stock-kind.ts';
-import { listKeptCars } from '#server/stock-import/undo-stock.ts';
+import { listSkippedCars } from '#server/stock-import/undo-stock.ts';
 import { CarTabs } from '../car-tabs.tsx';
 import type { Route } from './+types/show.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 
-const keptShown = 20;
+const skippedShown = 20;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import af biler · Bilassistent' }];
 
@@ -24,7 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars',
 export async function loader(args: Route.LoaderArgs) {
   const view = await loadFile(args, stockKind);
   const { id, status } = view.job;
-  const listKept = status === 'undone' && readInTenant(args.context, (tenant) => listKeptCars(tenant, id, keptShown));
+  const listKept =
+    status === 'undone' && readInTenant(args.context, (tenant) => listSkippedCars(tenant, id, skippedShown));
   return { view, kept: (await listKept) || [] };
 }
 

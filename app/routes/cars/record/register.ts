@@ -3,7 +3,7 @@ import { lookupRefusal } from '#app/texts/lookups.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
-import { factsOf, keepRegisterFacts, takeFromRegister } from '#server/cars/register-facts.ts';
+import { factsOf, saveRegisterFacts, takeFromRegister } from '#server/cars/register-facts.ts';
 import { registerStepSchema } from '#server/cars/register-schema.ts';
 import { DomainError } from '#server/errors.ts';
 import { flash } from '#server/http/flash.ts';
@@ -49,6 +49,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return back({ title: lookupRefusal(answer.refusal, answer.retryAfterSeconds), kind: 'error' });
   }
   const facts = factsOf(answer.vehicle, answer.service, answer.fetchedAt);
-  await inTenant(context, (tenant) => keepRegisterFacts(tenant, id, facts));
+  await inTenant(context, (tenant) => saveRegisterFacts(tenant, id, facts));
   return back({ title: 'Registrets svar er hentet', text: 'Intet på bilen er ændret.' });
 }

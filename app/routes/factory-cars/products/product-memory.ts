@@ -8,5 +8,5 @@ export const productMemory: MemoryRules = {
     ...['leadTimeWeeksFrom', 'leadTimeWeeksTo', 'page', 'pageSize'],
   ],
   kindsOf: () => ['products'],
-  keepsOn: /^\/factory-cars\/(editions\/\d+\/edit|products\/\d+\/order)\/?$/,
+  persistsOn: /^\/factory-cars\/(editions\/\d+\/edit|products\/\d+\/order)\/?$/,
 };

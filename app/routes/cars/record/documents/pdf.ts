@@ -6,7 +6,7 @@ import { signProblems } from '#app/texts/papers.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import type { DocumentTemplate } from '#server/db/schema.ts';
-import { keepPaper } from '#server/documents/paper-commands.ts';
+import { savePaper } from '#server/documents/paper-commands.ts';
 import { DomainError } from '#server/errors.ts';
 import { discardFiles } from '#server/files/read-uploads.ts';
 import { receiveFile } from '#server/files/receive.ts';
@@ -64,7 +64,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (typeof file === 'string') throw new Error(`a paper was not kept: ${file}`);
   const title = templateLabels[template];
   try {
-    const kept = found(await inTenant(context, (tenant) => keepPaper(tenant, carId, { template, title, file })));
+    const kept = found(await inTenant(context, (tenant) => savePaper(tenant, carId, { template, title, file })));
     const undo = { action: `/api/undo/${kept.group}`, fields: {} };
     const version = kept.number === 1 ? '' : ` som version ${kept.number}`;
     return back(params.id, url, { title: `${title} er gemt${version}`, undo });

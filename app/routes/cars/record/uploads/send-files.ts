@@ -41,8 +41,8 @@ function answerOf<Answer>(request: XMLHttpRequest, isAnswer: (value: unknown) =>
 /** What a refusal says of itself. */
 function reasonOf(response: unknown) {
   const error = isThing(response) && 'error' in response ? response.error : undefined;
-  const isTold = isThing(error) && 'description' in error;
-  return isTold ? String(error.description) : 'Det er ændret imens. Genindlæs siden.';
+  const isReported = isThing(error) && 'description' in error;
+  return isReported ? String(error.description) : 'Det er ændret imens. Genindlæs siden.';
 }
 
 function isThing(value: unknown): value is object {
