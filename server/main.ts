@@ -12,6 +12,7 @@ import { carTasks } from './cars/car-tasks.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
 import { findFreePort } from './db/embedded/start-embedded.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
+import { demoTasks } from './demo/demo-photos.ts';
 import { reloadedApp, withDevServer } from './dev-server.ts';
 import { documentTasks } from './documents/document-tasks.ts';
 import type { Env } from './env.ts';
@@ -106,6 +107,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),
     ...documentTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
+    ...(production ? {} : demoTasks({ database, storage })),
   };
   const worker = startWorker({ appUrl, tasks, log });
 

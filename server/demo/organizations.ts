@@ -87,3 +87,6 @@ export const organizations: DemoOrganization[] = [
 ];
 
 export const platformAdministrator = { email: 'platform@bilassistent.example', name: 'Ida Thorsen' };
+
+/** The organisation whose newest cars have photos. */
+export const photographedSlug = 'silkeborg-biler';

@@ -10,6 +10,8 @@ export type Jobs = {
   /** Renders the sizes of a photo, or of an edit. */
   'render-image': { organizationId: string; userId: string; imageId: number; editId: number | null };
   'prune-images': object;
+  /** Draws the photos of a car of the demo. */
+  'draw-demo-photos': { organizationId: string; userId: string; carId: number };
   'prune-documents': object;
   /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
@@ -31,6 +33,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
     editId: z.number().nullable(),
   }),
   'prune-images': z.object({}),
+  'draw-demo-photos': z.object({ organizationId: z.string(), userId: z.string(), carId: z.number() }),
   'prune-documents': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),

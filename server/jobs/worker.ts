@@ -111,6 +111,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('tidy-cars', tasks['tidy-cars']),
     ...taskOf('render-image', tasks['render-image']),
     ...taskOf('prune-images', tasks['prune-images']),
+    ...taskOf('draw-demo-photos', tasks['draw-demo-photos']),
     ...taskOf('prune-documents', tasks['prune-documents']),
     ...taskOf('bulk-edit', tasks['bulk-edit']),
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),

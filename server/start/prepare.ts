@@ -6,6 +6,7 @@ import { assertBoundByRowSecurity } from '#server/db/database.ts';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate, OtherVersionError } from '#server/db/migrate.ts';
+import { queueDemoPhotos } from '#server/demo/demo-photos.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { type Env, SettingError } from '#server/env.ts';
 import { checkPort } from './check-port.ts';
@@ -92,7 +93,10 @@ export async function prepare(env: Env, lifecycle: Lifecycle) {
     throw error instanceof OtherVersionError ? new StartError(refuseOtherVersion(env, ownerUrl)) : error;
   });
   if (migrations.length > 0) console.log(`Databasen er ført ajour (${migrations.length} trin).`);
-  if (!env.production && (await seedDemo({ appUrl }))) console.log('Demodata er lagt ind.');
+  if (!env.production && (await seedDemo({ appUrl }))) {
+    await queueDemoPhotos(appUrl);
+    console.log('Demodata er lagt ind.');
+  }
   const logins = await findDemoLogins(appUrl);
   if (env.production && logins.length > 0) throw new StartError(refuseDemo(appUrl, logins));
   return { appUrl, secret, integrationSecret, logins };

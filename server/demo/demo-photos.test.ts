@@ -1,0 +1,41 @@
+import pino from 'pino';
+import { expect } from 'vitest';
+import { startWorker } from '#server/jobs/worker.ts';
+import { withTenant } from '#server/tenant.ts';
+import { test } from '#tests/fixtures.ts';
+import { demoTasks, queueDemoPhotos } from './demo-photos.ts';
+import { seedDemo } from './seed-demo.ts';
+
+test('the newest published cars of the demo get four drawn photos each', async ({ appUrl, database, storage }) => {
+  await seedDemo({ appUrl, today: '2026-11-21' });
+  await queueDemoPhotos(appUrl, 2);
+  const owner = await database.accounts
+    .selectFrom('organization')
+    .innerJoin('member', 'member.organizationId', 'organization.id')
+    .select(['organization.id as organizationId', 'member.userId', 'member.role'])
+    .where('slug', '=', 'silkeborg-biler')
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  const photos = () =>
+    withTenant(database.pool, owner, ({ db }) =>
+      db
+        .selectFrom('carImage')
+        .innerJoin('car', 'car.id', 'carImage.carId')
+        .select(['carId', 'view', 'isPrimary', 'car.status'])
+        .orderBy('carId')
+        .orderBy('position')
+        .execute(),
+    );
+  const worker = startWorker({ appUrl, tasks: demoTasks({ database, storage }), log: pino({ level: 'silent' }) });
+  await expect.poll(photos, { timeout: 60_000, interval: 200 }).toHaveLength(8);
+  await worker.stop();
+  const found = await photos();
+  for (const carId of new Set(found.map((photo) => photo.carId))) {
+    expect(found.filter((photo) => photo.carId === carId)).toMatchObject([
+      { view: 'frontOblique', isPrimary: true, status: 'published' },
+      { view: 'rearOblique', isPrimary: false },
+      { view: 'side', isPrimary: false },
+      { view: 'front', isPrimary: false },
+    ]);
+  }
+});
