@@ -13,6 +13,7 @@ export const narrowed: Record<string, string> = {
   'department.openingHours': 'OpeningHoursColumn',
   'carFeature.group': 'FeatureGroup',
   'car.plateColor': 'PlateColor',
+  'car.state': 'CarState',
   'car.status': 'CarStatus',
   'car.availability': 'Availability',
   'car.purpose': 'Purpose',

@@ -25,6 +25,8 @@ export const carColumns = {
   bodyType: 'Karrosseri',
   color: 'Farve',
   availability: 'Tilgængelighed',
+  state: 'Tilstand',
+  reservedUntil: 'Reserveret til',
   purpose: 'Formål',
   salePriceInclVat: 'Kontantpris',
   costPrice: 'Kostpris',

@@ -22,6 +22,11 @@ export function formatInstant(instant: Date): string {
   return `${day} ${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}`;
 }
 
+/** The day that Danish clocks show at an instant, as `2026-11-20`. */
+export function danishDay(instant: Date): string {
+  return new Date(instant.getTime() + aheadAt(instant)).toISOString().slice(0, 10);
+}
+
 const hour = 3_600_000;
 const mostHours = 20_000;
 const known = new Map<number, number>();

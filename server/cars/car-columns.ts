@@ -3,6 +3,7 @@ import type { Role } from '../db/schema.ts';
 import type { Ore } from '../format/money.ts';
 import {
   availabilities,
+  carStates,
   drivetrains,
   originCountries,
   plateColors,
@@ -58,6 +59,8 @@ const columns = {
   bodyType: plain('bodyType'),
   color: plain('color'),
   availability: { ...labelled('availability', availabilities), neverEmpty: true },
+  state: { ...labelled('state', carStates), neverEmpty: true },
+  reservedUntil: plain('reservedUntil'),
   purpose: { ...labelled('purpose', purposes), neverEmpty: true },
   salePriceInclVat: plain('salePriceInclVat'),
   costPrice: plain('costPrice'),

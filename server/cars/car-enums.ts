@@ -1,5 +1,6 @@
 import type {
   Availability,
+  CarState,
   CarStatus,
   Drivetrain,
   FeatureGroup,
@@ -31,6 +32,18 @@ export const availabilities = [
   'transit',
   'workshop',
 ] as const satisfies readonly Availability[];
+/** From what can be sold to what is gone. */
+export const carStates = [
+  'forSale',
+  'reserved',
+  'rented',
+  'workshop',
+  'transit',
+  'draft',
+  'sold',
+  'delivered',
+  'deleted',
+] as const satisfies readonly CarState[];
 export const purposes = [
   'demo',
   'wholesale',

@@ -14,6 +14,8 @@ export async function readCarHead(tenant: Tenant, id: number) {
       'stockNumber',
       'status',
       'availability',
+      'state',
+      'purpose',
       'deletedAt',
       'reservedUntil',
       'brandName',

@@ -3,6 +3,7 @@ import type { Ore } from '../format/money.ts';
 import type { CarColumn, CarColumnValue } from './car-columns.ts';
 import {
   availabilities,
+  carStates,
   carStatuses,
   drivetrains,
   fuelTypes,
@@ -52,6 +53,8 @@ const columns = {
   bodyType: text,
   color: text,
   availability: z.enum(availabilities),
+  state: z.enum(carStates),
+  reservedUntil: day.nullable(),
   purpose: z.enum(purposes),
   salePriceInclVat: ore,
   costPrice: ore,

@@ -18,6 +18,7 @@ export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running
 export type BulkList = 'cars' | 'products';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
 export type BulkPlan = 'change' | 'refused' | 'same';
+export type CarState = 'deleted' | 'delivered' | 'draft' | 'forSale' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
 export type CarStatus = 'draft' | 'published' | 'soft-deleted';
 export type CatalogueStatus = 'active' | 'closed' | 'draft' | 'phasingOut';
 export type CompanyKind = 'both' | 'dealer' | 'rental';
@@ -295,6 +296,7 @@ export interface CarTable {
   soldById: string | null;
   soldPrice: Ore | null;
   sourceOfImport: Generated<SourceOfImport>;
+  state: GeneratedAlways<CarState>;
   status: Generated<CarStatus>;
   stockNumber: string;
   summerTyreMm: number | null;

@@ -4,7 +4,7 @@ import { formatPlate } from '#app/texts/formats.ts';
 import { fuelTypes } from '#app/texts/labels.ts';
 import { formatKm, formatMoney } from '#app/texts/numbers.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
-import { carStatusBadge } from './car-cells.ts';
+import { stateBadgeHtml } from './car-cells.ts';
 
 const withoutPlate = html`<span>Uden nummerplade</span>`;
 
@@ -22,7 +22,7 @@ function cardOf(car: CarListRow, row: RowFacts<CarListRow>) {
     : withoutPlate;
   const facts = [car.mileage == null ? undefined : formatKm(car.mileage), car.fuelType && fuelTypes[car.fuelType]];
   const said = html`<p>${plate}<span>${escaped(facts.filter(Boolean).join(' · '))}</span></p>`;
-  return html`<li data-row="true" class="card"><div class="pick">${pickBox(car, row)}</div><div>${link}${car.status ? carStatusBadge(car.status) : ''}</div>${variant || ''}<div>${said}<p>${escaped(priceOf(car))}</p></div></li>`;
+  return html`<li data-row="true" class="card"><div class="pick">${pickBox(car, row)}</div><div>${link}${stateBadgeHtml(car)}</div>${variant || ''}<div>${said}<p>${escaped(priceOf(car))}</p></div></li>`;
 }
 
 /** What a car is called in a sentence or a link. */

@@ -1,11 +1,8 @@
 import { escaped, type Html, html } from '#app/list/html.ts';
 import type { Column } from '#app/list/row-html.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
-import { carStatuses } from '#app/texts/labels.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
-import type { CarStatus } from '#server/db/schema.ts';
-import { carColumnKinds, type Kind } from './car-column-kinds.ts';
-import { carStatusLooks } from './car-status-looks.ts';
+import { badgeOf, carColumnKinds, type Kind } from './car-column-kinds.ts';
 
 /** What identifies a car: can be copied, and is missed when it is not there. */
 const identities: { [Name in CarColumn]?: Pick<Column<CarListRow>, 'blank' | 'copy'> } = {
@@ -30,16 +27,18 @@ export function tableColumns(names: readonly CarColumn[]): Column<CarListRow>[] 
 
 function cellOf({ text, look }: Kind): Column<CarListRow>['cell'] {
   return (row) => {
-    if (look === 'status' && row.status) return carStatusBadge(row.status);
+    if (look === 'state') return stateBadgeHtml(row);
     const value = text(row);
     if (value === undefined) return '';
     return look === 'code' ? html`<span class="plate">${escaped(value)}</span>` : escaped(value);
   };
 }
 
-const badges: { [Status in CarStatus]?: Html } = {};
-
-export function carStatusBadge(status: CarStatus) {
-  badges[status] ??= html`<span class="${escaped(carStatusLooks[status])}">${escaped(carStatuses[status])}</span>`;
-  return badges[status];
+/** The badge of a car's state, with what is also true of it. */
+export function stateBadgeHtml(car: CarListRow): Html {
+  const badge = badgeOf(car);
+  if (!badge) return escaped('');
+  const { label, look, beside } = badge;
+  const small = beside ? html` <span class="badge-beside">${escaped(beside)}</span>` : '';
+  return html`<span class="badge badge-${escaped(look)}">${escaped(label)}</span>${small}`;
 }

@@ -1,3 +1,4 @@
+import { stateBadge } from '#app/texts/car-state.ts';
 import { countryName } from '#app/texts/countries.ts';
 import { formatDay, formatInstant, formatPlate } from '#app/texts/formats.ts';
 import {
@@ -26,8 +27,11 @@ export type Kind = {
   sheet: (row: CarListRow) => SheetCell;
   /** What a spreadsheet's bare numbers are counted in. */
   unit?: string;
-  look?: 'amount' | 'code' | 'status';
+  look?: 'amount' | 'code' | 'state';
 };
+
+/** What the badge of a car says, where its row was read with all that it says. */
+export const badgeOf = ({ state, ...car }: CarListRow) => state && stateBadge({ ...car, state });
 
 type Read<Value> = (row: CarListRow) => Value | null | undefined;
 
@@ -80,7 +84,7 @@ function horsepower(kilowatts: number | null | undefined) {
 }
 
 export const carColumnKinds: Record<CarColumn, Kind> = {
-  status: { ...label((row) => row.status, statuses), look: 'status' },
+  status: { ...label((row) => row.status, statuses), look: 'state' },
   registrationStatus: label((row) => row.registrationStatus, registrationStatuses),
   brandName: words((row) => row.brandName),
   modelName: words((row) => row.modelName),
@@ -103,6 +107,14 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
   bodyType: words((row) => row.bodyType),
   color: words((row) => row.color),
   availability: label((row) => row.availability, availabilities),
+  state: {
+    ...kind(
+      (row) => row,
+      (row) => badgeOf(row)?.label,
+    ),
+    look: 'state',
+  },
+  reservedUntil: day((row) => row.reservedUntil),
   purpose: label((row) => row.purpose, purposes),
   salePriceInclVat: money((row) => row.salePriceInclVat),
   costPrice: money((row) => row.costPrice),

@@ -99,7 +99,7 @@ function cardColumns(isFactoryCar: boolean) {
     'registrationNumber',
     'mileage',
     'fuelType',
-    'status',
+    ...(['state', 'status', 'availability', 'purpose', 'reservedUntil'] as const),
     isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat',
   ] as const;
 }

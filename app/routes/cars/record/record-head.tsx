@@ -1,13 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { formatDay, formatPlate } from '#app/texts/formats.ts';
-import { availabilities } from '#app/texts/labels.ts';
+import { formatPlate } from '#app/texts/formats.ts';
 import { formatKm, formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CarHead } from '#server/cars/car-head-query.ts';
 import { isCarList, isCarPage } from '../car-memory.ts';
-import { CarStatusBadge } from '../car-status-badge.tsx';
+import { CarStateBadge } from '../car-state-badge.tsx';
 import type { RecordPlace } from './record-list.ts';
 import { recordPath } from './record-paths.ts';
 import { titleOfCar } from './title-of-car.ts';
@@ -26,9 +25,7 @@ export function RecordHead({ car, place, listPath }: Props) {
       <header data-record-head className="record-head">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="page-title min-w-0 wrap-anywhere">{titleOfCar(car)}</h1>
-          <CarStatusBadge status={car.status} />
-          <span className={badgeOf(car)}>{availabilities[car.availability]}</span>
-          {car.reservedUntil && <span className="text-sm text-neutral-600">til {formatDay(car.reservedUntil)}</span>}
+          <CarStateBadge car={car} />
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 md:gap-x-8">
           <Fact label="Registreringsnr.">
@@ -51,11 +48,6 @@ export function RecordHead({ car, place, listPath }: Props) {
       </header>
     </>
   );
-}
-
-function badgeOf({ availability }: CarHead) {
-  if (availability === 'available') return 'badge badge-good';
-  return ['reserved', 'workshop', 'transit'].includes(availability) ? 'badge badge-warn' : 'badge badge-plain';
 }
 
 function daysText(days: number) {
