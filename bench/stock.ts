@@ -6,7 +6,7 @@ import { equipment } from '#server/demo/equipment.ts';
 import { dealer } from '#server/demo/profiles.ts';
 
 /** Columns of the tally, which disabled triggers would have written. */
-const tallied = `"organizationId", "isFactoryCar", status, "brandName", "modelName", "departmentId", category, "vehicleType",
+const tallied = `"organizationId", "isFactoryCar", status, state, "brandName", "modelName", "departmentId", category, "vehicleType",
   "fuelType", "gearType"`;
 
 /** The reference date of ages; with the seed it decides every car. */

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
  * `costPrice` is always the purchase price and the approved expenses together. `registerFacts` holds what the register
  * said of each field last: `{ field: { value, source, fetchedAt } }`; `damageReport` is a list of
  * `{ zone, severity, note }`, severity from 1 to 3. `unsoldSince` is the day a car came into stock, until it is sold.
+ * `state` is what a person reads: whether a car can be sold, and else why not.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -184,6 +185,14 @@ export async function up(db: Kysely<unknown>) {
       "deletedById" uuid,
       "hasPhotos" boolean not null default false,
       "unsoldSince" date generated always as (case when availability not in ('sold', 'delivered') then "inStockAt" end) stored,
+      state text not null generated always as (case
+        when status = 'soft-deleted' then 'deleted'
+        when availability in ('delivered', 'sold', 'reserved', 'rented') then availability
+        when availability = 'workshop' and "previousAvailability" in ('sold', 'reserved', 'rented') then "previousAvailability"
+        when availability in ('workshop', 'transit') then availability
+        when status = 'draft' then 'draft'
+        else 'forSale' end) stored
+        check (state in ('forSale', 'reserved', 'rented', 'workshop', 'transit', 'draft', 'sold', 'delivered', 'deleted')),
       "searchCodes" text not null generated always as (
         car_codes_text("registrationNumber", "formerRegistrationNumbers", vin, "stockNumber")) stored,
       "searchNames" text not null generated always as (
@@ -204,7 +213,7 @@ export async function up(db: Kysely<unknown>) {
 
     call protect_tenant_table('car');
     call keep_author('car');
-    call keep_history('car', 'searchCodes', 'searchNames', 'hasPhotos', 'unsoldSince');
+    call keep_history('car', 'searchCodes', 'searchNames', 'hasPhotos', 'unsoldSince', 'state');
     create trigger touch before update on car
       for each row when (old."hasPhotos" = new."hasPhotos") execute function touch_row();
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const keys = sql.raw(
-  '"organizationId", "isFactoryCar", status, "brandName", "modelName", "departmentId", category, "vehicleType", "fuelType", "gearType"',
+  '"organizationId", "isFactoryCar", status, state, "brandName", "modelName", "departmentId", category, "vehicleType", "fuelType", "gearType"',
 );
 
 /**
@@ -60,6 +60,7 @@ async function keepTally(db: Kysely<unknown>) {
       id bigint generated always as identity,
       "isFactoryCar" boolean not null,
       status text not null,
+      state text not null,
       "brandName" text collate "da-x-icu" not null,
       "modelName" text collate "da-x-icu" not null,
       "departmentId" bigint,

@@ -10,6 +10,7 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
   const conditions = {
     isFactoryCar: eb('car.isFactoryCar', '=', filters.isFactoryCar),
     status: statuses.length > 0 && hasStatus(eb, statuses),
+    state: filters.state.length > 0 && eb('car.state', 'in', filters.state),
     categories: filters.categories.length > 0 && eb('car.category', 'in', filters.categories),
     brandNames: filters.brandNames.length > 0 && eb('car.brandName', 'in', filters.brandNames),
     modelNames: filters.modelNames.length > 0 && eb('car.modelName', 'in', filters.modelNames),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CarState } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { matches } from './car-conditions.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
@@ -33,8 +34,18 @@ export function countedCars(tenant: Tenant, filters: CarFilters, without?: Facet
     .$castTo<CountedCars>();
 }
 
+/** How many cars there are in each state of those that the other filters leave. */
+export async function countStates(tenant: Tenant, filters: CarFilters) {
+  const count = isTallied(filters) ? sql<number>`coalesce(sum(car.count), 0)::int` : sql<number>`count(*)::int`;
+  const rows = await countable(tenant, filters, 'state')
+    .select(['car.state', count.as('count')])
+    .groupBy('car.state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count])) satisfies Partial<Record<CarState, number>>;
+}
+
 /** The rows to count by: of the tally, each for `car.count` cars, where it can tell; else of the cars themselves. */
-function countable(tenant: Tenant, filters: CarFilters, without?: Facet) {
+function countable(tenant: Tenant, filters: CarFilters, without?: Facet | 'state') {
   const rows = isTallied(filters) ? tallyOf(tenant) : carsFor(tenant, filters);
   return rows.where((eb) => matches(eb, filters, without));
 }

@@ -1,4 +1,4 @@
-import type { CarStatus, FuelType, GearType, VehicleType } from '../db/schema.ts';
+import type { CarState, CarStatus, FuelType, GearType, VehicleType } from '../db/schema.ts';
 
 /**
  * The filter set of the car list (spec section 3), as the list queries take it; days in stock, a missing price and
@@ -10,6 +10,8 @@ export type CarFilters = {
   modelNames: string[];
   search: string;
   status: CarStatus[];
+  /** Whether a car can be sold, and why not; any state when there is none. */
+  state: CarState[];
   vehicleType?: VehicleType | undefined;
   fuelType?: FuelType | undefined;
   gearType?: GearType | undefined;
@@ -41,6 +43,7 @@ export const defaultCarFilters: CarFilters = {
   modelNames: [],
   search: '',
   status: ['published', 'draft'],
+  state: [],
   features: [],
   departments: [],
   sourceOfImport: [],

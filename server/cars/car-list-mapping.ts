@@ -17,6 +17,7 @@ export function readCarListPayload(payload: CarListPayload, role: Role): { query
     modelNames: given.modelNames ?? [],
     search: given.search ?? '',
     status: given.status?.length ? given.status : defaultCarFilters.status,
+    state: given.state ?? [],
     vehicleType: given.vehicleType,
     fuelType: given.fuelType,
     gearType: given.gearType,

@@ -2,7 +2,7 @@ import type { Role } from '../db/schema.ts';
 import { readId } from '../format/id.ts';
 import type { DroppedValue } from '../views/viewed-list.ts';
 import { type CarColumn, defaultColumns, isCarColumn, mayReadColumn } from './car-columns.ts';
-import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
+import { carStates, carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
 import { type CarFilters, defaultCarFilters, maxStockDays } from './car-filters.ts';
 import type { CarListQuery } from './car-queries.ts';
 
@@ -50,6 +50,7 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     modelNames: texts('modelNames'),
     search: readText((params.get('search') ?? '').slice(0, maxTextLength)) ?? '',
     status: status.length > 0 ? status : defaultCarFilters.status,
+    state: list('state', carStates),
     vehicleType: one('vehicleType', vehicleTypes),
     fuelType: one('fuelType', fuelTypes),
     gearType: one('gearType', gearTypes),

@@ -127,7 +127,7 @@ describe('what a payload means', () => {
 
   test.for([
     '',
-    'status=draft&fuelType=diesel&features=3&features=4&search=ab+12&includeDeleted=true',
+    'status=draft&state=reserved&state=workshop&fuelType=diesel&features=3&features=4&search=ab+12&includeDeleted=true',
     'isFactoryCar=true&columns=vin&columns=brandName&sortBy=vin&sortDirection=desc',
     'departments=7&permits=Taxi&sourceOfImport=csv&registrationStatus=Registreret&isSilkeborgDepartment=1',
     'sourceOfImport=fax&sourceOfImport=csv&registrationStatus=constructor&permits=Ukendt',

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { maxPageSize } from '../db/page-request.ts';
 import { carColumnNames } from './car-columns.ts';
-import { carStatuses, fuelTypes, gearTypes, registrationStatuses, sourcesOfImport, vehicleTypes } from './car-enums.ts';
+import {
+  carStates,
+  carStatuses,
+  fuelTypes,
+  gearTypes,
+  registrationStatuses,
+  sourcesOfImport,
+  vehicleTypes,
+} from './car-enums.ts';
 import { maxStockDays } from './car-filters.ts';
 
 const maxValues = 200;
@@ -43,6 +51,7 @@ export const carFiltersSchema = z
     modelNames: listOf(line().min(1)),
     search: line().describe('Words of the plate, VIN, stock number, brand, model or variant; all must be found.'),
     status: listOf(z.enum(carStatuses)).describe('Default: published and draft.'),
+    state: listOf(z.enum(carStates)).describe('Whether a car can be sold, and why not; what is left out is any.'),
     vehicleType: z.enum(vehicleTypes),
     fuelType: z.enum(fuelTypes),
     gearType: z.enum(gearTypes),

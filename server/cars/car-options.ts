@@ -109,6 +109,7 @@ export async function countWithout(tenant: Tenant, filters: CarFilters) {
 const filterNames = [
   'search',
   'status',
+  'state',
   'brandNames',
   'modelNames',
   'departments',

@@ -411,6 +411,7 @@ export interface CarTallyTable {
   isFactoryCar: boolean;
   modelName: string;
   organizationId: string;
+  state: string;
   status: string;
   vehicleType: string;
 }
