@@ -5,7 +5,7 @@ import { drawCar } from '../car-drawings/draw-car.ts';
 import { addImages } from '../car-images/image-commands.ts';
 import { photoTypes } from '../car-images/image-types.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { type KeptFile, receiveFile } from '../files/receive.ts';
+import { receiveFile, type StoredFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import { addJob, type Jobs, type Tasks } from '../jobs/queue.ts';
 import { withTenant } from '../tenant.ts';
@@ -70,7 +70,7 @@ async function drawPhotos({ database, storage }: Deps, { carId, ...owner }: Jobs
   );
   if (!car) return;
   const paint = paints[car.color ?? ''] ?? [150, 155, 160];
-  const files: KeptFile[] = [];
+  const files: StoredFile[] = [];
   for (const view of views) {
     const drawing = drawCar({ bodyType: car.bodyType, paint, angle: view });
     const picture = await sharp(Buffer.from(drawing)).webp({ quality: 82 }).toBuffer();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { featureGroups } from '../cars/car-enums.ts';
 import { carGroups } from '../cars/car-groups.ts';
 import type { DB } from '../db/schema.ts';
-import { instantBefore } from './calendar.ts';
+import { daysBefore, instantBefore } from './calendar.ts';
 import type { DemoCar } from './demo-car.ts';
 import { drawStock } from './draw-stock.ts';
 import { equipment } from './equipment.ts';
@@ -32,6 +32,7 @@ export async function insertStock(db: Kysely<DB>, organization: DemoOrganization
   const rows = cars.map(({ department, equipment, ...car }, at) => ({
     ...car,
     ...(car.isFactoryCar ? orderFacts(car, at, products) : {}),
+    ...(car.availability === 'reserved' ? reservationOf(at, today) : {}),
     organizationId,
     stockNumber: String(firstStockNumber + at),
     departmentId: department === null ? null : idOf(departmentIds, department),
@@ -46,6 +47,13 @@ export async function insertStock(db: Kysely<DB>, organization: DemoOrganization
   }
   const lastNumber = firstStockNumber + rows.length - 1;
   await db.insertInto('stockNumberCounter').values({ organizationId, lastNumber }).execute();
+}
+
+const buyers = ['Lone Kjeldsen', 'Peter Dam', 'Familien Østergaard', 'Ali Demir', 'Birgit Toft', 'Jens Riis Byg ApS'];
+
+/** For whom a car is reserved, and until when: within nine days, two of them passed. */
+function reservationOf(at: number, today: string) {
+  return { reservedFor: buyers[at % buyers.length], reservedUntil: daysBefore(today, 2 - ((at * 5) % 11)) };
 }
 
 async function insertDepartments(db: Kysely<DB>, { departments, slug }: DemoOrganization, target: Target) {

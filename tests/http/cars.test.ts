@@ -40,7 +40,7 @@ test('the list of used cars shows the default columns of the specification, newe
     'Oprettet',
   ]);
   expect(cellsOf(html)[1]).toEqual([
-    'Publiceret',
+    'Til salg',
     'Registreret',
     'Volkswagen',
     'Caddy',

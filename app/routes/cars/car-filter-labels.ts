@@ -1,4 +1,5 @@
 import type { FilterLabels } from '#app/list/kit/filters.ts';
+import { carStates } from '#app/texts/car-state.ts';
 import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import {
   carStatuses,
@@ -16,6 +17,7 @@ export function carFilterLabels({ departments, features }: ChosenNames) {
   return {
     search: { label: 'Søgning', write: (text: string) => `«${text}»` },
     status: { label: 'Status', choices: choicesOf(carStatuses), implied: ['published', 'draft'] },
+    state: { label: 'Tilstand', choices: choicesOf(carStates) },
     brandNames: { label: 'Mærke' },
     modelNames: { label: 'Model' },
     departments: { label: 'Afdeling', choices: namedChoices(departments), write: goneWith },

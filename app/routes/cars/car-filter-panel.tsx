@@ -35,6 +35,7 @@ function panelWords(options: CarOptions, brands: readonly string[]): Partial<Rec
     isSilkeborgDepartment: flag,
     withoutPrice: flag,
     withoutPhotos: flag,
+    state: {},
     features: {
       choices: features.map(({ id, name, group }) => ({
         value: String(id),

@@ -2,6 +2,7 @@ import type { ShownFilter } from '#app/list/kit/list-page.ts';
 import { type Implied, isPanelAsked } from '#app/list/list-url.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
+import { countStates } from '#server/cars/car-counts.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
 import { listChosenNames } from '#server/cars/car-option-names.ts';
@@ -35,11 +36,12 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
   const { isFactoryCar } = filters;
   const kind = kindOfCars(isFactoryCar);
 
-  const [list, options, names, tabs, picked] = await Promise.all([
+  const [list, options, names, tabs, states, picked] = await Promise.all([
     listCars(tenant, { ...query, columns: [...new Set([...columns, ...cardColumns(isFactoryCar)])] }, request),
     isPanelAsked(url.search, 'filters') ? listCarOptions(tenant, filters) : undefined,
     listChosenNames(tenant, filters),
     listViewTabs(tenant, carViews, kind),
+    isFactoryCar ? undefined : countStates(tenant, filters),
     url.searchParams.has('selection') ? readPickedBefore(tenant, carTarget, url.searchParams) : undefined,
   ]);
 
@@ -51,7 +53,8 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
       sort: { sortBy, sortDirection, heading: sortBy && carColumns[sortBy] },
       gains: list.pagination.totalCount === 0 ? await countWithout(tenant, filters) : undefined,
     },
-    ...{ columns, names },
+    ...{ columns, names, states },
+    state: filters.state,
     rows: list.rows,
     options: options && packOptions(options),
     optionsQuery: optionsQueryOf(query),

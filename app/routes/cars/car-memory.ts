@@ -7,6 +7,7 @@ export const carFilterFields = [
   'brandNames',
   'modelNames',
   'status',
+  'state',
   'vehicleType',
   'fuelType',
   'gearType',

@@ -29,6 +29,7 @@ import { carSorts } from './car-sorts.ts';
 import { CarTabs } from './car-tabs.tsx';
 import { LaterCarRows } from './later-car-rows.ts';
 import { NoCars } from './no-cars.tsx';
+import { StateTabs } from './state-tabs.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const kind = loaderData && titles[loaderData.kind];
@@ -97,7 +98,10 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
         }
         empty={<LaterNoCars kind={kind} />}
       >
-        <CarTabs current={kind} />
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">
+          <CarTabs current={kind} />
+          {loaderData.states && <StateTabs counts={loaderData.states} chosen={loaderData.state} />}
+        </div>
       </ListFrame>
     </Remembered>
   );
