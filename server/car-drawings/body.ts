@@ -36,7 +36,7 @@ export function facetsOf(shape: Shape, paint: Rgb): Facet[] {
 }
 
 /** Half a cross-section, from below to the middle of the roof, on the left. */
-export function sectionAt(shape: Shape, x: number): Point[] {
+function sectionAt(shape: Shape, x: number): Point[] {
   const t = (2 * Math.abs(x)) / shape.length;
   const end = 1 - Math.max(0, (t - 0.9) / 0.1) ** 2 * 0.16;
   const w = shape.halfWidth * (1 - 0.1 * t ** 4) * end;

@@ -5,7 +5,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export const mirror = ([x, y, z]: Point): Point => [x, -y, z];
 export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-export const times = (a: Point, by: number): Point => [a[0] * by, a[1] * by, a[2] * by];
+const times = (a: Point, by: number): Point => [a[0] * by, a[1] * by, a[2] * by];
 export const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],

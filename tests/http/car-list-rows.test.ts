@@ -14,7 +14,7 @@ test('the link of a row tells which car it leads to, whatever its first cell sho
     addCar(tenant, { brandName: 'Ford', modelName: 'Focus', registrationNumber: 'AB12345' }),
   );
   for (const [column, label] of [
-    ['status', 'Publiceret, AB 12 345 Ford Focus'],
+    ['status', 'Til salg, AB 12 345 Ford Focus'],
     ['registrationNumber', 'AB 12 345 Ford Focus'],
     ['modelName', 'AB 12 345 Ford Focus'],
   ]) {

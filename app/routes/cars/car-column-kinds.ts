@@ -11,7 +11,6 @@ import {
   registrationStatuses,
   serviceBooks,
   sourcesOfImport,
-  carStatuses as statuses,
   taxStatuses,
   vatSchemes,
   vehicleTypes,
@@ -29,9 +28,6 @@ export type Kind = {
   unit?: string;
   look?: 'amount' | 'code' | 'state';
 };
-
-/** What the badge of a car says, where its row was read with all that it says. */
-export const badgeOf = ({ state, ...car }: CarListRow) => state && stateBadge({ ...car, state });
 
 type Read<Value> = (row: CarListRow) => Value | null | undefined;
 
@@ -78,13 +74,24 @@ const yesNo = (read: Read<boolean>) => kind(read, (value) => (value ? 'Ja' : 'Ne
 const many = (read: Read<string[]>, write: (value: string) => string = String) =>
   kind(read, (values) => values.map(write).join(', ') || undefined);
 
+/** The columns that a car's badge is read from. */
+export const badgeColumns = ['state', 'status', 'availability', 'purpose', 'reservedUntil'] as const;
+
+/** What the badge of a car says, where its row has the columns of it. */
+export const badgeOf = ({ state, ...car }: CarListRow) => state && stateBadge({ ...car, state });
+
+const stateKind: Kind = {
+  ...kind(badgeOf, ({ label, beside }) => [label, beside].filter(Boolean).join(' ')),
+  look: 'state',
+};
+
 /** Kilowatts in the unit Danish buyers compare engines by. */
 function horsepower(kilowatts: number | null | undefined) {
   return kilowatts === null || kilowatts === undefined ? kilowatts : Math.round(kilowatts * 1.35962);
 }
 
 export const carColumnKinds: Record<CarColumn, Kind> = {
-  status: { ...label((row) => row.status, statuses), look: 'state' },
+  status: stateKind,
   registrationStatus: label((row) => row.registrationStatus, registrationStatuses),
   brandName: words((row) => row.brandName),
   modelName: words((row) => row.modelName),
@@ -107,13 +114,7 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
   bodyType: words((row) => row.bodyType),
   color: words((row) => row.color),
   availability: label((row) => row.availability, availabilities),
-  state: {
-    ...kind(
-      (row) => row,
-      (row) => badgeOf(row)?.label,
-    ),
-    look: 'state',
-  },
+  state: stateKind,
   reservedUntil: day((row) => row.reservedUntil),
   purpose: label((row) => row.purpose, purposes),
   salePriceInclVat: money((row) => row.salePriceInclVat),

@@ -15,6 +15,7 @@ import { listViewTabs } from '#server/views/view-tabs.ts';
 import { pickedAmong, readPickedBefore } from '../picked-before.ts';
 import { shownViews } from '../shown-views.ts';
 import { type Asked, redirectCanonical } from '../view-request.ts';
+import { badgeColumns } from './car-column-kinds.ts';
 import { readListRequest } from './car-list-request.ts';
 import { carFilterFields } from './car-memory.ts';
 import { packOptions } from './car-options-packed.ts';
@@ -102,7 +103,7 @@ function cardColumns(isFactoryCar: boolean) {
     'registrationNumber',
     'mileage',
     'fuelType',
-    ...(['state', 'status', 'availability', 'purpose', 'reservedUntil'] as const),
+    ...badgeColumns,
     isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat',
   ] as const;
 }

@@ -64,6 +64,8 @@ const LaterColumns = later(serverOnly$(CarColumnForm), () =>
 );
 const LaterNoCars = later(serverOnly$(NoCars), () => import('./no-cars.tsx').then((part) => part.NoCars));
 
+const LaterStateTabs = later(serverOnly$(StateTabs), () => import('./state-tabs.tsx').then((part) => part.StateTabs));
+
 const titles = { used: 'Brugte biler', factory: 'Fabriksbiler' };
 const lateOptions = { place: '/cars/options', unpack: unpackOptions };
 
@@ -98,9 +100,9 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
         }
         empty={<LaterNoCars kind={kind} />}
       >
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:flex-nowrap print:hidden">
           <CarTabs current={kind} />
-          {loaderData.states && <StateTabs counts={loaderData.states} chosen={loaderData.state} />}
+          {loaderData.states && <LaterStateTabs counts={loaderData.states} chosen={loaderData.state} />}
         </div>
       </ListFrame>
     </Remembered>
