@@ -9,4 +9,5 @@ export const bookkeeping = [
   'searchNames',
   'hasPhotos',
   'unsoldSince',
+  'state',
 ];
