@@ -28,7 +28,7 @@ export const bulkEditColumns = ({ many }: BulkWords) => [
 
 type Props = { words: BulkWords; list: ListPage<EditSummary, 'search' | 'status' | 'startedAt'>; children: ReactNode };
 
-/** The changes of many rows of a list that were started. */
+/** The bulk edits of a list. */
 export function BulkEditList({ words, list, children }: Props) {
   return (
     <List

@@ -9,7 +9,7 @@ import { useDoneToast } from './use-done-toast.ts';
 
 type Props = { view: BulkView; answer: { problem: string } | object | undefined; children: ReactNode };
 
-/** A change of many rows from what is chosen, whose form stands as `children`, to its result. */
+/** A bulk edit from its form (`children`) to its result. */
 export function BulkEditPage({ view, answer, children }: Props) {
   const problem = answer && 'problem' in answer ? answer.problem : undefined;
   useDoneToast(view);

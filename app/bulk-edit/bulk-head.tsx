@@ -7,7 +7,7 @@ import { picksPath } from './picks-path.ts';
 
 const steps = { choose: 'Vælg ændring', preview: 'Se, hvad der sker' } as const;
 
-/** How many rows it is about, what is to become of them, and the way back to the list. */
+/** The number of rows, the change, and the link back to the list. */
 export function BulkHead({ view }: { view: BulkView }) {
   const { edit, words, told, step } = view;
   const count = view.step === 'choose' ? view.count : edit.rowCount;

@@ -11,7 +11,7 @@ import type { RowsView } from './bulk-view.ts';
 import { pathOf } from './picks-path.ts';
 import { RowTabs } from './row-tabs.tsx';
 
-/** What will happen, row by row, before anything does. */
+/** The preview, row by row, before anything changes. */
 export function BulkPreview({ view }: { view: RowsView }) {
   const { edit, reasons, words, isDeletion } = view;
   const [params] = useSearchParams();
@@ -91,7 +91,7 @@ function Count({ label, count, tone = 'text-neutral-900' }: { label: string; cou
 
 type SummaryProps = { title: string; reasons: RowsView['reasons']['problems']; words: RowsView['words'] };
 
-/** The reasons with how many rows each is of. */
+/** Reasons with their counts of rows. */
 function Told({ title, reasons, words }: SummaryProps) {
   if (reasons.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { BulkView } from './bulk-view.ts';
 
 const goesOn = 'Du kan roligt lukke siden imens. Det fortsætter af sig selv';
 
-/** How far the change has come, or its undoing. */
+/** Progress of the change or its undo. */
 export function BulkProgress({ edit: { status, handledCount, changeCount }, words }: BulkView) {
   const isRunning = status === 'running';
   return (

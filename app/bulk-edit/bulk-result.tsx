@@ -9,7 +9,7 @@ import type { RowsView } from './bulk-view.ts';
 import { pathOf } from './picks-path.ts';
 import { RowTabs } from './row-tabs.tsx';
 
-/** What was done, what was not and why, and the way to take it back. */
+/** The result: changed and skipped rows with reasons, and the undo. */
 export function BulkResult({ view }: { view: RowsView }) {
   const { edit, words, kind, pagination } = view;
   const path = pathOf(view);

@@ -4,7 +4,7 @@ import { capital, countOf } from '#app/texts/bulk-edits.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RowsView, ToldChange, ToldRow } from './bulk-view.ts';
 
-/** A page of rows: what each holds before and after, or why it is left as it is. */
+/** A page of rows with values before and after, or the reason for skipping. */
 export function BulkRows({ view: { words, kind, rows, pagination } }: { view: RowsView }) {
   const tells = kind === 'change' || kind === 'warned';
   if (rows.length === 0) return <p className="px-4 py-6 text-sm text-neutral-600 sm:px-5">Ingen {words.many} her.</p>;
@@ -93,7 +93,7 @@ function FieldChange({ before, after }: ToldChange) {
   );
 }
 
-/** What comes and goes. */
+/** Additions and removals. */
 function SetChange({ before, after }: ToldChange) {
   return (
     <>

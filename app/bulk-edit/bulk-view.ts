@@ -3,15 +3,15 @@ import type { BulkRowKind } from '#server/bulk-edits/bulk-edit-queries.ts';
 import type { ShownBulkEdit } from '#server/bulk-edits/bulk-edit-view.ts';
 import type { Pagination } from '#server/db/page-request.ts';
 
-/** What a field holds before and after; of a set, what comes and goes. */
+/** A field before and after; for a set, the additions and removals. */
 export type ToldChange = { label: string; before: string; after: string; isSet?: boolean };
 
-/** A row in words: which it is, what becomes of it, why it stays, what to look at. */
+/** A row as text: name, changes, reason for skipping, warnings. */
 export type ToldRow = {
   id: number;
   href: string;
   name: string;
-  /** What stands below the name: a plate or a code, and more of the name. */
+  /** Below the name: a plate or a code, and more of the name. */
   code?: string | undefined;
   note?: string | null | undefined;
   changes: ToldChange[];
@@ -24,7 +24,7 @@ type Counted = { text: string; count: number }[];
 type Told = {
   edit: ShownBulkEdit;
   words: BulkWords;
-  /** What is to become of every row, a sentence for each part of it. */
+  /** The change, one sentence for each part. */
   told: string[];
   isDeletion: boolean;
 };
@@ -37,8 +37,8 @@ export type RowsView = Told & {
   reasons: { problems: Counted; warnings: Counted };
 };
 
-/** How many rows are chosen to be changed. */
+/** Number of selected rows. */
 export type ChooseView = Told & { step: 'choose'; count: number };
 
-/** What the page of a change of many rows shows at the step it has come to. */
+/** The data of a bulk edit's page at its current step. */
 export type BulkView = ChooseView | (Told & { step: 'work' }) | RowsView;

@@ -11,7 +11,7 @@ import { pathOf, picksPath } from './picks-path.ts';
 
 type Props = { view: ChooseView; form: FormState; children: ReactNode };
 
-/** What is to become of the chosen rows. What is left alone stays as it is on every one. */
+/** The form of a bulk edit. An empty field leaves the rows unchanged. */
 export function ChangeForm({ view, form, children }: Props) {
   const { edit, words, count } = view;
   return (

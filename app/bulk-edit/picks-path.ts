@@ -1,12 +1,12 @@
 import type { BulkView } from './bulk-view.ts';
 
-/** The list as it was, with the rows ticked that were picked one by one. */
+/** The list with its single selections restored. */
 export function picksPath({ id, listPath, isAll }: BulkView['edit']) {
   if (isAll) return listPath;
   return `${listPath}${listPath.includes('?') ? '&' : '?'}selection=${id}`;
 }
 
-/** The address of a change. */
+/** The address of a bulk edit. */
 export function pathOf({ edit, words }: Pick<BulkView, 'edit' | 'words'>) {
   return `${words.list}/bulk/${edit.id}`;
 }

@@ -15,7 +15,7 @@ const afterwards = { ...labels, change: 'Ændret', refused: 'Ikke ændret' } as 
 
 type Props = { view: RowsView; counts: Partial<Record<BulkRowKind, number>>; isDone?: boolean };
 
-/** The kinds of rows that there are, each with how many. */
+/** Tabs by kind of row, with counts. */
 export function RowTabs({ view, counts, isDone = false }: Props) {
   const current = view.kind;
   const labelOf = isDone ? afterwards : labels;

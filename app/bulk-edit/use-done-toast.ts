@@ -3,7 +3,7 @@ import { countOf } from '#app/texts/bulk-edits.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { BulkView } from './bulk-view.ts';
 
-/** Tells whoever watched the work that it is done, with the way to take it back. */
+/** Shows a toast with undo when watched work is done. */
 export function useDoneToast({ edit: { status, changedCount, undoGroup }, words, step }: BulkView) {
   const wasRunning = useRef(false);
   useEffect(() => {

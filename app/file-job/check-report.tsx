@@ -18,16 +18,16 @@ type Props = {
   unwanted: string[];
   summary: PlanSummary;
   remarks: ShownRemarks;
-  /** Where the refused rows are fetched. */
+  /** Download address of the rejected rows. */
   refusedFile: string;
-  /** The subjects of so many rows: «3 biler». */
+  /** Number of subjects as text: «3 biler». */
   countOf: (count: number) => string;
-  /** What is said when every subject is as the file has it. */
+  /** Message when the file changes nothing. */
   sameText: string;
   nameKinds: Readonly<Record<string, string>>;
 };
 
-/** The dry run: what the file would do, before anything is done. */
+/** The dry run: what the file would do. */
 export function CheckReport({ unknown, unwanted, summary, remarks, refusedFile, countOf, sameText, nameKinds }: Props) {
   const { creates, updates, unchanged, refused, warned } = summary;
   const isWarned = remarks.kind === 'warned';
@@ -89,7 +89,7 @@ export function CheckReport({ unknown, unwanted, summary, remarks, refusedFile, 
   );
 }
 
-/** From the refused rows to those worth a look, and back. */
+/** Links between rejected rows and warnings. */
 function Switch({ kind, refused, warned }: { kind: string; refused: number; warned: number }) {
   const { search } = useLocation();
   const isWarned = kind === 'warned';

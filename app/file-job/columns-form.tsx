@@ -8,13 +8,13 @@ import { ColumnsTable, type TableProps } from './columns-table.tsx';
 
 type Props = TableProps & {
   job: ShownFileJob;
-  /** What must be there, in a sentence. */
+  /** The required columns, as a sentence. */
   help: string;
-  /** What is asked beside the columns. */
+  /** Fields beside the columns. */
   children?: ReactNode;
 };
 
-/** The first step of a file: what its columns hold. */
+/** The first step of a file: the meaning of its columns. */
 export function ColumnsForm({ job, help, children, ...table }: Props) {
   const recognised = table.columns.filter(({ field }) => field).length;
   return (
@@ -46,7 +46,7 @@ export function ColumnsForm({ job, help, children, ...table }: Props) {
   );
 }
 
-/** Stands apart from the form whose button sends it. */
+/** Separate from the form that its button submits. */
 export function CancelForm() {
   return (
     <Form id="annuller" method="post">

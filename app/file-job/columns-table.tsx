@@ -4,15 +4,15 @@ import type { ShownColumn } from '#server/file-jobs/file-job-queries.ts';
 export type TableProps = {
   columns: ShownColumn[];
   fields: { field: string; label: string }[];
-  /** What was chosen in a form that was sent back. */
+  /** The choices of a rejected form. */
   chosen: ColumnMapping | undefined;
-  /** What a field belongs to, as a heading: «Felt på bilen». */
+  /** The heading of the fields: «Felt på bilen». */
   fieldHeading: string;
-  /** What is said of a column that is left out. */
+  /** Label for a column left out. */
   unused: string;
 };
 
-/** Which field each column of a file fills: recognised, and to be put right. */
+/** Maps each column of a file to a field; the guess can be corrected. */
 export function ColumnsTable({ columns, fields, chosen, fieldHeading, unused }: TableProps) {
   return (
     <div className="overflow-x-auto">

@@ -6,7 +6,7 @@ import { periodChoices } from '#app/texts/periods.ts';
 import type { FileJobRow } from '#server/file-jobs/file-job-queries.ts';
 import type { FileStatuses } from './file-statuses.ts';
 
-/** The columns that files of every kind have. */
+/** Columns common to all kinds. */
 export function fileColumns(statuses: FileStatuses) {
   return {
     fileName: textColumn<FileJobRow>('fileName', 'Fil', ({ fileName }) => fileName, { isOffCard: true }),
@@ -19,20 +19,20 @@ export function fileColumns(statuses: FileStatuses) {
 
 type Props = {
   title: string;
-  /** One and many of what is listed. */
+  /** Singular and plural noun. */
   nouns: readonly [one: string, many: string];
   list: ListPage<FileJobRow, 'search' | 'status' | 'createdAt'>;
   placeholder: string;
-  /** The states that files of the kind come to, in its words. */
+  /** Statuses of the kind, with labels. */
   statuses: Partial<FileStatuses>;
   columns: readonly Column<FileJobRow>[];
-  /** Where the files of the kind are listed. */
+  /** The address of the list. */
   path: string;
   empty: { heading: string; text: string };
   actionsOf?: (row: FileJobRow) => ReactNode;
 };
 
-/** The files that were read in before, by whom, and what came of them. */
+/** Earlier files, their users and results. */
 export function EarlierFiles({ statuses, path, empty, ...list }: Props) {
   const choices = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
   return (

@@ -7,7 +7,7 @@ import { type FileStatuses, fileStatuses } from './file-statuses.ts';
 
 type Props = { job: ShownFileJob; back: { to: string; label: string } };
 
-/** Which file it is, and how far it has come. */
+/** The file and its status. */
 export function FileHead({ job, back }: Props) {
   return (
     <header className="grid gap-1">
@@ -29,7 +29,7 @@ export function FileHead({ job, back }: Props) {
   );
 }
 
-/** How far a file has come, as a word. */
+/** The status of a file as a badge. */
 export function StatusBadge({ look, label }: FileStatuses[keyof FileStatuses]) {
   return <span className={`badge badge-${look}`}>{label}</span>;
 }

@@ -11,5 +11,5 @@ export const fileStatuses = {
   undone: { look: 'plain', label: 'Fortrudt' },
 } as const satisfies FileStatuses;
 
-/** How far a file has come, in the words of its kind. */
+/** The statuses of a file, in the words of its kind. */
 export type FileStatuses = Record<FileJobStatus, { look: 'plain' | 'warn' | 'good' | 'danger'; label: string }>;

@@ -6,13 +6,13 @@ import type { MissingName } from '#server/file-jobs/file-job-types.ts';
 type Props = {
   unknown: MissingName[];
   unwanted: string[];
-  /** What names of each kind are called, in the order they are shown. */
+  /** Labels of the kinds of names, in display order. */
   kinds: Readonly<Record<string, string>>;
 };
 
 /**
- * What the file names and nobody has created, such as departments. Unticking one refuses its rows;
- * with JavaScript the numbers follow at once.
+ * Unknown names in the file, such as departments. Unticking one rejects its rows; JavaScript updates the numbers at
+ * once.
  */
 export function NameChoices({ unknown, unwanted, kinds }: Props) {
   const fetcher = useFetcher();

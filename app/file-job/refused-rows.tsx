@@ -6,12 +6,12 @@ type Props = Pick<ShownRemarks, 'remarks' | 'pagination'> & {
   id: string;
   title: string;
   caption: string;
-  /** The address of the file with these rows, where they can be mended and uploaded again. */
+  /** Download address of these rows, to correct and upload again. */
   file: string | undefined;
   children?: ReactNode;
 };
 
-/** Rows with remarks below a heading, and the way to fetch those that are refused. */
+/** Rows with remarks, and the download of the rejected ones. */
 export function RefusedRows({ id, title, caption, file, children, ...remarks }: Props) {
   return (
     <section className="surface" aria-labelledby={id}>

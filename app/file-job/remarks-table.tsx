@@ -6,7 +6,7 @@ import type { RowRemark, ShownRemarks } from '#server/file-jobs/file-job-remarks
 type Remark = Omit<RowRemark, 'value'> & { value?: string };
 type Props = { caption: string; remarks: readonly Remark[]; pagination?: ShownRemarks['pagination'] };
 
-/** Rows with what is wrong with them, or what to look at: the row's number, the column, what stands there, and why. */
+/** Rows with errors or warnings: row number, column, value and reason. */
 export function RemarksTable({ caption, remarks, pagination }: Props) {
   const hasValues = remarks.some(({ value }) => value !== undefined);
   return (

@@ -6,17 +6,17 @@ import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 type Props = {
-  /** What is uploaded, as in «Vælg lagerlisten». */
+  /** The object of the upload, as in «Vælg lagerlisten». */
   noun: string;
   submitLabel: string;
   help: string;
-  /** What was wrong with the file that was sent last. */
+  /** Errors of the previous upload. */
   errors: readonly string[] | undefined;
-  /** What is asked before the file. */
+  /** Fields before the file. */
   children?: ReactNode;
 };
 
-/** The field for a file. With JavaScript a file can also be dropped anywhere on it, and an error takes the focus. */
+/** The file field, with drag and drop by JavaScript. An error takes the focus. */
 export function UploadForm({ noun, submitLabel, help, errors, children }: Props) {
   return (
     <Form method="post" encType="multipart/form-data" className="surface grid gap-4 p-5">

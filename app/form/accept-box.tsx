@@ -2,23 +2,20 @@ import { Checkbox } from './checkbox.tsx';
 import type { FieldState, FormState } from './forms.ts';
 
 type Props = {
-  /** What the box posts the accepted value under. */
+  /** Field name of the accepted value. */
   name: string;
-  /** The error that asks for it. */
+  /** The error that asks for acceptance. */
   doubt: string;
-  /** The field whose value is doubted. */
+  /** The field with the doubtful value. */
   field: FieldState;
   form: FormState;
-  /** The value that nobody is asked about again. */
+  /** The value that is already accepted. */
   kept: string | undefined;
-  /** What the field stands for when it is empty. */
+  /** The value of an empty field. */
   otherwise?: string | undefined;
 };
 
-/**
- * Lets a value be used that its field doubts. The box accepts the one value that was typed, so another one is asked
- * about anew.
- */
+/** Accepts a doubtful value. The checkbox covers that value only, so another one asks again. */
 export function AcceptBox({ name, doubt, field, form, kept = '', otherwise = '' }: Props) {
   const accepted = form.typed(name) ?? kept;
   const value = field.defaultValue || otherwise;

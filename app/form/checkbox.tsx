@@ -10,16 +10,16 @@ type Props = {
   'aria-describedby'?: string | undefined;
 };
 
-/** What a box says when it is ticked, and when it is not. */
+/** Labels for checked and unchecked. */
 export const yesOrNo = [
   { value: 'on', label: 'Ja' },
   { value: '', label: 'Nej' },
 ] as const;
 
-/** What a box of a stored truth posts. */
+/** The posted value of a boolean. */
 export const typedFlag = (value: boolean) => (value ? 'on' : '');
 
-/** A statement to agree with. */
+/** A statement to accept. */
 export function Checkbox({ label, value = 'on', ...input }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm text-neutral-900">
@@ -29,7 +29,7 @@ export function Checkbox({ label, value = 'on', ...input }: Props) {
   );
 }
 
-/** A stored truth of a form. */
+/** A boolean field of a form. */
 export function FlagField({ field, label = field.label }: { field: FieldState; label?: string }) {
   return (
     <div>

@@ -5,29 +5,27 @@ import { ConfirmForm, cancelLabel } from './confirm-form.tsx';
 import { askFirst, type Question } from './confirm-store.ts';
 
 type Props = {
-  /** What the question is called in the address; of its own on the page. */
+  /** The question's name in the address, unique on the page. */
   name: string;
-  /** What the button is called, and the answer that does it. */
+  /** Label of the button and of the yes. */
   label: string;
   question: string;
-  /** What will happen. */
+  /** The consequence. */
   children: ReactNode;
-  /** What the form posts when the answer is yes. */
+  /** The fields that a yes posts. */
   fields: Record<string, string>;
-  /** Where it is posted; the page itself when not given. */
+  /** The target; defaults to the page itself. */
   action?: string;
-  /** The section of the page that the answer is shown at. */
+  /** The section that shows the result. */
   at?: string;
-  /** Whether what is done hurts; the answer is red then. */
+  /** Whether the action is destructive; the yes is red then. */
   isDangerous?: boolean;
-  /** The label in words of its own, where the same one stands in every row. */
+  /** Accessible label, where every row has the same button. */
   accessibleLabel?: string;
   className?: string;
 };
 
-/**
- * A button that asks before it does: in the dialog, or, without JavaScript, by the same page with the question open on it.
- */
+/** A button that asks for confirmation: in the dialog or, without JavaScript, on the page itself. */
 export function ConfirmButton({
   name,
   label,

@@ -7,8 +7,8 @@ import { askedQuestion, noQuestion, subscribeToQuestions } from './confirm-store
 const id = 'bekraeft';
 
 /**
- * The one dialog that asks before something is done. Escape, «Fortryd» and a click beside it change nothing, and the
- * focus goes back to where it was. It stays while the answer is on its way, and its form for a network that comes back.
+ * The single confirmation dialog. Escape, «Fortryd» and a click outside cancel and return the focus. It stays open
+ * while the post is pending, also for a retry.
  */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribeToQuestions, askedQuestion, noQuestion);

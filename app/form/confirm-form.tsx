@@ -5,7 +5,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Props = { question: Question; id: string; onSubmit?: () => void; cancel: ReactNode };
 
-/** The question with both answers, in the dialog or on the page itself. */
+/** The question with both answers, in the dialog or on the page. */
 export function ConfirmForm({ question, id, onSubmit, cancel }: Props) {
   const { title, message, confirmLabel, isDangerous, action, fields, onAnswer } = question;
   function answer(event: FormEvent) {
@@ -35,5 +35,5 @@ export function ConfirmForm({ question, id, onSubmit, cancel }: Props) {
   );
 }
 
-/** What the answer is called that changes nothing. */
+/** Label of the cancel button. */
 export const cancelLabel = 'Fortryd';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** What is asked before something is done, and the form that is sent when the answer is yes. */
+/** A confirmation question, and the form that a yes submits. */
 export type Question = {
   title: string;
   message: ReactNode;
   confirmLabel: string;
-  /** What the answer is called that changes nothing. */
+  /** Label of the cancel button. */
   cancelLabel?: string;
   isDangerous: boolean;
-  /** Where the form goes, and what it brings. */
+  /** Target and fields of the form. */
   action: string;
   fields: Record<string, string>;
-  /** Is told the answer, where it sends no form. */
+  /** Called with the answer when no form is posted. */
   onAnswer?: (isYes: boolean) => void;
 };
 
@@ -26,7 +26,7 @@ export function subscribeToQuestions(listener: () => void) {
 export const askedQuestion = () => asked;
 export const noQuestion = () => undefined;
 
-/** Opens the one dialog that asks. A question that was asked before makes way. */
+/** Opens the confirmation dialog. An earlier question is replaced. */
 export function askFirst(question: Question) {
   asked = { ...question };
   for (const listener of listeners) listener();

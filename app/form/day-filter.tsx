@@ -3,14 +3,11 @@ import { inputClass } from './field.tsx';
 
 type Props = {
   name: 'from' | 'to';
-  /** The day that the address asks for, `YYYY-MM-DD`; undefined where what stands there is none. */
+  /** The day in the address, `YYYY-MM-DD`; undefined when invalid. */
   day: string | undefined;
 };
 
-/**
- * The first or the last day that a feed shows. What is no day stays in the field, with what is wrong with it, which waits for
- * the end of the typing where the list asks by itself.
- */
+/** The first or last day of a feed. An invalid day stays in the field with its error, shown after typing. */
 export function DayFilter({ name, day }: Props) {
   const [params] = useSearchParams();
   const sent = params.get(name)?.trim() ?? '';

@@ -1,15 +1,15 @@
 import { ConfirmButton } from './confirm-button.tsx';
 
 type Props = {
-  /** What can be deleted, such as «Slet mærke», and the question that is asked first. */
+  /** Label of a deletion, such as «Slet mærke», and its confirmation question. */
   label: string;
   question: string;
-  /** Why it cannot be deleted now, if it cannot. */
+  /** The obstacle to a deletion, if any. */
   kept?: string | undefined;
   fields?: Record<string, string>;
 };
 
-/** The way to delete what a page is about, or what stands in its way. */
+/** Deletes the subject of a page, or says what prevents it. */
 export function Deletion({ label, question, kept, fields = { step: 'delete' } }: Props) {
   return (
     <section aria-labelledby="slet" className="surface grid gap-3 p-4 sm:p-5 print:hidden">

@@ -5,7 +5,7 @@ import type { Draft } from './draft-store.ts';
 
 type Props = { draft: Draft; onTake: () => void; onDiscard: () => void };
 
-/** What was typed earlier and not saved. */
+/** The offer to restore an unsaved draft. */
 export function DraftOffer({ draft, onTake, onDiscard }: Props) {
   return (
     <Banner tone="info" role="status">

@@ -1,7 +1,7 @@
-/** A form as it was typed last, by the names of its fields. */
+/** The last input of a form, by field name. */
 export type Draft = { at: number; fields: [name: string, value: string][] };
 
-/** Drafts in the browser's storage. It may be full or refused: a draft is a help, so failing is silent. */
+/** Drafts in the browser's storage. Full or forbidden storage fails silently: a draft is only a help. */
 export function draftStore(storage: () => Storage, prefix: string) {
   const attempt = <Result>(act: (storage: Storage) => Result) => {
     try {
@@ -20,7 +20,7 @@ export function draftStore(storage: () => Storage, prefix: string) {
     write: (key: string, fields: Draft['fields']) =>
       attempt((stored) => stored.setItem(prefix + key, JSON.stringify({ at: Date.now(), fields } satisfies Draft))),
     drop: (key: string) => attempt((stored) => stored.removeItem(prefix + key)),
-    /** Drops the drafts of all keys that are older than a time in milliseconds. */
+    /** Deletes drafts under any key that are older than a time in milliseconds. */
     dropOlder: (age: number) =>
       attempt((stored) => {
         for (const key of Object.keys(stored).filter((each) => each.startsWith(prefix))) {
@@ -42,7 +42,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** The fields of a form as typed, without files and without those named. */
+/** A form's input, without files and the fields named. */
 export function fieldsOf(form: HTMLFormElement, without: ReadonlySet<string>): Draft['fields'] {
   return [...new FormData(form)].flatMap(([name, value]): Draft['fields'] =>
     typeof value === 'string' && !without.has(name) ? [[name, value]] : [],

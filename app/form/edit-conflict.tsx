@@ -10,15 +10,14 @@ type Text = string | string[] | undefined;
 type Props = {
   form: FormState;
   choices?: Readonly<Partial<Record<string, readonly Choice[]>>> | undefined;
-  /** What the numbers of fields count. */
+  /** Units of numeric fields. */
   units?: Readonly<Partial<Record<string, string>>> | undefined;
-  /** The words for the values of fields that are no texts of their own. */
+  /** Display texts of coded values. */
   say?: Readonly<Partial<Record<string, (value: unknown) => string>>> | undefined;
 };
 
 /**
- * The fields that a colleague has changed to something else meanwhile, each with what may hold: what was typed, what is
- * stored now, or what it was before both. Nothing is chosen until somebody does; the rest of the form is saved with it.
+ * Fields in conflict with a colleague's change, each with the typed, stored and original value. The user must choose.
  */
 export function EditConflict({ form: { result, values, labels }, choices = {}, units = {}, say = {} }: Props) {
   if (!result?.conflict) return null;
@@ -91,7 +90,7 @@ function Way({ name, way, title, note, value, words }: WayProps) {
   );
 }
 
-/** Shows what was chosen in the field itself too. */
+/** Copies the choice to the field itself. */
 function show({ target }: ChangeEvent<HTMLInputElement>, name: string, value: Text) {
   const chosen = [value ?? []].flat();
   for (const field of target.form?.elements ?? []) {
@@ -112,7 +111,7 @@ function withUnit(words: string, unit: string | undefined) {
 }
 
 function wordsOf(text: Text, choices: readonly Choice[] | undefined) {
-  // A box that is not ticked is not sent.
+  // An unchecked checkbox is not posted.
   const unsent = choices?.some(({ value }) => value === '') ? '' : [];
   const labels = [text ?? unsent].flat().map((each) => choices?.find(({ value }) => value === each)?.label ?? each);
   return labels.filter(Boolean).join(', ');

@@ -3,13 +3,13 @@ import type { FormState, Shown } from './forms.ts';
 type Props = {
   version: number;
   form: Pick<FormState, 'values' | 'result'>;
-  /** What of it a draft that was brought back has posted. */
+  /** The hidden fields of a restored draft. */
   restored?: Readonly<Record<string, string>> | undefined;
 };
 
 /**
- * What a form of a stored row posts unseen, so that what colleagues save meanwhile is kept: the version and the values
- * that it was opened with, and, after a conflict, what was stored by then and for which fields was chosen already.
+ * Hidden fields for the merge with colleagues' changes: the opened version and values and, after a conflict, the
+ * stored values and choices.
  */
 export function EditFields({ version, form: { values, result }, restored }: Props) {
   const payload: Readonly<Record<string, unknown>> = { ...result?.submission.payload, ...restored };
@@ -29,7 +29,7 @@ export function EditFields({ version, form: { values, result }, restored }: Prop
   );
 }
 
-/** The texts by name that a form posted as JSON, or none. */
+/** The fields that a form posted as JSON, or none. */
 export function readShown(posted: unknown): Shown {
   try {
     const parsed: unknown = typeof posted === 'string' ? JSON.parse(posted) : {};

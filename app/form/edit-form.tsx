@@ -12,30 +12,27 @@ import { useUnsaved } from './use-unsaved.ts';
 type Props = {
   form: FormState;
   choices?: Readonly<Partial<Record<string, readonly Choice[]>>>;
-  /** What the numbers of fields count. */
+  /** Units of numeric fields. */
   units?: Readonly<Partial<Record<string, string>>>;
-  /** The words for the values of fields that are no texts of their own. */
+  /** Display texts of coded values. */
   say?: Readonly<Partial<Record<string, (value: unknown) => string>>>;
-  /** What the form was opened on; undefined for something new. */
+  /** The stored row and version; undefined for a new row. */
   version: number | undefined;
-  /** Which form of something new it is. */
+  /** Idempotency key of a new row. */
   formKey?: string | undefined;
-  /** What is said when it is not taken. */
+  /** The message for a rejected submission. */
   heading: string;
-  /** Refused fields beside the form's own. */
+  /** Invalid fields beyond the form's own. */
   refused?: readonly FieldState[];
   submitLabel: string;
   action?: string;
-  /** Whether it is only looked at. */
+  /** Whether the form is read-only. */
   isReadOnly?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/**
- * A form of a stored row, or of a new one: what kept it from being saved, what to choose where a colleague has changed
- * the same meanwhile, its fields, and the way to save.
- */
+/** The form of a stored or new row: errors, conflicts with colleagues, fields and the save bar. */
 export function EditForm({
   form,
   choices,

@@ -8,29 +8,28 @@ import { type Step, Trail } from './trail.tsx';
 type Head = {
   trail: readonly Step[];
   title: string;
-  /** What stands beside the title: a badge, the ways to other pages. */
+  /** Beside the title: a badge, links to other pages. */
   head?: ReactNode;
 };
 
-/** The way out of a page that is a part of another, whose head says what both are about. */
+/** The link to the parent page, whose head names the subject. */
 type Part = { back: Required<Step>; title?: string };
 
 type Props = (Head | Part) & {
-  /** What stands over the form, all across. */
+  /** Above the form, in full width. */
   over?: ReactNode;
-  /** What the server refused, for what it refused of the page's steps. */
+  /** The submission result, for errors of the page's actions. */
   result?: Refused | undefined;
-  /** What stands beside the form, such as how the row is deleted. */
+  /** Beside the form, such as the deletion. */
   aside?: ReactNode;
-  /** Whether the form takes more than the usual width. */
+  /** Whether the form is wider than usual. */
   isWide?: boolean;
-  /** What was done to the row, for a role that reads it. */
+  /** The row's history, for a role that reads it. */
   history?: PageHistory | undefined;
-  /** The form. */
   children: ReactNode;
 };
 
-/** A page around the form of a row: the way to it, what kept a step from being done, the form and what stands beside. */
+/** A page around the form of a row: breadcrumbs, errors of actions, the form and its aside. */
 export function EditFrame({ over, result, aside, isWide, history, children, ...head }: Props) {
   const width = aside === undefined ? 'max-w-180' : 'max-w-6xl';
   const columns = isWide

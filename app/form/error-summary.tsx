@@ -6,12 +6,12 @@ import type { FieldState, FormState } from './forms.ts';
 type Props = {
   heading: string;
   form: FormState;
-  /** Refused fields beside the form's own. */
+  /** Invalid fields beyond the form's own. */
   refused?: readonly FieldState[];
   children?: ReactNode;
 };
 
-/** What kept the form from being taken, with links to the fields. It takes the focus, so that it is heard and seen. */
+/** The errors of a form with links to its fields. It takes the focus, also for screen readers. */
 export function ErrorSummary({ heading, form: { result, errors, refused: own }, refused = [], children }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,15 +10,15 @@ type Labelled = Pick<FieldState, 'id' | 'errors'>;
 
 type Props = {
   field: Labelled & { label?: string };
-  /** The label, where the form does not know it. */
+  /** Label, where the form has none. */
   label?: string | undefined;
-  /** A field that may stay empty says so; the others must be filled in. */
+  /** Marks the field as optional; the others are required. */
   isOptional?: boolean;
   help?: ReactNode;
   children: ReactNode;
 };
 
-/** A control with its label above and, when there are any, help and errors below. */
+/** A labelled control with help and errors. */
 export function Field({ field, label = field.label, isOptional = false, help, children }: Props) {
   const { id } = field;
   return (
@@ -38,7 +38,7 @@ export function Field({ field, label = field.label, isOptional = false, help, ch
   );
 }
 
-/** What is wrong with a field, if anything. */
+/** The errors of a field, if any. */
 export function FieldErrors({ field: { id, errors }, className = '' }: { field: Labelled; className?: string }) {
   if (!errors) return null;
   return (
@@ -48,13 +48,13 @@ export function FieldErrors({ field: { id, errors }, className = '' }: { field: 
   );
 }
 
-/** What a control says of itself to those who do not see its label, help and errors. */
+/** ARIA attributes that link a control to its help and errors. */
 export function describedBy({ id, errors }: Labelled, help?: ReactNode) {
   const ids = [help ? `${id}-help` : '', errors ? `${id}-error` : ''].filter(Boolean).join(' ');
   return { id, 'aria-invalid': errors ? true : undefined, 'aria-describedby': ids || undefined };
 }
 
-/** As `describedBy`, with its name and what stands in it. */
+/** As `describedBy`, with name and value. */
 export function inputProps(field: FieldState, help?: ReactNode) {
   return { ...describedBy(field, help), name: field.name, defaultValue: field.defaultValue };
 }

@@ -6,11 +6,11 @@ type Props = Pick<ComponentProps<typeof FileInput>, 'accept' | 'multiple' | 'cap
   name: string;
   label: string;
   help?: ReactNode;
-  /** What was wrong with the files that were sent last. */
+  /** Errors of the previous upload. */
   errors: string[] | undefined;
 };
 
-/** Files to choose, with a label above and help and errors below. An error takes the focus. */
+/** A labelled file field with help and errors. An error takes the focus. */
 export function FileField({ label, help, errors, ...input }: Props) {
   const field = { id: `${useId()}-${input.name}`, errors };
   const control = useRef<HTMLInputElement>(null);

@@ -5,8 +5,8 @@ import { buttonClass } from '#app/ui/button.ts';
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'required'>;
 
 /**
- * A field for files in Danish, where a browser's own speaks the language of the browser. What is chosen is named once
- * scripts are there; before that the field itself, valid only when something is chosen, tells that something is.
+ * A file field in Danish, where the browser's own uses its language. Before hydration the field's validity shows
+ * whether files are chosen.
  */
 export function FileInput({ onChange, multiple, ...props }: Props) {
   const [chosen, setChosen] = useState<string>();

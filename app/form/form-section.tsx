@@ -6,18 +6,18 @@ import type { FormState, Refused } from './forms.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
-  /** The place on the page, which the forms inside send to: the answer is then shown there. */
+  /** The section's anchor, which its forms post to, so that the result is shown there. */
   id: string;
   title: string;
   lead?: ReactNode;
-  /** What the server refused of the forms in here, if anything. */
+  /** The submission result of the section's forms, if any. */
   refused?: Refused | undefined;
   children?: ReactNode;
 };
 
 /**
- * One of several subjects on a page, each with forms of its own. What was refused is told in it, and the first field
- * to mend, else the words, take the focus.
+ * A section of a page with forms of its own. It shows their errors, and focuses the first invalid field or the
+ * message.
  */
 export function FormSection({ id, title, lead, refused, children }: Props) {
   const section = useRef<HTMLElement>(null);
@@ -54,9 +54,9 @@ export function FormSection({ id, title, lead, refused, children }: Props) {
 
 type FormProps = {
   form?: FormState;
-  /** The section that it stands in. */
+  /** The surrounding section. */
   at: string;
-  /** What tells it apart from the page's other forms, with what else it posts unseen. */
+  /** Identifies the form on the page, with its other hidden fields. */
   fields: { step: string } & Record<string, string>;
   submitLabel: string;
   variant?: 'primary' | 'danger';
@@ -64,7 +64,7 @@ type FormProps = {
   children?: ReactNode;
 };
 
-/** A form of a section. Its answer is shown at the section, also where the browser loads the page anew. */
+/** A form of a section. Its result is shown at the section, also after a full page load. */
 export function SectionForm({ form, at, fields, submitLabel, variant, className, children }: FormProps) {
   const action = `#${at}`;
   return (
@@ -82,7 +82,7 @@ export function SectionForm({ form, at, fields, submitLabel, variant, className,
   );
 }
 
-/** The refusal, if it is of one of these steps. */
+/** The refusal, if it belongs to one of these actions. */
 export function refusedOf(result: Refused | undefined, ...steps: readonly string[]) {
   const step = result?.submission.payload.step;
   return typeof step === 'string' && steps.includes(step) ? result : undefined;

@@ -1,13 +1,12 @@
 import { createContext, use } from 'react';
 import { type FormProps, Form as RouterForm, useFormAction } from 'react-router';
 
-/** Whose page a form stands on; unset on the pages of guests. */
+/** The organisation of the form's page; unset on guest pages. */
 export const PageOwner = createContext<string | undefined>(undefined);
 
 /**
- * A form that says in its address which organisation's page it stands on: when the user has moved to another one in
- * another tab, what is sent from here is refused instead of being written there. The server alone checks it, in Danish,
- * where the browser would in its own language.
+ * A form with its page's organisation in the address, so that a switch in another tab refuses the post. The server
+ * alone validates, in Danish.
  */
 export function Form(props: FormProps) {
   const owner = use(PageOwner);
@@ -17,7 +16,7 @@ export function Form(props: FormProps) {
   return <RouterForm noValidate {...own} />;
 }
 
-/** The address of a form with whose page it stands on. */
+/** A form's address with the organisation of its page. */
 export function ownedBy(owner: string, target: string) {
   const [address = '', place] = target.split('#');
   const [path = '', search] = address.split('?');

@@ -1,38 +1,38 @@
 import { configureForms, parseSubmission, type SubmissionResult } from '@conform-to/react/future';
 import { useMemo } from 'react';
 
-/** What the server answers about a form that it did not take. */
+/** The server's answer to a rejected form. */
 export type Refused = SubmissionResult<string[]> & {
-  /** The fields that a colleague changed to something else meanwhile: who did it, and when. */
+  /** Fields in conflict, with the colleague and the time. */
   conflict?: { name: string; by: string | null; at: Date | null }[] | undefined;
 };
 
-/** The texts of fields by name; of a list all that is chosen. */
+/** Field values by name; a list has all its choices. */
 export type Shown = Readonly<Record<string, string | string[]>>;
 
-/** A row of a list as its fields show it. */
+/** A list row as field values. */
 type Row = Record<string, string>;
 
 const isTexts = (error: unknown): error is string[] =>
   Array.isArray(error) && error.every((each) => typeof each === 'string');
 
-/** The only import of Conform's hooks. No schema is in the browser: the server alone checks, in Danish. */
+/** The only import of Conform's hooks. The browser has no schema: the server alone validates, in Danish. */
 const { useForm: useConform } = configureForms({ isError: isTexts });
 
 type Options<Name extends string, Extra extends string> = {
-  /** Begins the ids of its fields. */
+  /** Prefix of the field ids. */
   id: string;
-  /** What is stored, as the fields show it. */
+  /** The stored values. */
   values: Readonly<Record<Name, string | string[]>>;
   labels?: Readonly<Partial<Record<NoInfer<Name | Extra>, string>>> | undefined;
-  /** Fields that nothing is stored of. */
+  /** Fields without a stored value. */
   extra?: Readonly<Record<Extra, string | string[]>>;
-  /** The rows of those values that are a list, as JSON. */
+  /** The values that are list rows, as JSON. */
   lists?: readonly NoInfer<Name>[];
   result: Refused | undefined;
-  /** The words for an error that says more than its code. */
+  /** Messages for errors with parameters. */
   say?: (error: string) => string;
-  /** Whether a refusal takes the focus to the first field to mend, where no summary takes it. */
+  /** Whether a rejection focuses the first invalid field, where no summary takes the focus. */
   focusesField?: boolean;
 };
 
@@ -40,10 +40,7 @@ type Parts = ReturnType<typeof useServerForm>;
 export type FormState = Parts['form'];
 export type FieldState = ReturnType<FormState['field']>;
 
-/**
- * A form that the server alone checks: every field with what was typed last, else what is stored, and with what was
- * wrong with it.
- */
+/** A form validated by the server alone: fields with the last input or stored value, and their errors. */
 export function useForm<Name extends string, Extra extends string = never>(
   options: Options<Name, Extra>,
 ): { form: FormState; fields: Record<Name | Extra, FieldState> };
@@ -75,11 +72,11 @@ function useServerForm(options: Options<string, string>) {
       name,
       label,
       defaultValue: field.defaultValue,
-      /** Whether a box is ticked. */
+      /** Whether a checkbox is checked. */
       isTicked: field.defaultValue !== '',
-      /** What is chosen of a list. */
+      /** The choices of a list field. */
       chosen: field.defaultOptions.filter(Boolean),
-      // What was refused of another form of the page, or of what was sent before, is told no longer.
+      // Errors of another form, or of an earlier submission, are no longer shown.
       errors: result?.error ? field.errors?.map(say) : undefined,
     };
   }
@@ -93,19 +90,19 @@ function useServerForm(options: Options<string, string>) {
       labels,
       result,
       field,
-      /** What is wrong with the form as a whole. */
+      /** Form-level errors. */
       errors: (result?.error && form.errors) || [],
-      /** The fields that were refused, in the order of the form. */
+      /** Invalid fields, in form order. */
       refused: names.map(field).filter(({ errors }) => errors),
-      /** What was typed last in a field that nothing is stored of. */
+      /** The last input of a field without a stored value. */
       typed(name: string) {
         const value = result?.submission.payload[name];
         return typeof value === 'string' ? value : undefined;
       },
-      /** Shows what was typed earlier. */
+      /** Restores an earlier input. */
       fill: (typed: [name: string, value: string][]) =>
         intent.update({ name: undefined, value: parseSubmission(new URLSearchParams(typed)).payload }),
-      /** The rows of a list, and what the buttons post that change them, also without JavaScript. */
+      /** The rows of a list, with intent buttons that also work without JavaScript. */
       rowsOf: (list: string, blank: Row) => ({
         add: { name: form.intentName, value: intent.insert.serialize({ name: list, defaultValue: blank }) },
         rows: form.getFieldList<Row[]>(list).map(({ key, name }, index) => ({
@@ -119,14 +116,14 @@ function useServerForm(options: Options<string, string>) {
   };
 }
 
-/** What was sent, with rows where a conflict was answered by a list as JSON. */
+/** The submission, with rows where a conflict was resolved by JSON. */
 function withRows(submission: Refused['submission'], lists: readonly string[]) {
   const texts = lists.filter((name) => typeof submission.payload[name] === 'string');
   const rows = Object.fromEntries(texts.map((name) => [name, rowsIn(submission.payload[name])]));
   return { ...submission, payload: { ...submission.payload, ...rows } };
 }
 
-/** The rows of a list, posted or as JSON. */
+/** The rows of a list, as fields or JSON. */
 export function rowsIn(posted: unknown): Row[] {
   const rows = typeof posted === 'string' ? parsed(posted) : posted;
   return (Array.isArray(rows) ? rows : []).map((row: unknown) =>

@@ -3,7 +3,7 @@ import { type Location, useBlocker } from 'react-router';
 import { askFirst } from './confirm-store.ts';
 import { hasUnsaved } from './unsaved-store.ts';
 
-/** Asks before a page with unsaved changes is left: in the house's dialog, or in the browser's own where it is closed. */
+/** Asks before a page with unsaved changes is left: in the dialog, or the browser's own on closing. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation),
@@ -31,7 +31,7 @@ export function LeaveGuard() {
   return null;
 }
 
-/** What of an address says which page it is. */
+/** The part of an address that identifies the page. */
 function placeOf({ pathname, search }: Location) {
   const params = new URLSearchParams(search);
   for (const passing of ['organization', 'index', 'confirm']) params.delete(passing);

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { describedBy, Field, inputClass } from './field.tsx';
 import type { FieldState } from './forms.ts';
 
-/** A password with a button that shows it, where there is JavaScript to do so. */
+/** A password field with a show button, where JavaScript runs. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const isHydrated = useHydrated();
   const [isShown, setIsShown] = useState(false);
@@ -34,7 +34,7 @@ type FieldProps = {
   help?: ReactNode;
 };
 
-/** A password to type. What was typed last is never shown again. */
+/** A password field, which never shows an earlier input. */
 export function PasswordField({ field, label, autoComplete, help }: FieldProps) {
   return (
     <Field field={field} label={label} help={help}>

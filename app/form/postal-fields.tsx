@@ -9,14 +9,11 @@ export const postalLabels = { postalCode: 'Postnummer', city: 'By' };
 type Props = {
   form: FormState;
   fields: Record<'postalCode' | 'city', FieldState>;
-  /** The postal code that nobody is asked about again. */
+  /** The postal code that is already accepted. */
   kept: string;
 };
 
-/**
- * A postal code and its city. The city follows the code, at once where scripts run and else when the form is saved,
- * unless somebody has written one. An unknown code is refused until it is accepted.
- */
+/** Postal code and city. The city follows the code unless it is typed. An unknown code needs acceptance. */
 export function PostalFields({ form, fields: { postalCode, city }, kept }: Props) {
   const { data, load } = useFetcher<{ city: string | null }>();
   const row = useRef<HTMLDivElement>(null);

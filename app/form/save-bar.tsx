@@ -2,7 +2,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Props = { label: string; hasChanges: boolean };
 
-/** The way to save, always in sight, and whether there is something to save. */
+/** The sticky save button, and whether there are unsaved changes. */
 export function SaveBar({ label, hasChanges }: Props) {
   return (
     <div

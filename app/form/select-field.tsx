@@ -7,11 +7,11 @@ type Props = {
   field: FieldState;
   label?: string;
   choices: readonly Choice[];
-  /** What choosing none is called; without it one must be chosen. */
+  /** Label of the empty option; without it a choice is required. */
   none?: string;
 };
 
-/** One choice out of a list that is known. */
+/** One choice from a fixed list. */
 export function SelectField({ field, label, choices, none }: Props) {
   return (
     <Field field={field} label={label} isOptional={none !== undefined}>

@@ -2,12 +2,12 @@ import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { Refused } from './forms.ts';
 
-/** Whether the answer is about one of the page's steps, such as a deletion, and not about its form. */
+/** Whether the result belongs to an action of the page, such as a deletion, not to its form. */
 export function isOfStep(result: Refused | undefined) {
   return result?.submission.payload.step !== undefined;
 }
 
-/** What kept a step from being done. */
+/** Errors of the page's actions. */
 export function StepProblems({ result }: { result: Refused | undefined }) {
   if (!isOfStep(result)) return null;
   const { formErrors, fieldErrors } = result?.error ?? {};

@@ -6,11 +6,11 @@ type Props = {
   children: ReactNode;
   variant?: 'primary' | 'secondary' | 'danger';
   className?: string;
-  /** Where its form is sent; the screen itself when not given. */
+  /** The form's target; defaults to the screen itself. */
   action?: string;
 };
 
-/** The one button that sends a form. While the form is on its way it takes no second click. */
+/** Submits a form, and ignores a second click while it is pending. */
 export function SubmitButton({ children, variant = 'primary', className = '', action: target }: Props) {
   const action = useFormAction(target);
   const { state, formAction } = useNavigation();

@@ -5,7 +5,7 @@ import type { FieldState } from './forms.ts';
 
 type Props = { field: FieldState; label?: string; rows: number; isOptional?: boolean; help?: ReactNode };
 
-/** Several lines of text. What is typed before the scripts have come stays: React keeps it of other fields alone. */
+/** A multi-line field. Hydration would lose input typed before it, which React retains in other fields. */
 export function TextArea({ field, label, rows, isOptional = false, help }: Props) {
   const isHydrated = useHydrated();
   const [typed] = useState(() => (isHydrated ? undefined : typedInto(field.id)));
@@ -27,7 +27,7 @@ export function TextArea({ field, label, rows, isOptional = false, help }: Props
   );
 }
 
-/** What stands in the field of the page that came from the server; undefined on the server itself. */
+/** The server-rendered field's current value; undefined during SSR. */
 function typedInto(id: string) {
   if (typeof document === 'undefined') return undefined;
   const field = document.getElementById(id);

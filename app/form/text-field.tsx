@@ -7,13 +7,13 @@ type Props = Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placehol
   label?: string;
   isOptional?: boolean;
   help?: ReactNode;
-  /** What the number counts, shown at the end of the field. */
+  /** Unit, shown at the end of the field. */
   unit?: string;
-  /** Plates and numbers that are read letter by letter. */
+  /** Monospaced, for plates and numbers. */
   isCode?: boolean;
 };
 
-/** One line of text, or a number or date typed as text. */
+/** One line of text, also for numbers and dates. */
 export function TextField({ field, label, isOptional = false, help, unit, isCode = false, ...input }: Props) {
   const looks = [
     inputClass,

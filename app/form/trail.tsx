@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A step of the way to a page; the last one, where one is, has no address. */
+/** A breadcrumb; the current page has no address. */
 export type Step = { label: string; to?: string };
 
-/** The way down to what is shown, such as Mærke › Model › Udgave › Produkt. */
+/** Breadcrumbs, such as Mærke › Model › Udgave › Produkt. */
 export function Trail({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label="Sti" className="print:hidden">

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { Refused } from './forms.ts';
 
-/** Empties a form that stays on the page once what it sent has been taken. @returns what the form does when it is sent */
+/** Resets a form that stays on the page after a successful submission. @returns the form's submit handler */
 export function useEmptied(result: Refused | undefined) {
   const sent = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();

@@ -7,7 +7,7 @@ import { drafts, isShown, markUnsaved, typedIn } from './unsaved-store.ts';
 type Staff = () => { frame: { organizationId: string; user: { email: string } } };
 type Platform = () => { name: string };
 
-/** Whose draft of which form it is. */
+/** The storage key of the draft. */
 function useDraftKey(formId: string) {
   const staff = useRouteLoaderData<Staff>('routes/staff-layout');
   const platform = useRouteLoaderData<Platform>('routes/platform-layout');
@@ -23,14 +23,14 @@ function useDraftKey(formId: string) {
 }
 
 /**
- * A draft of the form in the session's storage until it is saved or discarded; with changes the page asks before it is
- * left. An earlier draft is offered, never put in by itself, and has the version that it was typed on, for the merge.
+ * Stores a draft in session storage until it is saved or discarded, and guards against leaving. An earlier draft is
+ * only offered, with its version for the merge.
  */
 export function useUnsaved(form: FormState) {
   const key = useDraftKey(form.props.id);
   const location = useLocation();
   const { state } = useNavigation();
-  // The network did not let it through (`app/layout/connection.ts`): it stands as it was typed.
+  // The network failed (`app/layout/connection.ts`): the input stays as typed.
   const isUnsent = useActionData<{ isUnsent?: boolean }>()?.isUnsent === true;
   const isRefused = form.result !== undefined;
   const [hasChanges, setHasChanges] = useState(isRefused);
@@ -58,7 +58,7 @@ export function useUnsaved(form: FormState) {
     drafts.drop(key);
   }, [state, location.key, form.result, isUnsent, key]);
 
-  // Saved, it makes way for another page or for itself as it is stored now. An error or a sign-in in its way keeps the draft.
+  // A saved form navigates or reloads. An error or a sign-in in between retains the draft.
   useEffect(() => {
     return () => {
       const isLost = document.getElementById('fejl') !== null || window.location.pathname === '/account/login';
@@ -69,7 +69,7 @@ export function useUnsaved(form: FormState) {
   return {
     hasChanges,
     offer,
-    /** What the form posts unseen, of a draft that was brought back. */
+    /** The hidden fields of a restored draft. */
     restored,
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       setHasChanges(true);

@@ -4,7 +4,7 @@ import { ToPanel } from './to-panel.tsx';
 import { panelName } from './use-list-panels.ts';
 import { useOpened } from './use-opened.ts';
 
-/** A panel in which columns are chosen and put in order: its form is made when it is opened. */
+/** A panel to choose and order columns; its form renders when the panel opens. */
 export function ColumnChooser({ children }: { children: ReactNode }) {
   const { wasOpened, details } = useOpened('columns');
   return (

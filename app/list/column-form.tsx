@@ -5,16 +5,13 @@ import { HiddenParams } from './hidden-params.tsx';
 import { useListLink } from './list-base.ts';
 
 export type ColumnChoice = {
-  /** Names of the columns shown, in their order. */
+  /** The shown columns, in order. */
   shown: string[];
-  /** Names and headings of the columns that may be shown. */
+  /** The available columns with their headings. */
   headings: Record<string, string>;
 };
 
-/**
- * A form of all columns: ticked ones are shown, arrows move them. It posts nothing: the choice is the query, so a
- * link to the list carries it.
- */
+/** A GET form of all columns, ticked and moved by arrows. The choice is the query, so links carry it. */
 export function ColumnForm({ shown, headings }: ColumnChoice) {
   const linkWith = useListLink();
   const isHydrated = useHydrated();

@@ -9,12 +9,12 @@ type Heading = { name: string; header: string; align?: 'right' };
 type Props = {
   caption: string;
   columns: readonly Heading[];
-  /** What `rowsAsHtml` makes of the rows. */
+  /** The output of `rowsAsHtml`. */
   rows: Html;
   sort: Sort;
 };
 
-/** A wide table: sticky head and first column, scrolling inside itself, every column sortable by link. */
+/** A wide table: sticky head and first column, horizontal scroll, columns sortable by link. */
 export function DataTable({ caption, columns, rows, sort }: Props) {
   return (
     <section className="list-scroll" aria-label={caption} data-list-scroll>
@@ -35,7 +35,7 @@ export function DataTable({ caption, columns, rows, sort }: Props) {
   );
 }
 
-/** The box that picks all rows of the page, which needs scripts. */
+/** The checkbox that selects all rows of the page, which needs scripts. */
 export function PickPage() {
   return (
     <td className="pick">
@@ -63,7 +63,7 @@ function Heading({ column, sort }: { column: Heading; sort: Sort }) {
   );
 }
 
-/** Upwards, downwards, and then the list's own order again. */
+/** Ascending, descending, then the default order. */
 export function nextSort(name: string, direction: Sort['sortDirection'] | undefined) {
   if (direction === 'desc') return { sortBy: undefined, sortDirection: undefined };
   return { sortBy: name, sortDirection: direction === 'asc' ? 'desc' : 'asc' };

@@ -1,7 +1,7 @@
-/** From the last change of a filter to the reload of the list, in milliseconds (spec section 9). */
+/** Debounce between the last filter change and the reload of the list, in milliseconds (spec section 9). */
 export const filterDebounce = 100;
 
-/** Runs what was asked last, once nothing more is asked for so many milliseconds. */
+/** Debounces calls: the last one runs when nothing more arrives for the delay. */
 export function debounced(milliseconds: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function stop() {

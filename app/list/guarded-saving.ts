@@ -1,13 +1,10 @@
-/** For how long nothing is stored after a list is opened, in milliseconds (spec section 9: about 250). */
+/** How long saving pauses after a list opens, in milliseconds (spec section 9: about 250). */
 export const loadGuard = 250;
 
-/** For how long nothing is stored after a reset, in milliseconds (spec section 9). */
+/** How long saving pauses after a reset, in milliseconds (spec section 9). */
 export const resetGuard = 100;
 
-/**
- * Decides when a list is stored: at once, but not while it loads or is reset. What was asked in the meantime, the last
- * of it, is stored when that is over.
- */
+/** Saves a list at once, except while it loads or resets; then the last pending save runs after the pause. */
 export function guardedSaving() {
   let guardedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +17,7 @@ export function guardedSaving() {
     save?.();
   }
   return {
-    /** Stores nothing for so many milliseconds, and forgets what waits. */
+    /** Pauses saving, and drops the pending save. */
     suspend(milliseconds: number) {
       clearTimeout(timer);
       waiting = undefined;
@@ -33,7 +30,7 @@ export function guardedSaving() {
       if (wait > 0) timer = setTimeout(run, wait);
       else run();
     },
-    /** Stores what waits, because the list is left. */
+    /** Runs the pending save, because the list is left. */
     finish: run,
   };
 }

@@ -4,8 +4,8 @@ import { ListBase } from './list-base.ts';
 import { panelParam } from './list-url.ts';
 
 /**
- * The values of the query that a GET form must carry along, because it has no fields for them. A name it has fields
- * for goes along as a blank where the list's base has it: without a value it must not become the base's again.
+ * Query parameters that a GET form has no fields for. A field that overrides the base is carried as a blank, so that
+ * the base's value does not return.
  */
 export function HiddenParams({ without }: { without: readonly string[] }) {
   const { search } = useLocation();

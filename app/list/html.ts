@@ -1,6 +1,6 @@
 declare const written: unique symbol;
 
-/** HTML in which all that is not written here is escaped. */
+/** Escaped HTML. */
 export type Html = string & { readonly [written]: true };
 
 const special = /[&<>"']/;
@@ -12,12 +12,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** Text for the inside of an element, or of an attribute in double quotes. */
+/** Escapes text for an element, or an attribute in double quotes. */
 export function escaped(text: string): Html {
   return asHtml(special.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) : text);
 }
 
-/** HTML as it stands in the code, with HTML put in; plain text does not fit in before it is escaped. */
+/** Tagged template for HTML; plain text must be escaped first, as the type demands. */
 export function html(parts: TemplateStringsArray, ...values: (Html | '')[]): Html {
   let text = parts[0] ?? '';
   for (let at = 0; at < values.length; at++) text += `${values[at]}${parts[at + 1]}`;
@@ -28,7 +28,7 @@ export function joined(pieces: readonly Html[]): Html {
   return asHtml(pieces.join(''));
 }
 
-/** What stands in an element of the document already; nothing where there is none. */
+/** The server-rendered content of an element; empty where there is none. */
 export function standingIn(selector: string): Html {
   return asHtml(document.querySelector(selector)?.innerHTML ?? '');
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askStep, endStep, knowOwner, leaveList, leaveLists, openAsStored, queryAsked } from './list-arrival.ts';
 import { stand } from './list-memory-store.ts';
 
-/** Storage as a browser has it: its entries are what it has by itself. */
+/** Browser storage, with its entries as own properties. */
 function storageOf(entries: Record<string, string>) {
   return Object.defineProperties(entries, {
     getItem: { value: (key: string) => entries[key] ?? null },
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Where an address leads, itself unless something is stored for it. */
+/** Where an address leads: the address itself unless a query is stored for it. */
 async function open(path: string, { method = 'GET', result }: { method?: string; result?: Response } = {}) {
   const url = new URL(path, 'http://localhost');
   const request = new Request(url, { method });

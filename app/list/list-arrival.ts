@@ -5,33 +5,33 @@ import { forgetAddresses } from './list-places.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The address that the list itself has asked for, which stands as it is. */
+/** The address that the list itself navigates to, which is not replaced by the stored one. */
 let asked: string | undefined;
-/** Whose filters are stored; known once a list was shown. */
+/** The owner of the stored filters; known once a list was shown. */
 let owner: string | undefined;
 
-/** The list's own fields, links and forms say with this where they lead. */
+/** Marks where the list's own fields, links and forms lead. */
 export function askStep(path: string) {
   asked = path;
 }
 
-/** Whether the list is on its way by itself, to the address or to any. */
+/** Whether the list itself is navigating, to this address or to any. */
 export function isStep(path = asked) {
   return asked !== undefined && asked === path;
 }
 
-/** The list is where it was on its way to. */
+/** The navigation of the list itself has ended. */
 export function endStep() {
   asked = undefined;
 }
 
-/** What the list at the path has asked for and does not show yet, as a query. */
+/** The query that the list at the path has asked for but does not show yet. */
 export function queryAsked(pathname: string) {
   const [path, query = ''] = asked?.split('?') ?? [];
   return path === pathname ? query : undefined;
 }
 
-/** Leaves the list that the tab stands in for the page at the address: what is stored stands, or is cleared. */
+/** Leaves the tab's list for a page: its stored filters are retained or cleared. */
 export function leaveList(rules: LeavingRules) {
   const { pathname } = window.location;
   const left = listStoodIn(rules);
@@ -41,7 +41,7 @@ export function leaveList(rules: LeavingRules) {
   forgetAddresses();
 }
 
-/** Leaves whichever list a page that is opened anew comes from. */
+/** Leaves whichever list the user was on before a full page load. */
 export function leaveLists() {
   for (const rules of listsStoodIn()) leaveList(rules);
 }
@@ -51,8 +51,8 @@ export function knowOwner(known: string) {
 }
 
 /**
- * The query to open the list with instead of the address, when that says nothing and something is stored. Should the
- * server lead back to the address, because it says the same, it stands from then on.
+ * The stored query to open the list with, when its address has none. An address that the server redirects back to is
+ * used as it is.
  */
 export function bringStored(url: { pathname: string; search: string }, kinds: readonly string[], rules: MemoryRules) {
   const params = new URLSearchParams(url.search);
@@ -66,14 +66,14 @@ export function bringStored(url: { pathname: string; search: string }, kinds: re
   return undefined;
 }
 
-/** Leads whoever opens a list by an address that says nothing to the filters that are stored for it. */
+/** Redirects an address without a query to the list's stored filters. */
 export function openAsStored(rules: MemoryRules): MiddlewareFunction<Results> {
   return async ({ request }, next) => {
     const url = new URL(request.url);
     if (request.method !== 'GET') return afterForm(await next());
-    // Back and Forward have changed the address already: they find what they left.
+    // Back and Forward have changed the address already: they restore what it says.
     if (url.href === window.location.href || isStep(url.pathname + url.search)) return next();
-    // One list is left for another: what is stored is cleared when the other is shown.
+    // The stored filters of one list are cleared when another is shown.
     if (![null, url.pathname].includes(listStoodIn(rules))) return next();
     const query = bringStored(url, rules.kindsOf(url), rules);
     if (query) throw redirect(url.pathname + query);
@@ -81,7 +81,7 @@ export function openAsStored(rules: MemoryRules): MiddlewareFunction<Results> {
   };
 }
 
-/** Where a form of the list leads stands. */
+/** The target of the list's own form is used as it is. */
 function afterForm(results: Results) {
   for (const { result } of Object.values(results)) {
     const location = result instanceof Response && result.headers.get('Location');
@@ -90,7 +90,7 @@ function afterForm(results: Results) {
   return results;
 }
 
-/** The entries that the list at the address may have. */
+/** Keys of the entries that the list at the address can have. */
 export function keysOf(url: URL, rules: MemoryRules) {
   return rules.kindsOf(url).map((kind) => memoryKey(rules.prefix, kind, url.pathname));
 }

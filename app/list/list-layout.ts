@@ -1,6 +1,6 @@
 export type ListLayout = 'table' | 'cards';
 
-/** Whether a phone sees the list as cards, as it does unless the address says otherwise. */
+/** Whether a phone shows cards, the default. */
 export function layoutIn(search: URLSearchParams): ListLayout {
   return search.get('layout') === 'table' ? 'table' : 'cards';
 }

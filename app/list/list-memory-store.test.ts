@@ -20,7 +20,7 @@ const other = 'car-filters-/cars-factory';
 const stored = (of = key) => findStored(of, rules, 'me');
 const recent = (of = key) => findRecent(of, rules, 'me');
 
-/** Storage as a browser has it, which may have no room or be forbidden. */
+/** Browser storage, which can be full or forbidden. */
 class Shelf {
   [entry: string]: unknown;
   constructor(isFull = false) {
@@ -41,7 +41,7 @@ function open(storages: object) {
   vi.stubGlobal('window', Object.assign(told, storages));
 }
 
-/** What another tab did to the entry, told as browsers tell it. */
+/** Another tab's change of the entry, as a storage event. */
 function inOtherTab(name: string, text: string | undefined) {
   if (text === undefined) delete localStorage[name];
   else localStorage[name] = text;

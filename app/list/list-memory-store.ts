@@ -1,9 +1,7 @@
 import { fromStored, type MemoryRules, toStored } from './list-memory.ts';
 
 /**
- * What a list remembers lies in the browser's storage, which all tabs share. Beside it each tab has, for as long as it is
- * open: what it stored itself, whatever other tabs write over or take away, the filters that were cleared last, and
- * which list it stands in.
+ * Browser storage is shared by all tabs; each tab adds its own copy, the filters cleared last, and its current list.
  */
 const own = 'own-';
 const recent = 'recent-';
@@ -13,7 +11,7 @@ const switchPrefix = 'remember-';
 
 const listeners = new Set<() => void>();
 
-/** A browser may forbid storing, or have no room: then nothing is remembered. */
+/** Storage can be forbidden or full: then nothing is remembered. */
 function attempt<T>(work: () => T) {
   try {
     return work();
@@ -27,7 +25,7 @@ const drop = (storage: 'localStorage' | 'sessionStorage', key: string) =>
   attempt(() => window[storage].removeItem(key));
 
 function put(storage: 'localStorage' | 'sessionStorage', key: string, text: string) {
-  // An entry that cannot be renewed would bring back what is no longer meant.
+  // An entry that cannot be overwritten would restore outdated filters.
   if (attempt(() => window[storage].setItem(key, text) ?? true) === null) drop(storage, key);
 }
 
@@ -45,7 +43,7 @@ export function subscribeToMemory(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Another tab's writing or clearing moves nothing here, but what it no longer remembers, this tab does not either. */
+/** Another tab's change does not move this list, but its clearing counts here too. */
 function onStorage({ key, newValue }: StorageEvent) {
   if (newValue === off && key?.startsWith(switchPrefix)) forgetOwn(key.slice(switchPrefix.length));
   tell();
@@ -58,12 +56,12 @@ function forgetOwn(prefix: string) {
 
 const switchKey = (prefix: string) => switchPrefix + prefix;
 
-/** Whether filters are remembered at all, which is the user's choice for the browser. */
+/** Whether filters are remembered, a setting of the browser. */
 export function isRemembering(prefix: string) {
   return find('localStorage', switchKey(prefix)) !== off;
 }
 
-/** Turns remembering on, or off, which takes away all that is stored. */
+/** Turns remembering on, or off, which deletes all stored filters. */
 export function setRemembering(prefix: string, isOn: boolean) {
   if (isOn) drop('localStorage', switchKey(prefix));
   else {
@@ -74,13 +72,13 @@ export function setRemembering(prefix: string, isOn: boolean) {
   tell();
 }
 
-/** What is stored for a list, as a query; empty when there is nothing. */
+/** The stored query of a list; empty when there is none. */
 export function findStored(key: string, rules: MemoryRules, owner: string) {
   if (!isRemembering(rules.prefix)) return '';
   return fromStored(find('sessionStorage', own + key) ?? find('localStorage', key), rules, owner);
 }
 
-/** Stores what a list shows; a list that shows what it has by itself leaves no entry. */
+/** Stores the query of a list; the default query deletes the entry. */
 export function store(key: string, said: string, { prefix }: MemoryRules, owner: string) {
   if (!isRemembering(prefix)) return;
   const text = said && toStored(said, owner);
@@ -89,7 +87,7 @@ export function store(key: string, said: string, { prefix }: MemoryRules, owner:
   else drop('localStorage', key);
 }
 
-/** Clears what is stored for every list of the rules, or for those of the keys; the tab can bring it back. */
+/** Clears the stored queries of every list of the rules, or of the keys; this tab can restore them. */
 export function clearStored({ prefix }: Pick<MemoryRules, 'prefix'>, only?: readonly string[]) {
   const mine = keysOf('sessionStorage', own + prefix).map((key) => key.slice(own.length));
   for (const key of new Set(only ?? [...mine, ...keysOf('localStorage', prefix)])) {
@@ -101,26 +99,26 @@ export function clearStored({ prefix }: Pick<MemoryRules, 'prefix'>, only?: read
   tell();
 }
 
-/** The filters of a list that were cleared last in this tab, as a query; empty when there are none. */
+/** The query cleared last in this tab; empty when there is none. */
 export function findRecent(key: string, rules: MemoryRules, owner: string) {
   return isRemembering(rules.prefix) ? fromStored(find('sessionStorage', recent + key), rules, owner) : '';
 }
 
-/** What a page needs to know of a list's rules to leave it. */
+/** The part of a list's rules that leaving it takes. */
 export type LeavingRules = Pick<MemoryRules, 'prefix' | 'persistsOn'>;
 
-/** Tells the path of the list of the rules that this tab stands in, if any, for whoever opens its next page. */
+/** Saves the path of the tab's current list for the next page that loads. */
 export function stand(path: string | undefined, { prefix, persistsOn }: LeavingRules) {
   if (path !== undefined) put('sessionStorage', inside + prefix, `${path} ${persistsOn.source}`);
   else drop('sessionStorage', inside + prefix);
 }
 
-/** The path of the list that the tab stands in, or stood in when it was left without a word. */
+/** The path of the tab's current list, or of the one left by a full page load. */
 export function listStoodIn({ prefix }: Pick<MemoryRules, 'prefix'>) {
   return find('sessionStorage', inside + prefix)?.split(' ')[0] ?? null;
 }
 
-/** The lists that the tab stood in when it was left without a word, as far as a page without their code can leave them. */
+/** The lists left by a full page load, for pages that do not load their code. */
 export function listsStoodIn(): LeavingRules[] {
   return keysOf('sessionStorage', inside).map((key) => {
     const [, persistsOn = ''] = find('sessionStorage', key)?.split(' ') ?? [];

@@ -1,12 +1,12 @@
-/** What a list remembers of its query, and for how long. */
+/** What a list remembers of its query, and how long. */
 export type MemoryRules = {
-  /** Begins the name of every entry in the browser's storage. */
+  /** Prefix of every storage key. */
   prefix: string;
-  /** The names of the query that filter and page; columns and sorting are remembered with them, nothing else. */
+  /** Query parameters of filters and pages; beside them only columns and sorting are remembered. */
   filters: readonly string[];
-  /** Which kinds of list the address can be one of. Each kind is remembered by itself. */
+  /** The kinds of list at the address, each remembered separately. */
   kindsOf: (url: URL) => readonly string[];
-  /** The paths for which the list is left and what is stored stands; another list is no such path. */
+  /** Paths that retain the stored filters when the list is left for them, other lists excluded. */
   persistsOn: RegExp;
 };
 
@@ -14,15 +14,12 @@ const orderNames = ['sortBy', 'sortDirection'];
 const mostRows = 500;
 const longestQuery = 6_000;
 
-/** The name of a list's entry in the browser's storage (spec section 9): one for each path and kind. */
+/** The storage key of a list (spec section 9): one for each path and kind. */
 export function memoryKey(prefix: string, kind: string, path = '/') {
   return `${prefix}${path}-${kind}`;
 }
 
-/**
- * What a query says of filters, columns and sorting, in a fixed order; empty when it says nothing. A name with nothing
- * but blanks says that there is none, on top of a list that has one by itself.
- */
+/** The filters, columns and sorting of a query in canonical order. A blank value overrides a default of the list. */
 export function saidBy(params: URLSearchParams, { filters }: Pick<MemoryRules, 'filters'>) {
   const said = new URLSearchParams();
   for (const name of [...filters, 'columns', ...orderNames]) {
@@ -34,8 +31,7 @@ export function saidBy(params: URLSearchParams, { filters }: Pick<MemoryRules, '
 }
 
 /**
- * The query that a list is opened with: what the address says stands alone; when it says nothing, what is stored comes
- * in its place. What the list shows by itself is the server's part, and so are a view's own filters.
+ * The query to open a list with: that of the address, else the stored one. The server adds defaults and view filters.
  */
 export function queryOnArrival(params: URLSearchParams, stored: string, rules: MemoryRules) {
   if (saidBy(params, rules) !== '' || stored === '') return undefined;
@@ -43,7 +39,7 @@ export function queryOnArrival(params: URLSearchParams, stored: string, rules: M
   return `?${rest}${rest && '&'}${stored}`;
 }
 
-/** What is said as the text of an entry. The owner is whoever may have it back: another user is shown no traces of it. */
+/** The text of an entry with its owner, so that no other user sees it. */
 export function toStored(said: string, owner: string) {
   const params = new URLSearchParams(said);
   const values = [...new Set(params.keys())].map((name) => [name, params.getAll(name)] as const);
@@ -51,7 +47,7 @@ export function toStored(said: string, owner: string) {
   return JSON.stringify({ owner, filters, columns, sortBy: sortBy?.[0], sortDirection: sortDirection?.[0] });
 }
 
-/** What an entry says, empty when it is nobody's, another user's, or nothing that this list has written. */
+/** The query of an entry; empty when it has no owner, another owner, or invalid content. */
 export function fromStored(text: string | null, rules: Pick<MemoryRules, 'filters'>, owner: string) {
   const stored = parsed(text);
   if (!isRecord(stored) || !isRecord(stored.filters)) return '';
@@ -84,7 +80,7 @@ function textsIn(value: unknown) {
     .flatMap((each) => (['string', 'number', 'boolean'].includes(typeof each) ? [String(each)] : []));
 }
 
-/** A list answers a page that is none with an error, so none is brought back. */
+/** An invalid page number is an error, so none is restored. */
 function isPossible(name: string, value: string) {
   if (name !== 'page' && name !== 'pageSize') return true;
   return /^[1-9]\d{0,8}$/.test(value) && (name === 'page' || Number(value) <= mostRows);

@@ -1,10 +1,10 @@
-/** Where a list was left: how far its table was scrolled, and the row that was opened. */
+/** Scroll position and opened row of a list that was left. */
 type Place = { top: number; left: number; row?: string };
 
 const storageKey = 'list-places';
 const kept = 50;
 
-/** By the key of the place in history, and by the address for whoever comes back without it; the newest last. */
+/** By history key, and by address for a return without it; the newest last. */
 const places = new Map<string, Place>();
 
 export function findPlace(key: string) {
@@ -20,14 +20,14 @@ export function rememberRow(key: string, row: string) {
   remember(key, { top: 0, left: 0, ...findPlace(key), row });
 }
 
-/** Keeps the place for a way back that is a new step in history. */
+/** Saves the position also for a return that pushes a new history entry. */
 export function leavePlace(key: string, address: string) {
   const place = places.get(key);
   if (place) remember(address, place);
   storePlaces();
 }
 
-/** The next to open one of the lists finds its first row. */
+/** The next visit to one of the lists starts at its first row. */
 export function forgetAddresses() {
   if (places.size === 0) readStored();
   for (const key of places.keys()) if (key.startsWith('/')) places.delete(key);
@@ -39,12 +39,12 @@ function remember(key: string, place: Place) {
   places.set(key, place);
 }
 
-/** Keeps the places over a reload of the page, for as long as the tab is open. */
+/** Saves the positions in session storage, so that they survive a reload. */
 export function storePlaces() {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-kept)));
   } catch {
-    // A browser that stores nothing for us still has the places until the next reload.
+    // Without storage the positions last until the next reload.
   }
 }
 
@@ -53,7 +53,7 @@ function readStored() {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     if (Array.isArray(stored)) for (const entry of stored) if (isEntry(entry)) places.set(entry[0], entry[1]);
   } catch {
-    // Nothing readable is stored: every list starts at its top.
+    // The stored value is unreadable: every list starts at its top.
   }
 }
 

@@ -12,8 +12,8 @@ import { useRowLinks } from './use-row-links.ts';
 const LaterTools = later(serverOnly$(ListTools), () => import('./list-tools.tsx').then((part) => part.ListTools));
 
 /**
- * A list that fills the screen: its head and foot stand, its rows scroll. A part of a page is as long as its rows. Plain forms and links carry it; JavaScript,
- * where there is any, makes them work in place.
+ * A list whose rows scroll between head and foot, or with the page when embedded. Plain forms and links work without
+ * JavaScript.
  */
 export function ListScreen({ children, isPart = false }: { children: ReactNode; isPart?: boolean }) {
   const root = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useListCopy } from './use-list-copy.ts';
 import { useListFocus } from './use-list-focus.ts';
 
-/** The keys of a list, its copying and where its focus goes, which come when the page is alive. */
+/** Keyboard shortcuts, copying and focus of a list, loaded after hydration. */
 export function ListTools({ root }: { root: RefObject<HTMLElement | null> }) {
   useListKeys(root);
   useListFocus(root);
@@ -14,7 +14,7 @@ export function ListTools({ root }: { root: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** `/` searches, `n` makes a new one, `j` and `k` walk the rows, and Enter opens: the row's link has the focus. */
+/** `/` searches, `n` creates, `j` and `k` move between rows, Enter opens the focused row's link. */
 function useListKeys(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = root.current;

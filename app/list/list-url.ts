@@ -1,23 +1,24 @@
-/** Query strings of lists: a link is the present query with a few values changed. */
+/** Query strings of lists: a link is the current query with a few values changed. */
 export type Change = Record<string, string | string[] | undefined>;
 
-/** The values a list has for a name by itself, so that its address need not say them. */
+/** A list's default values, which its address leaves out. */
 export type Implied = Readonly<Record<string, readonly string[]>>;
 
-/** The name in a query of the panel that its page comes opened with, where no script brings what is in it. */
+/** Query parameter of the panel that is rendered open, for pages without scripts. */
 export const panelParam = 'panel';
 
-/** A panel whose page can come with it open. */
+/** A panel that a page can render open. */
 export type Panel = 'filters' | 'columns';
 
-/** What a query says of the page alone that it stands on, so that no link or form carries it along. */
+/** Parameters of a single page, which no link or form carries along. */
 const passing = ['page', panelParam];
 
 const sortNames = ['sortBy', 'sortDirection'];
 
 /**
- * `?…` with the changes made; undefined takes a name away. A change of anything but the page starts on page 1, with its panels closed.
- * @param base the query that the list has without an address, such as a saved view's; the link says only what differs
+ * The query with changes applied; undefined removes a parameter. Any change except of the page resets to page 1 with
+ * closed panels.
+ * @param base the list's query at its bare address, such as a saved view's; the link holds only the differences
  */
 export function linkWith(search: string, change: Change, base = '') {
   const below = new URLSearchParams(base);
@@ -31,22 +32,19 @@ export function linkWith(search: string, change: Change, base = '') {
   return `?${relativeTo(params, below)}`;
 }
 
-/** The whole query of a list: what its address says, and of its base whatever the address is silent about. */
+/** The whole query of a list: its base, overridden by the address. */
 export function onTop(params: URLSearchParams, base: URLSearchParams) {
   const whole = new URLSearchParams([...params].filter(([, value]) => value !== ''));
   for (const [name, value] of base) if (!isSaid(params, name)) whole.append(name, value);
   return whole;
 }
 
-/** Column and direction of a sorting are said together. */
+/** Column and direction of a sorting change together. */
 function isSaid(params: URLSearchParams, name: string) {
   return sortNames.includes(name) ? sortNames.some((each) => params.has(each)) : params.has(name);
 }
 
-/**
- * The query without what it need not say: blanks, and values that the list has by itself. A blank that takes away
- * what the base has stays, or the address would say something else.
- */
+/** The query without blanks and defaults. A blank that overrides the base stays. */
 export function relativeTo(params: URLSearchParams, base: URLSearchParams, implied: Implied = {}) {
   const rest = new URLSearchParams();
   for (const [name, value] of params) {
@@ -68,7 +66,7 @@ function isTakenAway(params: URLSearchParams, name: string, base: URLSearchParam
   return base.has(name) && valuesOf(params, name).length === 0;
 }
 
-/** Columns are another choice in another order; of filters the order says nothing. */
+/** Order matters for columns, not for filters. */
 function isSame(name: string, some: readonly string[], others: readonly string[]) {
   if (name === 'columns') return some.length === others.length && some.every((value, at) => value === others[at]);
   const [one, other] = [new Set(some), new Set(others)];
@@ -79,7 +77,7 @@ function valuesOf(params: URLSearchParams, name: string) {
   return params.getAll(name).filter((value) => value !== '');
 }
 
-/** The query with `sort`, which a select of whole phrases sends, as the column and the direction it stands for. */
+/** The query with the `sort` of a select split into column and direction. */
 export function withSort(params: URLSearchParams) {
   const sort = params.get('sort');
   const rest = new URLSearchParams(params);
@@ -91,7 +89,7 @@ export function withSort(params: URLSearchParams) {
   return rest;
 }
 
-/** The columns with one of them a place further left (-1) or right (1); at the ends nothing moves. */
+/** The columns with one moved left (-1) or right (1); at the ends nothing moves. */
 export function moveColumn(columns: string[], name: string, step: -1 | 1) {
   const from = columns.indexOf(name);
   const to = from + step;
@@ -99,12 +97,12 @@ export function moveColumn(columns: string[], name: string, step: -1 | 1) {
   return columns.toSpliced(from, 1).toSpliced(to, 0, name);
 }
 
-/** Whether the page that is asked for comes with this panel open. */
+/** Whether the address asks for this panel open. */
 export function isPanelAsked(search: string, panel: Panel) {
   return new URLSearchParams(search).getAll(panelParam).includes(panel);
 }
 
-/** The address of a list, without the panel it came opened with. */
+/** The address of a list, without its open panel. */
 export function listAddress(pathname: string, search: string) {
   const params = new URLSearchParams(search);
   if (!params.has(panelParam)) return pathname + search;

@@ -1,9 +1,9 @@
 declare const of: unique symbol;
 
-/** Rows of one shape as text, with the names of their fields once: a third of what the router makes of them. */
+/** Rows of one shape as text, with field names once: a third of the router's size. */
 export type Packed<Row> = string & { readonly [of]: Row };
 
-/** Packs rows that all have the same fields, of JSON's own values and instants. */
+/** Packs rows with the same fields, of JSON values and dates. */
 export function pack<Row extends object>(rows: readonly Row[]): Packed<Row> {
   const names = Object.keys(rows[0] ?? {});
   const values = rows.map((row) =>
@@ -22,8 +22,8 @@ export function unpack<Row extends object>(packed: Packed<Row>): Row[] {
 }
 
 /**
- * Puts tildes for quotation marks and quotation marks for tildes: the page writes the text inside two others, in which
- * each quotation mark would take four characters. Twice is as before. No JSON text holds a raw null character.
+ * Swaps tildes and quotation marks, its own inverse: nested strings in the page would escape each quotation mark to
+ * four characters.
  */
 function swapQuotes(text: string) {
   return text.replaceAll('~', '\0').replaceAll('"', '~').replaceAll('\0', '"');

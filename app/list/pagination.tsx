@@ -9,7 +9,7 @@ type Props = {
 
 const pageSizes = [20, 50, 100, 200, 500];
 
-/** Page links and page sizes at the foot of a list. */
+/** Pagination and page sizes below a list. */
 export function Pagination({ pagination, total }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-neutral-200 px-4 py-3 text-sm text-neutral-600 print:hidden">
@@ -89,7 +89,7 @@ function Pages({ pagination, total }: Props) {
   );
 }
 
-/** The first and the last page, and the present one with its neighbours. */
+/** The first and last page, the current one and its neighbours. */
 function pageNumbers(current: number, total: number) {
   const near = [1, current - 1, current, current + 1, total];
   return [...new Set(near)].filter((page) => page >= 1 && page <= total).sort((one, other) => one - other);

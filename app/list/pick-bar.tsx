@@ -13,17 +13,17 @@ type Props = {
   list: string;
   pagination: { currentPage: number; totalPages: number; totalCount: number };
   picked: PickedBefore | undefined;
-  /** The rows of the page: other ones are other rows. */
+  /** The rows of the page, by identity. */
   rows: unknown;
-  /** Whose list it is and of what. */
+  /** The owner of the selection and its list. */
   place: string;
-  /** How many boxes the page has for each row. */
+  /** Number of checkboxes for each row. */
   copies: 1 | 2;
 };
 
 /**
- * What can be done to the rows that are picked. The boxes of the rows are fields of this form, so it works as plain HTML:
- * then it stands below the list, and its buttons take the choice along to the next page.
+ * Actions on the selected rows. The checkboxes are fields of this form, so it works without JavaScript, below the
+ * list.
  */
 export function PickBar({ words, list, pagination, picked, rows, place, copies }: Props) {
   const bar = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ export function PickBar({ words, list, pagination, picked, rows, place, copies }
   );
 }
 
-/** What the bar has where no scripts run. */
+/** The bar without JavaScript. */
 function PlainBar({ words, pagination, picked, copies }: Pick<Props, 'words' | 'pagination' | 'picked' | 'copies'>) {
   const { currentPage, totalPages, totalCount } = pagination;
   const elsewhere = picked ? picked.ids.length - picked.here.length : 0;
@@ -114,7 +114,7 @@ function Go({ to, children }: { to: string; children: ReactNode }) {
 
 const ofAPage = ['page', 'pageSize', 'sortBy', 'sortDirection', 'columns', 'layout', 'selection'];
 
-/** What the list shows on all its pages, without how. */
+/** The query on all pages, without layout. */
 function queryOf(list: string) {
   const [path = '', search] = list.split('?');
   const params = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !ofAPage.includes(name));

@@ -1,7 +1,7 @@
-/** The boxes of a list's rows. */
+/** The checkboxes of a list's rows. */
 const boxesIn = (list: Element) => [...list.querySelectorAll<HTMLInputElement>('.pick input[name=id]')];
 
-/** Whether the box is in sight: a list has its rows twice, as a table and as cards. */
+/** Whether the checkbox is visible: rows appear twice, as table and cards. */
 const isSeen = (box: HTMLElement) => box.offsetParent !== null;
 
 /** The rows of the page, each once. */
@@ -9,12 +9,12 @@ export function idsIn(list: Element) {
   return [...new Set(boxesIn(list).map((box) => Number(box.value)))];
 }
 
-/** The rows that somebody has ticked by hand. */
+/** The rows ticked by hand. */
 export function idsTicked(list: Element | null | undefined) {
   return list ? boxesIn(list).flatMap((box) => (box.checked && !box.defaultChecked ? [Number(box.value)] : [])) : [];
 }
 
-/** Ticks the boxes as it is, marks their rows, and gives each box the name of its row. */
+/** Applies the selection to the checkboxes, marks their rows, and names each checkbox. */
 export function showPicks(list: Element, isOn: (id: number) => boolean) {
   for (const box of boxesIn(list)) {
     const row = box.closest('[data-row]');
@@ -30,7 +30,7 @@ export function showPicks(list: Element, isOn: (id: number) => boolean) {
   page.indeterminate = on > 0 && on < ids.length;
 }
 
-/** The rows from one to another, as they stand below each other. */
+/** The range of rows between two, in page order. */
 export function idsBetween(list: Element, one: number, other: number) {
   const ids = boxesIn(list)
     .filter(isSeen)
@@ -39,7 +39,7 @@ export function idsBetween(list: Element, one: number, other: number) {
   return from < 0 || to < 0 ? [other] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** The box of the row that has the focus. */
+/** The checkbox of the focused row. */
 export function boxInFocus(list: Element) {
   const row = document.activeElement?.closest('[data-row]');
   return row && list.contains(row) ? row.querySelector<HTMLInputElement>('.pick input') : null;

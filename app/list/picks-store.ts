@@ -1,13 +1,13 @@
-/** What is picked on a list: rows one by one, or all that a query of it finds but for some. */
+/** The selection on a list: single rows, or all results of a query with exceptions. */
 export type Picks = { ids: readonly number[] } | { query: string; except: readonly number[] };
 
-/** The id of the form that takes the rows that are picked. */
+/** The id of the form that submits the selection. */
 export const pickForm = 'valg';
 
 const prefix = 'picks-';
 export const nothing: Picks = { ids: [] };
 
-/** What was picked on this list in this tab before; `place` is whose list it is and of what. */
+/** The selection stored in this tab; `place` identifies owner and list. */
 export function storedPicks(place: string): Picks {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + place) ?? 'null');
@@ -22,11 +22,11 @@ export function storePicks(place: string, picks: Picks) {
     if ('ids' in picks && picks.ids.length === 0) sessionStorage.removeItem(prefix + place);
     else sessionStorage.setItem(prefix + place, JSON.stringify(picks));
   } catch {
-    // A browser that stores nothing for us still has what is picked on the page.
+    // Without storage the selection lasts as long as the page.
   }
 }
 
-/** Nothing is picked any longer: something has been done with it. */
+/** Clears the selection once an action has used it. */
 export function forgetPicks() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
@@ -49,7 +49,7 @@ export function isPicked(picks: Picks, id: number) {
   return 'ids' in picks ? picks.ids.includes(id) : !picks.except.includes(id);
 }
 
-/** With these rows picked, or not. */
+/** Adds the rows to the selection, or removes them. */
 export function withPicked(picks: Picks, ids: readonly number[], isOn: boolean): Picks {
   const [name, listed] = 'ids' in picks ? (['ids', picks.ids] as const) : (['except', picks.except] as const);
   const given = new Set(ids);
@@ -58,7 +58,7 @@ export function withPicked(picks: Picks, ids: readonly number[], isOn: boolean):
   return 'ids' in picks ? { ids: next } : { ...picks, except: next };
 }
 
-/** How many rows are picked, where the query finds so many. */
+/** The size of the selection, given the number of results. */
 export function countPicked(picks: Picks, total: number) {
   return 'ids' in picks ? picks.ids.length : Math.max(0, total - picks.except.length);
 }

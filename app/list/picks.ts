@@ -2,32 +2,29 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { boxInFocus, idsBetween, idsIn, idsTicked, showPicks } from './picks-dom.ts';
 import { isPicked, nothing, type Picks, storedPicks, storePicks, withPicked } from './picks-store.ts';
 
-/** Rows that are kept as picked under an id, which the address of a list carries from page to page. */
+/** A selection stored under an id, which the list's address carries from page to page. */
 export type PickedBefore = {
   id: number;
   ids: readonly number[];
-  /** Those of them that are on the page. */
+  /** The selected rows of this page. */
   here: readonly number[];
 };
 
 type Options = {
-  /** Whose list it is and of what: what is picked is kept for it from page to page. */
+  /** The owner of the selection and its list. */
   place: string;
-  /** What the list shows on all its pages. */
+  /** The query of the list on all its pages. */
   query: string;
-  /** The rows of the page: other ones are other rows. */
+  /** The rows of the page, by identity. */
   rows: unknown;
-  /** What the server says is picked, with the id it is kept under. */
+  /** The server's selection, with its id. */
   before: PickedBefore | undefined;
 };
 
-/** The choices that the server has been asked for by an address, so that none is taken over twice. */
+/** Selections already read from an address, so that none is merged twice. */
 const taken = new Set<number>();
 
-/**
- * Keeps which rows of the list around `bar` are picked, over its pages and in any order: by its boxes, with Shift from one
- * to the other, by `x` and Space on the row in focus, and nothing any longer by Escape.
- */
+/** Selects rows across pages by checkbox, Shift range, `x` or Space on the focused row; Escape clears. */
 export function usePicks(bar: RefObject<HTMLElement | null>, { place, query, rows, before }: Options) {
   const [picks, setPicks] = useState<Picks>(nothing);
   const latest = useRef(picks);
@@ -38,7 +35,7 @@ export function usePicks(bar: RefObject<HTMLElement | null>, { place, query, row
     setPicks(next);
   }, []);
 
-  // What was ticked before the page was alive, read before it is shown anew.
+  // Checkboxes ticked before hydration, read before the first render in the browser.
   const early = useRef<number[]>([]);
   useLayoutEffect(() => {
     early.current = idsTicked(bar.current?.closest('.list-body'));
@@ -78,12 +75,12 @@ export function usePicks(bar: RefObject<HTMLElement | null>, { place, query, row
         isRange = false;
       } else keep(withPicked(latest.current, idsIn(page), target.checked));
     }
-    /** A click on a label clicks its box as well, without the keys that were held. */
+    /** A click on a label also clicks its checkbox, without the modifier keys. */
     function onClick({ target, shiftKey }: MouseEvent) {
       if (!(target instanceof Element) || !target.closest('.pick')) return;
       isRange = target instanceof HTMLInputElement ? isRange || shiftKey : shiftKey;
     }
-    /** With Shift a second click would mark the text between. */
+    /** A second click with Shift would mark the text between. */
     function onMouseDown(event: MouseEvent) {
       if (event.shiftKey && event.target instanceof Element && event.target.closest('.pick')) event.preventDefault();
     }
@@ -119,7 +116,7 @@ function isWriting(target: EventTarget | null) {
   );
 }
 
-/** What Space means something to by itself. */
+/** Elements that use Space themselves. */
 function isControl(target: EventTarget | null) {
   return target instanceof HTMLElement && target.matches('input, button, summary');
 }

@@ -5,7 +5,7 @@ import { queryOnArrival, saidBy } from './list-memory.ts';
 import { findRecent, subscribeToMemory } from './list-memory-store.ts';
 import { ListMemoryContext } from './use-list-memory.ts';
 
-/** Brings back the filters that were cleared last, on a list that shows what it has by itself. */
+/** Restores the filters that were cleared last, on an unfiltered list. */
 export function RecentOffer() {
   const memory = use(ListMemoryContext);
   const { pathname, search } = useLocation();

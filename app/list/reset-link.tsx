@@ -5,15 +5,15 @@ import { showToast } from '#app/ui/toast-store.ts';
 import { ListMemoryContext } from './use-list-memory.ts';
 
 type Props = {
-  /** The list as it is to be. */
+  /** The target list. */
   href: string;
-  /** The same by way of the server, which tells what was done where no script does. */
+  /** The same through the server, which shows the toast when JavaScript is missing. */
   plainHref: string;
   toast: ToastContent;
   children: ReactNode;
 };
 
-/** A link to the list without the user's filters, which are no longer stored either. */
+/** A link that resets the user's filters, the stored ones included. */
 export function ResetLink({ href, plainHref, toast, children }: Props) {
   const memory = use(ListMemoryContext);
   const isHydrated = useHydrated();

@@ -4,23 +4,23 @@ import { pickForm } from './picks-store.ts';
 export type Column<Row> = {
   name: string;
   header: string;
-  /** Numbers, money and distances stand to the right. */
+  /** Right-aligned: numbers, money and distances. */
   align?: 'right';
   cell: (row: Row) => Html | '';
-  /** The cell in words. */
+  /** The text of the cell. */
   text: (row: Row) => string | undefined;
-  /** What stands in the row's link when the cell is empty; the row's name when not given. */
+  /** Text of the row's link when the cell is empty; defaults to the row's name. */
   blank?: string;
-  /** What a button beside the value copies, and what the button is called. */
+  /** The copy button's text to copy, and its label. */
   copy?: { text: (row: Row) => string | null | undefined; label: string };
 };
 
 export type RowFacts<Row> = {
-  /** Where a row leads; the link stands in the first cell and serves the whole row. */
+  /** The row's link, in the first cell, which serves the whole row. */
   hrefOf: (row: Row) => string;
-  /** Which row it is, for who hears its link. */
+  /** The row's name, for screen readers. */
   nameOf: (row: Row) => string;
-  /** What a tick of the row stands for, and whether it is ticked already. */
+  /** The value of the row's checkbox, and whether it is checked. */
   pickOf: (row: Row) => { value: string; isPicked: boolean };
 };
 
@@ -33,10 +33,7 @@ const open = { cell: html`<td>`, right: html`<td class="right">` };
 const pickCell = html`<td class="pick">`;
 const openHead = { cell: html`<th scope="row">`, right: html`<th scope="row" class="right">` };
 
-/**
- * The rows of a table as HTML. A list has hundreds of cells that nothing happens to but being read: as text they cost
- * a tenth of what they do as elements of React, on the server and in the browser.
- */
+/** The rows of a table as HTML: text costs a tenth of React elements, on the server and in the browser. */
 export function rowsAsHtml<Row>(rows: readonly Row[], columns: Column<Row>[], facts: RowFacts<Row>): Html {
   const [head, ...rest] = columns;
   if (!head) return joined([]);
@@ -58,17 +55,14 @@ export function rowsAsHtml<Row>(rows: readonly Row[], columns: Column<Row>[], fa
   return joined(pieces);
 }
 
-/**
- * The box that picks a row: a field of the form that the list's bar is. It stands beside what names its row, and has the
- * name itself once scripts run.
- */
+/** The checkbox that selects a row, a field of the bulk bar's form. Scripts set its accessible name. */
 export function pickBox<Row>(row: Row, { pickOf }: Pick<RowFacts<Row>, 'pickOf'>) {
   const { value, isPicked } = pickOf(row);
   const ticked = isPicked ? html` checked` : '';
   return html`<label><input type="checkbox" form="${escaped(pickForm)}" name="id" aria-label="Vælg" value="${escaped(value)}"${ticked}></label>`;
 }
 
-/** Called by what is seen of it and, where that does not tell the row, by the row's name. */
+/** Label: the visible text, and the row's name where that is ambiguous. */
 function rowLink<Row>(column: Column<Row>, row: Row, { hrefOf, nameOf }: RowFacts<Row>) {
   const name = nameOf(row);
   const text = column.text(row);
@@ -78,10 +72,7 @@ function rowLink<Row>(column: Column<Row>, row: Row, { hrefOf, nameOf }: RowFact
   return html`<a href="${escaped(hrefOf(row))}" data-row-link="true" aria-label="${label}">${shown}</a>`;
 }
 
-/**
- * A button for the list's own copying; without JavaScript it is not shown. It names what it copies only where that is
- * not what stands before it, closed up.
- */
+/** A copy button, hidden without JavaScript. It holds the text only where that differs from the text before it. */
 function copyButton<Row>(copy: NonNullable<Column<Row>['copy']>, shown: string | undefined, row: Row) {
   const text = copy.text(row);
   if (!text) return nothing;

@@ -4,16 +4,16 @@ import { useHydrated } from '#app/ui/hydrated.ts';
 import type { Sort } from './data-table.tsx';
 import { HiddenParams } from './hidden-params.tsx';
 
-/** An order, and what its column is called. */
+/** A sort order with its label. */
 export type NamedSort = Sort & { heading?: string | undefined };
 
 type Props = {
   sort: NamedSort;
-  /** What each order is called, by `column.direction`; the empty one is the order of the list itself. */
+  /** Labels of the orders by `column.direction`; the empty key is the default order. */
   choices: Record<string, string>;
 };
 
-/** The order of a list that shows no headings to sort by. */
+/** Sort order of a list without headings. */
 export function SortSelect({ sort: { sortBy, sortDirection, heading }, choices }: Props) {
   const isHydrated = useHydrated();
   const id = useId();

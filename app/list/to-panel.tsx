@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useListLink } from './list-base.ts';
 import { type Panel, panelParam } from './list-url.ts';
 
-/** Stands for what scripts bring into an opened panel: a link to the same page with the panel open and full. */
+/** Placeholder of a lazily loaded panel: a link to the page with the panel open. */
 export function ToPanel({ panel, children }: { panel: Panel; children: string }) {
   const linkWith = useListLink();
   const page = new URLSearchParams(useLocation().search).getAll('page');

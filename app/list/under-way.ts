@@ -2,10 +2,7 @@ import type { ClientInstrumentation } from 'react-router';
 
 let way: { to: string } | undefined;
 
-/**
- * Notes where the router is on its way to. On a slow machine React renders that later than a list must know it, so as
- * not to call off what somebody has clicked.
- */
+/** Records the router's target before React renders it, so that a slow render cancels no click. */
 export const noteWay: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
@@ -19,7 +16,7 @@ export const noteWay: ClientInstrumentation = {
   },
 };
 
-/** The address that the router is on its way to. */
+/** The target of the pending navigation. */
 export function underWay() {
   return way?.to;
 }

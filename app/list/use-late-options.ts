@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 type Rules<Packed, Options> = {
-  /** Where the options are fetched, for the list that the query asks for. */
+  /** The address of the options, for the list of the query. */
   place: string;
   unpack: (packed: Packed) => Options;
 };
@@ -9,9 +9,8 @@ type Rules<Packed, Options> = {
 type Known<Packed, Options> = { given?: Packed | undefined; query: string; options: Options };
 
 /**
- * The options of a list's filters: those that came with the page, else those fetched since they are wanted. While newer
- * ones are on their way the ones before stand.
- * @param query the filters as the server reads them
+ * A list's filter options: those of the page, else fetched on demand. The previous ones stay while new ones load.
+ * @param query the filters as the server parses them
  */
 export function useLateOptions<Packed, Options>(
   rules: Rules<Packed, Options>,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { showToast } from '#app/ui/toast-store.ts';
 import { isPlainClick } from './plain-click.ts';
 
-/** How long a button shows that it has copied, in milliseconds. */
+/** How long a button shows success, in milliseconds. */
 const doneFor = 2000;
 
 const notCopied = { title: 'Kunne ikke kopieres', kind: 'error' } as const;
@@ -10,8 +10,8 @@ const notCopied = { title: 'Kunne ikke kopieres', kind: 'error' } as const;
 const closedUp = (shown: Element | null) => shown?.textContent?.replace(/\s/g, '') ?? '';
 
 /**
- * Lets every button marked `data-copy` copy that text or, without one, what stands before it without its blanks, and every link marked `data-copy-link` where it leads.
- * @returns what to announce, empty most of the time
+ * Makes `data-copy` buttons copy their text, else the text before them, and `data-copy-link` links their address.
+ * @returns the announcement, mostly empty
  */
 export function useListCopy(root: RefObject<HTMLElement | null>) {
   const [announcement, setAnnouncement] = useState('');

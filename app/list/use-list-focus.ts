@@ -1,13 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What led to the next answer: a link, by its place among the active filters if it is one, or a form's button. */
+/** What caused the next response: a link, by its index if an active filter, or a form's button. */
 type Step = { key: string; index: number; button: HTMLElement | null };
 
-/**
- * Keeps the focus in the list when the answer takes away what was used: after a filter is removed it moves to the next
- * one, a button that was moved has it again, and otherwise the heading takes it.
- */
+/** Restores the focus when the response removes its element: the next filter, the moved button, or the heading. */
 export function useListFocus(root: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const step = useRef<Step>(undefined);

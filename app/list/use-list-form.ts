@@ -6,13 +6,12 @@ import { onTop, relativeTo, withSort } from './list-url.ts';
 import { isPlainClick } from './plain-click.ts';
 import { underWay } from './under-way.ts';
 
-/** Marks a place in history that the fields themselves asked for. */
+/** Marks a history entry that the fields themselves created. */
 const fromFields = { fromFields: true };
 
 /**
- * Makes the GET forms and links below `root` work without a reload of the page: a change submits its form 100 ms
- * after the last one, links navigate in place, and Back puts the fields as they were. The HTML alone does the same
- * with its buttons.
+ * Enhances the GET forms and links below `root`: changes submit after a debounce, links navigate in place, Back
+ * restores the fields. Without JavaScript the buttons do the same.
  */
 export function useListForm(root: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
@@ -33,7 +32,7 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
       askStep(pathname + query);
       navigate(pathname + query, { preventScrollReset: true, state: fromFields });
     }
-    /** Loads the list as the form has it, unless something that was clicked meanwhile is on its way. */
+    /** Submits the form unless a link that was clicked meanwhile is loading. */
     function follow(form: HTMLFormElement) {
       const next = underWay();
       const isElsewhere = next !== undefined && !isStep(next);
@@ -67,7 +66,7 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     element.addEventListener('input', onInput);
     element.addEventListener('submit', onSubmit);
     element.addEventListener('click', onClick);
-    // What was typed before the page came alive counts as well.
+    // Input typed before hydration counts as well.
     const early =
       !isAlive.current && [...element.querySelectorAll<HTMLFormElement>('form[data-list-form]')].find(isChanged);
     if (early) go(queryOf(early));
@@ -80,7 +79,7 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     };
   }, [root, navigate, pathname]);
 
-  // Before the effects that store what the list was about to show.
+  // Runs before the effects that store the list's query.
   useLayoutEffect(() => () => void leave.current?.(), []);
 
   useEffect(() => {
@@ -91,7 +90,7 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
   }, [root, pathname, search, isOwn, key]);
 }
 
-/** The query a form asks for, without what it need not say. */
+/** The query of a form, without defaults. */
 function queryOf(form: HTMLFormElement, submitter?: HTMLElement | null) {
   const button = submitter instanceof HTMLButtonElement && submitter.name ? submitter : null;
   const pairs = [...new FormData(form, button)].flatMap(([name, value]) =>
@@ -105,7 +104,7 @@ function queryOf(form: HTMLFormElement, submitter?: HTMLElement | null) {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** The query that the form's list has without an address. */
+/** The base query of the form's list. */
 function baseOf(form: HTMLFormElement) {
   return new URLSearchParams(form.closest<HTMLElement>('[data-list-base]')?.dataset.listBase);
 }
@@ -118,7 +117,7 @@ function isChanged(form: HTMLFormElement) {
   );
 }
 
-/** Puts every field as the page's HTML has it, and selects, whose default React does not move, as the query has it. */
+/** Resets every field to the page's HTML, and selects, whose default React does not update, to the query. */
 function putRight(form: HTMLFormElement, params: URLSearchParams) {
   form.reset();
   for (const select of form.querySelectorAll('select')) {

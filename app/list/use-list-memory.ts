@@ -10,7 +10,7 @@ type ListMemory = {
   key: string;
   rules: MemoryRules;
   owner: string;
-  /** Clears what is stored for this list and for the one at the address, to which the link leads. */
+  /** Clears the stored filters of this list and of the link's target. */
   reset: (href: string) => void;
   /** Turns remembering on, or off. */
   remember: (isOn: boolean) => void;
@@ -19,18 +19,15 @@ type ListMemory = {
 export const ListMemoryContext = createContext<ListMemory | undefined>(undefined);
 
 type Shown = {
-  /** Which of its kinds the list shows. */
+  /** The kind of the list shown. */
   kind: string;
-  /** Whose filters they are. */
+  /** The owner of the filters. */
   owner: string;
-  /** What the address says and the list cannot use, which is not stored. */
+  /** Invalid values of the address, which are not stored. */
   dropped: readonly { name: string; value: string }[];
 };
 
-/**
- * Stores what the list shows, brings it back when the list is opened by an address that says nothing, and clears it
- * when the list is left for a path that does not keep it.
- */
+/** Stores the list's query, restores it at a bare address, and clears it on leaving for an unrelated page. */
 export function useListMemory(rules: MemoryRules, { kind, owner, dropped }: Shown): ListMemory {
   const navigate = useNavigate();
   const { pathname, search, key: place } = useLocation();
@@ -39,7 +36,7 @@ export function useListMemory(rules: MemoryRules, { kind, owner, dropped }: Show
   const [saving] = useState(guardedSaving);
   const isFromDocument = useRef(!isAlive);
   const shown = useRef<string>(undefined);
-  /** The place in history that is about to be replaced by what is stored. */
+  /** The history entry that the stored query is about to replace. */
   const replaced = useRef<string>(undefined);
   const keep = useRef<() => void>(undefined);
   const leave = useRef<() => void>(undefined);
@@ -78,7 +75,7 @@ export function useListMemory(rules: MemoryRules, { kind, owner, dropped }: Show
   }, [navigate, pathname, search, meant, place, key, kind, rules, owner, isBack, saving]);
 
   useEffect(() => {
-    // A page that the browser kept whole comes back without its effects, after another one has cleared what was stored.
+    // A page from the back-forward cache runs no effects, though another page may have cleared the store.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && keep.current?.();
     window.addEventListener('pageshow', onShow);
     return () => {
@@ -89,8 +86,7 @@ export function useListMemory(rules: MemoryRules, { kind, owner, dropped }: Show
     };
   }, [saving, rules]);
 
-  // The same object as long as nothing of it is another: a part of the page that waits for its code is thrown away, and
-  // made anew in the browser, when what is around it changes.
+  // The object is stable: a changed context would make React discard and rerender a suspended part of the page.
   return useMemo(
     () => ({
       key,
@@ -115,7 +111,7 @@ function without(search: string, dropped: Shown['dropped']) {
   return String(params);
 }
 
-/** Whether the list's own links or forms led here before they were alive. */
+/** Whether the list's own links or forms led here before hydration. */
 function cameFromItself(rules: MemoryRules, kind: string) {
   if (!document.referrer) return false;
   const from = new URL(document.referrer);

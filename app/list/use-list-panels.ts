@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The disclosures of a list, of which the browser keeps at most one open. */
+/** The disclosures of a list, of which the browser opens one at a time. */
 export const panelName = 'list-panel';
 
-/** Escape, a click beside it, a button marked `data-close-panel`, and another list close the open panel of a list. */
+/** Escape, a click outside, a `data-close-panel` button, and navigation close the open panel. */
 export function useListPanels(root: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -38,7 +38,7 @@ export function useListPanels(root: RefObject<HTMLElement | null>) {
       if (isInDialog(event) || event.target.closest('[data-list-chips]')) return;
       panel.open = false;
       if (!event.target.closest('[data-row]')) return;
-      // Who clicks a panel away has not asked for the car that happens to lie there.
+      // A click that closes a panel must not open the row below it.
       event.preventDefault();
       event.stopPropagation();
     }
@@ -57,7 +57,7 @@ export function useListPanels(root: RefObject<HTMLElement | null>) {
   }, [root]);
 }
 
-/** A question asked over the list has its own keys and clicks, and the panel it was asked from has the focus again after. */
+/** A dialog handles its own keys and clicks, and returns the focus to its panel. */
 function isInDialog({ target }: Event) {
   return target instanceof Element && target.closest('dialog') !== null;
 }

@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { findPlace, leavePlace, rememberScroll, storePlaces } from './list-places.ts';
 
-/**
- * Back finds the list as it was left: scrolled as far, with the opened row marked and in focus; so does a link that
- * leads back to it. Any other change of the list shows it from its first row.
- */
+/** Restores scroll position, opened row and focus on Back or a link back. Any other change starts at the first row. */
 export function useListPlace(root: RefObject<HTMLElement | null>) {
   const { key, pathname, search } = useLocation();
   const address = pathname + search;
@@ -21,7 +18,7 @@ export function useListPlace(root: RefObject<HTMLElement | null>) {
     if (place) {
       scroller?.scrollTo({ top: place.top, left: place.left, behavior: 'instant' });
       const row = place.row && returnTo(element, place.row);
-      // A new step in history starts at the top of the page, which is where the cards of a phone scroll.
+      // A new history entry scrolls the page to its top, where the cards of a phone are.
       if (row && !isBack) requestAnimationFrame(() => bringIntoSight(row));
     } else if (!isOpened && shown.current !== key) {
       scroller?.scrollTo({ top: 0, behavior: 'instant' });
@@ -42,7 +39,7 @@ export function useListPlace(root: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Marks the row, in the table and among the cards, and gives the focus, unless it is taken, to its link that is seen.
+ * Marks the row in table and cards, and focuses its visible link unless the focus is taken.
  * @returns that link
  */
 function returnTo(element: HTMLElement, path: string) {

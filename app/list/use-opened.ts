@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { isPanelAsked, type Panel } from './list-url.ts';
 
 /**
- * Whether a disclosure has been opened, and so needs what is in it from then on. Its page may come with it open.
- * @param want is told when that is about to be needed, and when no longer
+ * Whether a disclosure has been opened, so that its content is needed from then on.
+ * @param want called when the content is about to be needed, and when no longer
  */
 export function useOpened(panel: Panel, want?: (isWanted: boolean) => void) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { search } = useLocation();
-  // Who closes it later, or goes on to another address, is not contradicted.
+  // Later closing or navigation by the user wins.
   const [open] = useState(() => isPanelAsked(search, panel));
   const [wasOpened, setOpened] = useState(open);
 
@@ -18,7 +18,7 @@ export function useOpened(panel: Panel, want?: (isWanted: boolean) => void) {
     const near = () => want?.(true);
     element?.addEventListener('pointerenter', near);
     element?.addEventListener('focusin', near);
-    // It may have been opened before the page was alive.
+    // The user can open it before hydration.
     if (element?.open) {
       setOpened(true);
       near();

@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { rememberRow } from './list-places.ts';
 import { isPlainClick } from './plain-click.ts';
 
-/**
- * The whole row does what its link does: a click opens it, the middle button or a held key opens a new tab. Text that
- * was just marked in the row stays marked, and the second half of a double click opens nothing more.
- */
+/** Makes the whole row act as its link, with new tabs. Selected text stays selected; a double click opens once. */
 export function useRowLinks(root: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -33,7 +30,7 @@ export function useRowLinks(root: RefObject<HTMLElement | null>) {
       event.preventDefault();
       openTab(link);
     }
-    /** The middle button would otherwise start to scroll by itself. */
+    /** The middle button would otherwise start autoscroll. */
     function onMouseDown(event: MouseEvent) {
       if (event.button === 1 && rowOf(event.target).row) event.preventDefault();
     }

@@ -9,11 +9,11 @@ type Props = {
   help: string | undefined;
   handled: number;
   planned: number;
-  /** Whether it is known how far the work has come. */
+  /** Whether the total amount of work is known. */
   isCounted: boolean;
 };
 
-/** How far work in the queue has come. The page asks again by itself, with JavaScript or without. */
+/** Progress of a queued job. The page polls, with JavaScript or without. */
 export function WorkProgress({ title, help, handled, planned, isCounted }: Props) {
   usePolling(true, pollMilliseconds);
   return (

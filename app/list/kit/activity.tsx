@@ -7,7 +7,7 @@ export function activityColumn<Row extends { isActive: boolean }>() {
   );
 }
 
-/** A filter by it. */
+/** The filter for rows still in use. */
 export const activityFilter = {
   label: 'Status',
   any: 'Alle statusser',

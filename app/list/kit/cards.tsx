@@ -1,7 +1,7 @@
 import { PickBox } from './pick-box.tsx';
 import type { Identified, Rows } from './rows.ts';
 
-/** The list on a phone: each row a card with its name as the link, and below it what there is to tell. */
+/** The list on a phone: each row is a card, its name the link. */
 export function Cards<Row extends Identified>(props: Rows<Row>) {
   const { columns, rows, hrefOf, nameOf, noteOf, picked, actionsOf } = props;
   const facts = columns.filter(({ isOffCard }) => !isOffCard);

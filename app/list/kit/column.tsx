@@ -9,23 +9,23 @@ type SheetCell = string | number | { day: string } | { instant: Date } | { money
 export type Column<Row> = {
   name: string;
   header: string;
-  /** Numbers, money and distances stand to the right. */
+  /** Right-aligned: numbers, money and distances. */
   align?: 'right';
   cell: (row: Row) => ReactNode;
-  /** The cell in words; undefined when it is empty. */
+  /** The text of the cell; undefined when it is empty. */
   text: (row: Row) => string | undefined;
-  /** The cell as a spreadsheet has it. */
+  /** The value of the cell in a spreadsheet. */
   sheet: (row: Row) => SheetCell;
-  /** Left out of the card of a phone: the title says it, or it can wait. */
+  /** Left out of the card on a phone. */
   isOffCard?: boolean;
-  /** Holds links or fields of its own, so it cannot be the row's link. */
+  /** Contains links or fields of its own, so it cannot hold the row's link. */
   isControl?: boolean;
 };
 
 type Options<Row> = Partial<Pick<Column<Row>, 'align' | 'isOffCard' | 'isControl' | 'cell' | 'sheet'>>;
 type Nothing = null | undefined;
 
-/** A column that shows its text as it is; nothing shows as a dash. */
+/** A column of plain text; an empty cell shows a dash. */
 export function textColumn<Row>(
   name: string,
   header: string,
@@ -42,7 +42,7 @@ export function textColumn<Row>(
   };
 }
 
-/** A column of values of one kind: how they are written, and what a spreadsheet has of them. */
+/** A column of values of one kind, with their text and spreadsheet value. */
 function columnKind<Value>(write: (value: Value) => string, sheet: (value: Value) => SheetCell, align?: 'right') {
   return <Row,>(
     name: string,
@@ -64,7 +64,7 @@ export const moneyColumn = columnKind(formatMoney, (ore) => ({ money: ore }), 'r
 export const dayColumn = columnKind(formatDay, (day) => ({ day }));
 export const instantColumn = columnKind(formatInstant, (instant) => ({ instant }));
 
-/** A column that shows a state as a word in its colour. */
+/** A column that shows a status as a coloured badge. */
 export const badgeColumn = <Row,>(
   name: string,
   header: string,

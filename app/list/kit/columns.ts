@@ -3,8 +3,8 @@ import { moveColumn, panelParam, withSort } from '../list-url.ts';
 import type { Column } from './column.tsx';
 
 /**
- * The columns that an address asks for, in its order; all of them where it asks for none. The first one carries the
- * row's link, so it is never one that holds controls of its own.
+ * The columns that the address chooses, in its order, or all. The first holds the row's link, so it never has
+ * controls.
  */
 export function shownColumns<Row>(columns: readonly Column<Row>[], params: URLSearchParams) {
   const asked = new Set(params.getAll('columns').flatMap((name) => columns.find((each) => each.name === name) ?? []));
@@ -15,10 +15,7 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], params: URLSe
 
 const passing = ['moveUp', 'moveDown', 'reopen'] as const;
 
-/**
- * Leads from the query that a form without scripts sends to the one that it stands for: a sorting said in one phrase,
- * a column moved, and the panel open again for the next move.
- */
+/** Redirects the query of a form without scripts to its canonical one: sorting, moved column, open panel. */
 export const tidyList: MiddlewareFunction<Response> = ({ request, url }, next) => {
   const asked = url.searchParams;
   if (request.method !== 'GET' || !['sort', ...passing].some((name) => asked.has(name))) return next();

@@ -4,13 +4,13 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 type Props = {
   to: string;
-  /** What it is made in, as the list is filtered. */
+  /** The parent of the new row, taken from the list's filters. */
   given?: Record<string, number | undefined>;
   icon?: IconName;
   children: string;
 };
 
-/** Leads to the form of something new above its list. */
+/** Link above a list to the form of a new row. */
 export function CreateLink({ to, given = {}, icon = 'plus', children }: Props) {
   const params = new URLSearchParams(Object.entries(given).flatMap(([name, id]) => (id ? [[name, String(id)]] : [])));
   return (

@@ -3,7 +3,7 @@ import { formatNumber } from '#app/texts/numbers.ts';
 import type { Choice, NamedFilter } from './filters.ts';
 import { unitOf } from './range-text.ts';
 
-/** The filters as fields of a panel, each with its name above; those of one stack below each other. */
+/** The filters as labelled fields of a panel; those of one stack are grouped. */
 export function FilterFields({ filters }: { filters: readonly NamedFilter[] }) {
   const stacks = Map.groupBy(filters, ({ name, stack = name }) => stack);
   return (
@@ -67,11 +67,11 @@ function FilterField({ filter }: { filter: NamedFilter }) {
   );
 }
 
-/** The choices as the panel offers them: each with its count, where that is known. */
+/** Options as the panel shows them, with their counts where known. */
 const counted = ({ choices = [], counts }: NamedFilter): readonly Choice[] =>
   counts ? choices.map((choice) => ({ ...choice, count: counts[choice.value] ?? 0 })) : choices;
 
-/** One of the choices, or none. */
+/** A select with one choice, or none. */
 export function FilterSelect({ filter, className = '', ...others }: SelectProps) {
   const { name, any, texts } = filter;
   return (
@@ -88,7 +88,7 @@ export function FilterSelect({ filter, className = '', ...others }: SelectProps)
 
 type SelectProps = ComponentProps<'select'> & { filter: NamedFilter };
 
-/** Any of the choices, with the number each would show. Long lists scroll in themselves. */
+/** Checkboxes with facet counts. Long lists scroll. */
 function Boxes({ filter }: { filter: NamedFilter }) {
   const id = useId();
   const { name, label, texts, write = String, implied } = filter;

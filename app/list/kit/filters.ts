@@ -1,37 +1,37 @@
 import type { Change } from '../list-url.ts';
 import type { ShownFilter } from './list-page.ts';
 
-/** One of the values of a filter, with the number of rows that it would show. */
+/** An option of a filter, with its count of rows (facet). */
 export type Choice = { value: string; label: string; count?: number };
 
-/** What a filter is called on the screen; its kind and what is chosen come with the list. */
+/** The labels of a filter; its kind and chosen values come with the list. */
 export type FilterWords = {
   label: string;
-  /** What it is called to choose nothing. */
+  /** Label of the option for no choice. */
   any?: string;
   choices?: readonly Choice[];
-  /** What a value is called that is none of the choices. */
+  /** Label of a value that is not among the options. */
   write?: (text: string) => string;
-  /** What a number is of, such as «uger», and how large it can be. */
+  /** Unit of a number, such as «uger», and its maximum. */
   unit?: string;
   most?: number;
-  /** What the list has when none is chosen: the address need not say it, and it is no filter of the user's. */
+  /** The default when none is chosen: left out of the address, and not an active filter. */
   implied?: readonly string[];
-  /** Fields with the same name of a stack stand in one column of the panel. */
+  /** Fields of the same stack share a column of the panel. */
   stack?: string;
-  /** What the boxes of a stack are called together. */
+  /** Label of a stack's checkboxes together. */
   legend?: string;
 };
 
-/** The filters that a screen shows, by their names in the address. */
+/** The filters of a screen, by their query parameters. */
 export type FilterLabels<Name extends string> = { readonly [Each in Name]?: FilterWords };
 
 export type NamedFilter = ShownFilter & FilterWords;
 
-/** A filter that is active: what it is called, and the query without it. */
+/** An active filter: its label, and the query without it. */
 export type Chip = { key: string; name: string; label: string; href: string };
 
-/** The filters of the list that the screen has words for, in the screen's order. */
+/** The list's filters that the screen has labels for, in the screen's order. */
 export function namedFilters<Name extends string>(shown: readonly ShownFilter<Name>[], labels: FilterLabels<Name>) {
   return Object.entries<FilterWords | undefined>(labels).flatMap(([name, words]): NamedFilter[] => {
     const filter = shown.find((each) => each.name === name);
@@ -44,7 +44,7 @@ export function without(filters: readonly Pick<NamedFilter, 'names'>[]): Change 
   return Object.fromEntries(filters.flatMap(({ names }) => names.map((name) => [name, undefined])));
 }
 
-/** The active filters, each with the way to drop it. */
+/** The active filters, each with a link that removes it. */
 export function chipsOf(filters: readonly NamedFilter[], linkWith: (change: Change) => string): Chip[] {
   return filters.flatMap((filter) => {
     const { name, kind, texts, said, label, choices, write = String, implied = [] } = filter;

@@ -16,7 +16,7 @@ import { NoMatch } from './no-match.tsx';
 import { PlainReset, Resets } from './resets.tsx';
 import { type PlacedFields, Toolbar, type ToolbarProps } from './toolbar.tsx';
 
-/** What a list shows of its saved views, what it could not use of them, and what was refused. */
+/** A list's saved views, its dropped values, and the errors of its actions. */
 export type ListViews = {
   views?: Omit<ComponentProps<typeof ViewsBar>, 'result'>;
   dropped?: readonly DroppedValue[];
@@ -25,17 +25,17 @@ export type ListViews = {
 
 export type FrameProps<Name extends string> = ListViews & {
   title: string;
-  /** One and many of what is listed. */
+  /** Singular and plural noun for the rows. */
   nouns: readonly [one: string, many: string];
   placeholder?: string | undefined;
   filters: FilterLabels<Name>;
-  /** What stands between the heading and the list: tabs, a sentence. */
+  /** Shown between heading and list: tabs, a sentence. */
   children?: ReactNode;
-  /** What one can do above the list. */
+  /** The actions above the list. */
   actions?: ReactNode;
-  /** What is said where no row passes the filters. */
+  /** Empty state of a filtered list. */
   noMatch?: string | undefined;
-  /** Stands on a page among other things, below its heading. */
+  /** Embedded in a page below its heading. */
   isPart?: boolean;
 };
 
@@ -44,7 +44,7 @@ type Props<Name extends string> = FrameProps<Name> &
     list: Pick<ListPage<unknown, Name>, 'pagination' | 'filters' | 'gains'> & { sort: ToolbarProps['sort'] };
     fieldsOf: (filters: readonly NamedFilter[]) => PlacedFields;
     rows: ReactNode;
-    /** What stands where there is nothing at all. */
+    /** Empty state of a list without rows. */
     empty: ReactNode;
   };
 
@@ -53,7 +53,7 @@ const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
   import('../views/dropped-values.tsx').then((part) => part.DroppedValues),
 );
 
-/** The page of a list around its rows: heading with total, views, toolbar, pages, and what it says when it is empty. */
+/** A list's page around its rows: heading with total, views, toolbar, pagination and empty states. */
 export function ListFrame<Name extends string>(props: Props<Name>) {
   const { title, nouns, placeholder, filters: labels, list, fieldsOf, views, dropped = [], result, ...slots } = props;
   const { children, actions, columnForm, orders, rows, empty, noMatch, isPart = false } = slots;
@@ -65,7 +65,7 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
   const plainPath = views?.plainPath;
   const viewPath = views?.view?.isChanged ? pathname : undefined;
   const plainHref = plainPath === undefined && chips.length > 0 ? linkWith(search, without(filters), base) : undefined;
-  // The same element as long as nothing of it is another: a part whose code is late has it among its props.
+  // The memoized element is stable: a suspended part would otherwise render again.
   const resets = useMemo(
     () =>
       plainPath === undefined ? plainHref && <PlainReset href={plainHref} /> : <Resets {...{ plainPath, viewPath }} />,

@@ -22,11 +22,11 @@ export type ListProps<Row, Name extends string> = Omit<Rows<Row>, 'rows'> &
   Omit<FrameProps<Name>, 'filters' | 'noMatch'> & {
     list: ListPage<Row, Name>;
     filters?: FilterLabels<Name>;
-    /** What is said where there is nothing at all, and where no row passes the filters. */
+    /** Empty states: no rows at all, and no row within the filters. */
     empty: { icon: IconName; heading: string; text: string; noMatch?: string; action?: ReactNode };
-    /** Whether one chooses the columns and their order. */
+    /** Whether the columns and their order can be chosen. */
     choosesColumns?: boolean;
-    /** Whose rows can be picked, to be changed many at once. */
+    /** The owner of the selection, where rows can be selected for bulk edits. */
     picks?: Pick<ComponentProps<typeof PickBar>, 'words' | 'place' | 'picked'> | undefined;
   };
 
@@ -98,7 +98,7 @@ export function List<Row extends Identified, Name extends string>(props: ListPro
   );
 }
 
-/** As many filters as these are selects beside the search; more are a panel. */
+/** Up to this number, filters are selects beside the search; more are a panel. */
 const mostBeside = 3;
 
 function placed(filters: readonly NamedFilter[]) {

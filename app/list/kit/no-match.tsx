@@ -7,14 +7,14 @@ import type { Gains } from './list-page.ts';
 
 type Props = {
   heading: string;
-  /** What is listed. */
+  /** The noun for the rows. */
   many: string;
   filters: readonly NamedFilter[];
   chips: readonly Chip[];
   gains: Gains | undefined;
 };
 
-/** No row passes: which filters to drop, and how many rows that gives. */
+/** Empty result: which filters to remove, and how many rows that gives. */
 export function NoMatch({ heading, many, filters, chips, gains = {} }: Props) {
   const linkWith = useListLink();
   const helpful = filters.flatMap((filter) => {

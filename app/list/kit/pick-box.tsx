@@ -1,6 +1,6 @@
 import { pickForm } from '../picks-store.ts';
 
-/** The box that picks a row: a field of the form that the list's bar is. */
+/** The checkbox that selects a row: a field of the bulk bar's form. */
 export function PickBox({ id, name, picked }: { id: number | string; name: string; picked: ReadonlySet<unknown> }) {
   return (
     <label>

@@ -2,10 +2,10 @@ import { formatDay } from '#app/texts/formats.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import type { NamedFilter } from './filters.ts';
 
-/** The unit of a range: that of its words, and kroner for money. */
+/** The unit of a range: its own, or kroner for money. */
 export const unitOf = ({ kind, unit = kind === 'money' ? 'kr.' : '' }: NamedFilter) => unit;
 
-/** The ends of a range in words. */
+/** A range as text. */
 export function rangeText(filter: NamedFilter) {
   const [from, to] = filter.texts.map(endText);
   return [from && `fra ${from}`, to && `til ${to}`, unitOf(filter)].filter(Boolean).join(' ');

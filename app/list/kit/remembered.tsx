@@ -8,12 +8,12 @@ type Props = {
   kind: string;
   owner: string;
   dropped: readonly { name: string; value: string }[];
-  /** The query that the list has without an address, such as that of the saved view it shows. */
+  /** The query of the list at its bare address, such as that of the saved view it shows. */
   base: string;
   children: ReactNode;
 };
 
-/** A list that has its filters again when it is opened anew, until it is left for a page that is not its own. */
+/** A list that restores its filters when opened again, until it is left for an unrelated page. */
 export function Remembered({ rules, kind, owner, dropped, base, children }: Props) {
   const memory = useListMemory(rules, { kind, owner, dropped });
   return (

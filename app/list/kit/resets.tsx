@@ -4,7 +4,7 @@ import { ResetLink } from '../reset-link.tsx';
 
 type Props = { plainPath: string; viewPath: string | undefined };
 
-/** The ways back to a list, and to the view that is shown, as they are by themselves. How it is laid out stays. */
+/** Links that reset the list or the view shown. Its layout stays. */
 export function Resets({ plainPath, viewPath }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-x-4 gap-y-2">
@@ -20,7 +20,7 @@ export function Resets({ plainPath, viewPath }: Props) {
   );
 }
 
-/** The list without filters, where it has no saved views to tell what it has by itself. */
+/** Resets the filters of a list without saved views. */
 export function PlainReset({ href }: { href: string }) {
   return (
     <a className="link text-sm max-sm:inline-flex max-sm:min-h-11 max-sm:items-center" data-list-link href={href}>

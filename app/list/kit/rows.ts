@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.tsx';
 
-/** The rows of a list, and what there is to each. */
+/** The rows of a list, with their links and actions. */
 export type Rows<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Where a row leads; a row may lead nowhere. */
+  /** The link of a row, if any. */
   hrefOf: (row: Row) => string | undefined;
-  /** Which row it is, for who hears its link, and as the title of its card. */
+  /** The row's name, for screen readers and as the title of its card. */
   nameOf: (row: Row) => string;
-  /** What stands beside the name, such as who one is oneself. */
+  /** Shown beside the name, such as a mark on oneself. */
   noteOf?: ((row: Row) => ReactNode) | undefined;
-  /** The rows that are ticked as the page comes, where rows are picked. */
+  /** The rows that are selected when the page loads. */
   picked?: ReadonlySet<unknown> | undefined;
-  /** What can be done with a row. */
+  /** The actions of a row. */
   actionsOf?: ((row: Row) => ReactNode) | undefined;
 };
 

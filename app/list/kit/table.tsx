@@ -8,11 +8,11 @@ import type { Identified, Rows } from './rows.ts';
 type Props<Row> = Rows<Row> & {
   caption: string;
   sort: Sort;
-  /** The columns that the list can be sorted by. */
+  /** The sortable columns. */
   sorts: readonly string[];
 };
 
-/** A table as `DataTable`, whose cells hold what can be done in the row. For lists of moderate length. */
+/** A `DataTable` whose cells can hold controls. For lists of moderate length. */
 export function Table<Row extends Identified>({ caption, columns, rows, sort, sorts, ...row }: Props<Row>) {
   return (
     <section className="list-scroll" aria-label={caption} data-list-scroll>

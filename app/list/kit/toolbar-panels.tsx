@@ -6,7 +6,7 @@ import { RememberSwitch } from '../remember-switch.tsx';
 
 type Props = { many: string; total: string; resets: ReactNode };
 
-/** What stands below the fields of a panel of filters. */
+/** Below the fields of a filter panel. */
 export function PanelFoot({ many, total, resets }: Props) {
   const isHydrated = useHydrated();
   return (
@@ -20,7 +20,7 @@ export function PanelFoot({ many, total, resets }: Props) {
   );
 }
 
-/** The list as a file, in full. */
+/** Export of the whole list. */
 export function ExportMenu() {
   const linkWith = useListLink();
   return (

@@ -25,36 +25,36 @@ const LaterExport = later(serverOnly$(ExportMenu), () =>
   import('./toolbar-panels.tsx').then((part) => part.ExportMenu),
 );
 
-/** The fields of the filters: beside the search, or in a panel to which they may come late. */
+/** The filter fields: beside the search, or in a panel that can load them late. */
 export type PlacedFields =
   | { beside: ReactNode }
   | {
       panel: ReactNode;
       hasFailed?: boolean;
-      /** Is told when the fields are about to be needed, and when no longer. */
+      /** Called when the fields are about to be needed, and when no longer. */
       want?: (isWanted: boolean) => void;
     };
 
 export type ToolbarProps = {
-  /** What is listed, and the number of rows found, in words. */
+  /** The noun for the rows, and their number as text. */
   many: string;
   total: string;
-  /** What the search says as long as it is empty; without it there is nothing to search. */
+  /** Placeholder of the search field; a list without it has no search. */
   placeholder?: string | undefined;
   filters: readonly NamedFilter[];
   fields: PlacedFields;
   chips: readonly Chip[];
-  /** The form in which columns are chosen, where they can be. */
+  /** The form that chooses columns, where the list has one. */
   columnForm: ReactNode;
   sort: NamedSort;
-  /** What each order is called, for a list that shows no headings. */
+  /** Labels of the sort orders, for a list without headings. */
   orders: Record<string, string>;
   layout: ListLayout;
-  /** The ways back to the list without the user's filters. */
+  /** Links that reset the user's filters. */
   resets: ReactNode;
 };
 
-/** Search, filters, columns, export and sorting above a list. It drops which row is being edited. */
+/** Search, filters, columns, export and sorting above a list. Its links end the editing of a row. */
 export function Toolbar({ columnForm, sort, orders, layout, resets, ...form }: ToolbarProps) {
   const { filters, fields, chips } = form;
   const isRemembered = use(ListMemoryContext) !== undefined;
@@ -154,7 +154,7 @@ function FilterForm({ many, total, placeholder, filters, fields, chips, resets }
   );
 }
 
-/** On a phone, from cards to the table and back. */
+/** Switches between cards and table on a phone. */
 function LayoutSwitch({ layout }: { layout: ListLayout }) {
   const linkWith = useListLink();
   const isCards = layout === 'cards';

@@ -19,7 +19,7 @@ type Props = {
   filters: FilterLabels<string>;
 };
 
-/** Tells which values of the address, or of the view below it, were left out of the list, and why. */
+/** Reports the values of the address or view that were ignored, and why. */
 export function DroppedValues({ dropped, hasView, filters }: Props) {
   const more = dropped.length - maxListed;
   return (

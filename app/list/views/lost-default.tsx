@@ -3,12 +3,12 @@ import { Form } from '#app/form/form.tsx';
 import type { WhichList } from '#app/texts/views.ts';
 import { Banner } from '#app/ui/banner.tsx';
 
-/** Whose list opened with a view that is gone, and its name where it was no secret. */
+/** The list whose default view is deleted, and the view's name unless it was private. */
 export type Lost = { scope: 'mine' | 'organization'; name: string | undefined };
 
 type Props = WhichList & { lost: Lost };
 
-/** Tells that the view the list used to open with is gone, until somebody whose choice it was has read it. */
+/** Reports a deleted default view until its user dismisses the message. */
 export function LostDefault({ lost: { scope, name }, list, kind }: Props) {
   const { pathname, search } = useLocation();
   const whose = scope === 'mine' ? 'listen' : 'virksomhedens liste';

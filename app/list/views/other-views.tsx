@@ -5,7 +5,7 @@ import type { ViewTab } from './views-bar.tsx';
 
 type Props = Pick<WhichList, 'list'> & { others: readonly ViewTab[] };
 
-/** The menu of the views that have no place beside each other above the list. */
+/** The menu of views beyond the tabs. */
 export function OtherViews({ list, others }: Props) {
   return (
     <div className="menu-sheet w-72">

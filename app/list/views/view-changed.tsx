@@ -5,7 +5,7 @@ import { filtersReset } from '#app/texts/list-resets.ts';
 import { ResetLink } from '../reset-link.tsx';
 import type { ShownView } from './views-bar.tsx';
 
-/** Says that the list is no longer as the view was saved, and saves it so where one may. */
+/** Says that the list differs from its saved view, and saves it where allowed. */
 export function ViewChanged({ view }: { view: ShownView }) {
   const { pathname, search } = useLocation();
   return (
@@ -22,7 +22,7 @@ export function ViewChanged({ view }: { view: ShownView }) {
   );
 }
 
-/** The way back to the view as it was saved. */
+/** Resets the list to the saved view. */
 export function ViewUndo() {
   const { pathname } = useLocation();
   return (

@@ -8,11 +8,11 @@ import type { ShownView, ViewTab } from './views-bar.tsx';
 export type ViewChoice = WhichList & { tab: ViewTab; view: ShownView };
 
 type Props = ViewChoice & {
-  /** What the question is called that deleting asks. */
+  /** The name of the confirmation question in the address. */
   question: string;
 };
 
-/** The menu of what can be done with the view that is shown. */
+/** The menu of actions on the current view. */
 export function ViewChoices({ list, kind, tab, view, question }: Props) {
   const { pathname, search } = useLocation();
   const { id, name, description } = tab;
@@ -73,7 +73,7 @@ export function ViewChoices({ list, kind, tab, view, question }: Props) {
   );
 }
 
-/** The list as it stands, for a colleague: without what a form says of its sending. */
+/** The list's address to share, without parameters of a form's submission. */
 function linkTo(pathname: string, search: string) {
   const params = new URLSearchParams(search);
   for (const name of ['organization', 'confirm']) params.delete(name);

@@ -14,7 +14,7 @@ type Props = {
 const audiences = { personal: 'Kun du ser den', organization: 'Alle kolleger ser den' };
 const types = ['personal', 'organization'] as const;
 
-/** What a view is called and who sees it, with what was missing or why it was refused. */
+/** Name and visibility of a view, with their errors. */
 export function ViewFields({ form, fields }: Props) {
   const { name, defaultValue } = fields.viewType;
   const isMissing = isInformationMissing(form);
@@ -45,7 +45,7 @@ export function ViewFields({ form, fields }: Props) {
   );
 }
 
-/** Whether a name or a type was not given, which has words of its own (spec section 5). */
+/** Whether name or type is missing, which has a message of its own (spec section 5). */
 export function isInformationMissing(form: FormState) {
   return form.refused.some(({ name }) => name !== 'description' && !form.typed(name)?.trim());
 }

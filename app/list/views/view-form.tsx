@@ -10,7 +10,7 @@ import { isInformationMissing, ViewFields } from './view-fields.tsx';
 
 type Props = { label: string; result: Refused | undefined };
 
-/** The form that saves the list as it is under a name of its own. */
+/** The form that saves the list as a new view. */
 export function ViewForm({ label, result }: Props) {
   const { pathname, search } = useLocation();
   const { form, fields } = useForm({ id: 'visning', values: { name: '', description: '', viewType: '' }, result });
@@ -25,7 +25,7 @@ export function ViewForm({ label, result }: Props) {
   );
 }
 
-/** Tells why the view was not saved, as of every other failure of one (spec section 8), until it is sent again. */
+/** Shows why the view was not saved (spec section 8) until the form is submitted again. */
 function useRefusalToast(result: Refused | undefined, form: FormState) {
   const errors = form.refused.flatMap((field) => field.errors ?? []);
   const text = isInformationMissing(form) ? undefined : danish([...form.errors, ...errors])?.join(' ');

@@ -11,7 +11,7 @@ const LaterChoices = later(serverOnly$(ViewChoices), () =>
 
 const question = 'slet-visning';
 
-/** What can be done with the view that is shown, beside saving it. */
+/** The actions on the current view, besides saving. */
 export function ViewMenu(choice: ViewChoice) {
   const { search } = useLocation();
   const isAsked = new URLSearchParams(search).get('confirm') === question;

@@ -1,10 +1,10 @@
 import type { ViewTab } from './views-bar.tsx';
 
-/** So many views stand beside each other even where nobody has chosen them, and so many where somebody has. */
+/** The number of tabs without favourites, and with them. */
 const fewTabs = 3;
 const mostTabs = 6;
 
-/** Which views stand beside each other above the list, always the one shown, and which in the menu. */
+/** Splits the views into tabs, always with the current one, and menu. */
 export function placesOf<Tab extends ViewTab>(tabs: readonly Tab[], shownId: number | undefined) {
   const chosen = tabs.filter(
     ({ id, isFavourite, isMyDefault, isOrganizationDefault }) =>

@@ -8,12 +8,12 @@ import { ViewForm } from './view-form.tsx';
 const LaterForm = later(serverOnly$(ViewForm), () => import('./view-form.tsx').then((part) => part.ViewForm));
 
 type Props = {
-  /** Whether a view is shown, of which this makes another one. */
+  /** Whether a view is shown, so that this saves a copy of it. */
   isCopy: boolean;
   result: Refused | undefined;
 };
 
-/** A panel that saves the list as it is under a name of its own. */
+/** A panel that saves the list as a new view. */
 export function ViewSave({ isCopy, result }: Props) {
   const label = isCopy ? 'Gem som ny' : 'Gem visning';
   return (

@@ -4,7 +4,7 @@ import { Form } from '#app/form/form.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 type Props = {
-  /** What is to be done with the view, as the page of all views understands it. */
+  /** The intent, as the page of all views reads it. */
   step: string;
   fields: Record<string, string | number>;
   icon: IconName;
@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A button that does one thing with a view and comes back to where it stands. */
+/** A button that runs one action of a view and returns to its page. */
 export function ViewStep({ step, fields, icon, className = 'menu-item', label, children }: Props) {
   const { pathname, search } = useLocation();
   return (

@@ -8,7 +8,7 @@ import type { MemoryRules } from '../list-memory.ts';
 
 type Props<Row, Name extends string> = Omit<ListProps<Row, Name>, 'list' | keyof ListViews> &
   Pick<ListViews, 'result'> & {
-    /** What the loader read. */
+    /** The loader's data. */
     data: { list: ListPage<Row, Name>; owner: string } & Required<Omit<ListViews, 'result'>> & {
         views: { base: string };
       };
@@ -17,7 +17,7 @@ type Props<Row, Name extends string> = Omit<ListProps<Row, Name>, 'list' | keyof
     children?: ReactNode;
   };
 
-/** A list with saved views, whose address says what is on top of the view that is shown. */
+/** A list with saved views, whose address holds the differences from the view shown. */
 export function ViewedList<Row extends Identified, Name extends string>(props: Props<Row, Name>) {
   const { data, memory, ...list } = props;
   const { owner, views, dropped } = data;

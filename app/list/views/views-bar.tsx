@@ -23,12 +23,12 @@ export type ViewTab = {
   isOrganizationDefault: boolean;
 };
 
-/** The view that the list shows, and whether the list is as the view has it. */
+/** The view shown, and whether the list differs from it. */
 export type ShownView = { id: number; version: number; mayChange: boolean; isChanged: boolean };
 
 type Props = WhichList & {
   address: string;
-  /** The views that stand beside each other, the one shown among them, and those in the menu. */
+  /** Views shown as tabs, the current one among them, and those in the menu. */
   pinned: readonly ViewTab[];
   others: readonly ViewTab[];
   view: ShownView | undefined;
@@ -44,7 +44,7 @@ const LaterLostDefault = later(serverOnly$(LostDefault), () =>
 
 const LaterOthers = later(serverOnly$(OtherViews), () => import('./other-views.tsx').then((part) => part.OtherViews));
 
-/** Views to go to, favourites first, and what can be done with the one that is shown. */
+/** Tabs of the saved views, favourites first, and the actions of the current one. */
 export function ViewsBar(props: Props) {
   return (
     <>
