@@ -31,13 +31,13 @@ type Props = {
   rows: readonly ActivityRow[];
   /** Today in Denmark, `YYYY-MM-DD`. */
   today: string;
-  /** Leaves the subject out: the page is about it. */
+  /** Leaves the subject out, where the page is about it. */
   isOfOne?: boolean;
-  /** How deep the headings of the days lie. */
+  /** The level of the day headings. */
   level?: 2 | 3;
 };
 
-/** What people did, day by day, the latest first. */
+/** Activities by day, the latest first. */
 export function ActivityFeed({ rows, today, isOfOne = false, level = 2 }: Props) {
   const days = Map.groupBy(rows, ({ occurredAt }) => dayOfInstant(occurredAt));
   const Heading = `h${level}` as const;

@@ -7,13 +7,13 @@ type Props = {
   carId: number;
   /** Data of `readCarActivities`. */
   activities: Activities;
-  /** Which form of a contact it is. */
+  /** Idempotency key of the contact form. */
   formKey: string;
-  /** Where logging comes back to. */
+  /** The address to return to after logging. */
   back: string;
 };
 
-/** What was done with a car, and the form that logs a contact about it. */
+/** A car's activities, and the form that logs a contact. */
 export function CarActivities({ carId, activities: { rows, today, mayLog }, formKey, back }: Props) {
   return (
     <section aria-labelledby="aktiviteter" className="surface grid min-w-0 gap-4 p-4 sm:p-5 print:hidden">

@@ -16,16 +16,16 @@ const icons = {
 } as const satisfies Record<ContactVerb, IconName>;
 
 type Props = {
-  /** The car that the contact is about; without one the form asks for it. */
+  /** The car of the contact; without one the form has a field for it. */
   carId?: number;
-  /** Which form it is, so that it logs once. */
+  /** Idempotency key of the form. */
   formKey: string;
-  /** Where to come back to. */
+  /** The address to return to. */
   back: string;
   result?: Refused | undefined;
 };
 
-/** Logs contact with a customer in two clicks: how it went, and what it was. Posts to `/activities`. */
+/** Logs contact with a customer in two clicks: outcome and kind. Posts to `/activities`. */
 export function LogContact({ carId, formKey, back, result }: Props) {
   const { form, fields } = useForm({ id: 'kontakt', values: { note: '', car: '' }, result });
   const emptied = useEmptied(result);

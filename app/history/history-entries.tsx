@@ -8,14 +8,14 @@ import type { HistoryEntry } from '#server/history/history-queries.ts';
 type Props = {
   entries: readonly HistoryEntry[];
   names: HistoryNames;
-  /** Where to ask for a return to the state after an entry; undefined where there is none to ask for. */
+  /** Address of the revert to the state after an entry; undefined where there is none. */
   revertTo?: (entry: HistoryEntry, at: number) => string | undefined;
 };
 
-/** So many rows of one action are told of one by one; the file has them all. */
+/** The maximum of rows shown for one action; the export has all. */
 const rowsShown = 10;
 
-/** What was done, as sentences with each field as it was and as it became. */
+/** The history as sentences, each field with old and new value. */
 export function HistoryEntries({ entries, names, revertTo }: Props) {
   return (
     <ol>
@@ -61,7 +61,7 @@ export function HistoryEntries({ entries, names, revertTo }: Props) {
 
 type RowProps = { row: HistoryEntry['rows'][number]; names: HistoryNames };
 
-/** What somebody wrote into the history, whole and in its own lines. */
+/** A user's remark in the history, with its line breaks. */
 function Remark({ row: { changes } }: Pick<RowProps, 'row'>) {
   return changes.map(({ field, to }) => (
     <p key={field} className="border-l-2 border-emerald-700 pl-3 whitespace-pre-line wrap-anywhere text-neutral-900">
@@ -97,7 +97,7 @@ function Changes({ row: { entityType, changes }, names }: RowProps) {
   );
 }
 
-/** What a row was made with, or had when it was deleted: to unfold. */
+/** The initial or last values of a created or deleted row, folded. */
 function Given({ row: { entityType, action, changes }, names }: RowProps) {
   const shown = changes.map((change) => ({ change, ...historyChangeText(entityType, change, names) }));
   const filled = shown.filter(({ from, to }) => from || to);

@@ -5,7 +5,7 @@ import { HistoryEntries } from './history-entries.tsx';
 
 export type PageHistory = { entries: readonly HistoryEntry[]; names: HistoryNames; total: number };
 
-/** The latest of what was done to what a page is about. */
+/** The latest history of a page's subject. */
 export function LatestHistory({ history: { entries, names, total } }: { history: PageHistory }) {
   return (
     <section aria-labelledby="historik" className="surface min-w-0 overflow-hidden">

@@ -1,7 +1,7 @@
 import type { ActivityVerb, ContactVerb, SubjectType } from '#server/activities/activity-verbs.ts';
 import type { ContactOutcome } from '#server/db/schema.ts';
 
-/** What a kind of activity is called where one is chosen. */
+/** Labels of the kinds of activity. */
 export const activityVerbLabels = {
   created: 'Oprettet',
   updated: 'Ændret',

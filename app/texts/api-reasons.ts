@@ -15,13 +15,13 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'Skal være et objekt',
 };
 
-/** What is wrong with a body, in Danish, by the place of each fault such as `filters.page`; the body itself is ''. */
+/** Errors of a request body in Danish, by path such as `filters.page`; '' is the body itself. */
 export function reasonsOf(issues: readonly Issue[], body: unknown): Record<string, string> {
   const reasons = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [[placeOf(issue.path), reasonOf(issue, body)] as const];
     return issue.keys.map((key) => [placeOf([...issue.path, key]), 'Ukendt felt'] as const);
   });
-  // The first fault of a place is the one that the others follow from.
+  // The first error of a path causes the others.
   const first = new Map<string, string>();
   for (const [place, reason] of reasons) {
     if (first.size < mostReasons && !first.has(place)) first.set(place, reason);

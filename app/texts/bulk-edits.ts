@@ -2,17 +2,17 @@ import type { BulkEditStatus, BulkList } from '#server/db/schema.ts';
 import { formatNumber } from './numbers.ts';
 
 export type BulkWords = {
-  /** The address of the list; its changes of many rows stand below it. */
+  /** The address of the list, with its bulk edits below. */
   list: string;
   one: string;
   many: string;
-  /** The rows that are spoken of, and one of them or more. */
+  /** Rows in the definite plural, singular and plural. */
   all: string;
   each: string;
   some: string;
 };
 
-/** The lists whose rows can be changed many at once, and what their rows are called. */
+/** The lists with bulk edits, and the nouns of their rows. */
 export const bulkWords = {
   cars: { list: '/cars', one: 'bil', many: 'biler', all: 'bilerne', each: 'hver bil', some: 'mindst én bil' },
   products: {

@@ -12,7 +12,7 @@ import { missingFields } from './car-steps.ts';
 import { availabilities, carStatuses } from './labels.ts';
 import { formatMoney, formatNumber } from './numbers.ts';
 
-/** What a step is called where it is chosen, and in the sentence that says what is to be done. */
+/** Labels of an action: as an option, and in the sentence that describes the change. */
 export const bulkStepLabels = {
   publish: 'Publicér',
   unpublish: 'Tag af nettet',
@@ -41,13 +41,13 @@ const bulkPriceNames = [
 
 const roundingWords = { 1: 'hele kroner', 100: 'nærmeste 100 kr.', 1000: 'nærmeste 1.000 kr.' } as const;
 
-/** What prices can be rounded to, as it is chosen. */
+/** Options for rounding prices. */
 export const roundingChoices = Object.entries(roundingWords).map(([value, label]) => ({
   value,
   label: capital(label),
 }));
 
-/** What a change does, a sentence for each part of it. */
+/** The change as text, one sentence for each part. */
 export function changeWords(change: BulkChange, { departments, categories, features }: BulkChoices): string[] {
   const { step, departmentId, category, price, addFeatures = [], removeFeatures = [] } = change;
   const department = departments.find(({ id }) => id === departmentId)?.name ?? 'en afdeling, der ikke findes længere';
@@ -100,7 +100,7 @@ const problemTexts: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Why a car is left as it is. */
+/** Why a car is skipped. */
 export function problemText(problem: string) {
   return problemTexts[problem] ?? problem;
 }
@@ -112,7 +112,7 @@ const warnings: Readonly<Record<string, string>> = {
   'price-moved': 'Prisen var ændret imens og er regnet ud fra den nye',
 } satisfies Record<BulkWarning, string>;
 
-/** What to look at of a car that is changed all the same. */
+/** Warnings about a car that is changed. */
 export function warningText(warning: string) {
   return warnings[warning] ?? warning;
 }
@@ -126,7 +126,7 @@ const moneyOf =
     return price == null ? 'ingen' : formatMoney(price);
   };
 
-/** What a field is called, and what it holds in words. */
+/** Label of a field, and its value as text. */
 const fields: [keyof BulkValues, string, Words?][] = [
   ['status', 'Status', ({ status }) => (status ? carStatuses[status] : '')],
   ['availability', 'Tilgængelighed', ({ availability }) => (availability ? availabilities[availability] : '')],
@@ -148,7 +148,7 @@ const fields: [keyof BulkValues, string, Words?][] = [
   ...bulkPriceNames.map((name): [BulkPrice, string, Words] => [name, bulkPriceLabels[name], moneyOf(name)]),
 ];
 
-/** What becomes of a car, field by field. */
+/** The changes of a car, field by field. */
 export function carChanges(before: BulkValues, after: BulkValues, choices: BulkChoices) {
   const named = (ids: readonly number[] = [], others: readonly number[] = []) =>
     choices.features

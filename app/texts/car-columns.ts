@@ -1,6 +1,6 @@
 import type { CarColumn } from '#server/cars/car-columns.ts';
 
-/** The heading of every column of the car list. */
+/** Headings of the car list's columns. */
 export const carColumns = {
   status: 'Status',
   registrationStatus: 'Registreringsstatus',

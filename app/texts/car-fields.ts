@@ -1,6 +1,6 @@
 import { carColumns } from './car-columns.ts';
 
-/** What the fields of a car are called that the list has no column for. */
+/** Labels of the car's fields that are no column of the list. */
 export const carFields = {
   departmentId: 'Afdeling',
   features: 'Udstyr',
@@ -77,5 +77,5 @@ export const carFields = {
   pricePresentation: 'Prisen vises som',
 } as const;
 
-/** What every field of a car is called, by its name. */
+/** Labels of all fields of a car, by field name. */
 export const carFieldLabels: Readonly<Record<string, string>> = { ...carColumns, ...carFields };

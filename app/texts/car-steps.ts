@@ -2,7 +2,7 @@ import type { CarStep, Missing } from '#server/cars/car-state-rules.ts';
 import type { CarWarning } from '#server/cars/car-warnings.ts';
 import { formatDay } from './formats.ts';
 
-/** What each step with a car is called on its button, and what the toast says when it is done. */
+/** Labels of a car's steps: button and toast. */
 export const carSteps = {
   publish: { label: 'Publicér', done: 'Bilen er publiceret' },
   unpublish: { label: 'Tag af nettet', done: 'Bilen er taget af nettet' },
@@ -20,13 +20,13 @@ export const carSteps = {
   restore: { label: 'Gendan', done: 'Bilen er gendannet' },
 } as const satisfies Record<CarStep, { label: string; done: string }>;
 
-/** What the toast adds where a step is more than its name. */
+/** Addition to the toast of a step. */
 export const stepNotes: Readonly<Partial<Record<CarStep, string>>> = {
   restore: 'Den er en kladde.',
   sell: 'Salget kan ophæves med en begrundelse, indtil bilen er udleveret.',
 };
 
-/** What a car lacks, and where in its record it is filled in. */
+/** Missing data of a car, and where in its record to enter it. */
 export const missingFields = {
   category: { label: 'Bilgruppe', tab: 'data', field: 'category' },
   salePriceInclVat: { label: 'Kontantpris', tab: 'data', field: 'salePriceInclVat' },
@@ -36,7 +36,7 @@ export const missingFields = {
   images: { label: 'Mindst ét billede', tab: 'photos', field: '' },
 } as const satisfies Record<Missing, { label: string; tab: string; field: string }>;
 
-/** What is said of each kind of warning. */
+/** Texts of the kinds of warning. */
 export function warningWords(warning: CarWarning): string {
   switch (warning.kind) {
     case 'inspection-overdue':

@@ -1,7 +1,7 @@
 import type { CatalogueStatus } from '#server/db/schema.ts';
 import type { Thing } from './thing.ts';
 
-/** What the states of editions and products are called. */
+/** Labels of the statuses of editions and products. */
 export const catalogueStatuses = {
   draft: 'Kladde',
   active: 'Aktiv',

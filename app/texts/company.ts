@@ -33,7 +33,7 @@ export const weekdayLabels = {
   sunday: 'Søndag',
 } as const satisfies Record<Weekday, string>;
 
-/** What moves an employee to another state: its button, what it asks, what it says afterwards. */
+/** Changes of an employee's status: button, confirmation and toast. */
 export const stepWords = {
   leave: { label: 'Sæt på orlov', question: 'Sæt på orlov?', done: 'er sat på orlov' },
   return: { label: 'Tilbage fra orlov', question: 'Tilbage fra orlov?', done: 'er tilbage fra orlov' },

@@ -42,7 +42,7 @@ export const countries: Record<OriginCountry, string> = {
 
 const names = new Map<string, string>(Object.entries(countries));
 
-/** The country of a two-letter code in Danish; a code that is not in the list as it stands. */
+/** The Danish name of a two-letter country code; an unknown code is returned as it is. */
 export function countryName(code: string): string {
   return names.get(code) ?? code;
 }

@@ -14,17 +14,17 @@ const clockInDenmark = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The day that an instant falls on in Denmark, as `YYYY-MM-DD`. */
+/** The Danish date of an instant, `YYYY-MM-DD`. */
 export function dayOfInstant(instant: Date): string {
   return dayInDenmark.format(instant);
 }
 
-/** The time of day of an instant in Denmark: `14:05`. */
+/** The Danish time of day of an instant: `14:05`. */
 export function formatClock(instant: Date): string {
   return clockInDenmark.format(instant);
 }
 
-/** A day as a heading says it: `I dag`, `I går`, else `Fredag 20. nov. 2026`. Both days are `YYYY-MM-DD`. */
+/** A day as a heading: `I dag`, `I går`, else `Fredag 20. nov. 2026`. Both days are `YYYY-MM-DD`. */
 export function formatDayInWords(day: string, today: string): string {
   const ago = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (ago === 0) return 'I dag';

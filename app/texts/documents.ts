@@ -37,12 +37,12 @@ const fileProblems: Record<RefusedFile['problem'], string> = {
   'file-one-too-many': 'kom ikke med: der kan sendes 50 ad gangen. Send resten bagefter.',
 };
 
-/** Why a file was not taken, as one sentence that begins with its name. */
+/** Why a file was rejected, as a sentence that begins with its name. */
 export function refusedDocument({ name, problem }: RefusedFile) {
   return `«${name}» ${fileProblems[problem]}`;
 }
 
-/** Why a file was not taken as the receipt of an expense. */
+/** Why a file was rejected as the receipt of an expense. */
 export function refusedReceipt({ name, problem }: RefusedFile) {
   if (problem !== 'file-kind') return `«${name}» ${fileProblems[problem]}`;
   return `«${name}» kan ikke bruges. Brug PDF, JPEG, PNG, WebP eller HEIC.`;
@@ -57,12 +57,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
 };
 
-/** What people call a kind of file. */
+/** The common name of a file type. */
 export function fileTypeText(mediaType: string) {
   return mediaTypes[mediaType] ?? 'Fil';
 }
 
-/** A number of bytes as people say it: `84 kB`, `1,2 MB`. */
+/** A file size as text: `84 kB`, `1,2 MB`. */
 export function formatBytes(bytes: number) {
   if (bytes < 1024) return `${bytes} byte`;
   if (bytes < 1024 * 1024) return `${formatNumber(Math.round(bytes / 1024))} kB`;
@@ -77,7 +77,7 @@ export const linkDayLabels = [
   { value: '365', label: '1 år' },
 ] as const;
 
-/** What the page of a link that is over says. */
+/** The page of an expired link. */
 export const linkOver = {
   expired: { title: 'Linket er udløbet', text: 'Dokumentet kan ikke længere åbnes med dette link.' },
   revoked: { title: 'Linket er trukket tilbage', text: 'Afsenderen har lukket for linket.' },

@@ -5,7 +5,7 @@ export const pageNotFound = 'Page not found';
 export const noAccess = 'Du har ikke adgang';
 const internalServerError = 'Internal Server Error';
 
-/** What the page of a path that is none says of it. */
+/** The text of the 404 page. */
 export function pathNotFound(pathname: string) {
   return `Page Not Found: ${readable(pathname)}`;
 }
@@ -28,7 +28,7 @@ export const errorWords = {
   requestIdHelp: 'Oplys nummeret, hvis du kontakter os om fejlen.',
 };
 
-/** What a status is called when nothing more precise is known; 500 keeps its name. */
+/** Default titles by status; 500 has its own. */
 const titles: Record<number, string> = {
   400: 'Det kan ikke lade sig gøre',
   401: 'Log ind først',
@@ -58,18 +58,18 @@ const request = 'Det lykkedes ikke. Gå tilbage, og prøv igen.';
 
 export type PageError = {
   statusCode: number;
-  /** The name of the status, in the words of the protocol. */
+  /** The HTTP status text. */
   statusText: string;
   message: string;
   description: string;
   requestId?: string | undefined;
-  /** The right that was lacking, where that is why. */
+  /** The missing permission, if that is the reason. */
   refused?: Refused | undefined;
-  /** Whether it answers a customer, who has nothing here but the own account. */
+  /** Whether the visitor is a customer, who can only open their own account. */
   isCustomer?: boolean;
 };
 
-/** What an error page can say of anything that was thrown; what it does not know, it says in Danish. */
+/** The content of the error page for any thrown value; unknown errors have a Danish default. */
 export function readError(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) {
     return { statusCode: 500, statusText: internalServerError, message: internalServerError, description: bug };
@@ -93,7 +93,7 @@ function isRefused(value: unknown): value is Refused {
   return typeof value === 'object' && value !== null && 'resource' in value && 'givers' in value;
 }
 
-/** Whether a request got no answer at all, or lost it on the way. */
+/** Whether a request failed in the network. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.message === 'Unable to decode turbo-stream response') return true;
@@ -104,7 +104,7 @@ export function isSame(one: string, other: string) {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** What the browser's tab says of an error. */
+/** The document title of an error. */
 export function errorTitle(error: unknown) {
   return isConnectionLost(error) ? 'Ingen forbindelse' : (titles[readError(error).statusCode] ?? 'Fejl');
 }

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from './numbers.ts';
 
 type Choice = { value: string; label: string };
 
-/** What is stored, as a person would type it. */
+/** A stored value as input text. */
 export const typedText = (value: string | number | null | undefined) => (value == null ? '' : String(value));
 export const typedNumber = (value: number | null | undefined) => (value == null ? '' : formatNumber(value));
 export const typedMoney = (value: Ore | null | undefined) =>
@@ -11,7 +11,7 @@ export const typedMoney = (value: Ore | null | undefined) =>
 export const typedDay = (value: string | null | undefined) =>
   value == null ? '' : value.split('-').reverse().join('-');
 
-/** The choices of a select, by its labels. */
+/** The options of a select, from its labels. */
 export function choicesOf(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
@@ -20,7 +20,7 @@ export function namedChoices(rows: readonly { id: number; name: string }[]) {
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** The choices with the one that is stored, which may be none of them any longer. */
+/** The options with the stored value, which can be outdated. */
 export function withStored(choices: readonly Choice[], stored: string, label: string | null | undefined) {
   const isKnown = stored === '' || choices.some(({ value }) => value === stored);
   return isKnown ? choices : [...choices, { value: stored, label: label ?? stored }];

@@ -14,7 +14,7 @@ export function formatDay(day: string): string {
   return `${Number(day.slice(8, 10))}. ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
-/** An instant as Danish clocks show it: `20. nov. 2026 14:05`. */
+/** An instant in Danish time: `20. nov. 2026 14:05`. */
 export function formatInstant(instant: Date): string {
   const clock = new Date(instant.getTime() + aheadAt(instant));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -31,7 +31,7 @@ const hour = 3_600_000;
 const mostHours = 20_000;
 const known = new Map<number, number>();
 
-/** How far Danish clocks are ahead of UTC, in milliseconds. They are moved on the hour, so an hour has one answer. */
+/** The Danish offset from UTC, in milliseconds. It changes on the hour, so it is cached by hour. */
 function aheadAt(instant: Date): number {
   const start = Math.floor(instant.getTime() / hour);
   const found = known.get(start);
@@ -44,7 +44,7 @@ function aheadAt(instant: Date): number {
   return shown - start * hour;
 }
 
-/** A stored telephone number as it is read: a Danish one in pairs, `86 80 12 34`; others as they are. */
+/** A telephone number as text: a Danish one in pairs, `86 80 12 34`; others unchanged. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+45(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4');
 }
@@ -52,7 +52,7 @@ export function formatPhone(phone: string): string {
 const ordinary = /^[A-Z]{2}\d{5}$/;
 const short = /^[A-Z]{2}\d{1,4}$/;
 
-/** A stored plate as it is read: `AB12345` as `AB 12 345`; personal plates as they are. */
+/** A plate as text: `AB12345` as `AB 12 345`; personal plates unchanged. */
 export function formatPlate(plate: string): string {
   if (ordinary.test(plate)) return `${plate.slice(0, 2)} ${plate.slice(2, 4)} ${plate.slice(4)}`;
   return short.test(plate) ? `${plate.slice(0, 2)} ${plate.slice(2)}` : plate;

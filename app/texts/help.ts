@@ -1,4 +1,4 @@
-/** What the keyboard does, and where. */
+/** Keyboard shortcuts by place. */
 export const shortcuts: { keys: string[]; does: string; where: string }[] = [
   { keys: ['/'], does: 'Gå til søgefeltet', where: 'Lister' },
   { keys: ['n'], does: 'Opret en ny', where: 'Billisten' },
@@ -14,7 +14,7 @@ export const shortcuts: { keys: string[]; does: string; where: string }[] = [
   { keys: ['Tab'], does: 'Spring menuen over, når siden lige er åbnet', where: 'Overalt' },
 ];
 
-/** What the words of the lists mean. */
+/** Glossary of the lists. */
 export const words: { word: string; meaning: string }[] = [
   { word: 'Bilgruppe', meaning: 'Jeres egen inddeling af bilerne. En bil kan være i flere grupper.' },
   {

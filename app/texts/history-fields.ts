@@ -21,7 +21,7 @@ import { memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from 
 import { imageKinds, imageViews } from './photos.ts';
 import type { Thing } from './thing.ts';
 
-/** What stands in a history, by its table: one in a sentence, several, whether one is «oprettet», and its own fields. */
+/** History words by table: singular, plural, gender and its own fields. */
 export const historyThings: Readonly<Record<string, HistoryThing>> = {
   car: { one: 'bilen', many: 'biler', isCreated: true },
   memo: { ...memoThing, one: 'et notat' },
@@ -42,12 +42,12 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
 
 type HistoryThing = Pick<Thing, 'one' | 'many'> & Partial<Thing> & { isCreated?: boolean };
 
-/** A thing with a page of its own, whose history needs not say which. */
+/** A subject with its own page, whose history need not name it. */
 function ownPage(thing: Thing): HistoryThing {
   return { ...thing, one: thing.the, isCreated: true };
 }
 
-/** What every other field is called, of whatever it is a field: a car's as in its record. */
+/** Labels of all other fields; a car's as in its record. */
 export const historyFieldLabels: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...Object.values(historyThings).map(({ fields }) => fields)),
   ...carFieldLabels,
@@ -115,7 +115,7 @@ export const historyMoney: ReadonlySet<string> = new Set([
   'ownershipTaxHalfYear',
 ]);
 
-/** What numbers count. */
+/** Units of numbers. */
 export const historyUnits: Readonly<Record<string, string>> = {
   engineKw: 'kW',
   batteryKwh: 'kWh',
@@ -148,7 +148,7 @@ export const historyUnits: Readonly<Record<string, string>> = {
 
 const vat: Readonly<Record<string, string>> = vatSchemes;
 
-/** The words of closed sets, by field; with the table before it where tables differ. */
+/** Labels of closed sets, by field, or by table and field where tables differ. */
 export const historyWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: carStatuses,
   'expense.status': expenseStatusLabels,
@@ -184,7 +184,7 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   channels: { website: 'Hjemmeside', bilbasen: 'Bilbasen', biltorvet: 'Biltorvet', facebook: 'Facebook' },
 };
 
-/** Fields that hold ids: which names they are told by, and what stands before the id of one that is gone. */
+/** Id fields: the source of their names, and the prefix for a missing row. */
 export const historyIds: Readonly<Record<string, readonly [kind: string, gone: string]>> = {
   documentId: ['document', 'dokument'],
   departmentId: ['department', 'afdeling'],

@@ -13,12 +13,12 @@ import { formatKm, formatMoney, formatNumber } from './numbers.ts';
 import { damageSeverities } from './papers.ts';
 import { wordOf } from './word-of.ts';
 
-/** What a field is called in a history, of a row of this table if any; the name itself for one that is not known. */
+/** Label of a field in a table's history; an unknown field keeps its name. */
 export function historyFieldLabel(field: string, table = ''): string {
   return historyThings[table]?.fields?.[field] ?? historyFieldLabels[field] ?? field;
 }
 
-/** A stored value in the words and formats of its field; empty for nothing. */
+/** A stored value as the text of its field; empty for null. */
 function historyValueText(entityType: string, field: string, value: HistoryValue, names: HistoryNames): string {
   if (field === 'shownEditId') return value === null ? 'originalen' : 'redigeret';
   if (value === null || value === '') return '';
@@ -53,7 +53,7 @@ function isOre(value: number): value is Parameters<typeof formatMoney>[0] {
   return Number.isSafeInteger(value);
 }
 
-/** A point of a checklist, a damage: its words. */
+/** A checklist item or a damage as text. */
 function textOfObject(value: { [key: string]: HistoryValue }): string {
   const { text, done, zone, note, severity } = value;
   if (typeof text === 'string') return done === true ? `✓ ${text}` : text;
@@ -82,7 +82,7 @@ const expenseSteps: Readonly<Record<string, string>> = {
   posted: 'bogførte',
 };
 
-/** What a row is called: a photo that becomes the main one is that. */
+/** The noun for a row; a new main photo has its own. */
 function thingOf(row: Row) {
   return isNewMain(row) ? 'mainImage' : row.entityType;
 }
@@ -92,7 +92,7 @@ const isNewMain = ({ entityType, action, changes }: Row) =>
   action === 'update' &&
   changes.some(({ field, to }) => field === 'isPrimary' && to === true);
 
-/** A photo that is the main one no longer, because another is. */
+/** A photo that another one replaced as the main one. */
 const isFormerMain = ({ entityType, action, changes }: Row) =>
   entityType === 'carImage' &&
   action === 'update' &&
@@ -104,7 +104,7 @@ const imageVerbs: Readonly<Record<string, string>> = {
   shownEditId: 'redigerede',
 };
 
-/** What was done to one row: the verb that a sentence of it begins with. */
+/** The change of one row: the verb of its sentence. */
 function verbOf({ entityType, action, changes }: Row): string {
   if (entityType === 'documentLink') return linkVerbOf(action, changes);
   if (entityType === 'carRemark') return 'skrev';
@@ -128,7 +128,7 @@ function verbOf({ entityType, action, changes }: Row): string {
   return 'ændrede';
 }
 
-/** What was done to a document by a link to it. */
+/** The events of a document's shared links. */
 function linkVerbOf(action: Row['action'], changes: Row['changes']): string {
   if (action === 'create') return 'delte';
   if (action === 'delete') return 'fortrød at have delt';
@@ -136,9 +136,9 @@ function linkVerbOf(action: Row['action'], changes: Row['changes']): string {
   return revoked?.to === null ? 'delte igen' : 'delte ikke længere';
 }
 
-/** What a user action did, as a sentence without its subject: `tilføjede 12 billeder og ændrede bilen`. */
+/** A user action as a sentence without its subject: `tilføjede 12 billeder og ændrede bilen`. */
 export function historySentence({ rows }: HistoryEntry): string {
-  // A new document has its first version from the start.
+  // The first version is created with its document.
   const isNew = rows.some(({ entityType, action }) => entityType === 'document' && action === 'create');
   const others = isNew ? rows.filter(({ entityType }) => entityType !== 'documentVersion') : rows;
   const told = others.some(isNewMain) ? others.filter((row) => !isFormerMain(row)) : others;
@@ -154,7 +154,7 @@ export function historySentence({ rows }: HistoryEntry): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} og ${parts.at(-1)}`;
 }
 
-/** Who did it. */
+/** The actor. */
 export function historyActor({ actorName, isByPerson, isBySupport }: Omit<HistoryEntry, 'rows'>): string {
   const name = actorName ?? (isByPerson ? 'Tidligere medarbejder' : 'Systemet');
   return isBySupport ? `Supporten på vegne af ${name}` : name;

@@ -1,4 +1,4 @@
-/** Names that a stock file gives and nobody has created, by their kind. */
+/** Unknown names in a stock file, by kind. */
 export const nameKinds = {
   department: 'Nye afdelinger',
   brand: 'Nye mærker',

@@ -9,7 +9,7 @@ export const roleLabels = {
   customer: 'Kunde',
 } as const satisfies Record<Role, string>;
 
-/** The roles of an organisation's staff to choose among, the highest first. */
+/** The roles of an organisation's staff, the highest first. */
 export const staffRoleChoices = (['owner', 'admin', 'salesAdmin', 'member', 'technician'] as const).map((value) => ({
   value,
   label: roleLabels[value],

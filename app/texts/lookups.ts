@@ -21,7 +21,7 @@ export const lookupReasons = {
   test: 'Prøve',
 } as const satisfies Record<LookupReason, string>;
 
-/** What became of a look-up, in a word or two. */
+/** The result of a look-up, in a word or two. */
 const outcomes: Readonly<Record<string, string>> = {
   found: 'Fundet',
   pending: 'Afbrudt',
@@ -53,7 +53,7 @@ const refusals: Record<LookupRefusal, string> = {
   'key-lost': 'Nøglen til registret kan ikke læses mere. En leder skal skrive den igen under Integrationer.',
 };
 
-/** Why there is no answer, and what to do about it. */
+/** Why a look-up failed, and what to do about it. */
 export function lookupRefusal(refusal: LookupRefusal, retryAfterSeconds?: number) {
   const wait = retryAfterSeconds === undefined ? '' : ` Prøv igen om ${inWords(retryAfterSeconds)}.`;
   return `${refusals[refusal]}${wait}`;

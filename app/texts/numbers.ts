@@ -20,7 +20,7 @@ export function formatMoney(ore: Ore): string {
   return `${ore < 0 ? '-' : ''}${kroner}${decimals === 0 ? '' : `,${String(decimals).padStart(2, '0')}`} kr.`;
 }
 
-/** Øre as whole `182.900 kr.`, for what is reckoned and not paid to the øre. */
+/** Øre as whole `182.900 kr.`, for calculated amounts. */
 export function formatKroner(ore: Ore): string {
   return `${ore < 0 ? '-' : ''}${grouped(String(Math.round(Math.abs(ore) / 100)))} kr.`;
 }

@@ -8,7 +8,7 @@ export const signProblems = {
     'En ny personbil skal vises med forbrug og CO₂-udledning. Udfyld dem under Data, så kan prisskiltet laves.',
 } as const satisfies Record<SignProblem, string>;
 
-/** What is in the price and what is not, as sentences. */
+/** What the price includes and excludes, as sentences. */
 export function priceNote({ vatScheme, taxStatus }: SignPrice) {
   const tax = {
     paid: ' og registreringsafgift',

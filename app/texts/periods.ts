@@ -1,4 +1,4 @@
-/** The times that a list can be narrowed to, until now. */
+/** Periods up to now that a list can be filtered by. */
 export const periodChoices = [
   { value: 'today', label: 'I dag' },
   { value: 'week', label: 'Denne uge' },

@@ -25,7 +25,7 @@ const fileProblems: Record<RefusedFile['problem'], string> = {
   'file-one-too-many': 'kom ikke med: der kan sendes 300 ad gangen. Send resten bagefter.',
 };
 
-/** Why a file was not taken, as one sentence that begins with its name. */
+/** Why a file was rejected, as a sentence that begins with its name. */
 export function refusedFile({ name, problem }: RefusedFile) {
   return `«${name}» ${fileProblems[problem]}`;
 }
@@ -45,7 +45,7 @@ export function imageProblem(problem: string | null) {
 type Car = { brandName: string; modelName: string; color: string | null };
 type Shown = { kind: ImageKind; view: ImageView | null; alt: string | null };
 
-/** What a photo shows, for who cannot see it: the user's own words, or else what is known: «Sort VW Passat set forfra». */
+/** The alt text of a photo: the user's own, or a default: «Sort VW Passat set forfra». */
 export function describeImage(car: Car, { kind, view, alt }: Shown) {
   if (alt) return alt;
   const color = car.color ? `${car.color.charAt(0).toUpperCase()}${car.color.slice(1).toLowerCase()} ` : '';

@@ -9,7 +9,7 @@ export const userKindLabels: Readonly<Record<string, string>> = {
 
 export const platformRoleLabels: Readonly<Record<string, string>> = { user: 'Bruger', admin: 'Platformadministrator' };
 
-/** What an administrator did, as the audit log tells it. */
+/** An administrator's acts in the audit log. */
 export const auditLabels: Readonly<Record<string, string>> = {
   'create-user': 'Oprettede bruger',
   'update-user': 'Ændrede bruger',

@@ -147,7 +147,7 @@ const refusals: Readonly<Record<string, string>> = {
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 
-/** Refusals that name something, such as what stands in the way: the code, a colon and the names. */
+/** Refusals with parameters, such as the obstacles: code, colon and names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
   'brand-has-models': (names) => `Mærket har modeller: ${names}. Slet dem først, eller flyt dem til et andet mærke.`,
   'model-has-editions': (names) => `Modellen har udgaver: ${names}. Slet dem først, eller flyt dem til en anden model.`,
@@ -158,12 +158,12 @@ const naming: Readonly<Record<string, (names: string) => string>> = {
     `Der er intet at ændre: alle de valgte ${rows} er sådan allerede eller kan ikke ændres.`,
 };
 
-/** What a form says about each error: the text of a refusal's code, or the text itself, as a sentence. */
+/** The sentence for a form error: the text of its refusal code, or the error itself. */
 export function danish(errors: readonly string[] | undefined) {
   return errors?.map((error) => refusals[error] ?? named(error) ?? patience(error) ?? asSentence(error));
 }
 
-/** What a check of the server says, which leaves the end of its sentence open. */
+/** A sentence from the server's own check, which lacks its full stop. */
 export function asSentence(text: string) {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
@@ -173,13 +173,13 @@ function named(error: string) {
   return naming[error.slice(0, Math.max(0, colon))]?.(error.slice(colon + 1));
 }
 
-/** The text of `too-many-attempts:` and the minutes to wait. */
+/** The text of `too-many-attempts:` with the minutes to wait. */
 function patience(error: string) {
   const [, minutes] = /^too-many-attempts:(\d+)$/.exec(error) ?? [];
   return minutes && `For mange forsøg. Prøv igen om ${minutes} ${minutes === '1' ? 'minut' : 'minutter'}.`;
 }
 
-/** What is said of one refusal. */
+/** The text of one refusal. */
 export function refusalText(code: string) {
   return refusals[code] ?? named(code) ?? code;
 }

@@ -6,7 +6,7 @@ import { lookupServices } from './lookups.ts';
 import { formatKm, formatNumber } from './numbers.ts';
 import { wordOf } from './word-of.ts';
 
-/** What each value of the register is called. */
+/** Labels of the register's values. */
 export const registerFields = {
   registrationNumber: carColumns.registrationNumber,
   vin: carColumns.vin,
@@ -56,7 +56,7 @@ const units: { readonly [Field in RegisterField]?: string } = {
   towUnbrakedKg: 'kg',
 };
 
-/** A value of the register as it is read. */
+/** A value of the register as text. */
 export function registerValue(vehicle: RegisterVehicle, field: RegisterField): string {
   return factValue(field, vehicle[field]);
 }
@@ -71,19 +71,19 @@ function isField(name: string): name is RegisterField {
   return Object.hasOwn(registerFields, name);
 }
 
-/** What a field is called that the register may speak of. */
+/** Label of a field that the register can fill. */
 export function registerFieldName(name: string) {
   return isField(name) ? registerFields[name] : name;
 }
 
-/** Who said it. */
+/** The source of a value. */
 export function sourceName(source: string) {
   return source === 'nummerpladeapi' || source === 'motorapi'
     ? `Svar gennem ${lookupServices[source]}`
     : 'Opdigtede data';
 }
 
-/** One value that the register gave of a field, as it is read. */
+/** One value of a field from the register, as text. */
 export function factValue(field: string, value: string | number | boolean | string[] | null): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(', ');

@@ -3,7 +3,7 @@ import type { TaxParameterFields } from '#server/registration-tax/tax-parameter-
 import { formatDay } from './formats.ts';
 import { formatMoney, formatNumber } from './numbers.ts';
 
-/** What every estimate of the tax says. */
+/** Caveat of every estimate of the tax. */
 export const guidanceOnly = 'Vejledende – Motorstyrelsen fastsætter afgiften';
 
 export const vehicleCategoryLabels = {
@@ -47,7 +47,7 @@ const money: readonly string[] = [
   'batteryDeductionPerKwh',
 ] satisfies TaxField[];
 
-/** A stored value of a rate as its field shows it. */
+/** A stored rate as its field's input text. */
 export function taxFieldText(name: string, value: unknown): string {
   if (typeof value === 'number') {
     return money.includes(name) ? formatNumber(value / 100) : formatNumber(value);
@@ -68,12 +68,12 @@ export function taxChangeText(name: string, from: unknown, to: unknown): string 
   return `${label}: ${shown(from) || 'intet'} → ${shown(to) || 'intet'}`;
 }
 
-/** Which rates: `Personbil fra 1. jan. 2026`. */
+/** Name of a set of rates: `Personbil fra 1. jan. 2026`. */
 export function taxPeriodText(vehicleCategory: VehicleCategory, validFrom: string) {
   return `${vehicleCategoryLabels[vehicleCategory]} fra ${formatDay(validFrom)}`;
 }
 
-/** The brackets in one line: `25 % til 67.800 kr. · 85 % til 210.600 kr. · 150 % derover`. */
+/** The tax brackets in one line: `25 % til 67.800 kr. · 85 % til 210.600 kr. · 150 % derover`. */
 export function bracketsText(rates: {
   bracket1Max: Parameters<typeof formatMoney>[0];
   rate1: number;

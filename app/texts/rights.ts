@@ -32,7 +32,7 @@ const resources = {
 
 const isKey = <Map extends object>(map: Map, key: string): key is Extract<keyof Map, string> => Object.hasOwn(map, key);
 
-/** A right as a sentence says it, after «retten til at»: `se kunder`. */
+/** A permission in a sentence, after «retten til at»: `se kunder`. */
 export function rightInWords(resource: string, action: string) {
   if (resource === 'imageEditing') return 'redigere billeder';
   if (!isKey(actions, action) || !isKey(resources, resource)) return 'gøre dette';

@@ -3,7 +3,7 @@ import type { ViewList } from '#server/views/viewed-list.ts';
 
 type Starter = { name: string; text: string; icon: IconName; query: Record<string, string> };
 
-/** What each list is offered to begin with: its filters set, to be looked at and saved. No list loads this. */
+/** Starter views of each list, as links with filters to save. No list loads this. */
 export const starterViews: Readonly<Record<ViewList, readonly Starter[]>> = {
   cars: [
     {

@@ -1,4 +1,4 @@
-/** What the corner of messages and its buttons are called; the undo button says more than the word on it. */
+/** Labels of the toasts and their buttons; the undo button's accessible name is longer than its text. */
 export const toastWords = {
   region: 'Beskeder (F8)',
   close: 'Luk besked',

@@ -9,7 +9,7 @@ type Report = {
   refused: readonly { code: string; count: number }[];
 };
 
-/** What the toast says when something has been taken back. */
+/** Toast after an undo. */
 export function undoneWords({ undone, kept, keptFields, refused }: Report) {
   const title = undone === 1 ? 'Ændringen er fortrudt' : `${formatNumber(undone)} ændringer er fortrudt`;
   const names = [...new Set(keptFields.flatMap((name) => historyFieldLabels[name] ?? []))];

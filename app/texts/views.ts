@@ -1,13 +1,13 @@
 import type { ViewKind, ViewType } from '#server/db/schema.ts';
 import type { ViewList } from '#server/views/viewed-list.ts';
 
-/** Who sees a saved view. */
+/** The visibility of a saved view. */
 export const viewTypes = {
   personal: 'Personlig',
   organization: 'Virksomhed',
 } satisfies Record<ViewType, string>;
 
-/** What is told when a view was saved, changed or deleted (spec sections 5 and 8). */
+/** Toasts when a view was saved, changed or deleted (spec sections 5 and 8). */
 export const viewMessages = {
   missing: { title: 'Mangler information', text: 'Vennligst angi et navn og en type for visningen.' },
   created: { title: 'Visning gemt', text: 'Visningen er blevet gemt' },
@@ -16,14 +16,14 @@ export const viewMessages = {
   deleted: { title: 'Visning slettet', text: 'Visningen blev slettet' },
 };
 
-/** The list that views are of, and which of its rows where it keeps views apart by them. */
+/** The list of a view, with its kind where a list has several. */
 export type WhichList = { list: ViewList; kind: ViewKind };
 
 type ViewedList = {
   address: string;
-  /** The list when one of its views is deleted. */
+  /** The list in sentences about a deleted view. */
   afterDeletion: string;
-  /** What the list is called by itself, and among the lists. */
+  /** The list's own name, and its name among the lists. */
   name: string;
   label: string;
   rows: { one: string; many: string; all: string };
@@ -47,17 +47,17 @@ export const viewedLists = {
   },
 } satisfies Record<ViewList, ViewedList>;
 
-/** What the views of one kind are called where a list has several. */
+/** Labels of the kinds of views, where a list has several. */
 export const viewKinds: Partial<Record<ViewKind, string>> = { factory: 'Fabriksbiler' };
 
-/** The page of all views of a list, and the place of one of them on it. */
+/** The page of all views of a list, and the anchor of one. */
 export function viewsPage(list: ViewList, id?: number) {
   return `/car-views${list === 'cars' ? '' : `?list=${list}`}${id === undefined ? '' : `#visning-${id}`}`;
 }
 
 type Deleted = { viewType: ViewType; isOrganizationDefault: boolean };
 
-/** What deleting a view does, as it is asked about. */
+/** The consequence of deleting a view, in its confirmation. */
 export function whatDeletingDoes(list: ViewList, { viewType, isOrganizationDefault }: Deleted) {
   const { name, rows } = viewedLists[list];
   return [
