@@ -8,9 +8,8 @@ type Arrival = MiddlewareFunction<Record<string, DataStrategyResult>>;
 const asStored = openAsStored(carMemory);
 
 /**
- * Opens the car lists as they are stored, and brings what writes their rows along with the data: a list never stands
- * without them. It stands on the root: a route's own middleware is code that the router fetches before anything else
- * runs, and nothing would notice that it is gone.
+ * Opens car lists with stored filters, and loads the row code with the data. On the root: a route's middleware is a
+ * chunk of its own, whose failure goes unnoticed.
  */
 export const openCarsAsStored: Arrival = async (args, next) => {
   if (!isCarList(new URL(args.request.url).pathname)) return next();

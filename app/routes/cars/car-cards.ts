@@ -8,7 +8,7 @@ import { stateBadgeHtml } from './car-cells.ts';
 
 const withoutPlate = html`<span>Uden nummerplade</span>`;
 
-/** The list on a phone: plate, name, price and status of each car; the whole card is the link. */
+/** The list on a phone: plate, name, price and status; the whole card is the link. */
 export function cardsAsHtml(rows: readonly CarListRow[], facts: RowFacts<CarListRow>): Html {
   return joined(rows.map((car) => cardOf(car, facts)));
 }
@@ -25,12 +25,12 @@ function cardOf(car: CarListRow, row: RowFacts<CarListRow>) {
   return html`<li data-row="true" class="card"><div class="pick">${pickBox(car, row)}</div><div>${link}${stateBadgeHtml(car)}</div>${variant || ''}<div>${said}<p>${escaped(priceOf(car))}</p></div></li>`;
 }
 
-/** What a car is called in a sentence or a link. */
+/** The name of a car in a sentence or a link. */
 function nameOfCar(car: CarListRow) {
   return [car.brandName, car.modelName].filter(Boolean).join(' ') || `Bil ${car.id}`;
 }
 
-/** Which car it is among others of its model: its plate and what it is called. */
+/** The name that distinguishes a car: its plate and name. */
 export function labelOfCar(car: CarListRow) {
   return [car.registrationNumber && formatPlate(car.registrationNumber), nameOfCar(car)].filter(Boolean).join(' ');
 }

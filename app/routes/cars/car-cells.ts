@@ -4,7 +4,7 @@ import { carColumns } from '#app/texts/car-columns.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import { badgeOf, carColumnKinds, type Kind } from './car-column-kinds.ts';
 
-/** What identifies a car: can be copied, and is missed when it is not there. */
+/** Identifiers of a car, with copy button and a mark when missing. */
 const identities: { [Name in CarColumn]?: Pick<Column<CarListRow>, 'blank' | 'copy'> } = {
   registrationNumber: {
     blank: 'Uden nummerplade',
@@ -13,7 +13,7 @@ const identities: { [Name in CarColumn]?: Pick<Column<CarListRow>, 'blank' | 'co
   vin: { blank: 'Uden stelnr.', copy: { label: 'Kopiér stelnummer', text: (row) => row.vin } },
 };
 
-/** The columns of the table in the order they were asked for. */
+/** The columns of the table in the chosen order. */
 export function tableColumns(names: readonly CarColumn[]): Column<CarListRow>[] {
   return names.map((name) => ({
     name,

@@ -5,7 +5,7 @@ import type { Role } from '#server/db/schema.ts';
 
 type Props = { shown: CarColumn[]; role: Role };
 
-/** The form of all columns that a role may see. */
+/** The form of the columns that the role may see. */
 export function CarColumnForm({ shown, role }: Props) {
   const seen = Object.entries(carColumns).filter(
     ([name]) => role !== 'technician' || !['costPrice', 'expectedMargin'].includes(name),

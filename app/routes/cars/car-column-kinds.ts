@@ -20,11 +20,11 @@ import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Ore } from '#server/format/money.ts';
 import type { SheetCell } from '#server/format/spreadsheet-cell.ts';
 
-/** How a column is read: as text on the screen, and as a value in a spreadsheet. */
+/** The format of a column: text on the screen, value in a spreadsheet. */
 export type Kind = {
   text: (row: CarListRow) => string | undefined;
   sheet: (row: CarListRow) => SheetCell;
-  /** What a spreadsheet's bare numbers are counted in. */
+  /** The unit of numbers in a spreadsheet. */
   unit?: string;
   look?: 'amount' | 'code' | 'state';
 };
@@ -85,7 +85,7 @@ const stateKind: Kind = {
   look: 'state',
 };
 
-/** Kilowatts in the unit Danish buyers compare engines by. */
+/** Kilowatts as horsepower, which Danish buyers compare. */
 function horsepower(kilowatts: number | null | undefined) {
   return kilowatts === null || kilowatts === undefined ? kilowatts : Math.round(kilowatts * 1.35962);
 }

@@ -15,7 +15,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Answers `?format=csv|xlsx` with the whole list as the filters, columns and sorting of the URL show it. */
+/** Answers `?format=csv|xlsx` with the whole list by the URL's filters, columns and sorting. */
 export const exportCars: MiddlewareFunction<Response> = async ({ request, params: { viewSlug }, context }, next) => {
   const url = new URL(request.url);
   const format = url.searchParams.get('format');
@@ -46,7 +46,7 @@ function headingOf(column: CarColumn) {
 
 const portion = 500;
 
-/** The rows in portions, each read when the one before has been sent: a slow reader holds no connection. */
+/** Streams the rows in batches, each read after the last was sent: a slow client holds no connection. */
 async function* cellsOf<Cell>(
   ids: number[],
   read: (ids: number[]) => Promise<CarListRow[]>,

@@ -12,7 +12,7 @@ import {
 import type { CarFilters } from '#server/cars/car-filters.ts';
 import type { ChosenNames } from '#server/cars/car-option-names.ts';
 
-/** What every filter of the car list is called, in the order of its chips; the panel has the choices beside. */
+/** Labels of the car list's filters, in the order of the chips. */
 export function carFilterLabels({ departments, features }: ChosenNames) {
   return {
     search: { label: 'Søgning', write: (text: string) => `«${text}»` },
@@ -38,5 +38,5 @@ export function carFilterLabels({ departments, features }: ChosenNames) {
   } as const satisfies FilterLabels<keyof CarFilters>;
 }
 
-/** What a chosen department or piece of equipment is called that there is no longer. */
+/** Label of a chosen department or feature that is deleted. */
 const goneWith = (id: string) => `nr. ${id} (findes ikke længere)`;

@@ -6,7 +6,7 @@ import type { CarOptions } from '#server/cars/car-options.ts';
 
 type Props = { filters: readonly NamedFilter[]; options: CarOptions };
 
-/** Every filter of the car list as fields of the form around it. */
+/** The car list's filters as fields of the surrounding form. */
 export function CarFilterPanel({ filters, options }: Props) {
   const words = panelWords(options, filters.find(({ name }) => name === 'brandNames')?.texts ?? []);
   const fields = Object.entries(words).flatMap(([name, more]) => {
@@ -17,7 +17,7 @@ export function CarFilterPanel({ filters, options }: Props) {
   return <FilterFields filters={fields} />;
 }
 
-/** What the panel says of the filters beside their names, in its own order. */
+/** The panel's labels and order of the filters. */
 function panelWords(options: CarOptions, brands: readonly string[]): Partial<Record<keyof CarFilters, More>> {
   const { departments, categories, features, permits } = options;
   const flag = { stack: 'state', legend: 'Vis' };
@@ -50,7 +50,7 @@ function panelWords(options: CarOptions, brands: readonly string[]): Partial<Rec
 
 type More = Partial<FilterWords>;
 
-/** The models of the chosen brands; of all brands, with the brand's name, when none is chosen. */
+/** The models of the chosen brands; without a choice all models, with brand names. */
 function modelChoices({ models }: CarOptions, brands: readonly string[]): Choice[] {
   const totals = new Map<string, { label: string; count: number }>();
   for (const { brandName, name, count } of models) {

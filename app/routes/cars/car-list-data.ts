@@ -20,12 +20,12 @@ import { readListRequest } from './car-list-request.ts';
 import { carFilterFields } from './car-memory.ts';
 import { packOptions } from './car-options-packed.ts';
 
-/** What every car list shows by itself. */
+/** Defaults of every car list. */
 const implied: Implied = { status: ['published', 'draft'] };
 
 /**
- * Everything the list screen shows. Throws the way to a better address where there is one. The options of the filters
- * are read for a page that comes with them open; scripts fetch them when they are opened.
+ * The data of the list screen. Redirects to a canonical address. Filter options load only with an open panel; scripts
+ * fetch them later.
  */
 export async function readListScreen(tenant: Tenant, asked: Asked) {
   const { url } = asked;
@@ -78,7 +78,7 @@ const kinds: Partial<Record<keyof CarFilters, ShownFilter['kind']>> = {
   ...({ includeDeleted: 'flag', isSilkeborgDepartment: 'flag', withoutPrice: 'flag', withoutPhotos: 'flag' } as const),
 };
 
-/** The filters as a list shows them. */
+/** The filters, in the list kit's form. */
 function shownFilters(filters: CarFilters) {
   return carFilterFields.map((name): ShownFilter<keyof CarFilters> => {
     const texts = [filters[name] || []].flat().map(String);
@@ -86,7 +86,7 @@ function shownFilters(filters: CarFilters) {
   });
 }
 
-/** What the options of the filters are asked for by. */
+/** The query of the filter options. */
 function optionsQueryOf(query: CarListQuery) {
   const params = writeCarList({ ...query, sortBy: undefined, columns: [] });
   params.delete('columns');
@@ -94,7 +94,7 @@ function optionsQueryOf(query: CarListQuery) {
   return String(params);
 }
 
-/** What the cards of a phone show beside the columns that were chosen. */
+/** The fields of the cards beside the chosen columns. */
 function cardColumns(isFactoryCar: boolean) {
   return [
     'brandName',

@@ -4,7 +4,7 @@ import type { Tenant } from '#server/tenant.ts';
 import { askedAt } from '../list-address.ts';
 import { type Asked, readViewRequest } from '../view-request.ts';
 
-/** What an address of the car list asks for: a saved view, when there is one, and on top of it what the query says. */
+/** The parsed address of a car list: a saved view, if any, overridden by the query. */
 export async function readListRequest(tenant: Tenant, asked: Asked) {
   const request = await readViewRequest(tenant, carViews, asked);
   const { dropped, ...query } = readCarList(request.params, tenant.role);
@@ -13,7 +13,7 @@ export async function readListRequest(tenant: Tenant, asked: Asked) {
   return { ...request, dropped, query };
 }
 
-/** What the list at this address shows; undefined when its view is gone. */
+/** The list at this address; undefined when its view is deleted. */
 export async function readListAt(tenant: Tenant, url: URL) {
   const asked = await askedAt(tenant, carViews, url);
   return asked && readListRequest(tenant, asked);

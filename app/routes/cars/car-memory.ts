@@ -1,6 +1,6 @@
 import type { MemoryRules } from '#app/list/list-memory.ts';
 
-/** The names of the query that the form of filters has fields for. */
+/** Query parameters that the filter form has fields for. */
 export const carFilterFields = [
   'search',
   'categories',
@@ -26,17 +26,17 @@ export const carFilterFields = [
 const carPage = /^\/cars\/\d+\/edit(\/|$)/;
 const carView = /^\/cars\/view\/[^/]+\/?$/;
 
-/** Whether the path is one of the car list and its views. */
+/** Whether the path is a car list or a view of one. */
 export function isCarList(pathname: string) {
   return /^\/(used-)?cars\/?$/.test(pathname) || carView.test(pathname);
 }
 
-/** Whether the path is a part of a car's record. */
+/** Whether the path is a car's record. */
 export function isCarPage(pathname: string) {
   return carPage.test(pathname);
 }
 
-/** A view's address does not tell which cars it is of. */
+/** A view's address does not show its kind of cars. */
 function kindsOf({ pathname, searchParams }: URL) {
   if (carView.test(pathname)) return ['used', 'factory'];
   const isFactoryCar = searchParams.getAll('isFactoryCar').at(-1) ?? '';
@@ -44,12 +44,12 @@ function kindsOf({ pathname, searchParams }: URL) {
 }
 
 /**
- * How car lists remember their filters (spec sections 2, 4 and 9): for each path, used and factory cars apart, and until
- * one leaves the path for anything but a car.
+ * How car lists remember filters (spec sections 2, 4 and 9): by path and kind of car, until the path is left for
+ * anything but a car.
  */
 export const carMemory: MemoryRules = {
   prefix: 'car-filters-',
-  // A view has a path, and with it an entry, of its own: `viewId` needs no remembering.
+  // A view has its own path, and so its own entry: `viewId` need not be stored.
   filters: [...carFilterFields, 'page', 'pageSize'],
   kindsOf,
   persistsOn: carPage,

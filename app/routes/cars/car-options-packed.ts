@@ -4,7 +4,7 @@ import type { CarOptions } from '#server/cars/car-options.ts';
 type Lists = Pick<CarOptions, 'brands' | 'models' | 'departments' | 'categories' | 'features'>;
 export type PackedOptions = Omit<CarOptions, keyof Lists> & { [Name in keyof Lists]: Packed<Lists[Name][number]> };
 
-/** The options as they travel to the browser. */
+/** The options in packed form. */
 export function packOptions({ brands, models, departments, categories, features, ...rest }: CarOptions): PackedOptions {
   return {
     ...rest,

@@ -11,11 +11,11 @@ type Look = {
   layout: ListLayout;
   /** The address of the list, with its query. */
   list: string;
-  /** Cars that were picked on pages before this one, where scripts do not keep them. */
+  /** The selection from other pages, where scripts do not store it. */
   picked: PickedBefore | undefined;
 };
 
-/** The cars of a page as the rows of a table and, where the list has them, as the cards of a phone. */
+/** The page's cars as table rows and, where the list has them, cards. */
 export function carRowsAsHtml(cars: readonly CarListRow[], { columns, layout, list, picked }: Look): RowsHtml {
   const before = new Set(picked?.ids);
   const facts = {
@@ -29,7 +29,7 @@ export function carRowsAsHtml(cars: readonly CarListRow[], { columns, layout, li
   };
 }
 
-/** A car's record knows the list that it was opened from, unless that is the plain one. */
+/** A record's address carries its list, unless that is the default one. */
 function hrefIn(list: string) {
   const way = list === '/cars' ? '' : `?list=${encodeURIComponent(list)}`;
   return (car: CarListRow) => `/cars/${car.id}/edit${way}`;

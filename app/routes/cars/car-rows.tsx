@@ -15,20 +15,20 @@ import { carRowsAsHtml } from './car-rows-html.ts';
 
 export type CarRowsProps = Sort & {
   caption: string;
-  /** The cars, unless they stand in the document already. */
+  /** The cars, unless they are in the server-rendered document. */
   rows: Packed<CarListRow> | undefined;
   columns: CarColumn[];
   layout: ListLayout;
   /** The address of the list, with its query. */
   list: string;
   pagination: Pagination;
-  /** Cars that were picked on pages before this one, where scripts do not keep them. */
+  /** The selection from other pages, where scripts do not store it. */
   picked: PickedBefore | undefined;
-  /** Whose list it is and of what. */
+  /** The owner of the selection and its list. */
   place: string;
 };
 
-/** The cars of the page as a table, and as cards for a phone, with what can be done to those that are picked. */
+/** The page's cars as table and cards, with bulk actions on the selection. */
 export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, sortDirection, ...bar }: CarRowsProps) {
   const written = serverOnly$(use(DocumentRows));
   const headings = useMemo(() => tableColumns(columns), [columns]);
@@ -52,7 +52,7 @@ export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, 
   );
 }
 
-/** The rows that the document came with, as the server has written them. */
+/** The server-rendered rows of the document. */
 function standing(layout: ListLayout): RowsHtml {
   return {
     table: standingIn('.list-as-table tbody'),

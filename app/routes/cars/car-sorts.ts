@@ -1,4 +1,4 @@
-/** The orders that are offered by name where the list shows no headings. */
+/** Named sort orders, where the list has no headings. */
 export const carSorts = {
   used: {
     '': 'Nyeste først',

@@ -8,7 +8,7 @@ const tabs: { tab: Tab; label: string; href: string }[] = [
   { tab: 'import', label: 'Importér', href: '/cars/import' },
 ];
 
-/** The parts of the car list. */
+/** Tabs of the car list. */
 export function CarTabs({ current }: { current: Tab }) {
   return (
     <nav aria-label="Billisten" className="tabs print:hidden">

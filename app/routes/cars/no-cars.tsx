@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A list without a car: how the first one comes in. */
+/** Empty state of the stock: how to add the first car. */
 export function NoCars({ kind }: { kind: 'used' | 'factory' }) {
   return (
     <div className="empty">

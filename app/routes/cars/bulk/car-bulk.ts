@@ -11,7 +11,7 @@ import type { Picking } from '../../pick-action.ts';
 import { readListAt } from '../car-list-request.ts';
 import { isCarList } from '../car-memory.ts';
 
-/** How cars are picked on their list. */
+/** Row selection on the car list. */
 export const carPicks: Picking = {
   target: carTarget,
   isList: isCarList,
@@ -26,7 +26,7 @@ export const carPicks: Picking = {
 type Row = BulkRow & { names: BulkNames; before: BulkValues; after: BulkValues };
 type Chosen = { choices: BulkChoices; change: BulkChange | null; mayDelete: boolean; seesCosts: boolean };
 
-/** The changes of many cars in their words. */
+/** Bulk edits of cars, as text. */
 export const carBulk: BulkScreen<BulkChoices, Chosen> = {
   target: carTarget,
   schema: bulkChangeSchema,

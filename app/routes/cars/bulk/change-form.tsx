@@ -25,7 +25,7 @@ const labels = {
 } as const;
 const unchanged = 'Uændret';
 
-/** What is to become of the chosen cars. What is left alone stays as it is on every car. */
+/** The bulk edit form for cars. An empty field leaves the cars unchanged. */
 export function CarChangeForm({ view, result }: Props) {
   const { choices, change, mayDelete, seesCosts } = view.form;
   const features = {
@@ -86,7 +86,7 @@ export function CarChangeForm({ view, result }: Props) {
   );
 }
 
-/** A change as its fields show it. */
+/** A change as field values. */
 function typedOf(change: BulkChange | null) {
   const { step = '', departmentId, category, price } = change ?? {};
   return {

@@ -5,7 +5,7 @@ import type { BulkChoices } from '#server/cars/car-bulk-target.ts';
 
 type Props = { features: BulkChoices['features']; field: FieldState };
 
-/** Equipment to tick, closed until it is wanted. */
+/** Checkboxes for equipment, collapsed. */
 export function FeatureChoices({ features, field }: Props) {
   const { id, name, label, chosen, errors } = field;
   return (

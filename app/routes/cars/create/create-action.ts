@@ -30,7 +30,7 @@ type Context = Readonly<RouterContextProvider>;
 const to = (path: string) => redirect(path, 303);
 const pathOf = (id: number, part = '') => `/cars/create?draft=${id}${part && `&part=${part}`}`;
 
-/** What each button of the wizard does. Whatever was typed is kept first, so that nothing of it is ever lost. */
+/** The wizard's actions. Each saves the draft first, so that no input is lost. */
 export async function createAction(request: Request, url: URL, context: Context) {
   const posted = await readForm(request);
   const step = posted.get('step');
@@ -72,7 +72,7 @@ async function ask(context: Context, id: number, query: Parameters<typeof lookUp
   await inTenant(context, async (tenant) => saveAnswer(tenant, found(await findDraft(tenant, id)), answer));
 }
 
-/** Asks by the plate of the draft, or by its VIN. */
+/** Looks up the draft's plate or VIN in the register. */
 function askAgain(posted: FormData, context: Context, draft: CarDraft) {
   const { registrationNumber, vin } = textsOf(draft);
   const field = registrationNumber || !vin ? 'registrationNumber' : 'vin';
@@ -83,7 +83,7 @@ function askAgain(posted: FormData, context: Context, draft: CarDraft) {
   });
 }
 
-/** On with the car, if what it is can be used and it is not here already. */
+/** Continues if the car is valid and not in stock already. */
 function toEconomy(posted: FormData, context: Context, draft: CarDraft) {
   const texts = textsOf(draft);
   return submitForm(posted, judgedBy(draftDataSchema(dayOf(new Date())), texts), async () => {
@@ -109,7 +109,7 @@ function reopen(posted: FormData, context: Context) {
   });
 }
 
-/** The texts of the fields that were sent, tidied at their ends. */
+/** The posted texts, trimmed. */
 function textsIn(posted: FormData, names: readonly string[]) {
   const sent = names.flatMap((name): [string, string][] => {
     const value = posted.get(name);

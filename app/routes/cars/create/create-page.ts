@@ -14,7 +14,7 @@ import { readIntegration } from '#server/integrations/integration-queries.ts';
 import { doubtsOf } from '#server/plate-lookup/known-vehicle.ts';
 import type { Tenant } from '#server/tenant.ts';
 
-/** What the step of the address shows: the first without a draft, the last of a draft whose car is there. */
+/** The step of the address: the first without a draft, the last when its car is created. */
 export function readCreatePage(url: URL, context: Readonly<RouterContextProvider>) {
   const draftId = url.searchParams.get('draft');
   const hasTestdata = context.get(servicesContext).lookup.testdata !== undefined;

@@ -21,7 +21,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return createAction(request, url, context);
 }
 
-/** A form that comes back shows what is kept of the draft by now. */
+/** A form that is shown again has the saved draft. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' || defaultShouldRevalidate;
 }

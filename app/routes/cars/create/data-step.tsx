@@ -46,7 +46,7 @@ const fields = [
   { name: 'mileage', maxLength: 12, inputMode: 'numeric', unit: 'km' },
 ] as const satisfies readonly ({ name: TypedField } & Record<string, unknown>)[];
 
-/** What the register says and what is typed, field by field: each value is taken or left. */
+/** Register values beside the input, field by field, each with a checkbox. */
 export function DataStep({ draft, doubts, same, warnings, result }: Props) {
   const { answer, typed } = draft;
   const path = `/cars/create?draft=${draft.id}`;

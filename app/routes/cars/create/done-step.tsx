@@ -25,7 +25,7 @@ export type DonePage = {
   images: readonly CarImage[];
 };
 
-/** The car is there; its photos are put up here, and then it is opened. */
+/** The car is created; its photos are uploaded here. */
 export function DoneStep({ page: { car, draftId, isBelowCost, images } }: { page: DonePage }) {
   useForgottenCopy(draftId);
   const record = `/cars/${car.id}/edit`;
@@ -64,7 +64,7 @@ export function DoneStep({ page: { car, draftId, isBelowCost, images } }: { page
   );
 }
 
-/** The photos that have come, in their order. */
+/** The uploaded photos in order. */
 function Thumbnails({ car, images }: Pick<DonePage, 'car' | 'images'>) {
   if (images.length === 0) return null;
   return (

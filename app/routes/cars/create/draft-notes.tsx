@@ -6,7 +6,7 @@ import type { CarDraft } from '#server/car-drafts/draft-queries.ts';
 import type { DraftWarning } from '#server/car-drafts/draft-warnings.ts';
 import { lookupRefusals } from './lookup-refusals.ts';
 
-/** Why the register did not answer; the car can be created all the same. */
+/** Why the register failed; the car can still be created. */
 export function LookupProblem({ refusal }: { refusal: string }) {
   const [code = '', seconds] = refusal.split(':');
   const known = lookupRefusals.find((each) => each === code) ?? 'unavailable';
@@ -18,7 +18,7 @@ export function LookupProblem({ refusal }: { refusal: string }) {
   );
 }
 
-/** Who answered, and when. */
+/** Source and time of the register's data. */
 export function RegisterSource({ draft: { service, fetchedAt } }: { draft: CarDraft }) {
   if (!service || !fetchedAt) return null;
   return (
@@ -30,7 +30,7 @@ export function RegisterSource({ draft: { service, fetchedAt } }: { draft: CarDr
   );
 }
 
-/** What is worth a look, and keeps nobody from creating the car. */
+/** Warnings that do not block creating the car. */
 export function DraftWarnings({ warnings }: { warnings: readonly DraftWarning[] }) {
   if (warnings.length === 0) return null;
   return (

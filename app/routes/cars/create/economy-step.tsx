@@ -46,7 +46,7 @@ const labels: Record<EconomyField, string> = {
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** What the car costs, and where it stands. */
+/** The car's costs and location. */
 export function EconomyStep({ page, result }: { page: EconomyPage; result: Refused | undefined }) {
   const { texts, choices, showsCosts } = page;
   const path = `/cars/create?draft=${page.id}&part=economy`;
@@ -119,7 +119,7 @@ function namesOf(words: typeof labels) {
   return Object.keys(words).filter(isName);
 }
 
-/** What is usual where nobody has said otherwise. */
+/** Defaults for empty fields. */
 function withoutTyped(usual: DraftFields, texts: DraftFields) {
   return Object.fromEntries(Object.entries(usual).filter(([name]) => texts[name] === undefined));
 }

@@ -8,7 +8,7 @@ const copies = draftStore(() => localStorage, 'bilassistent.ny-bil.');
 const maxAge = 30 * 24 * 3_600_000;
 const typedIn = (form: HTMLFormElement) => fieldsOf(form, new Set(['step']));
 
-/** A copy of the form around it in this browser until it is sent, for lines that fail. An earlier one is offered. */
+/** A copy of the surrounding form in the browser until it is submitted, in case the network fails. An earlier one is offered. */
 export function LocalCopy({ place }: { place: string }) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [found, setFound] = useState<Draft>();
@@ -53,7 +53,7 @@ export function LocalCopy({ place }: { place: string }) {
   );
 }
 
-/** Drops the copies of a draft whose car is made. */
+/** Deletes the copies of a draft whose car is created. */
 export function useForgottenCopy(draftId: number) {
   useEffect(() => {
     for (const part of ['data', 'economy']) copies.drop(`${part}-${draftId}`);

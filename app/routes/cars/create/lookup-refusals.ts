@@ -16,5 +16,5 @@ const words: Record<LookupRefusal, true> = {
 
 const isRefusal = (name: string): name is LookupRefusal => name in words;
 
-/** Every reason for which there is no answer. */
+/** Every reason why a look-up fails. */
 export const lookupRefusals = Object.keys(words).filter(isRefusal);

@@ -7,13 +7,13 @@ type Props = {
   doubts: Partial<Record<RegisterField, string>>;
 };
 
-/** What stands in a field of its own, or is nothing to read. */
+/** Shown in a field of its own, or internal. */
 const elsewhere: readonly string[] = [
   ...['registrationNumber', 'vin', 'brandName', 'modelName', 'variant', 'vehicleType', 'fuelType', 'modelYear'],
   ...['firstRegistrationDate', 'color', 'dmrVehicleId'],
 ];
 
-/** The rest of what the register says, each to be taken or left. */
+/** The other values of the register, each with a checkbox. */
 export function RegisterFacts({ vehicle, taken, doubts }: Props) {
   const isField = (name: string): name is RegisterField => name in vehicle;
   const known = Object.keys(registerFields)

@@ -6,11 +6,11 @@ type Props = {
   field: string;
   taken: readonly string[];
   doubt: string | undefined;
-  /** What somebody has typed of it. */
+  /** The user's input for the field. */
   own: string | undefined;
 };
 
-/** What the register says of one field, to be taken or left. */
+/** A register value of one field, with a checkbox. */
 export function RegisterTick({ vehicle, field, taken, doubt, own }: Props) {
   const isField = (name: string): name is RegisterField => name in vehicle;
   if (!isField(field) || vehicle[field] === null) return null;

@@ -6,7 +6,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { SameCar } from '#server/car-drafts/draft-queries.ts';
 
-/** Cars of ours with the same plate or VIN: those that are here, and those that have been. */
+/** The organisation's cars with the same plate or VIN, deleted or not. */
 export function SameCars({ cars, path }: { cars: readonly SameCar[]; path: string }) {
   if (cars.length === 0) return null;
   const isHere = cars.some(({ status }) => status !== 'soft-deleted');

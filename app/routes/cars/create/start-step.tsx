@@ -12,7 +12,7 @@ type Props = { drafts: readonly DraftRow[]; isTest: boolean; asked: string; resu
 
 const label = 'Nummerplade eller stelnummer';
 
-/** One field for a plate or a VIN, and the drafts that wait. */
+/** One field for plate or VIN, and the open drafts. */
 export function StartStep({ drafts, isTest, asked, result }: Props) {
   const { form, fields } = useForm({ id: 'ny', values: { asked }, labels: { asked: label }, result });
   const isAsking = useNavigation().formData?.get('step') === 'lookup';

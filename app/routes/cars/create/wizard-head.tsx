@@ -4,13 +4,13 @@ import { Icon } from '#app/ui/icon.tsx';
 const steps = ['Bilen', 'Økonomi og afdeling', 'Billeder'] as const;
 
 type Props = {
-  /** The step that is shown, from 1. */
+  /** The current step, from 1. */
   at: 1 | 2 | 3;
-  /** The addresses of the steps that can be gone back to. */
+  /** The addresses of the completed steps. */
   back?: readonly (string | undefined)[];
 };
 
-/** How far the car has come, and the way back. */
+/** Steps of the wizard, with links back. */
 export function WizardHead({ at, back = [] }: Props) {
   return (
     <header className="grid gap-3">

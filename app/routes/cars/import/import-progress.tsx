@@ -8,7 +8,7 @@ const works: Partial<Record<FileJobStatus, { title: string; help: string }>> = {
   undoing: { title: 'Importen fortrydes', help: 'Du kan roligt lukke siden imens.' },
 };
 
-/** How far the check, the import or its undoing has come. */
+/** Progress of the check, the import or its undo. */
 export function ImportProgress({ job: { status, handledCount, plannedCount } }: { job: ShownFileJob }) {
   const work = works[status];
   return (

@@ -19,7 +19,7 @@ type Props = {
   kept: Awaited<ReturnType<typeof listSkippedCars>>;
 };
 
-/** What the import did, or what undoing it took back. */
+/** The result of an import or of its undo. */
 export function ImportResult({ job, remarks, kept }: Props) {
   return (
     <>
@@ -82,7 +82,7 @@ function outcomeOf({ status, facts, createdCount, updatedCount }: ShownFileJob):
   return ['success', isEmpty ? 'Importen er færdig. Ingen biler blev ændret.' : 'Importen er færdig.'];
 }
 
-/** How many cars have been changed since, and were not taken back whole. */
+/** The number of cars that were changed since, and so only partly undone. */
 function changedSince({ skippedCars = 0, partlySkippedCars = 0 }: FileFacts) {
   return skippedCars + partlySkippedCars;
 }

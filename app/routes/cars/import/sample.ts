@@ -4,7 +4,7 @@ import type { Route } from './+types/sample.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission('cars', 'create')];
 
-/** A small stock file with every heading the import knows. */
+/** A small stock file with all known headings. */
 export function loader() {
   return new Response(sampleStockFile(), {
     headers: {

@@ -13,14 +13,14 @@ import type { CarStep } from '#server/cars/car-state-rules.ts';
 const detailed = ['reserve', 'sell', 'deliver', 'cancelSale'] as const;
 export type DetailedStep = (typeof detailed)[number];
 
-/** Whether a step asks for more than a click. */
+/** Whether a step has fields. */
 export function isDetailed(step: CarStep): step is DetailedStep {
   return detailed.some((each) => each === step);
 }
 
 type Props = { step: DetailedStep; action: string; overview: CarOverview; result: Refused | undefined };
 
-/** A step with what it takes, folded until it is asked for or has been refused. */
+/** A step with its fields, collapsed until it is opened or rejected. */
 export function StepDetails({ step, action, overview, result }: Props) {
   const { today, salePriceInclVat } = overview;
   const day = today.split('-').reverse().join('-');

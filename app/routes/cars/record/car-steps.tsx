@@ -13,7 +13,7 @@ import { titleOfCar } from './title-of-car.ts';
 
 type Props = { car: CarHead; overview: CarOverview; result: Refused | undefined };
 
-/** What can be done with the car as it stands, each step a form of its own. */
+/** The steps that the car's status allows, each a form. */
 export function CarSteps({ car, overview, result }: Props) {
   const path = useRecordPath()('');
   const action = `${path}${path.includes('?') ? '&' : '?'}index`;

@@ -24,7 +24,7 @@ const choices = Object.entries(damageSeverities).map(([value, label]) => ({
   label: capital(label),
 }));
 
-/** What is damaged on the car: what its condition report tells. */
+/** The damages of the car, as its condition report lists them. */
 export function Damages({ damages, path, canChange, result }: Props) {
   const action = `${path}${path.includes('?') ? '&' : '?'}index#${at}`;
   const refused = result?.submission.payload.step === 'addDamage' ? result : undefined;

@@ -9,7 +9,7 @@ import type { Ore } from '#server/format/money.ts';
 
 type Car = CarData['car'];
 
-/** The fields of a car in the order of its form, with their labels. */
+/** The fields of a car in form order, with labels. */
 export const carFormLabels = {
   status: carColumns.status,
   salePriceInclVat: carColumns.salePriceInclVat,
@@ -43,7 +43,7 @@ const text = (value: string | number | null | undefined) => (value == null ? '' 
 const money = (value: Ore | null | undefined) => (value == null ? '' : formatMoney(value).replace(/ kr\.$/, ''));
 const day = (value: string | null) => (value === null ? '' : value.split('-').reverse().join('-'));
 
-/** What is stored, as a person would type it into the form. */
+/** The stored values as input texts. */
 export function carFormValues(car: Car): Record<CarField, string> {
   return {
     status: car.status,
@@ -69,7 +69,7 @@ export function carFormValues(car: Car): Record<CarField, string> {
   };
 }
 
-/** The choices of the fields that are chosen from a list. */
+/** The options of the select fields. */
 export function carFormChoices({ departments, categories }: Pick<CarData, 'departments' | 'categories'>) {
   const { 'soft-deleted': _, ...statuses } = carStatuses;
   return {
@@ -86,7 +86,7 @@ function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** Whether the role sees what the car cost. */
+/** Whether the role sees costs. */
 export function showsCosts(car: Car) {
   return car.costPrice !== undefined;
 }

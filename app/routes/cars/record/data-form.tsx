@@ -13,7 +13,7 @@ import { SpecField } from './spec-field.tsx';
 
 type Props = { page: CarData; path: string; result: Refused | undefined };
 
-/** What staff change on a car from day to day. */
+/** The fields that staff change daily. */
 export function DataForm({ page, path, result }: Props) {
   const { car } = page;
   const first = carFormValues(car);
@@ -121,7 +121,7 @@ export function DataForm({ page, path, result }: Props) {
   );
 }
 
-/** What a number says in other words. */
+/** A number in another unit or form. */
 function helpOf(name: string, { engineKw }: CarData['car']) {
   return name === 'engineKw' && engineKw !== null ? `${formatNumber(Math.round(engineKw * 1.35962))} hk` : undefined;
 }

@@ -22,7 +22,7 @@ const choice = (name: string, labels: Readonly<Record<string, string>>, isRequir
 });
 const lines = (name: string): FieldSpec => ({ name, kind: 'lines', help: 'Én på hver linje' });
 
-/** What the form of a car's data has below what every car has. */
+/** Sections of the data form beyond the common fields. */
 export const dataSections: readonly Section[] = [
   {
     title: 'Brug og udgave',

@@ -6,7 +6,7 @@ import { carFormChoices, carFormFields, carFormLabels, carFormValues, showsCosts
 
 const units: Readonly<Record<string, string>> = { salePriceInclVat: ' kr.', costPrice: ' kr.', mileage: ' km' };
 
-/** What a deleted car was; whoever wanted to change it is told why that cannot be. */
+/** A deleted car, read-only, and why a change is refused. */
 export function DeletedFacts({ page, result }: { page: CarData; result: Refused | undefined }) {
   const { car } = page;
   const values = carFormValues(car);

@@ -5,7 +5,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import type { CarHead } from '#server/cars/car-head-query.ts';
 import { recordPath } from './record-paths.ts';
 
-/** That a car is deleted, and the way to have it back. */
+/** Notice of a deleted car, with restore. */
 export function DeletedNotice({ car, list }: { car: CarHead; list: string | null }) {
   const path = recordPath(car.id, '', list);
   const action = `${path}${list ? '&' : '?'}index`;

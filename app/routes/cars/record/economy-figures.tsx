@@ -4,7 +4,7 @@ import type { CarEconomy } from '#server/cars/car-economy-queries.ts';
 import type { Ore } from '#server/format/money.ts';
 import { useRecordPath } from './record-paths.ts';
 
-/** What follows from the prices of a car. */
+/** Figures calculated from a car's prices. */
 export function EconomyFigures({ economy: { car, figures, showsCosts } }: { economy: CarEconomy }) {
   const pathOf = useRecordPath();
   const money = (ore: Ore | null | undefined) => (ore == null ? '–' : formatMoney(ore));

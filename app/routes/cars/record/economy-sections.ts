@@ -4,7 +4,7 @@ import { asChoices, type FieldSpec } from './field-specs.ts';
 const money = (name: string): FieldSpec => ({ name, kind: 'money' });
 const vat = (name: string): FieldSpec => ({ name, kind: 'choice', choices: asChoices(vatSchemes) });
 
-/** What the form of a car's economy has; the costs are left out for a role that does not see them. */
+/** Sections of the economy form; a role that does not see costs gets none. */
 export const economySections: readonly { title: string; isCost?: boolean; fields: readonly FieldSpec[] }[] = [
   {
     title: 'Salg',

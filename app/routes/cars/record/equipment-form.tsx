@@ -12,7 +12,7 @@ type Props = { equipment: CarEquipment; path: string; result: Refused | undefine
 const labels = { features: 'Udstyr' };
 const groups = Object.entries(featureGroups);
 
-/** The equipment of a car, ticked among all that is known, by group. */
+/** The equipment of a car: checkboxes by group. */
 export function EquipmentForm({ equipment: { car, features }, path, result }: Props) {
   const isHydrated = useHydrated();
   const [search, setSearch] = useState('');

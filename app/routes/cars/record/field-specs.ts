@@ -3,7 +3,7 @@ import { carColumns } from '#app/texts/car-columns.ts';
 import { carFields } from '#app/texts/car-fields.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 
-/** How a field is typed and shown. */
+/** The input and format of a field. */
 type Kind = 'text' | 'number' | 'money' | 'day' | 'choice' | 'yesNo' | 'area' | 'lines';
 
 export type FieldSpec = {
@@ -25,22 +25,22 @@ const yesNo: readonly Choice[] = [
   { value: 'false', label: 'Nej' },
 ];
 
-/** The choices of a field, when it has any. */
+/** The options of a field, if any. */
 export function choicesOf({ kind, choices }: FieldSpec) {
   return kind === 'yesNo' ? yesNo : choices;
 }
 
-/** What the number in a field counts, if it is one. */
+/** The unit of a numeric field. */
 export function unitOf({ kind, unit }: FieldSpec) {
   return kind === 'money' ? 'kr.' : unit;
 }
 
-/** The choices of labels, in their order. */
+/** Options from labels, in order. */
 export function asChoices(labels: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** What is stored in a field, as a person would type it. */
+/** The stored value of a field as input text. */
 function shownValue({ kind }: FieldSpec, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'money' && typeof value === 'number') return kroner(value);
@@ -50,13 +50,13 @@ function shownValue({ kind }: FieldSpec, value: unknown): string {
   return String(value);
 }
 
-/** Øre as kroner are typed: `182.900`, and `182.900,50` where there are any øre. */
+/** Øre as input text in kroner: `182.900`, and `182.900,50` with øre. */
 function kroner(ore: number) {
   const rest = Math.abs(ore) % 100;
   return formatNumber(Math.trunc(ore / 100)) + (rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`);
 }
 
-/** What is stored in all the fields. */
+/** The stored values of all fields. */
 export function shownValues(specs: readonly FieldSpec[], car: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(specs.map((spec) => [spec.name, shownValue(spec, car[spec.name])]));
 }

@@ -2,7 +2,7 @@ import { carFieldLabels } from '#app/texts/car-fields.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import type { CarChange } from '#server/cars/car-overview-queries.ts';
 
-/** Who last changed the car, when and what. */
+/** The latest changes of the car. */
 export function LatestChanges({ changes }: { changes: readonly CarChange[] }) {
   return (
     <section aria-labelledby="aendringer" className="surface p-4 sm:p-5">

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Missing } from '#server/cars/car-state-rules.ts';
 import { useRecordPath } from './record-paths.ts';
 
-/** What the car lacks before it can be published, each a link to where it is filled in. */
+/** The fields that publishing requires, each a link. */
 export function MissingFields({ missing }: { missing: readonly Missing[] }) {
   const pathOf = useRecordPath();
   return (

@@ -12,7 +12,7 @@ export const orderLabels = {
 };
 type Name = keyof typeof orderLabels;
 
-/** What the importer says of an order as it goes on. */
+/** The importer's information on an order in progress. */
 export function OrderProgressForm({ order, result }: { order: FactoryOrder; result: Refused | undefined }) {
   const values: Record<Name, string> = {
     orderNumber: order.orderNumber ?? '',

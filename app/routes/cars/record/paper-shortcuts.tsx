@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The papers of a car that are asked for most, as PDFs. */
+/** Links to the most used PDFs of a car. */
 export function PaperShortcuts({ carId }: { carId: number }) {
   const linkClass = 'link inline-flex min-h-11 items-center gap-2 md:min-h-8';
   const pathOf = (paper: string) => `/cars/${carId}/edit/documents/pdf/${paper}`;

@@ -7,7 +7,7 @@ import { refusal } from '#server/http/in-tenant.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whether a form with files was posted. */
+/** Whether a multipart form was posted. */
 export function hasFiles({ headers }: Request) {
   return /^multipart\/form-data/i.test(headers.get('content-type') ?? '');
 }
@@ -15,8 +15,8 @@ export function hasFiles({ headers }: Request) {
 type Taken = { accept: ReadonlySet<string>; most: number };
 
 /**
- * The files of a posted form, streamed to the storage, `most` of them at a time. A picture from a phone that few
- * browsers show is kept as a JPEG.
+ * Streams posted files to storage, at most `most` of them. A phone picture that few browsers show is converted to
+ * JPEG.
  */
 export async function readFiles(request: Request, context: Context, { accept, most }: Taken) {
   const { storage } = context.get(servicesContext);
@@ -40,7 +40,7 @@ export async function readFiles(request: Request, context: Context, { accept, mo
   return { storage, fields: uploads.fields, kept, refused };
 }
 
-/** The JPEG of a kept picture, which takes its place; undefined when the picture cannot be read. */
+/** The JPEG that replaces a stored picture; undefined when it is unreadable. */
 async function asJpeg(context: Context, file: StoredFile) {
   const { storage, press } = context.get(servicesContext);
   const { organizationId } = context.get(staffContext);

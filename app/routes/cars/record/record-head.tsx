@@ -13,7 +13,7 @@ import { titleOfCar } from './title-of-car.ts';
 
 type Props = { car: CarHead; place: RecordPlace | undefined; listPath: string };
 
-/** Which car it is, and what one asks about it first; the line with plate, state and price stays in sight. */
+/** The head of a record; its line with plate, status and price is sticky. */
 export function RecordHead({ car, place, listPath }: Props) {
   const price = car.salePriceInclVat ?? car.priceExclVatExclTax;
   return (
@@ -56,7 +56,7 @@ function daysText(days: number) {
 
 type FactProps = { label: string; isMinor?: boolean; children: ReactNode };
 
-/** A minor fact is left out where there is little room. */
+/** A minor fact is hidden on narrow screens. */
 function Fact({ label, isMinor = false, children }: FactProps) {
   return (
     <div className={isMinor ? 'max-md:hidden' : undefined}>
@@ -77,7 +77,7 @@ function Code({ shown, copied, label }: { shown: string; copied: string; label: 
   );
 }
 
-/** The way through the list that the record was opened from, on the same part of the record. */
+/** Previous and next car of the list, on the same tab. */
 function Steps({ place: { position, total, previous, next } }: { place: RecordPlace }) {
   return (
     <nav aria-label="Listen" className="flex items-center gap-1">
@@ -114,7 +114,7 @@ function Step({ to, label, icon }: StepProps) {
   );
 }
 
-/** Back to the list as it was left, where the browser can tell that one came from it. */
+/** Goes back to the list in history when it is there. */
 function BackToList({ path }: { path: string }) {
   const navigate = useNavigate();
   function back(event: MouseEvent) {
@@ -131,7 +131,7 @@ function BackToList({ path }: { path: string }) {
   );
 }
 
-/** How many steps back the list lies behind pages of records alone; 0 when it does not. */
+/** The number of history entries back to the list, if only records lie between; otherwise 0. */
 function stepsToList(path: string) {
   if (!('navigation' in window)) return 0;
   const { currentEntry } = window.navigation;

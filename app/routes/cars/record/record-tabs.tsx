@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { recordPath } from './record-paths.ts';
 
-/** The parts of a car's record in their order: the last piece of the path, and what each is called. */
+/** Tabs of a car's record in order: path segment and label. */
 const tabs = [
   { tab: '', label: 'Overblik' },
   { tab: 'data', label: 'Data' },
@@ -16,7 +16,7 @@ const tabs = [
   { tab: 'history', label: 'Historik' },
 ] as const;
 
-/** Scrolls the row of tabs, which is wider than a phone, to the one that is open; the page itself stays where it is. */
+/** Scrolls the row of tabs to the current one, without scrolling the page. */
 function bringIntoSight(row: HTMLElement | null, tab: string) {
   const link = row?.querySelector(`[data-tab="${tab}"]`);
   if (!row || !link) return;
@@ -24,7 +24,7 @@ function bringIntoSight(row: HTMLElement | null, tab: string) {
   row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
-/** The way between the parts of a record, which keeps the list that it was opened from. */
+/** Tabs of a record, which carry the list that it was opened from. */
 export function RecordTabs({ id, list, hasOrder }: { id: number; list: string | null; hasOrder: boolean }) {
   const { pathname } = useLocation();
   const [, current = ''] = /\/edit\/([^/]+)/.exec(pathname) ?? [];

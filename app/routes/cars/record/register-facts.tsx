@@ -5,7 +5,7 @@ import { registrationStatuses, sourcesOfImport } from '#app/texts/labels.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 
-/** What the register says of the car, and who it is promised or sold to. */
+/** The register's data of the car, and its reservation or sale. */
 export function RegisterFacts({ overview: { register, deal } }: { overview: CarOverview }) {
   const day = (value: string | null | undefined) => (value ? formatDay(value) : '');
   const money = deal?.soldPrice == null ? '' : formatMoney(deal.soldPrice);
@@ -49,7 +49,7 @@ function debtText({ hasDebt, debtCheckedAt }: CarOverview['register']) {
 
 type FactsProps = { id: string; title: string; facts: readonly (readonly [string, string | null | undefined])[] };
 
-/** Only what is known is shown. */
+/** Empty values are left out. */
 function Facts({ id, title, facts }: FactsProps) {
   return (
     <section aria-labelledby={id} className="surface p-4 sm:p-5">

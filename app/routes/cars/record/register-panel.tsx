@@ -7,7 +7,7 @@ import type { RegisterPanelFacts } from '#server/cars/register-facts.ts';
 
 type Props = { panel: RegisterPanelFacts; action: string };
 
-/** Where the car is not as the register said last. Nothing is taken over but by a click. */
+/** Differences between the car and the register. Only a click applies a value. */
 export function RegisterPanel({ panel: { version, differences, source, fetchedAt, isOld, canAsk }, action }: Props) {
   return (
     <section id="registret" aria-labelledby="registret-titel" className="surface grid scroll-mt-20 gap-4 p-4 sm:p-5">

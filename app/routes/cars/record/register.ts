@@ -17,7 +17,7 @@ import { recordPath } from './record-paths.ts';
 
 export const middleware = [requirePermission('cars', 'update')] satisfies Route.MiddlewareFunction[];
 
-/** The page itself is the data of the car. */
+/** The page itself is the car's data tab. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id } = found(await readInTenant(context, (tenant) => findCar(tenant, foundId(params.id))));
   return redirect(recordPath(id, 'data', url.searchParams.get('list')));

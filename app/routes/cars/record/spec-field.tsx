@@ -4,7 +4,7 @@ import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { choicesOf, type FieldSpec, unitOf } from './field-specs.ts';
 
-/** A field as its description says. */
+/** Renders a field from its spec. */
 export function SpecField({ spec, field, help }: { spec: FieldSpec; field: FieldState; help?: string | undefined }) {
   const { kind, isRequired = false, maxLength } = spec;
   const choices = choicesOf(spec);

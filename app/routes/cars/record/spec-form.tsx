@@ -11,7 +11,7 @@ type Props = {
   isReadOnly: boolean;
 };
 
-/** A form of some of a car's fields, in sections. */
+/** A form for a part of the car's fields, in sections. */
 export function SpecForm({ car, sections, path, result, isReadOnly }: Props) {
   const specs = sections.flatMap(({ fields }) => fields);
   const values = shownValues(specs, car);

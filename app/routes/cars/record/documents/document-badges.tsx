@@ -4,7 +4,7 @@ import type { DocumentRow } from '#server/documents/document-queries.ts';
 
 type Props = { document: Pick<DocumentRow, 'visibility' | 'expiresOn' | 'openLinks'>; today: string };
 
-/** How a document stands: who may see it, whether it is shared, and when it runs out. */
+/** Badges of a document: visibility, sharing and expiry. */
 export function DocumentBadges({ document: { visibility, expiresOn, openLinks }, today }: Props) {
   const daysLeft = expiresOn === null ? null : (Date.parse(expiresOn) - Date.parse(today)) / 86_400_000;
   return (

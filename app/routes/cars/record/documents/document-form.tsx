@@ -22,7 +22,7 @@ const visibilities = [
   { value: 'portal', label: 'Kunden må se det' },
 ];
 
-/** What is said of a document, to change. */
+/** The form of a document's metadata. */
 export function DocumentForm({ document, today, mayUpdate, seesCustomers, result }: Props) {
   const values = {
     title: document.title,

@@ -5,7 +5,7 @@ import type { Tenant } from '#server/tenant.ts';
 
 export type DocumentStep = 'restore-version' | 'revoke' | 'delete';
 
-/** Does by one click what a step says, and what is told of it; undefined when there is nothing to do it to. */
+/** Runs a one-click action and returns its toast; undefined when there is no document. */
 export async function stepDocument(tenant: Tenant, carId: number, id: number, step: DocumentStep, target: number) {
   if (step === 'delete') {
     const deleted = await deleteDocument(tenant, carId, id);
@@ -21,7 +21,7 @@ export async function stepDocument(tenant: Tenant, carId: number, id: number, st
   );
 }
 
-/** What the toast says when a document has been saved, with what colleagues changed meanwhile in other fields. */
+/** Toast after saving a document, with colleagues' merged changes. */
 export function savedDocument(colleagues: readonly string[]) {
   const labels: Readonly<Record<string, string>> = documentThing.fields;
   const names = colleagues.map((name) => labels[name] ?? name).join(', ');

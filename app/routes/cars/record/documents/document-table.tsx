@@ -13,10 +13,10 @@ type Props = {
   today: string;
 };
 
-/** Below the name and the way to the file, where a row is a card. */
+/** Below name and file link, where a row is a card. */
 const lowClass = 'order-1 col-span-2';
 
-/** The documents of a car, each with the way to its file and to what is said of it. */
+/** A car's documents, with links to file and metadata. */
 export function DocumentTable({ documents, path, today }: Props) {
   const [address = '', search = ''] = path.split('?');
   const query = search && `?${search}`;

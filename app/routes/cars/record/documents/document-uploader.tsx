@@ -5,22 +5,22 @@ import { FileDrop, SendBar } from '../uploads/file-drop.tsx';
 import { useSending } from '../uploads/use-sending.ts';
 import { kindsFor } from './kinds-for.ts';
 
-/** What a browser offers first where files are chosen; the server looks at what they hold. */
+/** A filter for the file dialog; the server checks the content. */
 export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.docx,.xlsx';
 
-/** The same in words. */
+/** The same as text. */
 export const acceptedHelp = 'PDF, billeder, Word og Excel. Højst 25 MB pr. fil.';
 
 type Props = {
   action: string;
-  /** Where a script sends them. */
+  /** Address of the upload for scripts. */
   uploadAction: string;
   seesCustomers: boolean;
-  /** What was wrong with the files that were sent last, and what else was chosen. */
+  /** Errors of the previous upload, with its other input. */
   refused: { errors: string[]; typed: { kind: string; visibility: string } } | undefined;
 };
 
-/** The way to lay documents on a car: many at a time. */
+/** Uploads documents of a car, several at a time. */
 export function DocumentUploader({ action, uploadAction, seesCustomers, refused }: Props) {
   const sending = useSending({ name: 'documents', action: uploadAction, isMultiple: true });
   return (

@@ -13,11 +13,11 @@ import { acceptedFiles, acceptedHelp } from './document-uploader.tsx';
 type Props = {
   document: DocumentPage;
   mayUpdate: boolean;
-  /** What was wrong with the file that was to be a new version. */
+  /** Errors of a new version's upload. */
   errors: string[] | undefined;
 };
 
-/** Every version of a document: to open, to save, to bring back, and the way to lay up a new one. */
+/** The versions of a document: open, download, restore and upload. */
 export function DocumentVersions({ document, mayUpdate, errors }: Props) {
   const { pathname } = useLocation();
   return (

@@ -10,7 +10,7 @@ import type { Route } from './+types/file.ts';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
-/** One version of a document, shown where a browser can, or saved with `?download`. */
+/** One version of a document, shown inline where possible, or downloaded with `?download`. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const [carId, id, number] = [foundId(params.id), foundId(params.documentId), foundId(params.number)];
   const file = found(await readInTenant(context, (tenant) => findVersionFile(tenant, carId, id, number)));

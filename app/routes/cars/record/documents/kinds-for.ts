@@ -12,7 +12,7 @@ const ofCustomers: ReadonlySet<string> = new Set([
 
 const isKind = (kind: string): kind is DocumentKind => kind in documentKindLabels;
 
-/** The kinds to choose between, by their Danish names; whoever sees no customers has none of the customers' papers. */
+/** The kinds of documents with Danish labels; customers' papers need the permission to see customers. */
 export function kindsFor(seesCustomers: boolean) {
   return Object.keys(documentKindLabels)
     .filter(isKind)

@@ -7,11 +7,11 @@ type Link = DocumentLinks['links'][number];
 type Props = {
   sharing: DocumentLinks;
   mayUpdate: boolean;
-  /** Whether the document can be shared: otherwise no link of it works. */
+  /** Whether the document can be shared: otherwise its links are disabled. */
   isShared: boolean;
 };
 
-/** The links of a document: how often they were opened, who made them, and what their readers ask. */
+/** A document's links, with their views, creators and readers' requests. */
 export function LinkList({ sharing: { links, requests }, mayUpdate, isShared }: Props) {
   if (links.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { inputClass } from '#app/form/field.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A link right after it was made: the only time that it is shown. */
+/** A new link, shown only once. */
 export function NewLink({ url, title }: { url: string; title: string }) {
   const letter = new URLSearchParams({ subject: title, body: `Her er dokumentet «${title}»:\n\n${url}\n` });
   return (

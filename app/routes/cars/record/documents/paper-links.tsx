@@ -14,7 +14,7 @@ type Props = {
 
 const linkClass = 'link inline-flex min-h-11 items-center gap-1.5 md:min-h-0';
 
-/** The papers that are drawn of a car's data: to open, and to keep among its documents. */
+/** PDFs generated from a car's data: to open, or to save among its documents. */
 export function PaperLinks({ path, mayKeep, signProblem }: Props) {
   const [address = '', search = ''] = path.split('?');
   const of = (paper: string) => `${address}/pdf/${paper}`;

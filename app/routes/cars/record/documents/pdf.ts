@@ -35,7 +35,7 @@ const templates: ReadonlyMap<string, DocumentTemplate> = new Map([
   ['condition-report', 'conditionReport'],
 ]);
 
-/** The paper as a PDF, shown in the browser; one that would say something wrong is told of on the documents' page. */
+/** The paper as a PDF, shown in the browser; an error is reported on the documents' page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const template = found(templates.get(params.paper));
   const { facts, pdf, problem } = await print(context, foundId(params.id), template, url);
@@ -51,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-/** Keeps the paper among the car's documents. */
+/** Saves the paper among the car's documents. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const template = found(templates.get(params.paper));
   const carId = foundId(params.id);

@@ -10,18 +10,18 @@ import { NewLink } from './new-link.tsx';
 type Props = {
   document: DocumentPage;
   sharing: DocumentLinks;
-  /** Whether links may be taken back. */
+  /** Whether links can be revoked. */
   mayUpdate: boolean;
-  /** Whether new ones may be made: not of a deleted car. */
+  /** Whether links can be created: not for a deleted car. */
   mayShare: boolean;
   refused: Refused | undefined;
-  /** The link that was just made. */
+  /** The new link. */
   shared: { id: number; url: string } | undefined;
 };
 
 const values = { days: '30', maxViews: '', note: '' };
 
-/** The links that a document is shared by, and the way to make one. */
+/** A document's shared links, and the form of a new one. */
 export function Sharing({ document, sharing, mayUpdate, mayShare, refused, shared }: Props) {
   const { form, fields } = useForm({ id: 'link', values, result: refused });
   return (

@@ -14,12 +14,12 @@ import { refusedWith, takeFile } from '../uploads/take-file.ts';
 type Context = Readonly<RouterContextProvider>;
 type Message = Parameters<typeof flash>[0];
 
-/** As `Taken`, with what else was typed. */
+/** As `Taken`, with the other input. */
 type TakenDocuments = { message: Message } | { errors: string[]; typed: { kind: string; visibility: string } };
 
 const mostNamed = 4;
 
-/** Lays the posted files on a car as documents. */
+/** Stores the uploaded files as documents of a car. */
 export async function takeDocuments(request: Request, context: Context, carId: number): Promise<TakenDocuments> {
   const options = { accept: documentTypes, most: mostAtOnce };
   const { storage, fields, kept, refused } = await readFiles(request, context, options);
@@ -59,7 +59,7 @@ const versionOptions = {
   failed: 'Der er ikke kommet en ny version',
 };
 
-/** Lays the posted file on a car's document as its newest version. */
+/** Stores the uploaded file as a document's new version. */
 export function takeVersion(request: Request, context: Context, carId: number, id: number) {
   return takeFile(request, context, versionOptions, async (tenant, file) => {
     const { number, group } = found(await addVersion(tenant, carId, id, file));

@@ -16,7 +16,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return redirect(recordPath(id, 'documents', url.searchParams.get('list')));
 }
 
-/** What a script sends for its progress to be seen: new documents, or a new version of the one in `document`. */
+/** The upload endpoint for scripts: new documents, or a new version of the one in `document`. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const carId = foundId(params.id);
   const document = url.searchParams.get('document');

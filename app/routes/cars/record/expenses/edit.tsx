@@ -65,7 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         const { group } = found(await inTenant(context, (tenant) => stepExpense(tenant, carId, id, input)));
         const { step } = input;
         const isHere = ['approve', 'reject', 'reopen', 'post'].includes(step);
-        // What is posted is locked: another posting takes it back.
+        // A posted expense is locked: a reversing entry undoes it.
         const undo = step === 'post' || step === 'reverse' ? undefined : group;
         return redirectWith(isHere ? backTo(url) : list, { title: told[step], group: undo });
       }),
@@ -76,7 +76,7 @@ export const shouldRevalidate = afterConflict;
 
 export default function EditExpense({ loaderData: { page, today }, actionData }: Route.ComponentProps) {
   const { expense } = page;
-  // A receipt that is laid on leaves what is being typed.
+  // Uploading a receipt leaves unsaved input.
   const { receiptName: _name, receiptFileId: _file, version: _, ...facts } = expense;
   const isDeleted = useRecord().car.status === 'soft-deleted';
   const path = useRecordPath()('expenses');

@@ -3,7 +3,7 @@ import { formatDay } from '#app/texts/formats.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
 import type { ExpensePage } from '#server/expenses/expense-queries.ts';
 
-/** An expense to be read only. */
+/** A read-only expense. */
 export function ExpenseFacts({ expense }: { expense: ExpensePage['expense'] }) {
   const facts = [
     ['Type', expenseTypeLabels[expense.type]],

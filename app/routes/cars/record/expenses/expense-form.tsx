@@ -20,7 +20,7 @@ const choices = {
 
 type Props = {
   expense?: ExpensePage['expense'];
-  /** Which form of a new expense it is. */
+  /** Idempotency key of a new expense. */
   formKey?: string;
   /** Today in Denmark, `YYYY-MM-DD`. */
   today: string;
@@ -28,7 +28,7 @@ type Props = {
   submitLabel: string;
 };
 
-/** An expense, new or known. */
+/** The form of a new or stored expense. */
 export function ExpenseForm({ expense, formKey, today, result, submitLabel }: Props) {
   const values: Record<Name, string> = {
     type: expense?.type ?? 'prep',

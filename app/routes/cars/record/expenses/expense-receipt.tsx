@@ -7,7 +7,7 @@ import { useSending } from '../uploads/use-sending.ts';
 
 type Props = { expense: ExpensePage['expense']; mayChange: boolean; errors: string[] | undefined };
 
-/** The receipt of an expense: to see, to lay on, to change. */
+/** The receipt of an expense: shown, uploaded, replaced. */
 export function ExpenseReceipt({ expense, mayChange, errors }: Props) {
   const { pathname } = useLocation();
   const sending = useSending({ name: 'receipt', action: `${pathname}/receipt`, isMultiple: false });

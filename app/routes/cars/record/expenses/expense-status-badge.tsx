@@ -8,7 +8,7 @@ const looks = {
   rejected: 'badge-danger',
 } as const satisfies Record<ExpenseStatus, string>;
 
-/** How far an expense has come. */
+/** The status of an expense. */
 export function ExpenseStatusBadge({ status }: { status: ExpenseStatus }) {
   return <span className={`badge ${looks[status]}`}>{expenseStatusLabels[status]}</span>;
 }

@@ -11,12 +11,12 @@ import { ExpenseStatusBadge } from './expense-status-badge.tsx';
 
 type Props = { page: ExpensePage; result: Refused | undefined };
 
-/** Whether it can be refused approval, with a field for the reason. */
+/** Whether approval can be refused, with a field for the reason. */
 export function isRejectable({ expense, mayApprove }: ExpensePage) {
   return mayApprove && expense.status === 'registered';
 }
 
-/** How far an expense has come, and what the reader may do about it. */
+/** The status of an expense, and the actions that the user may take. */
 export function ExpenseSteps({ page, result }: Props) {
   const { expense, mayApprove, mayDelete } = page;
   const { status, approverName, approvedAt, authorName, rejectedReason, reversedById, reversesId } = expense;

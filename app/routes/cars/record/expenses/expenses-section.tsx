@@ -9,11 +9,11 @@ import { ExpenseStatusBadge } from './expense-status-badge.tsx';
 
 type Props = {
   section: ExpenseSection;
-  /** The address of a part of the record that is open. */
+  /** The addresses of the current record's tabs. */
   pathOf: (tab: string) => string;
 };
 
-/** What the car has cost beside its purchase, and the way to register more. Data of `readExpenses`. */
+/** The car's expenses beside its purchase, and a link to add more. Data of `readExpenses`. */
 export function ExpensesSection({ section: { rows, total, mayCreate }, pathOf }: Props) {
   return (
     <section aria-labelledby="omkostninger" className="surface min-w-0 overflow-hidden">

@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return sendFile(request, context.get(servicesContext).storage, file);
 }
 
-/** What a script sends for its progress to be seen. */
+/** The upload endpoint for scripts, which show progress. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [carId, id] = [foundId(params.id), foundId(params.expenseId)];
   found(await readInTenant(context, (tenant) => findExpense(tenant, carId, id)));

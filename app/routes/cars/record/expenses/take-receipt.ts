@@ -17,7 +17,7 @@ const options = {
   failed: 'Bilaget er ikke gemt',
 };
 
-/** Lays the file of a posted form on an expense as its receipt. */
+/** Stores the uploaded file as the receipt of an expense. */
 export function takeReceipt(request: Request, context: Readonly<RouterContextProvider>, carId: number, id: number) {
   const conflict = async ({ fields: [change] }: EditConflict) => {
     const stored = await readInTenant(context, (tenant) => findExpense(tenant, carId, id));

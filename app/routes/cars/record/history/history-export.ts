@@ -15,7 +15,7 @@ import { subjects } from '#server/subject-list.ts';
 
 const header = ['Tidspunkt', 'Person', 'Handling', 'Felt', 'Før', 'Efter'];
 
-/** Answers `?format=csv` with the whole history as the filters of the URL show it, one row for each field. */
+/** Answers `?format=csv` with the whole filtered history, one row for each field. */
 export const exportHistory: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const search = new URL(request.url).searchParams;
   const format = search.get('format');
@@ -33,7 +33,7 @@ export const exportHistory: MiddlewareFunction<Response> = async ({ request, par
 
 const portion = 100;
 
-/** In portions, each read when the one before has been sent. */
+/** In batches, each read after the last was sent. */
 async function* rowsOf(
   context: Readonly<RouterContextProvider>,
   carId: number,

@@ -9,7 +9,7 @@ type Props = {
   filters: HistoryFilters;
   fields: readonly string[];
   people: readonly { id: string; name: string }[];
-  /** The list that the record was opened from, which the address keeps. */
+  /** The list that the record was opened from, carried in the address. */
   list: string | null;
   /** The history without filters. */
   path: string;
@@ -17,9 +17,9 @@ type Props = {
 
 const look = `${inputClass} md:min-h-9 md:py-1.5 md:text-sm`;
 
-/** What the history shows: a plain GET form, which asks by itself where there is JavaScript. */
+/** Filters of the history: a GET form that submits on change where JavaScript runs. */
 export function HistoryFilterForm({ filters, fields, people, list, path }: Props) {
-  // A link may ask for a field that nobody has changed here: it is chosen all the same.
+  // A link can name a field without changes; it is still an option.
   const known = filters.field === undefined || fields.includes(filters.field) ? fields : [...fields, filters.field];
   const named = known.map((field) => ({ field, label: historyFieldLabel(field) }));
   const sorted = named.toSorted((one, other) => one.label.localeCompare(other.label, 'da'));

@@ -4,12 +4,12 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 
 type Props = {
-  /** Which form it is, so that it writes once. */
+  /** Idempotency key of the form. */
   formKey: string;
   result: Refused | undefined;
 };
 
-/** Writes a remark into the history. */
+/** Adds a remark to the history. */
 export function RemarkForm({ formKey, result }: Props) {
   const { form, fields } = useForm({ id: 'bemaerkning', values: { remark: '' }, result });
   return (

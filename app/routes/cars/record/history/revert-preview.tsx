@@ -10,11 +10,11 @@ import type { HistoryChange } from '#server/history/history-queries.ts';
 type Props = {
   preview: { occurredAt: Date; changes: readonly HistoryChange[]; to: number; version: number };
   names: HistoryNames;
-  /** Where to go when it is not meant. */
+  /** The target of cancel. */
   cancel: string;
 };
 
-/** What would change if the car became what it was then, and the question whether it should. */
+/** The preview and confirmation of a revert. */
 export function RevertPreview({ preview: { occurredAt, changes, to, version }, names, cancel }: Props) {
   return (
     <section

@@ -154,7 +154,7 @@ export default function CarMemos({
   );
 }
 
-/** The address of the page of memos that is shown, to which what is done to one of them leads back. */
+/** The current page of memos, which actions on a memo return to. */
 function useHere(path: string) {
   const search = new URLSearchParams(useLocation().search);
   const pages = ['page', 'pageSize'].flatMap((name) => search.getAll(name).map((value) => [name, value]));

@@ -19,7 +19,7 @@ type Props = {
   isReadOnly: boolean;
 };
 
-/** A memo, whole. */
+/** The full form of a memo. */
 export function MemoForm({ memo, colleagues, departments, result, isReadOnly }: Props) {
   const values: Record<Name, string> = {
     title: memo.title,

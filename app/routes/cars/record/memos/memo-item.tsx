@@ -8,7 +8,7 @@ import type { MemoRow } from '#server/memos/memo-queries.ts';
 
 type Props = { memo: MemoRow; path: string; today: string; canChange: boolean };
 
-/** One memo of the car with what is done to it by a click. */
+/** A memo with its one-click actions. */
 export function MemoItem({ memo, path, today, canChange }: Props) {
   const { pathname, search } = useLocation();
   const isDone = memo.status === 'done';

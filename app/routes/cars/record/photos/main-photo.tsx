@@ -10,11 +10,11 @@ import { photoPath } from './photo-path.ts';
 type Props = {
   car: { id: number; brandName: string; modelName: string };
   photo: Awaited<ReturnType<typeof findMainImage>>;
-  /** How many photos of the car can be shown. */
+  /** Number of photos that can be shown. */
   count: number;
 };
 
-/** The photo that stands for the car, and the way to all of them. */
+/** The main photo, with a link to all. */
 export function MainPhoto({ car, photo, count }: Props) {
   const path = useRecordPath();
   if (!photo) {

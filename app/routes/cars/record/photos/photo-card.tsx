@@ -11,7 +11,7 @@ type Props = {
   car: ImageCar['car'];
   image: CarImage;
   place: number;
-  /** The photos that it stands between. */
+  /** The photo's neighbours. */
   before: number | undefined;
   after: number | undefined;
   canChange: boolean;
@@ -19,7 +19,7 @@ type Props = {
   handle: ComponentProps<'span'> | undefined;
 };
 
-/** One photo with what can be done to it. */
+/** A photo with its actions. */
 export function PhotoCard({ car, image, place, before, after, canChange, isDragged, handle }: Props) {
   const path = useRecordPath()(`photos/${image.id}`);
   const description = describeImage(car, image);

@@ -8,7 +8,7 @@ import { usePhotoOrder } from './use-photo-order.ts';
 
 type Props = { car: ImageCar['car']; images: readonly CarImage[]; path: string; canChange: boolean };
 
-/** The photos in their order. One form holds all the buttons; with JavaScript a photo can be dragged by its handle. */
+/** The photos in order. One form holds all buttons; with JavaScript a photo is dragged by its handle. */
 export function PhotoGrid({ car, images, path, canChange }: Props) {
   const submit = useSubmit();
   const isHydrated = useHydrated();

@@ -6,7 +6,7 @@ import type { ImageStatus } from '#server/db/schema.ts';
 const pollMilliseconds = 1500;
 const barClass = `h-2.5 w-full max-w-2xl ${progressClass}`;
 
-/** How many photos have been made ready, while some have not. The page asks again by itself, with JavaScript or without. */
+/** Progress of photo processing. The page polls, with JavaScript or without. */
 export function PhotoProgress({ images }: { images: readonly { status: ImageStatus }[] }) {
   const waiting = images.filter(({ status }) => status === 'processing').length;
   usePolling(waiting > 0, pollMilliseconds);

@@ -16,13 +16,12 @@ const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.hei
 const nothingChosen = ['Vælg først de billeder, der skal lægges op.'];
 
 type Props = {
-  /** Where photos are sent. */
+  /** Address of the upload. */
   action: string;
 };
 
 /**
- * The way to put photos up: fields and a button, or with JavaScript the camera, the clipboard and what is dropped here,
- * sent at once and each with its progress.
+ * Photo upload: a field and a button, or with JavaScript camera, clipboard and drop, uploaded at once with progress.
  */
 export function PhotoUploader({ action }: Props) {
   const isHydrated = useHydrated();
@@ -87,7 +86,7 @@ function LiveUploader({ action }: Props) {
   );
 }
 
-/** What is said when a form without photos was sent, which the address of the screen tells. */
+/** The error of a form without photos, carried in the address. */
 function useProblem() {
   const [params] = useSearchParams();
   return params.get('missing') === 'photos' ? nothingChosen : undefined;
@@ -101,7 +100,7 @@ function Help() {
   );
 }
 
-/** Takes pictures from the clipboard, wherever on the page they are pasted. */
+/** Uploads pictures pasted anywhere on the page. */
 function usePasted(add: (files: Iterable<File>) => void) {
   useEffect(() => {
     function paste(event: ClipboardEvent) {

@@ -7,7 +7,7 @@ import { readInTenant } from '#server/http/in-tenant.ts';
 
 type Params = { id: string; imageId: string };
 
-/** One photo with its car and its place among the others, or the 404 page. */
+/** A photo with its car and position, or a 404. */
 export function readPhoto(context: Readonly<RouterContextProvider>, params: Params) {
   const [carId, imageId] = [foundId(params.id), foundId(params.imageId)];
   return readInTenant(context, async (tenant) => {

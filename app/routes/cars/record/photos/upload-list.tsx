@@ -8,7 +8,7 @@ const barClass = `h-1.5 w-full ${progressClass}`;
 
 type Props = { uploads: readonly Upload[]; onRetry: () => void; onForget: (id: number) => void };
 
-/** How far each photo has come; those that failed stay until they are sent again or put away. */
+/** Progress of each photo; failed ones stay until they are retried or dismissed. */
 export function UploadList({ uploads, onRetry, onForget }: Props) {
   if (uploads.length === 0) return null;
   const done = uploads.filter(({ state }) => state === 'done').length;

@@ -19,7 +19,7 @@ import type { Route } from './+types/upload.ts';
 
 export const middleware = [requirePermission('cars', 'update')] satisfies Route.MiddlewareFunction[];
 
-/** What is answered to a script that sends one photo at a time. */
+/** The response to a script that uploads one photo. */
 export type UploadAnswer = { added: number; problems: string[] };
 
 const mostAtOnce = 300;
@@ -73,7 +73,7 @@ function brokenOff() {
   );
 }
 
-/** The screen that the form stands on: the car's photos, or the last step of creating it. */
+/** The form's page: the car's photos, or the last step of creating it. */
 function screenOf(url: URL, told: Record<string, string> = {}) {
   const draft = /^\d{1,15}$/.exec(url.searchParams.get('draft') ?? '')?.[0];
   const screen = new URL(draft ? `/cars/create?draft=${draft}` : backTo(url).replace(/\/upload(?=\?|$)/, ''), url);

@@ -2,13 +2,10 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useS
 
 type Photo = { id: number };
 
-/** Tells where a photo was put: directly before or after another one. */
+/** Called with a photo's new place: directly before or after another. */
 type Put = (id: number, side: 'before' | 'after', other: number) => void;
 
-/**
- * The photos in the order they are being dragged to. The new place is told when the photo is let go, and the order stands
- * until the list itself comes in another one.
- */
+/** The order during a drag. Dropping reports the new place; the order holds until the server's order changes. */
 export function usePhotoOrder<Image extends Photo>(images: readonly Image[], onPut: Put) {
   const [draft, setDraft] = useState<{ of: string; ids: number[] }>();
   const [dragged, setDragged] = useState<number>();
@@ -34,7 +31,7 @@ export function usePhotoOrder<Image extends Photo>(images: readonly Image[], onP
     else if (before !== undefined) onPut(dragged, 'after', before);
   });
 
-  // A photo that changes its place in the page loses the pointer it has captured, so the page itself listens.
+  // Moving an element in the DOM loses its pointer capture, so the document listens.
   useEffect(() => {
     if (dragged === undefined) return;
     const ending = new AbortController();

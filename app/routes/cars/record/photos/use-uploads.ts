@@ -9,7 +9,7 @@ export type Upload = {
   id: number;
   file: File;
   state: 'waiting' | 'sending' | Sent<UploadAnswer>['state'];
-  /** How much has been sent, as a part of 1. */
+  /** Upload progress from 0 to 1. */
   part: number;
   problem?: string | undefined;
 };
@@ -18,8 +18,8 @@ const atOnce = 3;
 let lastId = 0;
 
 /**
- * Photos on their way to the server, three at a time: first those that were chosen before the page was alive.
- * `onArrived` is called each time one has come.
+ * Uploads photos, three at a time, beginning with those chosen before hydration. `onArrived` is called for each one
+ * stored.
  */
 export function useUploads(action: string, onArrived: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>(() => chosenEarly('photos').map(asUpload));
@@ -57,7 +57,7 @@ export function useUploads(action: string, onArrived: () => void) {
       const added = Array.from(files, asUpload);
       setUploads((all) => [...all.filter(({ state }) => state !== 'done' || isBusy), ...added]);
     },
-    /** Sends what did not come through once more. */
+    /** Retries a failed upload. */
     retry() {
       setUploads((all) => all.map((each) => (each.state === 'lost' ? { ...each, state: 'waiting' } : each)));
     },

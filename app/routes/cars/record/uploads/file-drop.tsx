@@ -16,11 +16,11 @@ type Props = {
   accept: string;
   help: string;
   multiple?: boolean;
-  /** What was wrong with the files that a plain form sent last. */
+  /** Errors of the previous upload by a plain form. */
   errors: string[] | undefined;
 };
 
-/** A field for files: plain, or with JavaScript a place to drop them, with what is chosen and how far it has come. */
+/** A file field; with JavaScript a drop zone with the chosen files and their progress. */
 export function FileDrop({ sending, ...field }: Props) {
   return sending.isHydrated ? <LiveField sending={sending} {...field} /> : <FileField {...field} />;
 }
@@ -82,7 +82,7 @@ function LiveField({ sending, name, label, accept, help, multiple = false, error
 
 type SendProps = { sending: Sending; variant?: 'primary' | 'secondary'; children: ReactNode };
 
-/** The button that sends them, and how far they have come: it takes no second click, and they can be broken off. */
+/** The upload button with progress and cancel; it ignores a second click. */
 export function SendBar({ sending, variant = 'primary', children }: SendProps) {
   const { chosen, part, cancel } = sending;
   const total = chosen.reduce((sum, { file }) => sum + file.size, 0);

@@ -1,2 +1,2 @@
-/** What one file may fill, in bytes; more is not even sent. The server says the same (`maxFileBytes`). */
+/** Maximum size of a file in bytes, checked before the upload. The server has the same limit (`maxFileBytes`). */
 export const largestFile = 25 * 1024 * 1024;

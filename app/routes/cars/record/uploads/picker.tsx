@@ -4,12 +4,12 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & {
   label: string;
   icon: IconName;
-  /** The classes of the button. */
+  /** Class names of the button. */
   look: string;
   onFiles: (files: File[]) => void;
 };
 
-/** A button that opens the browser's choice of files, and hands over what is chosen at once. */
+/** A button that opens the file dialog and passes on the choice. */
 export function Picker({ label, icon, look, onFiles, ...input }: Props) {
   return (
     <label

@@ -1,17 +1,17 @@
-/** How sending files ended; `lost` can be tried again, `refused` cannot. */
+/** The result of an upload; `lost` can be retried, `refused` cannot. */
 export type Sent<Answer> = { state: 'done'; answer: Answer } | { state: 'refused' | 'lost'; problem: string };
 
 const lost = { state: 'lost', problem: 'Forbindelsen blev afbrudt.' } as const;
 
 type Options<Answer> = {
   isAnswer: (value: unknown) => value is Answer;
-  /** Told how far it has come, as a part of 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Breaks off what is being sent. */
+  /** Cancels the upload. */
   signal?: AbortSignal;
 };
 
-/** Sends a form with files and waits for a JSON answer. Only XMLHttpRequest tells its progress in every browser. */
+/** Uploads a form with files and awaits JSON. Only XMLHttpRequest reports upload progress in every browser. */
 export function sendFiles<Answer>(action: string, form: FormData, { isAnswer, onProgress, signal }: Options<Answer>) {
   return new Promise<Sent<Answer>>((resolve) => {
     const request = new XMLHttpRequest();
@@ -38,7 +38,7 @@ function answerOf<Answer>(request: XMLHttpRequest, isAnswer: (value: unknown) =>
   return { state: 'done', answer: response };
 }
 
-/** What a refusal says of itself. */
+/** The message of a refusal. */
 function reasonOf(response: unknown) {
   const error = isThing(response) && 'error' in response ? response.error : undefined;
   const isReported = isThing(error) && 'description' in error;

@@ -14,17 +14,17 @@ import type { Taken } from './taken.ts';
 type Message = Parameters<typeof flash>[0];
 
 type Options = {
-  /** The media types that are taken. */
+  /** Accepted media types. */
   accept: ReadonlySet<string>;
-  /** What is said when none was chosen, when it cannot be taken, and, as a title, when it is refused. */
+  /** Messages for no file, a wrong type and, as a title, a refusal. */
   missing: string;
   unusable: (file: RefusedFile) => string;
   failed: string;
-  /** What is said when a colleague has laid another file there meanwhile. */
+  /** Message when a colleague has replaced the file meanwhile. */
   conflict?: (conflict: EditConflict) => Promise<string>;
 };
 
-/** Hands the one file of a posted form to `keep`, which says what is told of it. What came to nothing is taken away again. */
+/** Passes the form's one file to `keep`, which returns the toast. A file that is not used is deleted. */
 export async function takeFile(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -43,7 +43,7 @@ export async function takeFile(
   }
 }
 
-/** What is told of a refusal; one because of a deleted car, and any other error, goes on. */
+/** The message of a refusal; a deleted car and other errors are rethrown. */
 export function refusedWith(title: string, error: unknown): Message {
   if (!(error instanceof DomainError)) throw error;
   refuseOnDeletedCar(title, error);

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** What an element needs for files to be dropped on it; `data-over` is set while they are held above it. */
+/** Drag-and-drop handlers of an element; `data-over` is set while files hover over it. */
 export function useDrop(onFiles: (files: Iterable<File>) => void) {
   const [isOver, setIsOver] = useState(false);
   return {

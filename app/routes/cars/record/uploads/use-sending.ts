@@ -10,7 +10,7 @@ import { sendFiles } from './send-files.ts';
 import type { Taken } from './taken.ts';
 import { useStaying } from './use-staying.ts';
 
-/** A file that is to be sent. */
+/** A file to upload. */
 type Chosen = { id: number; file: File };
 
 let lastId = 0;
@@ -18,17 +18,17 @@ let lastId = 0;
 export type Sending = ReturnType<typeof useSending>;
 
 type Options = {
-  /** What the field of the files is called. */
+  /** Name of the file field. */
   name: string;
-  /** Where they are sent. */
+  /** Address of the upload. */
   action: string;
-  /** Whether the files of one choice come beside those of another, or in their place. */
+  /** Whether a new choice adds to the previous files or replaces them. */
   isMultiple: boolean;
 };
 
 /**
- * Files of a form that are chosen or dropped, shown with their sizes, and sent together with its other fields: with
- * progress, and broken off at will. What was chosen before the scripts came is taken over.
+ * Files chosen or dropped in a form, uploaded with its other fields, with progress and cancel. Choices made before
+ * hydration count.
  */
 export function useSending({ name, action, isMultiple }: Options) {
   const owner = use(PageOwner);
@@ -58,7 +58,7 @@ export function useSending({ name, action, isMultiple }: Options) {
     if (sent.state !== 'done') setProblems([`${sent.problem} Intet er gemt. Prøv igen.`]);
     else if ('errors' in sent.answer) {
       setProblems(sent.answer.errors);
-      // What is refused because of a colleague stands beside what that colleague did.
+      // A conflict is shown beside the colleague's change.
       if (sent.answer.status === 409) await revalidate();
     } else {
       const { group, ...message } = sent.answer.message;
@@ -74,7 +74,7 @@ export function useSending({ name, action, isMultiple }: Options) {
     isHydrated,
     chosen,
     problems,
-    /** How much has been sent, as a part of 1, while it is being sent. */
+    /** Upload progress from 0 to 1, while uploading. */
     part,
     add(files: Iterable<File>) {
       if (isBusy) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is left while something is on its way. */
+/** Makes the browser ask before the page is left during an upload. */
 export function useStaying(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return;

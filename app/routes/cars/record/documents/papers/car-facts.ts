@@ -9,7 +9,7 @@ import type { Fact } from '#server/papers/paper-types.ts';
 
 const horsepowerPerKw = 1.35962;
 
-/** What a number counts, when there is one. */
+/** The unit of a number, if any. */
 const withUnit = (value: number | null, unit: string) => (value === null ? null : `${formatNumber(value)} ${unit}`);
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Ja' : 'Nej');
 const dayText = (day: string | null) => day && formatDay(day);
@@ -36,7 +36,7 @@ function atText(day: string | null, km: number | null) {
   return [dayText(day), km === null ? null : `ved ${formatKm(km)}`].filter(Boolean).join(' ') || null;
 }
 
-/** How each fact of a car is written on paper; null where it is not known. */
+/** Facts of a car as texts for PDFs; null when unknown. */
 const readers = {
   registrationNumber: (car: Car) => car.registrationNumber,
   vin: (car: Car) => car.vin,
@@ -80,7 +80,7 @@ const readers = {
 
 export type PaperField = keyof typeof readers;
 
-/** What is known of these fields, with their names, in their order; what is not known is left out. */
+/** The known values of these fields with labels, in order. */
 export function factsOf(car: Car, fields: readonly PaperField[]): Fact[] {
   return fields.flatMap((field) => {
     const value = readers[field](car);

@@ -10,13 +10,13 @@ import { senderOf } from './sender.ts';
 type Made = {
   facts: PaperFacts;
   logo: string | undefined;
-  /** A file for each photo of the facts; undefined for one that cannot be shown. */
+  /** The file of each photo; undefined for one that cannot be shown. */
   photos: readonly (string | undefined)[];
   /** Today in Denmark, `YYYY-MM-DD`. */
   today: string;
 };
 
-/** The words of a report of what a car is like. */
+/** The texts of a condition report. */
 export function conditionReportOf({ facts, logo, photos, today }: Made): ConditionReport {
   const { car, settings, equipment } = facts;
   const plate = car.registrationNumber && formatPlate(car.registrationNumber);

@@ -26,7 +26,7 @@ type Made = {
   today: string;
 };
 
-/** The words of a car's price sign. */
+/** The texts of a car's price sign. */
 export function priceSignOf({ facts, price, format, logo, today }: Made): PriceSign {
   const { car, settings, equipment } = facts;
   const fields = [...first, ...(car.vehicleType === 'van' ? ofVan : []), ...rest];
@@ -53,7 +53,7 @@ export function priceSignOf({ facts, price, format, logo, today }: Made): PriceS
   };
 }
 
-/** The variant with the edition, each said once. */
+/** Variant and edition without repeated words. */
 export function subtitleOf({ variant, productName, editionName }: PaperFacts['car']) {
   const name = variant ?? productName ?? '';
   return [name, editionName && !name.includes(editionName) ? editionName : ''].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { formatPhone } from '#app/texts/formats.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { Sender } from '#server/papers/paper-types.ts';
 
-/** Who gives the paper out: the organisation, at the address of the car's department where that has one. */
+/** The issuer of a PDF: the organisation, at the department's address where it has one. */
 export function senderOf({ settings, department }: PaperFacts, logo: string | undefined): Sender {
   const place = department?.address ? department : settings;
   const town = [place.postalCode, place.city].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Area } from '#server/car-images/image-types.ts';
 
 type Props = {
-  /** What the area is, such as «Beskæring». */
+  /** Label of the area, such as «Beskæring». */
   name: string;
   area: Area;
   onChange: (area: Area) => void;
@@ -15,7 +15,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** An area of the picture that is moved and sized by pointer or by the arrow keys, in steps of one per cent. */
+/** An area of the picture, moved and resized by pointer or by arrow keys in steps of one per cent. */
 export function AreaHandles({ name, area, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number; area: Area }>(undefined);

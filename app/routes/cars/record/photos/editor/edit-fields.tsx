@@ -23,7 +23,7 @@ type Props = {
   onChange: (operations: Operations) => void;
 };
 
-/** Everything that can be done to a photo, as numbers and choices. */
+/** All edits of a photo, as numbers and options. */
 export function EditFields({ operations, problems, hasLogo, onChange }: Props) {
   const set = (changed: Partial<Operations>) => onChange({ ...operations, ...changed });
   const { crop, blur } = operations;

@@ -3,17 +3,17 @@ import type { Operations } from '#server/car-images/image-types.ts';
 import { coverScale, cropArea, lightOf, turned } from './preview-geometry.ts';
 
 type Props = {
-  /** The photo as it came, and its size. */
+  /** The original photo and its size. */
   src: string;
   size: { width: number; height: number };
   operations: Operations;
   logo: string | null;
   alt: string;
-  /** What lies over the picture, such as handles. */
+  /** Overlay on the picture, such as handles. */
   children?: ReactNode;
 };
 
-/** The photo as the edit would make it, drawn by attributes alone, so that it stands in the HTML too. */
+/** Preview of an edit, drawn by attributes alone, so that SSR shows it too. */
 export function EditPreview({ src, size, operations, logo, alt, children }: Props) {
   const frame = turned(size, operations.rotate);
   const { width, height } = frame;

@@ -66,7 +66,7 @@ export default function EditPhoto({ loaderData, actionData }: Route.ComponentPro
   const path = useRecordPath();
   const isHydrated = useHydrated();
   const given = actionData ?? loaderData;
-  // Kept when the page is read anew, as when another photo has come; what was refused is shown as it was understood.
+  // State survives revalidation, such as when a photo arrives; a rejected edit shows its parsed values.
   const [draft, setDraft] = useState<{ before: unknown; operations: Operations }>();
   const operations = draft && draft.before === actionData ? draft.operations : given.operations;
   const change = (changed: Operations) => setDraft({ before: actionData, operations: changed });

@@ -7,7 +7,7 @@ export function turned({ width, height }: Size, rotate: number): Size {
   return rotate % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** As the server reckons it (server/car-images/geometry.ts), which the browser cannot load; a test holds them together. */
+/** Same calculation as server/car-images/geometry.ts, which the browser cannot load; a test compares them. */
 export function coverScale({ width, height }: Size, degrees: number) {
   const angle = (Math.abs(degrees) * Math.PI) / 180;
   return Math.cos(angle) + Math.sin(angle) * Math.max(width / height, height / width);
