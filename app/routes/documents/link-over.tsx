@@ -13,14 +13,14 @@ type Props = {
   state: keyof typeof linkOver;
   organization: Shared['organization'];
   result: Refused | undefined;
-  /** Whether a new link has just been asked for. */
+  /** Whether a new link has just been requested. */
   isAsked: boolean;
 };
 
 const values = { name: '', contact: '', message: '' };
 const labels = { name: 'Dit navn', contact: 'E-mail eller telefon', message: 'Besked' };
 
-/** A link that is over: why, and the way to ask for a new one. */
+/** An expired link: why, and the request for a new one. */
 export function LinkOver({ state, organization, result, isAsked }: Props) {
   const { title, text } = linkOver[state];
   const { form, fields } = useForm({ id: 'nyt-link', values, labels, result });

@@ -1,4 +1,4 @@
-/** The page of every address that no document is shared by. */
+/** The page of every address without a shared document. */
 export function LinkUnknown() {
   return (
     <div className="grid gap-3">

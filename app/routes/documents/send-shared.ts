@@ -5,7 +5,7 @@ import { orUnavailable } from '#server/http/in-tenant.ts';
 import { fileCsp } from '#server/http/security-headers.ts';
 import { sendFile } from '#server/http/send-file.ts';
 
-/** Answers `?pass=…` with the document that was opened by it; a pass that is over leads back to the page. */
+/** Answers `?pass=…` with the document; an expired pass redirects to the page. */
 export const sendShared: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const url = new URL(request.url);
   const pass = url.searchParams.get('pass');

@@ -8,7 +8,7 @@ import type { Shared } from '#server/documents/shared-document.ts';
 
 type Props = { shared: Shared; document: NonNullable<Shared['document']> };
 
-/** A document that somebody shared, to open or to save. Both are posted: what only follows links opens nothing. */
+/** A shared document to open or download. Both are posted: a crawler that follows links opens nothing. */
 export function SharedDocument({ shared: { organization, expiresAt, viewsLeft }, document }: Props) {
   const { pathname } = useLocation();
   const canBeShown = /^(image\/(jpeg|png|webp)|application\/pdf)$/.test(document.mediaType);

@@ -23,7 +23,7 @@ export const middleware = [sendShared] satisfies Route.MiddlewareFunction[];
 
 const secret = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
 
-/** Looking at the page counts nothing: those who look at links in mails open no document. */
+/** Viewing the page counts nothing: mail scanners that follow links open no document. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const shared = await orUnavailable(readShared(database, params.token));

@@ -4,12 +4,12 @@ import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 type BelowProps = {
-  /** What stands directly below, such as «Modeller». */
+  /** Heading of the next level, such as «Modeller». */
   title: string;
   rows: readonly { id: number; label: string; to: string; badge?: ReactNode }[];
 };
 
-/** What stands directly below something of the catalogue. */
+/** The next level below an item of the catalogue. */
 export function CatalogueBelow({ title, rows }: BelowProps) {
   if (rows.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function CatalogueBelow({ title, rows }: BelowProps) {
   );
 }
 
-/** The ways to its products, and to something new below it. */
+/** Links to its products, and to a new item below it. */
 export function CatalogueWays({ products, create }: { products: string; create: { label: string; to: string } }) {
   return (
     <div className="ml-auto flex flex-wrap gap-2">

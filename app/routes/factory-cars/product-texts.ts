@@ -1,6 +1,6 @@
 import { formatKm, formatNumber } from '#app/texts/numbers.ts';
 
-/** What a product uses: grams of CO₂ for an engine, the range for a battery. */
+/** Consumption of a product: grams of CO₂ for an engine, range for a battery. */
 export function economyOf({ co2GKm, rangeKmWltp }: { co2GKm: number | null; rangeKmWltp: number | null }) {
   const facts = [
     co2GKm === null || (co2GKm === 0 && rangeKmWltp !== null) ? '' : `${formatNumber(co2GKm)} g/km`,
@@ -9,7 +9,7 @@ export function economyOf({ co2GKm, rangeKmWltp }: { co2GKm: number | null; rang
   return facts.filter(Boolean).join(' · ') || undefined;
 }
 
-/** How long a product takes to come. */
+/** The delivery time of a product. */
 export function weeksOf({ leadTimeWeeks }: { leadTimeWeeks: number | null }) {
   if (leadTimeWeeks === null) return undefined;
   return leadTimeWeeks === 1 ? '1 uge' : `${formatNumber(leadTimeWeeks)} uger`;

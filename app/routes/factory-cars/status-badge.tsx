@@ -9,7 +9,7 @@ const looks = {
   closed: 'danger',
 } as const satisfies Record<CatalogueStatus, string>;
 
-/** Where an edition or a product is in its life, as a word. */
+/** The status of an edition or a product as a badge. */
 export function StatusBadge({ status }: { status: CatalogueStatus }) {
   return <span className={`badge badge-${looks[status]}`}>{catalogueStatuses[status]}</span>;
 }

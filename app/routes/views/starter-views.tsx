@@ -4,7 +4,7 @@ import { viewedLists } from '#app/texts/views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ViewList } from '#server/views/viewed-list.ts';
 
-/** Lists to begin with: each opens with its filters set, to be looked at and saved as a view of one's own. */
+/** Starter views: links to filtered lists, to save as own views. */
 export function StarterViews({ list, isFirst }: { list: ViewList; isFirst: boolean }) {
   const { address, name } = viewedLists[list];
   return (

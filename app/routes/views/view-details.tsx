@@ -10,7 +10,7 @@ import type { View } from './view-row.tsx';
 
 type Props = { list: ViewList; view: View; result: Refused | undefined };
 
-/** What a view is called and who sees it, to change in its row. What it shows is changed in the list itself. */
+/** Name and visibility of a view, edited in its row. Its filters are changed in the list itself. */
 export function ViewDetails({ list, view, result }: Props) {
   const { id, version, name, viewType } = view;
   const values = { name, description: view.description ?? '', viewType };

@@ -9,7 +9,7 @@ import type { View } from './view-row.tsx';
 
 type Props = { list: ViewList; view: View; managesShared: boolean };
 
-/** What can be done with a view, as far as the user may. */
+/** The actions on a view that the user may take. */
 export function ViewRowMenu({ list, view, managesShared }: Props) {
   const { id, name, slug, viewType } = view;
   const { search } = useLocation();

@@ -14,7 +14,7 @@ export type View = Awaited<ReturnType<typeof listViews>>[number];
 
 type Props = { list: ViewList; view: View; managesShared: boolean; isEdited: boolean; result: Refused | undefined };
 
-/** A view: what it is called, whose it is, how many rows it has, and what can be done with it. */
+/** A view: name, owner, count of rows, and actions. */
 export function ViewRow({ list, view, managesShared, isEdited, result }: Props) {
   const { id, name, description, slug, isFavourite, count, viewType, kind } = view;
   const { address, rows } = viewedLists[list];

@@ -7,14 +7,14 @@ import { viewedLists, viewsPage } from '#app/texts/views.ts';
 import type { ViewList } from '#server/views/viewed-list.ts';
 
 type Props = {
-  /** The lists whose views the user may see, and the one that is shown. */
+  /** The lists with visible views, and the current one. */
   lists: readonly ViewList[];
   list: ViewList;
   count: number;
   children: ReactNode;
 };
 
-/** The head of the page of all views, with menus that close and links that copy themselves. */
+/** Head of the page of all views, with menus that close and links that copy themselves. */
 export function ViewsScreen({ lists, list, count, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useListPanels(root);

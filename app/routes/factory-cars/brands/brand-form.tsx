@@ -16,14 +16,14 @@ type Brand = NonNullable<Awaited<ReturnType<typeof findBrand>>>;
 
 type Props = {
   brand?: Brand;
-  /** Which form of a new brand it is. */
+  /** Idempotency key of a new brand. */
   formKey?: string;
   result: Refused | undefined;
-  /** Whether the role sees what the dealer pays. */
+  /** Whether the role sees dealer costs. */
   showsCosts: boolean;
 };
 
-/** A brand, new or known. */
+/** The form of a new or stored brand. */
 export function BrandForm({ brand, formKey, result, showsCosts }: Props) {
   const values: Record<Name, string> = {
     name: typedText(brand?.name),

@@ -31,7 +31,7 @@ export function saveEdition(request: Request, context: Context, id: number) {
   });
 }
 
-/** Saves the product that the address names, or a new one. */
+/** Saves the product in the address, or a new one. */
 export function saveProduct(request: Request, context: Context, editionId: number, product: string) {
   if (product === 'new') {
     return submitForm(request, newProductSchema, async (input) => {
@@ -51,7 +51,7 @@ export function saveProduct(request: Request, context: Context, editionId: numbe
   });
 }
 
-/** Deletes the edition, or the product of it that the form names. */
+/** Deletes the edition, or the product named by the form. */
 function deleteFrom(form: FormData, context: Context, id: number) {
   return submitForm(form, deletionSchema, async ({ product }) => {
     const gone = await inTenant(context, (tenant) =>

@@ -14,18 +14,18 @@ type Edition = NonNullable<Awaited<ReturnType<typeof findEdition>>>;
 
 type Props = {
   edition?: Edition;
-  /** Which form of a new edition it is. */
+  /** Idempotency key of a new edition. */
   formKey?: string;
-  /** What a new edition begins with. */
+  /** Initial values of a new edition. */
   proposed?: { modelId: number | undefined; modelYear: number; validFrom: string };
   models: readonly { id: number; name: string; brandName: string }[];
   features: Awaited<ReturnType<typeof listFeatureNames>>;
-  /** The states that it can be given now. */
+  /** The possible next statuses. */
   statuses: readonly CatalogueStatus[];
   result: Refused | undefined;
 };
 
-/** An edition, new or known. */
+/** The form of a new or stored edition. */
 export function EditionForm({ edition, formKey, proposed, models, features, statuses, result }: Props) {
   const values = {
     modelId: typedText(edition?.modelId ?? proposed?.modelId),

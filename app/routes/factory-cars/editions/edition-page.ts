@@ -12,8 +12,8 @@ import type { Tenant } from '#server/tenant.ts';
 import { readPageHistory } from '../../page-history.ts';
 
 /**
- * All that the page of an edition shows to this role, or undefined.
- * @param asked the product that the address names: an id, or `new`
+ * The data of an edition's page for this role, or undefined.
+ * @param asked the product in the address: an id, or `new`
  */
 export async function readEditionPage(tenant: Tenant, id: number, asked: string | undefined) {
   const edition = await findEdition(tenant, id);

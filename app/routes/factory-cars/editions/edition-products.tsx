@@ -8,7 +8,7 @@ import type { EditionPage } from './edition-page.ts';
 
 type Props = { products: EditionPage['products']; path: string; create: ReactNode };
 
-/** The products of an edition, each a link to its own form. */
+/** The products of an edition, each a link to its form. */
 export function EditionProducts({ products, path, create }: Props) {
   return (
     <section aria-labelledby="produkter" className="surface overflow-hidden">

@@ -7,7 +7,7 @@ import type { EditionPage } from './edition-page.ts';
 
 export type ProductField = Exclude<keyof typeof productThing.fields, 'options'>;
 
-/** What is stored, as a person would type it into the form. */
+/** The stored values as input texts. */
 export function productValues(product: Product | undefined): Record<ProductField, string> {
   return {
     name: typedText(product?.name),
@@ -41,7 +41,7 @@ export function productValues(product: Product | undefined): Record<ProductField
   };
 }
 
-/** The choices of the fields that are chosen from a list. */
+/** The options of the select fields. */
 export function productChoices({ productStatuses }: Pick<EditionPage, 'productStatuses'>) {
   return {
     status: productStatuses.map((status) => ({ value: status, label: catalogueStatuses[status] })),

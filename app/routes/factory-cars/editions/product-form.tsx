@@ -16,7 +16,7 @@ type Props = { page: EditionPage; result: Refused | undefined };
 
 const lists = ['options'] as const;
 
-/** What the amounts of a product count. */
+/** Units of a product's amounts. */
 const units = {
   priceExclVatExclTax: 'kr.',
   optionsPriceExclVatExclTax: 'kr.',
@@ -26,7 +26,7 @@ const units = {
   discountPct: '%',
 };
 
-/** A product of an edition with its options, new or known. */
+/** The form of a product with its options. */
 export function ProductForm({ page, result }: Props) {
   const { product, rights } = page;
   const values = { ...productValues(product), options: optionsText(product?.options ?? []) };

@@ -18,7 +18,7 @@ export const blankOption = {
   ...{ code: '', name: '', priceExclVatExclTax: '', requires: '', excludes: '', isTaxable: 'on' },
 };
 
-/** Stored options as one text: the rows that their form would post, as JSON, an empty one where there are none. */
+/** Stored options as the JSON that their form posts, with an empty row where there are none. */
 export function optionsText(options: Product['options']) {
   const rows = options.map((option) => ({
     code: option.code,

@@ -87,7 +87,7 @@ function OptionRow({ row, at }: { row: Row; at: number }) {
   );
 }
 
-/** The fields of options that were refused, for the summary above the form. */
+/** The invalid option fields, for the error summary. */
 export function refusedOptions(form: FormState) {
   return form.rowsOf('options', blankOption).rows.flatMap((row, at) => {
     const code = row.field('code', '').defaultValue || at + 1;

@@ -11,7 +11,7 @@ type Props = {
   fields: Record<ProductField, FieldState>;
 };
 
-/** What a product costs, and what its tax is likely to be. Who does not set prices sees them. */
+/** A product's prices and estimated tax; read-only without the right to set prices. */
 export function ProductPriceFields({ page: { product, prices, rights }, fields }: Props) {
   return (
     <Section title="Pris og afgift">

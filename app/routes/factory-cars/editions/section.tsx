@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Fields of a form that belong together. */
+/** A section of form fields. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-5">

@@ -6,7 +6,7 @@ import type { listFeatureNames } from '#server/factory-cars/edition-queries.ts';
 
 type Props = { features: Awaited<ReturnType<typeof listFeatureNames>>; ticked: readonly number[] };
 
-/** The equipment that every car of the edition has, to tick, group by group. */
+/** Standard equipment of the edition: checkboxes by group. */
 export function StandardFeatures({ features, ticked }: Props) {
   if (features.length === 0) return null;
   const picked = new Set(ticked);

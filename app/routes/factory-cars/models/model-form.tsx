@@ -15,16 +15,16 @@ type Model = NonNullable<Awaited<ReturnType<typeof findModel>>>;
 
 type Props = {
   model?: Model;
-  /** Which form of a new model it is. */
+  /** Idempotency key of a new model. */
   formKey?: string;
-  /** The brand that a new model is put under unless another is chosen. */
+  /** The default brand of a new model. */
   brandId?: number | undefined;
   brands: readonly { id: number; name: string }[];
   categories: readonly { key: string; name: string }[];
   result: Refused | undefined;
 };
 
-/** A model, new or known. */
+/** The form of a new or stored model. */
 export function ModelForm({ model, formKey, brandId, brands, categories, result }: Props) {
   const values: Record<Name, string> = {
     brandId: typedText(model?.brandId ?? brandId),

@@ -5,14 +5,14 @@ import type { Ore } from '#server/format/money.ts';
 
 type Change = ChangedRow['changes'][number];
 
-/** How much a price rises or falls: `+2,5 %`. */
+/** The change of a price in per cent: `+2,5 %`. */
 export function percentText({ before, after }: { before: Ore; after: Ore }) {
   if (before === 0) return '';
   const percent = Math.round(((after - before) / before) * 1000) / 10;
   return `${percent > 0 ? '+' : ''}${formatNumber(percent)} %`;
 }
 
-/** What else than the price a row changes, old to new, in one line. */
+/** A row's changes besides the price, old to new, in one line. */
 export function otherChangesText(changes: readonly Change[]) {
   return changes
     .filter(({ field }) => field !== 'priceExclVatExclTax')

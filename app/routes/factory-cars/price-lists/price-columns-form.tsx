@@ -9,12 +9,12 @@ import type { ShownColumn } from '#server/file-jobs/file-job-queries.ts';
 type Props = {
   columns: ShownColumn[];
   fields: { field: string; label: string }[];
-  /** What was chosen last, when it was refused. */
+  /** The choices of a rejected form. */
   chosen: ColumnMapping | undefined;
   isOpen: boolean;
 };
 
-/** Which column of the file is what: recognised, and to be put right. */
+/** Maps the file's columns; the guess can be corrected. */
 export function PriceColumnsForm({ columns, fields, chosen, isOpen }: Props) {
   const shown = chosen ? Object.values(chosen) : columns.map(({ field }) => field);
   return (

@@ -1,4 +1,4 @@
-/** How a price list is read in, from file to prices. */
+/** How to import a price list, from file to prices. */
 export function PriceListGuide() {
   return (
     <section className="surface grid gap-3 p-5 text-sm text-neutral-700" aria-labelledby="saadan">

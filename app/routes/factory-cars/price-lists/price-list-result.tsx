@@ -7,7 +7,7 @@ import type { ShownFileJob } from '#server/file-jobs/file-job-view.ts';
 
 type Props = { list: ShownFileJob & { brandId: number } };
 
-/** What a price list did, and the way to take it back. */
+/** The result of a price list, with undo. */
 export function PriceListResult({ list: { id, status, facts, brandId, ...list } }: Props) {
   return (
     <section aria-labelledby="resultat" className="surface grid gap-4 p-4 sm:p-5">

@@ -1,6 +1,6 @@
 import { type FileStatuses, fileStatuses } from '#app/file-job/file-statuses.ts';
 
-/** The states that a price list comes to. */
+/** Statuses of a price list. */
 export const shownStatuses = {
   checked: { look: 'warn', label: 'Ikke anvendt' },
   done: { look: 'good', label: 'Anvendt' },

@@ -14,7 +14,7 @@ type Props = { plan: PricePlan; id: number };
 
 const firstRows = 100;
 
-/** What the list would do: changed, new, missing, and rows that cannot be used; and the way to let it. */
+/** The plan of a price list: changed, new, missing and rejected rows, and the button that applies it. */
 export function PricePlanForm({ plan, id }: Props) {
   const { changed, created, unchanged, refused, missing, fingerprint } = plan;
   const hasWork = changed.length + created.length + missing.length > 0;

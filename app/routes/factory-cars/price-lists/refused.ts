@@ -9,7 +9,7 @@ import type { Route } from './+types/refused.ts';
 
 export const middleware = [requirePermission('cars', 'create')] satisfies Route.MiddlewareFunction[];
 
-/** The rows that cannot be used: as the catalogue is now, or as the list was applied. */
+/** The rejected rows: by the current catalogue, or as of when the list was applied. */
 export async function loader(args: Route.LoaderArgs) {
   const id = foundId(args.params.id);
   const open = await readInTenant(args.context, async (tenant) => {

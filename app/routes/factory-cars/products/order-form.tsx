@@ -29,7 +29,7 @@ type Props = {
   result: Refused | undefined;
 };
 
-/** An order of a product: its options, and what is known of it already. */
+/** The order of a product: its options and known data. */
 export function OrderForm({ product: { options }, departments, today, formKey, result }: Props) {
   const values: Record<Name, string> = {
     orderedAt: typedDay(today),

@@ -7,7 +7,7 @@ import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { pathWith } from '../../view-request.ts';
 
-/** Saves a price that was typed in the list, and comes back to the list as it was. */
+/** Saves a price typed in the list, and returns to the list. */
 export function savePrice(posted: FormData, url: URL, context: Readonly<RouterContextProvider>) {
   return submitEdit(posted, {
     schema: priceSchema,

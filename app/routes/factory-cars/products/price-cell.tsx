@@ -13,7 +13,7 @@ import type { PricedProduct } from './product-list-data.ts';
 
 type Props = { product: PricedProduct; edited: number | undefined; result: Refused | undefined };
 
-/** The price in the list: a link that opens its field in the row, and there a form of its own. */
+/** A price in the list: a link that opens the row's own form. */
 export function PriceCell({ product, edited, ...posted }: Props) {
   const result = posted.result?.submission.payload.product === String(product.id) ? posted.result : undefined;
   const linkWith = useListLink();
@@ -83,7 +83,7 @@ export function PriceCell({ product, edited, ...posted }: Props) {
   );
 }
 
-/** A cell has no room for three ways: the box keeps what was typed, and the cross what is stored. */
+/** A narrow cell offers two choices: the checkbox overwrites, the cross retains the stored price. */
 function conflictText(by: string | null, stored: string, before: string) {
   const was = before ? ` Oprindeligt: ${before} kr.` : '';
   return `${by ?? 'En kollega'} har ændret prisen imens. Gemt nu: ${stored}.${was} Sæt hak, og gem, hvis din skal gælde.`;

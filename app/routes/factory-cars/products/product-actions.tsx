@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.ts';
 
 type Props = { brandId: number | undefined; mayPrice: boolean };
 
-/** How products come in. */
+/** Links that create or import products. */
 export function ProductActions({ brandId, mayPrice }: Props) {
   return (
     <>

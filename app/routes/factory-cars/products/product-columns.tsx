@@ -7,19 +7,19 @@ import { statusColumn } from '../status-badge.tsx';
 import { PriceCell } from './price-cell.tsx';
 import type { PricedProduct } from './product-list-data.ts';
 
-/** Whether one can order it as it stands. */
+/** Whether the product can be ordered. */
 const mayOrder = ({ isOrderable, status }: PricedProduct) =>
   isOrderable && (status === 'active' || status === 'phasingOut');
 
-/** What the tax is to be: written by hand to the øre, an estimate in kroner. */
+/** The tax: entered by hand to the øre, or estimated in kroner. */
 function taxText({ registrationTax, isOverridden }: PricedProduct) {
   if (registrationTax === null) return '–';
   return isOverridden ? `${formatMoney(registrationTax)} (rettet)` : formatKroner(registrationTax);
 }
 
 /**
- * The columns of the list of products.
- * @param pricing for who sets prices: the product whose price is open, and what was refused of it
+ * Columns of the product list.
+ * @param pricing with the right to set prices: the product whose price is edited, and its errors
  */
 export function productColumns(pricing?: {
   edited: number | undefined;

@@ -4,7 +4,7 @@ import { viewedQuery } from '../../view-request.ts';
 import { productColumns } from './product-columns.tsx';
 import { allPricedProducts } from './product-list-data.ts';
 
-/** The products as a file, as the address and its view show them. */
+/** Export of the products by address and view. */
 export const exportProducts = exportOf({
   title: 'Produkter',
   columns: productColumns(),

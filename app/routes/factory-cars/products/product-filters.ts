@@ -2,7 +2,7 @@ import { catalogueStatuses } from '#app/texts/catalogue.ts';
 import { choicesOf } from '#app/texts/form-texts.ts';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 
-/** What the list of products is filtered by beside its place in the catalogue. */
+/** Filters of the product list besides the catalogue levels. */
 export const productFilters = {
   gearType: { label: 'Gear', any: 'Alle gear', choices: choicesOf(gearTypes) },
   status: {

@@ -12,7 +12,7 @@ import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { pickedAmong, readPickedBefore } from '../../picked-before.ts';
 
-/** One page of the products with what each costs today, and what the list is filtered by. */
+/** One page of products with today's prices, and the filters. */
 export async function readProductScreen(tenant: Tenant, params: URLSearchParams) {
   const [names, pricesOf, list, picked] = await Promise.all([
     listCatalogueNames(tenant, params),
@@ -32,7 +32,7 @@ export async function readProductScreen(tenant: Tenant, params: URLSearchParams)
   };
 }
 
-/** The products of all pages with what each costs today. */
+/** The products of all pages with today's prices. */
 export function allPricedProducts(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
   return readInTenant(context, async (tenant) => {
     const pricesOf = await productPricer(tenant, dayOf(new Date()));

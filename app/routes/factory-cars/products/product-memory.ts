@@ -1,6 +1,6 @@
 import type { MemoryRules } from '#app/list/list-memory.ts';
 
-/** How the list of products remembers its filters: until one leaves it for anything but a product. */
+/** The product list remembers its filters until it is left for anything but a product. */
 export const productMemory: MemoryRules = {
   prefix: 'product-filters-',
   filters: [

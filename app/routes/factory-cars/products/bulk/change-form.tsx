@@ -12,7 +12,7 @@ type Props = {
 
 const labels = { status: 'Hvad skal der ske?' } as const;
 
-/** What is to become of the chosen products. */
+/** The bulk edit form for products. */
 export function ProductChangeForm({ view, result }: Props) {
   const { change, mayDelete } = view.form;
   const { form, fields } = useForm({ id: 'ret', values: { status: change?.status ?? '' }, labels, result });

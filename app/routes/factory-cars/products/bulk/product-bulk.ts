@@ -15,7 +15,7 @@ import { askedAt } from '../../../list-address.ts';
 import type { Picking } from '../../../pick-action.ts';
 import { readViewRequest } from '../../../view-request.ts';
 
-/** How products are picked on their list. */
+/** Row selection on the product list. */
 export const productPicks: Picking = {
   target: productTarget,
   isList: (pathname) => /^\/factory-cars\/products(\/view\/[^/]+)?\/?$/.test(pathname),
@@ -36,7 +36,7 @@ const statusText = ({ status }: ProductValues) =>
 
 type Row = BulkRow & { names: ProductNames; before: ProductValues; after: ProductValues };
 
-/** The changes of many products in their words. */
+/** Bulk edits of products, as text. */
 export const productBulk: BulkScreen<undefined, { change: ProductChange | null; mayDelete: boolean }> = {
   target: productTarget,
   schema: productChangeSchema,
