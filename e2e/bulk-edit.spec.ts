@@ -28,7 +28,7 @@ test.describe('as an owner of few cars', () => {
     await expect(box).toBeChecked();
   });
 
-  test('cars are picked over pages by mouse and keys, and their prices moved and taken back', async ({
+  test('cars are selected over pages by mouse and keys, and their prices moved and undone', async ({
     page,
     expectAccessible,
   }) => {
@@ -79,7 +79,7 @@ test.describe('as an owner of few cars', () => {
 test.describe('as an owner of many cars', () => {
   test.use({ as: 'ejer@silkeborg-biler.example' });
 
-  test('all that a list shows is changed by the queue while a bar fills, and taken back from the toast', async ({
+  test('the whole list is changed by the queue with a progress bar, and undone from the toast', async ({
     page,
     expectAccessible,
   }) => {
@@ -106,7 +106,7 @@ test.describe('as an owner of many cars', () => {
     await expect(page.getByText('Ændringen er fortrudt.', { exact: true })).toBeVisible();
   });
 
-  test('products are picked by mouse, keys and on a phone, closed together and taken back', async ({
+  test('products are selected by mouse, keys and on a phone, closed together and undone', async ({
     page,
     expectAccessible,
   }) => {

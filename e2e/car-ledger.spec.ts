@@ -19,7 +19,7 @@ async function layReceiptOn(page: Page) {
   if (large) await page.setViewportSize(large);
 }
 
-test('a car is called about, gets a task and an expense, and its history tells all of it and takes the way back', async ({
+test('a car gets a call, a task and an expense; its history shows all of it and reverts it', async ({
   page,
   expectAccessible,
 }) => {

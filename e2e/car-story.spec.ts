@@ -68,7 +68,7 @@ async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-test('on a phone a plate becomes a published car with photos, and its history tells it all', async ({
+test('on a phone a plate becomes a published car with photos, and its history shows it all', async ({
   page,
   expectAccessible,
 }) => {
@@ -89,7 +89,7 @@ test('on a phone a plate becomes a published car with photos, and its history te
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('on a phone a plate becomes a published car with photos, and its history tells it all', async ({ page }) => {
+  test('on a phone a plate becomes a published car with photos, and its history shows it all', async ({ page }) => {
     await tell(page, {
       plate: 'el 34 567',
       async sendPhotos() {

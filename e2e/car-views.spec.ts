@@ -79,7 +79,7 @@ test('filter, save, send the link: a colleague opens it without JavaScript, chan
   await other.context().close();
 });
 
-test('a changed view is marked in place, taken back with one click, and deleted with a way back', async ({
+test('a changed view is marked in place, reverted with one click, and deleted with undo', async ({
   page,
   expectAccessible,
 }) => {
@@ -130,7 +130,7 @@ test('a changed view is marked in place, taken back with one click, and deleted 
 test.describe('what a list opens with', () => {
   test.use({ as: 'salgschef@silkeborg-biler.example' });
 
-  test('the page of all views is used by keyboard and finger alike, and opens the list as one chose', async ({
+  test('the page of all views works by keyboard and by touch, and opens the chosen list', async ({
     page,
     expectAccessible,
   }) => {

@@ -70,9 +70,7 @@ test('a panel that the page came with stays open while its filters are used, and
   await expect(panel(page)).toBeHidden();
 });
 
-test('rows that the document came with stand while their code is on its way, and are not made anew by it', async ({
-  page,
-}) => {
+test('server-rendered rows stay while their code loads, which does not render them again', async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       for (const row of document.querySelectorAll('[data-row]')) row.setAttribute('data-of-document', '');

@@ -6,7 +6,7 @@ import { diesel, entries, menu, offer, openDiesel, resetLink, stored, usedCarsKe
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
 
-test('one tab resets and leaves while another works: the other shows, keeps and stores its own', async ({
+test('one tab resets and leaves while another works: the other keeps and stores its own filters', async ({
   page,
   context,
 }) => {

@@ -78,7 +78,7 @@ test('who leaves while the list still loads finds what was asked for', async ({ 
   await expect(page).toHaveURL('/cars?search=ford');
 });
 
-test('an address that is typed leaves the list as a link does: a car keeps what is stored, all else clears it', async ({
+test('a typed address leaves the list as a link does: a car retains the stored filters, all else clears them', async ({
   page,
 }) => {
   await openDiesel(page);
@@ -96,10 +96,7 @@ test('an address that is typed leaves the list as a link does: a car keeps what 
   await expect(page).toHaveURL('/cars?fuelType=diesel');
 });
 
-test('a car page that was opened anew leads back as before, whatever another tab clears meanwhile', async ({
-  page,
-  context,
-}) => {
+test('a reloaded car page leads back as before, whatever another tab clears meanwhile', async ({ page, context }) => {
   await openDiesel(page);
   await page.locator('tbody tr').first().locator('td').nth(3).click();
   await expectRecord(page);
@@ -113,7 +110,7 @@ test('a car page that was opened anew leads back as before, whatever another tab
   await expect(page).toHaveURL('/cars?fuelType=diesel');
 });
 
-test('a column, brand or sorting that no longer exists is told of once and remembered no longer', async ({ page }) => {
+test('an outdated column, brand or sorting is reported once and no longer remembered', async ({ page }) => {
   const text = JSON.stringify({ filters: { fuelType: ['diesel', 'damp'] }, columns: ['vin', 'old'], sortBy: 'old' });
   await page.addInitScript(
     ([name, text]) => {
@@ -132,7 +129,7 @@ test('a column, brand or sorting that no longer exists is told of once and remem
   await expect(told).toHaveCount(0);
 });
 
-test('a list that the browser kept whole and shows again is stored again', async ({ page }) => {
+test('a list restored from the back-forward cache is stored again', async ({ page }) => {
   await openDiesel(page);
   await page.evaluate(() => {
     localStorage.clear();

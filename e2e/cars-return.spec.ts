@@ -44,7 +44,7 @@ test('«Tilbage til listen» does the same, also after the car was saved', async
   await expectReturned(page, left);
 });
 
-test('the place is kept when the car page was reloaded in between', async ({ page }) => {
+test('the scroll position survives a reload of the car page in between', async ({ page }) => {
   const left = await openFarRow(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Kopiér stelnummer' })).toBeVisible();

@@ -81,7 +81,7 @@ test('two who have the company open lose nothing: what differs is merged, and wh
   await expect(other.getByRole('textbox', { name: 'Mandag åbner' })).toHaveValue('10:00');
 });
 
-test('the city is there as soon as the postal code is, and what somebody has written stays', async ({ page }) => {
+test('the city follows the postal code, and a typed city stays', async ({ page }) => {
   await page.goto('/company/settings/departments/create');
   const [code, city] = [page.getByLabel('Postnummer'), page.getByLabel('By (valgfri)')];
   await code.fill('8600');

@@ -30,7 +30,7 @@ async function openDocuments(page: Page, place: number) {
   await openTab(page, 'Dokumenter');
 }
 
-test('documents are laid up, renewed and shared with somebody who is not signed in, until the link is taken back', async ({
+test('documents are uploaded, renewed and shared with a signed-out visitor, until the link is revoked', async ({
   page,
   browser,
   baseURL,
@@ -122,7 +122,7 @@ test('what is chosen before the scripts have come is there to be sent when they 
 test.describe('without JavaScript on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('a document is laid up, its price sign kept, and one is deleted and brought back', async ({ page }) => {
+  test('a document is uploaded, its price sign saved, and one is deleted and restored', async ({ page }) => {
     await openDocuments(page, 3);
     await page.getByLabel('Læg dokumenter op').setInputFiles(pdf('Attest.pdf', 'en'));
     await page.getByRole('button', { name: 'Læg op' }).click();

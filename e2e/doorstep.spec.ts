@@ -37,7 +37,7 @@ test('a supervisor learns that the server lives and can do its work', async ({ b
   }
 });
 
-test('scripts and styles are kept for ever and were compressed by the build', async ({ baseURL, page }) => {
+test('scripts and styles are cached for ever and were compressed by the build', async ({ baseURL, page }) => {
   await page.goto('/account/login');
   const assets = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const paths = assets.map((name) => new URL(name).pathname).filter((path) => /^\/assets\/.+\.(js|css)$/.test(path));
@@ -62,7 +62,7 @@ test('scripts and styles are kept for ever and were compressed by the build', as
   expect(shrunk).toBeGreaterThan(2);
 });
 
-test('whoever picks a file that is far too large is told so', async ({ page }) => {
+test('a far too large file is refused with a message', async ({ page }) => {
   await page.goto('/account/login');
   const answer = await page.evaluate(async () => {
     const body = new FormData();

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 
 test.use({ as: 'salgschef@silkeborg-biler.example' });
 
-test('a price is changed in its row and taken back from the toast, and a product is ordered into the factory cars', async ({
+test('a price is changed in its row and undone from the toast, and a product is ordered into the factory cars', async ({
   page,
   expectAccessible,
 }) => {

@@ -15,10 +15,10 @@ async function cut(page: Page) {
 }
 const mend = (page: Page) => page.unrouteAll();
 
-test.describe('whoever is signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ as: owner });
 
-  test('keeps the list when the network is gone, and goes on when it is back', async ({ page, context }) => {
+  test('keeps the list when the network fails, and goes on when it is back', async ({ page, context }) => {
     await page.goto('/cars?sortBy=brandName');
     await context.setOffline(true);
     await firstCar(page).click();
@@ -130,7 +130,7 @@ test.describe('whoever is signed in', () => {
     await expect(page).toHaveURL(/\/cars$/);
   });
 
-  test('keeps the frame when an error is met by a click', async ({ page }) => {
+  test('keeps the frame when a click meets an error', async ({ page }) => {
     await page.goto('/cars');
     await expect(navigation(page)).toBeVisible();
     await page.route(/\.data/, (route) => {

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
 
-test('a click on the help fetches the file of the build, and keeps the frame', async ({ page, expectAccessible }) => {
+test('a click on the help loads the file of the build, and the frame stays', async ({ page, expectAccessible }) => {
   await page.goto('/cars');
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/help.data');
   await page.getByRole('button', { name: 'Mette Sørensen' }).click();

@@ -62,7 +62,7 @@ test('the icons of a page are in its HTML; those of the next one come in one req
   expect(new Set(limits)).toEqual(new Set([1_500]));
 });
 
-test('without an answer for 1.5 s an icon stays blank and keeps its place', async ({ page }) => {
+test('without an answer for 1.5 s an icon stays blank without a layout shift', async ({ page }) => {
   await page.route(service, () => {});
   await page.goto('/');
   const givenUp = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/api/icons/') });

@@ -45,14 +45,14 @@ test('a newer build is offered on return to the page, in silence, and loaded by 
   await expect(notice(page)).toBeHidden();
 });
 
-test('the process tells its build, and nobody keeps the answer', async ({ page }) => {
+test('the process reports its build, and the response is not cached', async ({ page }) => {
   await page.goto('/');
   const answer = await page.request.get('/build.json');
   expect(answer.headers()['cache-control']).toBe('no-store');
   expect(await answer.json()).toEqual({ id: await page.locator('meta[name=build]').getAttribute('content') });
 });
 
-test('a screen whose code is gone with an older build is opened anew, once', async ({ page }) => {
+test('a screen whose code was replaced by a newer build is reloaded once', async ({ page }) => {
   await newerBuild(page);
   await loseCode(page);
   const before = await loadedAt(page);
@@ -79,9 +79,7 @@ test('a screen whose code does not come is no reason to reload while the build i
   expect(await loadedAt(page)).toBe(before);
 });
 
-test('a page that lacks a part of an older build is opened anew, once, and not while something is typed', async ({
-  page,
-}) => {
+test('a page that lacks a part of an older build is reloaded once, and not with unsaved input', async ({ page }) => {
   await newerBuild(page);
   let documents = 0;
   page.on('request', (request) => {

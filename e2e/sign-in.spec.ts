@@ -4,7 +4,7 @@ import { anyAddress, test } from './fixtures.ts';
 
 const owner = 'ejer@silkeborg-biler.example';
 
-test.describe('whoever is not signed in', () => {
+test.describe('a signed-out visitor', () => {
   test.use({ extraHTTPHeaders: anyAddress() });
 
   test('mends a wrong password, and the page asked for opens', async ({ page, expectAccessible }) => {
@@ -33,7 +33,7 @@ test.describe('whoever is not signed in', () => {
     await expect(page).toHaveURL(/\/account\/login\?to=%2Fcars$/);
   });
 
-  test('is told at once, in Danish, which field is empty', async ({ page }) => {
+  test('is shown at once, in Danish, which field is empty', async ({ page }) => {
     await page.goto('/account/login');
     await page.getByRole('button', { name: 'Log ind', exact: true }).click();
     await expect(page.getByText('Angiv din e-mail.')).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('whoever is not signed in', () => {
   });
 });
 
-test.describe('whoever is signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ as: owner });
 
   test('narrows the navigation for good at a desk', async ({ page, expectAccessible }) => {

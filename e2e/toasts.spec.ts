@@ -100,7 +100,7 @@ test('a question has the focus, lets go of it by Escape, by Fortryd and by a cli
 test.describe('where no other test counts cars', () => {
   test.use({ as: 'ejer@jysk-biludlejning.example' });
 
-  test('what was done is taken back from the toast', async ({ page, expectAccessible }) => {
+  test('an action is undone from the toast', async ({ page, expectAccessible }) => {
     await page.goto('/cars?search=renault');
     const paths = await page
       .locator('tbody tr th a')

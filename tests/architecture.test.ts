@@ -88,35 +88,35 @@ test('domains do not know the router', () => {
   ).toEqual([]);
 });
 
-/** The serverModules that each room of the server reaches, types included; a file beside them is a room of its own. */
-function reachedModules() {
+/** The modules that each module of the server imports, types included; a file at its top is a module of its own. */
+function importedModules() {
   const moduleOf = (file: string) => file.split('/')[1] ?? '';
-  const serverModules = new Map<string, Set<string>>();
+  const modules = new Map<string, Set<string>>();
   for (const file of code.filter((each) => /^server\/(?!.*\.test\.ts$)/.test(each))) {
-    const reached = serverModules.get(moduleOf(file)) ?? new Set();
+    const reached = modules.get(moduleOf(file)) ?? new Set();
     for (const target of importsOf(file, 'all')) if (target.startsWith('server/')) reached.add(moduleOf(target));
-    serverModules.set(moduleOf(file), reached);
+    modules.set(moduleOf(file), reached);
   }
-  return serverModules;
+  return modules;
 }
 
-test('serverModules of the server form no circle', () => {
-  const serverModules = reachedModules();
+test('modules of the server form no cycle', () => {
+  const modules = importedModules();
   const done = new Set<string>();
-  function circleFrom(path: readonly string[]): readonly string[] | undefined {
-    const [room = ''] = path.slice(-1);
-    if (path.indexOf(room) < path.length - 1) return path;
-    if (done.has(room)) return undefined;
-    for (const next of serverModules.get(room) ?? []) {
-      const circle = next === room ? undefined : circleFrom([...path, next]);
-      if (circle) return circle;
+  function cycleFrom(path: readonly string[]): readonly string[] | undefined {
+    const [module = ''] = path.slice(-1);
+    if (path.indexOf(module) < path.length - 1) return path;
+    if (done.has(module)) return undefined;
+    for (const next of modules.get(module) ?? []) {
+      const cycle = next === module ? undefined : cycleFrom([...path, next]);
+      if (cycle) return cycle;
     }
-    done.add(room);
+    done.add(module);
     return undefined;
   }
-  expect([...serverModules.keys()].flatMap((room) => circleFrom([room]) ?? [])).toEqual([]);
-  const ground = ['db', 'env.ts', 'errors.ts', 'format', 'jobs'];
-  expect([...(serverModules.get('db') ?? [])].filter((room) => !ground.includes(room))).toEqual([]);
+  expect([...modules.keys()].flatMap((module) => cycleFrom([module]) ?? [])).toEqual([]);
+  const base = ['db', 'env.ts', 'errors.ts', 'format', 'jobs'];
+  expect([...(modules.get('db') ?? [])].filter((module) => !base.includes(module))).toEqual([]);
 });
 
 test('migrations are numbered from 1 on, each number once', () => {

@@ -11,7 +11,7 @@ test('the table has a cell for every role, resource and action', () => {
   expect(cells).toHaveLength(6 * 19 * 5);
 });
 
-test('those who keep expenses may write them without reading them', () => {
+test('those who manage expenses may write them without reading them', () => {
   expect(can('owner', 'expenses', 'create')).toBe(true);
   expect(can('owner', 'expenses', 'read')).toBe(false);
 });

@@ -173,7 +173,7 @@ test('options in the address of the database do not take the account engine out 
   expect(found).toEqual([{ id }]);
 });
 
-test('what work throws is undone, and a transaction that the database ended is never called kept', async ({
+test('what work throws is rolled back, and a transaction that the database ended is never reported as committed', async ({
   organize,
   as,
 }) => {

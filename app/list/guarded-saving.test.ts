@@ -56,7 +56,7 @@ test('a reset does not cut the initial load short', () => {
   expect(saved).toEqual(['diesel']);
 });
 
-test('whoever leaves the list while it loads loses nothing', () => {
+test('a list that is left while it loads loses nothing', () => {
   const { saved, saving, save } = recorded();
   saving.suspend(loadGuard);
   save('diesel');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { linkWith, moveColumn, onTop, relativeTo } from './list-url.ts';
 
-test('a change starts the list on page 1 and keeps the rest', () => {
+test('a change resets the list to page 1 and retains the other values', () => {
   expect(linkWith('?fuelType=diesel&page=4', { sortBy: 'mileage' })).toBe('?fuelType=diesel&sortBy=mileage');
 });
 
-test('a page link keeps the filters', () => {
+test('a page link retains the filters', () => {
   expect(linkWith('?fuelType=diesel&page=4', { page: '5' })).toBe('?fuelType=diesel&page=5');
 });
 

@@ -23,7 +23,7 @@ describe('the API of the accounts', () => {
     expect(await response.json()).toEqual(answer);
   });
 
-  test('tells who is signed in, and nobody else', async ({ visit, organize }) => {
+  test('returns the signed-in user, and nothing to others', async ({ visit, organize }) => {
     const organization = await organize();
     const own = await visit('/api/auth/get-session', { as: { organization } });
     expect(await own.json()).toMatchObject({ user: { email: `owner@${organization.slug}.example` } });
@@ -100,7 +100,7 @@ describe('while the database is away', () => {
   const broken = appOn(away);
   const origin = 'http://localhost';
 
-  test('nobody is signed in, and the page says to try again', async () => {
+  test('signing in fails, and the page says to try again', async () => {
     const body = new URLSearchParams({ email: 'karen@nordbiler.example', password });
     const response = await broken(
       new Request(`${origin}/account/login`, { method: 'POST', headers: { origin }, body }),
@@ -110,7 +110,7 @@ describe('while the database is away', () => {
     expect(textOf(await response.text())).toContain('Databasen svarer ikke lige nu.');
   });
 
-  test('nobody is signed out', async ({ database, organize, user }) => {
+  test('signing out fails', async ({ database, organize, user }) => {
     const { email } = await user({ organization: await organize() });
     const body = new URLSearchParams({ email, password });
     const request = new Request(`${origin}/account/login`, { method: 'POST', headers: { origin }, body });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { coded, get, post, stranger, test } from '#tests/contract.ts';
 import { mailsTo, openBrowser } from '#tests/guest.ts';
 
-test('whoever gets another role over the API is told by mail and signs in anew', async ({
+test('a role changed over the API is mailed to its user, who signs in again', async ({
   database,
   enter,
   organize,

@@ -2,11 +2,7 @@ import { expect } from 'vitest';
 import { coded, get, post, stranger, test } from '#tests/contract.ts';
 import { openBrowser } from '#tests/guest.ts';
 
-test('the options of a ceremony: who signs in is asked of nobody, who registers must be signed in', async ({
-  app,
-  enter,
-  organize,
-}) => {
+test('passkey options: signing in needs no session, registering does', async ({ app, enter, organize }) => {
   const [visitor, browser] = [openBrowser(app), await enter({ organization: await organize() })];
   const asked = { challenge: expect.any(String), rpId: 'localhost', userVerification: 'required' };
   expect(await post(visitor, '/passkey/generate-authenticate-options', { email: browser.email })).toMatchObject([
@@ -24,7 +20,7 @@ test('the options of a ceremony: who signs in is asked of nobody, who registers 
   expect((await get(visitor, '/passkey/generate-register-options'))[0]).toBe(401);
 });
 
-test('an answer that no device has signed signs nobody in and keeps no passkey', async ({
+test('a response without a device’s signature signs nobody in and stores no passkey', async ({
   app,
   database,
   enter,

@@ -5,7 +5,7 @@ import { type Organization, password } from '#tests/fixtures.ts';
 import { mailsTo, openBrowser } from '#tests/guest.ts';
 
 describe('the calls of a session', () => {
-  test('sign-in tells the user, get-session the session, sign-out ends it', async ({ app, organize, user }) => {
+  test('sign-in returns the user, get-session the session, sign-out ends it', async ({ app, organize, user }) => {
     const { id, email } = await user({ organization: await organize() });
     const browser = openBrowser(app);
     expect(await get(browser, '/get-session')).toEqual([200, null]);

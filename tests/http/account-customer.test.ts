@@ -4,7 +4,7 @@ import { test } from '#tests/fixtures.ts';
 const json = { 'content-type': 'application/json', origin: 'http://localhost' };
 const post = (input: object) => ({ method: 'POST', headers: json, body: JSON.stringify(input) });
 
-describe('nobody is made a customer of an organisation among its staff', () => {
+describe('staff of an organisation never become its customers', () => {
   const spellings = ['customer', ' customer ', 'Customer', ['customer'], [[' customer']]];
 
   test.for(spellings)('not by an invitation as %j', async (role, { database, organize, visit }) => {
@@ -41,7 +41,7 @@ describe('nobody is made a customer of an organisation among its staff', () => {
   });
 });
 
-describe('whoever is a customer of an organisation', () => {
+describe('a customer of an organisation', () => {
   test.for([
     ['customer', 403],
     ['technician', 200],

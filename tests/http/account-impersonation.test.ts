@@ -57,13 +57,7 @@ describe('an administrator in the place of a user', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('takes back no invitation that the company has sent', async ({
-    database,
-    impersonate,
-    organize,
-    user,
-    visit,
-  }) => {
+  test('revokes no invitation of the company', async ({ database, impersonate, organize, user, visit }) => {
     const person = { organization: await organize() };
     const { id: inviterId } = await user(person);
     const { id, number } = await database.accounts

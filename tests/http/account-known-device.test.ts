@@ -83,7 +83,7 @@ describe('while strangers guess at an account', () => {
     expect((await signIn(elsewhere, other)).status).toBe(302);
   });
 
-  test('an e-mail that nobody has waits alike for a browser that is known elsewhere', async ({ app, known }) => {
+  test('an unknown e-mail waits the same in a browser known elsewhere', async ({ app, known }) => {
     const nobody = `ingen-${randomUUID()}@nordbiler.example`;
     await guess(known, nobody, 5);
     await guess(openBrowser(app), nobody, 5);
@@ -152,7 +152,12 @@ describe('a browser stays known', () => {
     expect((await signIn(known, email, 'gul-cykel-under-broen')).status).toBe(302);
   });
 
-  test('only where the password is reset, whoever was known before', async ({ app, database, email, known }) => {
+  test('only where the password is reset, whichever device was known before', async ({
+    app,
+    database,
+    email,
+    known,
+  }) => {
     const reader = openBrowser(app);
     await reader.send('/account/forgot-password', { email });
     const path = (await mailsTo(database, email)).find(({ kind }) => kind === 'password-reset')?.path ?? '';

@@ -124,7 +124,7 @@ describe('a name and a picture stay what they are', () => {
     expect(await database.accounts.selectFrom('user').select('id').where('email', '=', email).execute()).toEqual([]);
   });
 
-  test('a good name is kept without the blanks around it', async ({ ask }) => {
+  test('a valid name is stored trimmed', async ({ ask }) => {
     const input = { name: '  Karen Blixen-Ærø  ', image: 'https://nordbiler.example/karen.png' };
     expect((await ask('/update-user', input)).status).toBe(200);
     expect(await (await ask('/get-session')).json()).toMatchObject({

@@ -75,7 +75,7 @@ describe('a login link', () => {
     expect((await browser.send(path, { token: tokenOf(path) })).status).toBe(400);
   });
 
-  test('answers alike, after the same time, where nobody has the address, and mails nothing', async ({
+  test('answers the same, after the same time, for an unknown address, and mails nothing', async ({
     app,
     database,
     organize,
@@ -115,7 +115,7 @@ describe('a login link', () => {
   });
 });
 
-test('a browser that an account is new in is told of by mail; the first one and one that is known are not', async ({
+test('a new browser of an account is reported by mail; the first and a known one are not', async ({
   app,
   database,
   organize,

@@ -6,7 +6,7 @@ import { textOf } from '#tests/html.ts';
 const ask = { method: 'POST', headers: { 'content-type': 'application/json', origin: 'http://localhost' } };
 const optionsPath = '/api/auth/passkey/generate-authenticate-options';
 
-test('the options of a sign-in by passkey tell nothing of who has one', async ({ organize, user, visit }) => {
+test('sign-in options do not reveal who has a passkey', async ({ organize, user, visit }) => {
   const { email } = await user({ organization: await organize() });
   const answers: { challenge?: string }[] = [];
   for (const body of [{ email }, { email: 'ingen@nordbiler.example' }, {}]) {
@@ -22,7 +22,7 @@ test('the options of a sign-in by passkey tell nothing of who has one', async ({
   expect(new Set(answers.map(({ challenge }) => challenge)).size).toBe(3);
 });
 
-test('an answer without its question signs nobody in', async ({ visit }) => {
+test('a response without its challenge signs nobody in', async ({ visit }) => {
   const response = await visit('/api/auth/passkey/verify-authentication', {
     ...ask,
     body: JSON.stringify({ response: { id: 'x' } }),

@@ -22,7 +22,7 @@ const input = {
   permission: { organization: ['delete'] },
 };
 
-test('spec §8: whoever may not make a call of an organisation is told in the words of the catalogue, never by a code', async ({
+test('spec §8: an organisation call without permission is refused in the words of the catalogue, never by a code', async ({
   app,
   database,
   enter,

@@ -41,7 +41,7 @@ describe('registering', () => {
     expect(await browser.whoAmI()).toBe(email);
   });
 
-  test('answers alike where the address has an account, whose owner gets a mail that says so', async ({
+  test('answers the same for an existing account, whose owner gets a mail about it', async ({
     app,
     database,
     organize,
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect((await mailsTo(database, email)).map(({ kind }) => kind)).toEqual(['account-exists']);
   });
 
-  test('answers alike in the API too', async ({ app, organize, user }) => {
+  test('answers the same in the API too', async ({ app, organize, user }) => {
     const { email } = await user({ organization: await organize() });
     const answers = await Promise.all(
       [email, fresh()].map(async (address) => {
@@ -84,10 +84,7 @@ describe('registering', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('with an address that nobody has confirmed starts anew, so a stranger who came first has nothing', async ({
-    app,
-    database,
-  }) => {
+  test('with an unconfirmed address starts again, so an earlier stranger gains nothing', async ({ app, database }) => {
     const email = fresh();
     const stranger = openBrowser(app);
     await stranger.send('/account/register', form(email, { password: 'den-fremmedes-kode' }));
@@ -149,7 +146,7 @@ function tokenOf(path: string) {
   return new URL(path, 'http://localhost').searchParams.get('token') ?? '';
 }
 
-test('the link for a new e-mail opens nothing for whoever reads that mailbox', async ({
+test('the link for a new e-mail opens nothing for the reader of that mailbox', async ({
   app,
   database,
   organize,

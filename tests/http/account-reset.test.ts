@@ -11,7 +11,7 @@ function tokenOf(path: string) {
 }
 
 describe('a forgotten password', () => {
-  test('is chosen anew by a mailed link, which ends every session and works once', async ({
+  test('is reset by a mailed link, which ends every session and works once', async ({
     app,
     database,
     organize,
@@ -53,12 +53,7 @@ describe('a forgotten password', () => {
     expect((await browser.send('/account/login', { email, password: chosen })).status).toBe(302);
   });
 
-  test('lets an owner in who has been locked out by somebody else’s guessing', async ({
-    app,
-    database,
-    organize,
-    user,
-  }) => {
+  test('lets an owner in whom another person’s guessing has locked out', async ({ app, database, organize, user }) => {
     const { email, cookie } = await user({ organization: await organize() });
     await cookie;
     for (let count = 0; count < 11; count++)

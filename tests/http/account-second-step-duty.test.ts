@@ -63,7 +63,7 @@ describe('an organisation that wants a second factor of its leaders', () => {
     expect(members.status).toBe(isAsked ? 403 : 200);
   });
 
-  test('asks it at the next click of whoever is signed in, and lets them sign out', async ({
+  test('is demanded at a signed-in user’s next click, who can still sign out', async ({
     database,
     organize,
     visit,

@@ -32,7 +32,7 @@ describe('guessing at one account from ever new addresses', () => {
     expect(textOf(await answer.text())).toContain('For mange forsøg. Prøv igen om 15 minutter.');
   });
 
-  test('ends alike for an e-mail that nobody has', async ({ app }) => {
+  test('ends the same way for an unknown e-mail', async ({ app }) => {
     const email = `ingen-${randomUUID()}@nordbiler.example`;
     await fail(app, email, 10);
     const answer = await attempt(app, email, 'gaetteri-uden-ende');
@@ -40,7 +40,7 @@ describe('guessing at one account from ever new addresses', () => {
     expect(textOf(await answer.text())).toContain('For mange forsøg. Prøv igen om 15 minutter.');
   });
 
-  test('ends alike in the API, with a code', async ({ app }) => {
+  test('ends the same way in the API, with a code', async ({ app }) => {
     const email = `api-${randomUUID()}@nordbiler.example`;
     await fail(app, email, 10);
     const answer = await app(

@@ -21,7 +21,7 @@ function sessionCookie(response: Response) {
   return response.headers.getSetCookie().find((cookie) => cookie.startsWith('bilassistent.session_token='));
 }
 
-describe('whoever is not signed in', () => {
+describe('a signed-out visitor', () => {
   test('is sent to the sign-in page, which remembers the page asked for', async ({ visit }) => {
     const response = await visit('/cars?search=ab+12+345');
     expect(response.status).toBe(302);
@@ -100,7 +100,7 @@ describe('a refused sign-in', () => {
     }
   });
 
-  test('keeps the e-mail and forgets the password', async ({ app }) => {
+  test('retains the e-mail, not the password', async ({ app }) => {
     const answer = await signIn(app, { email: 'karen@nordbiler.example', password: 'hemmelig-og-forkert' });
     const html = await answer.text();
     expect(html).toContain('value="karen@nordbiler.example"');
@@ -118,7 +118,7 @@ describe('a refused sign-in', () => {
     );
   });
 
-  test('tells a banned user with the right password why', async ({ app, database, organize, user }) => {
+  test('shows a banned user with the right password why', async ({ app, database, organize, user }) => {
     const { id, email, cookie } = await user({ organization: await organize() });
     await cookie;
     await database.accounts.updateTable('user').set({ banned: true }).where('id', '=', id).execute();
@@ -136,7 +136,7 @@ describe('a refused sign-in', () => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   test('is not asked to sign in again', async ({ visit, organize }) => {
     const response = await visit('/account/login', { as: { organization: await organize() } });
     expect(response.status).toBe(302);

@@ -78,7 +78,7 @@ test('another organisation reads nothing of it, and its cars are none of ours', 
   expect((await visit(path, { as: { organization: south }, form })).status).toBe(404);
 });
 
-test('what managers keep to themselves is theirs, and customers are numbers to technicians', async ({
+test('managers’ own activities are hidden from others, and customers are numbers to technicians', async ({
   organize,
   as,
   visit,
@@ -117,11 +117,7 @@ test('a long feed shows more by a link, and nothing of it is ever changed', asyn
   );
 });
 
-test('an order is told of as it goes: ordered, changed, received, called off and taken back', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('an order is in the feed: ordered, changed, received, cancelled and undone', async ({ organize, as, visit }) => {
   const person = { organization: await organize() };
   const { productId } = await as(person, (tenant) => addCatalogue(tenant));
   const order = (orderNumber: string) =>

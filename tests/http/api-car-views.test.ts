@@ -86,7 +86,7 @@ test('the least of a view is a name and a type', async ({ organize, call }) => {
   }
 });
 
-test('a name that is taken is told at the field', async ({ organize, call }) => {
+test('a taken name is reported at the field', async ({ organize, call }) => {
   const person = { organization: await organize() };
   expect((await call(views, { as: person, body: electric })).status).toBe(201);
   const response = await call(views, { as: person, body: { ...electric, name: 'ELBILER' } });

@@ -14,7 +14,7 @@ const filter = '/api/cars/filter';
 const views = '/api/car-views';
 const oneView = '/api/car-views/{id}';
 
-test('the description is valid OpenAPI 3.1, and whoever asks gets it', async ({ visit }) => {
+test('the description is valid OpenAPI 3.1, and public', async ({ visit }) => {
   const response = await visit('/api/openapi.json');
   const document = await response.json();
   expect(document).toEqual(JSON.parse(JSON.stringify(describeApi())));
@@ -25,11 +25,7 @@ test('the description is valid OpenAPI 3.1, and whoever asks gets it', async ({ 
   expect((await visit('/api/openapi.json', { method: 'POST' })).status).toBe(405);
 });
 
-test('a row with every column, of cars with all and with nothing told of them, is as described', async ({
-  organize,
-  as,
-  call,
-}) => {
+test('a row with every column, of full and of empty cars, matches the description', async ({ organize, as, call }) => {
   const person = { organization: await organize() };
   await as(person, async (tenant) => {
     await addCar(tenant);

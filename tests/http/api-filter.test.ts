@@ -59,7 +59,7 @@ test('filters, columns, sorting and pages; a page past the end is the last one',
 });
 
 describe('who may call', () => {
-  test('nobody without a session: 401', async ({ call }) => {
+  test('a call without a session: 401', async ({ call }) => {
     const response = await call(path, { body: {} });
     expect([response.status, await response.json()]).toEqual([
       401,
@@ -78,7 +78,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test('a technician, who is never told what a car cost', async ({ organize, as, call }) => {
+  test('a technician, without a car’s costs', async ({ organize, as, call }) => {
     const organization = await organize();
     await as({ organization }, async (tenant) => {
       for (const costPrice of [100, 300, 200]) await addCar(tenant, { costPrice: asOre(costPrice), vin: null });
@@ -114,7 +114,7 @@ describe('who may call', () => {
     expect(await read()).toEqual([401, undefined]);
   });
 
-  test('nobody sees the cars of another organisation', async ({ organize, as, call }) => {
+  test('cars of another organisation are not found', async ({ organize, as, call }) => {
     const [first, second] = [await organize('Første'), await organize('Anden')];
     const departmentId = await as({ organization: first }, async (tenant) => {
       const department = await addDepartment(tenant, 'Hemmelig');
@@ -151,7 +151,7 @@ const faults: [body: object, fields: Record<string, string>][] = [
   [{ sortBy: 'pris' }, { sortBy: 'Ukendt værdi' }],
 ];
 
-test('what is wrong is told for each field, in Danish', async ({ organize, call }) => {
+test('errors are reported for each field, in Danish', async ({ organize, call }) => {
   const person = { organization: await organize() };
   for (const [body, fields] of faults) {
     const response = await call(path, { as: person, body });
@@ -162,7 +162,7 @@ test('what is wrong is told for each field, in Danish', async ({ organize, call 
   }
 });
 
-test('of many faults the first are told, in the order of the body', async ({ organize, call }) => {
+test('of many errors the first are reported, in the order of the body', async ({ organize, call }) => {
   const person = { organization: await organize() };
   const body = { filters: { page: 0, pageSize: 0, search: 1 }, sortBy: 1 };
   const { error } = await (await call(path, { as: person, body })).json();

@@ -141,7 +141,7 @@ test('an address that takes no such call says so in the envelope', async ({ orga
   }
 });
 
-test('who calls too often in a minute waits, and nobody else does', async ({ database, organize, user }) => {
+test('too many calls in a minute are rate limited, for that user alone', async ({ database, organize, user }) => {
   const secret = randomBytes(32).toString('hex');
   const log = pino({ level: 'silent' });
   const app = createApp({ database, secret, production: false, log, callsPerMinute: 2 });

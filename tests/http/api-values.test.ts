@@ -55,7 +55,7 @@ test('spec §5: empty values are as omitted, everywhere in the body', async ({ o
   expect((await call(path, { as: person, body: deep })).status).toBe(400);
 });
 
-test('spec §3 and §5: a view keeps a text that no car has, and its empty values are as omitted', async ({
+test('spec §3 and §5: a view retains a value that no car has, and its empty values count as omitted', async ({
   organize,
   as,
   call,

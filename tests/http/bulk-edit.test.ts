@@ -4,7 +4,7 @@ import { price, test } from '../bulk-steps.ts';
 import { addCar, addCategory, addDepartment, addFeature, addPhoto } from '../factories.ts';
 import { textOf, toastOf, undoOf } from '../html.ts';
 
-test('cars ticked over two pages are changed together, after a page that says what will happen, and taken back at once', async ({
+test('cars selected over two pages are changed together, after a preview, and undone at once', async ({
   as,
   owner,
   steps,
@@ -98,7 +98,7 @@ test('all that a list shows is chosen by its filter, and cars that cannot be cha
   expect(await steps.read(`/cars/${ids.ready}/edit`)).toContain('publicerede');
 });
 
-test('wrong input is told of at its field, keeps what was typed, and changes nothing', async ({ as, owner, steps }) => {
+test('invalid input is reported at its field, stays, and changes nothing', async ({ as, owner, steps }) => {
   const { id, feature } = await as(owner, async (tenant) => ({
     id: await addCar(tenant, price(100_000)),
     feature: await addFeature(tenant, 'Træk'),
@@ -125,7 +125,7 @@ test('wrong input is told of at its field, keeps what was typed, and changes not
   expect(await as(owner, ({ db }) => db.selectFrom('bulkEditRow').select('id').execute())).toEqual([]);
 });
 
-test('equipment comes and goes, and a car that is sold or has no price keeps the price it has', async ({
+test('equipment is added and removed, and a sold car or one without a price is skipped', async ({
   as,
   owner,
   steps,
@@ -165,11 +165,7 @@ test('equipment comes and goes, and a car that is sold or has no price keeps the
   ]);
 });
 
-test('many cars are left to the queue, while a page that asks again by itself tells how far it has come', async ({
-  as,
-  owner,
-  steps,
-}) => {
+test('many cars are left to the queue, while a polling page shows the progress', async ({ as, owner, steps }) => {
   await as(owner, async ({ db, organizationId }) => {
     const car = { organizationId, brandName: 'Ford', modelName: 'Transit', vehicleType: 'van' } as const;
     const cars = Array.from({ length: 101 }, (_, at) => ({
@@ -188,11 +184,7 @@ test('many cars are left to the queue, while a page that asks again by itself te
   expect(await steps.read('/cars/bulk')).toContain('Tag af nettet I gang');
 });
 
-test('cars are deleted and restored together, but for one that is promised to somebody', async ({
-  as,
-  owner,
-  steps,
-}) => {
+test('cars are deleted and restored together, except a reserved one', async ({ as, owner, steps }) => {
   const ids = await as(owner, async (tenant) => [
     await addCar(tenant, { registrationNumber: 'AB12345' }),
     await addCar(tenant, { availability: 'rented' }),
@@ -213,7 +205,7 @@ test('cars are deleted and restored together, but for one that is promised to so
   expect(cars.map(({ status }) => status)).toEqual(['soft-deleted', 'published', 'draft', 'published']);
 });
 
-test('the workshop is not told which prices lie below what a car cost', async ({ as, owner, steps, visit }) => {
+test('the workshop does not see which prices lie below the cost', async ({ as, owner, steps, visit }) => {
   const id = await as(owner, (tenant) =>
     addCar(tenant, { ...price(100_000), purchasePriceExclVat: asOre(90_000_00), minPrice: asOre(95_000_00) }),
   );

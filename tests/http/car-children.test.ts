@@ -24,11 +24,7 @@ async function addCarWithAll(tenant: Tenant) {
   return { car, photo, expense: expense?.id ?? 0, memo: memo?.id ?? 0 };
 }
 
-test('what belongs to another car is not there below a car, whoever owns the other', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('a row of another car is a 404 below a car, whoever owns the other', async ({ organize, as, visit }) => {
   const [owner, stranger] = [{ organization: await organize() }, { organization: await organize('Nysgerrig') }];
   const { photo, expense, memo } = await as(owner, addCarWithAll);
   for (const person of [owner, stranger]) {
@@ -61,7 +57,7 @@ test('what belongs to another car is not there below a car, whoever owns the oth
   expect(left).toEqual([[{ version: 1 }], [{ version: 1 }], [{ version: 1 }]]);
 });
 
-test('the photos of a deleted car stay as they are, and one that is shown is not made anew', async ({
+test('the photos of a deleted car are read-only, and a shown one is not processed again', async ({
   organize,
   as,
   visit,

@@ -215,7 +215,7 @@ test('a car that is here already is shown and not made twice; one that has been 
   expect(status).toBe('draft');
 });
 
-test('a scrapped or leased car is told of and can be created; who sees no costs writes none', async ({
+test('a scrapped or leased car gives a warning and can be created; a role that sees no costs writes none', async ({
   organize,
   as,
   post,

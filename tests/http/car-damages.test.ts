@@ -9,7 +9,7 @@ import { readPdf } from '../papers.ts';
 const scratch = { step: 'addDamage', zone: 'Højre fordør', severity: '2', note: 'Ridse på 12 cm' };
 const dent = { step: 'addDamage', zone: 'Bagklap', severity: '3', note: '' };
 
-test('the workshop notes damages on the overview; the condition report tells them, and each can be taken back', async ({
+test('damages noted on the overview appear in the condition report, and each can be undone', async ({
   organize,
   as,
   visit,

@@ -9,7 +9,7 @@ function formOf(html: string) {
   return { ...fieldsOf(html), take: ticks.map((tick) => tick.getAttribute('value') ?? '') };
 }
 
-test('a claim on the car is told before it is bought, and kept with when it was looked for', async ({
+test('a claim on the car is shown before the purchase, and stored with the time of the search', async ({
   organize,
   as,
   visit,

@@ -92,7 +92,7 @@ test('equipment is ticked by group, merged with what a colleague ticks, and must
   expect((await post([])).status).toBe(409);
 });
 
-test('the rest of a car’s data are kept as they are typed, and refused at the field where they cannot be', async ({
+test('the other fields of a car are stored as typed, and invalid ones refused at the field', async ({
   organize,
   as,
   visit,

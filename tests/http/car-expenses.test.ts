@@ -21,7 +21,7 @@ const bill = {
 };
 
 describe('an expense of a car', () => {
-  test('is registered, warned of when it comes twice, approved by a manager, posted and taken back', async ({
+  test('is registered, warns of a duplicate, is approved by a manager, posted and reversed', async ({
     organize,
     as,
     visit,

@@ -38,7 +38,7 @@ test('both files hold all pages of what the filters and columns show, and can be
   }
 });
 
-test('a sheet says what its numbers count, shows the numbers of the screen and keeps a time a time', async ({
+test('an exported sheet has units in its headings, the screen’s numbers, and times as times', async ({
   organize,
   as,
   visit,

@@ -12,7 +12,7 @@ import { fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
 const pathOf = (id: number) => `/cars/${id}/edit/history`;
 const memo = { title: 'Skift dæk', kind: 'task', dueAt: null, assignedToId: null } as const;
 
-test('the history tells who did what to a car, old and new in Danish words, to each role what it may read', async ({
+test('the history of a car shows each role who changed what, old and new, in Danish words', async ({
   organize,
   as,
   visit,
@@ -77,7 +77,7 @@ test('the history tells who did what to a car, old and new in Danish words, to e
   expect(await hiddenCsv.text()).not.toContain('Indkøbspris');
 });
 
-test('every change of the photos is told: added, main, moved, described, edited, put back, deleted and brought back', async ({
+test('every change of the photos is in the history: added, main, moved, described, edited, restored and deleted', async ({
   organize,
   as,
   visit,

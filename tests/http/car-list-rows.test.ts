@@ -4,11 +4,7 @@ import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { cellsOf, linksOf } from '../html.ts';
 
-test('the link of a row tells which car it leads to, whatever its first cell shows', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('the link of a row names its car, whatever its first cell shows', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) =>
     addCar(tenant, { brandName: 'Ford', modelName: 'Focus', registrationNumber: 'AB12345' }),

@@ -22,7 +22,7 @@ test('a page or page size that is no positive number, or a page size over 500, i
   expect((await visit('/cars?page=&pageSize=500', { as: { organization } })).status).toBe(302);
 });
 
-test('unknown values are left out and told, and never break the list', async ({ organize, as, visit }) => {
+test('unknown values are dropped and reported, and never break the list', async ({ organize, as, visit }) => {
   const organization = await organize();
   await as({ organization }, (tenant) => addCar(tenant));
   const response = await visit(
@@ -43,7 +43,7 @@ test('unknown values are left out and told, and never break the list', async ({ 
   ).toBe(200);
 });
 
-test('a filter that takes one value tells which second value it left out', async ({ organize, as, visit }) => {
+test('a filter that takes one value reports the second one that it dropped', async ({ organize, as, visit }) => {
   const organization = await organize();
   await as({ organization }, (tenant) => addCar(tenant, { fuelType: 'diesel' }));
   const html = await (await visit('/cars?fuelType=diesel&fuelType=electric', { as: { organization } })).text();

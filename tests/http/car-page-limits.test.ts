@@ -31,7 +31,7 @@ test('a technician neither sees what a car cost nor changes it by forging the fi
   expect(textOf(await (await visit(overviewPath(id), { as: { organization } })).text())).toContain('Ændret: Kostpris');
 });
 
-test('a price below the cost is told but not refused', async ({ organize, as, visit }) => {
+test('a price below the cost gives a warning and is saved', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) =>
     addCar(tenant, { ...knownCar, salePriceInclVat: asOre(100_000_00) }),

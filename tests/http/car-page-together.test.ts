@@ -6,11 +6,7 @@ import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { textOf, toastOf } from '../html.ts';
 
-test('what a colleague saved meanwhile in other fields is kept without a word lost, and told', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('a colleague’s changes in other fields are merged without loss, and reported', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
   const mine = formOf(await (await visit(carPath(id), { as: { organization } })).text());

@@ -56,7 +56,7 @@ test('the page of a car shows what it is and has its values in a form, as Danes 
   expect(html).not.toContain('Kopiér');
 });
 
-test('saving comes back to the page with the car as it is kept, and a line in its latest changes', async ({
+test('saving returns to the page with the stored car, and a line in its latest changes', async ({
   organize,
   as,
   visit,
@@ -93,7 +93,7 @@ test('saving comes back to the page with the car as it is kept, and a line in it
   expect(overview).toContain('Oprettet');
 });
 
-test('what cannot be kept is told above the form and under each field, and everything typed stays', async ({
+test('invalid input is reported above the form and at each field, and everything typed stays', async ({
   organize,
   as,
   visit,
@@ -156,7 +156,7 @@ test('a department or car group of another organisation is refused at its field'
   expect(errorOf(await post({ category: 'V9' }), 'category')).toContain('Bilgruppen findes ikke længere');
 });
 
-test('a lower mileage asks for a reason, and is kept with it', async ({ organize, as, visit }) => {
+test('a lower mileage asks for a reason, and is stored with it', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
   const form = formOf(await (await visit(carPath(id), { as: { organization } })).text());

@@ -18,7 +18,7 @@ async function addDraft(tenant: Tenant) {
   return car;
 }
 
-test('a car goes from draft to delivered by plain forms, and each step can be taken back', async ({
+test('a car goes from draft to delivered by plain forms, and each step can be undone', async ({
   organize,
   as,
   visit,
@@ -99,7 +99,7 @@ test('what a car lacks to be published is listed as links to the fields, and it 
   expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ status: 'draft' });
 });
 
-test('bad input is told at the field of its step, which stands open with what was typed', async ({
+test('invalid input is shown at the field of its step, which stays open with the input', async ({
   organize,
   as,
   visit,
@@ -119,7 +119,7 @@ test('bad input is told at the field of its step, which stands open with what wa
   expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ version: 1 });
 });
 
-test('the workshop does not sell, only leaders take back a sale, and a scrapped car is never published', async ({
+test('the workshop cannot sell, only leaders revert a sale, and a scrapped car is never published', async ({
   organize,
   as,
   visit,

@@ -67,7 +67,7 @@ test('the form of filters says in a blank what of the view was unticked, and the
   expect(response.headers.get('location')).toBe('/cars/view/dieselbiler?brandNames=');
 });
 
-test('links of a changed view keep the change, and the one that makes it whole again says nothing', async ({
+test('links of a changed view retain the change, and the one that reverts it has no query', async ({
   organize,
   as,
   visit,
@@ -110,11 +110,7 @@ test('what a technician may not see is not in the view of an owner either', asyn
   expect(await heads('technician')).toEqual(['Model']);
 });
 
-test('a value that a view still has but the list no longer knows is told, and the rest shown', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('an outdated value in a view is reported, and the rest shown', async ({ organize, as, visit }) => {
   const organization = await stockWithView({ organize, as });
   await as(who(organization), ({ db }) =>
     db

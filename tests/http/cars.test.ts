@@ -185,7 +185,7 @@ test('text sorts in Danish order and empty values come last in both directions',
   expect(await colors('desc')).toEqual(['Aalborg', 'Åben', 'Østers', 'Ærø', 'Zink', 'Blå', 'Volkswagen Caddy']);
 });
 
-test('active filters stand as links that take them away, and an option tells how many cars it would show', async ({
+test('active filters are links that remove them, and an option shows its count of cars', async ({
   organize,
   as,
   visit,
@@ -202,7 +202,7 @@ test('active filters stand as links that take them away, and an option tells how
   expect(textOf(html)).toMatch(/Ford 2 Škoda 1/);
 });
 
-test('an empty list tells which filter to drop and what that gives', async ({ organize, as, visit }) => {
+test('an empty list shows which filter to remove, and how many rows that gives', async ({ organize, as, visit }) => {
   const organization = await organize();
   await as({ organization }, (tenant) => addCar(tenant, { brandName: 'Ford', fuelType: 'diesel' }));
   const html = await (await visit('/cars?fuelType=electric&brandNames=Ford', { as: { organization } })).text();

@@ -94,7 +94,7 @@ test('two who save the company, a department, a colleague or the look-up of plat
   await saveTogether({ ...edits, kind: 'the look-up of plates', path: lookup }, ofLookup);
 });
 
-test('two saves at the same moment: other fields are both kept, and of the same field one is asked for', async ({
+test('two saves at the same moment: different fields are merged, the same field is a conflict', async ({
   organize,
   visit,
 }) => {
@@ -114,7 +114,7 @@ test('two saves at the same moment: other fields are both kept, and of the same 
   });
 });
 
-test('a manager who is on leave stays the manager when somebody else saves the department', async ({
+test('a manager on leave stays the manager when a colleague saves the department', async ({
   organize,
   user,
   as,

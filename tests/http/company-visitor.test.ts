@@ -31,7 +31,7 @@ test.for([
   },
 );
 
-test('whoever registers on the way to an own company comes back to it by the mail', async ({ app, database }) => {
+test('registering on the way to an own company returns to it by the mail', async ({ app, database }) => {
   const browser = openBrowser(app);
   const email = newcomer();
   const account = { name: 'Ny', email, password: 'gul-cykel-under-broen' };

@@ -6,7 +6,11 @@ import { fieldErrorOf, fieldsOf, textOf } from '#tests/html.ts';
 const path = '/company/settings';
 
 describe('the settings of an organisation', () => {
-  test('are changed, told at each wrong field, and kept as they were typed', async ({ organize, visit, database }) => {
+  test('are changed, with errors at each invalid field and the input retained', async ({
+    organize,
+    visit,
+    database,
+  }) => {
     const as = { organization: await organize() };
     const stored = fieldsOf(await (await visit(path, { as })).text());
     expect(stored).toMatchObject({ quoteValidityDays: '14', stockAgeRed: '90', kind: 'dealer', brandColor: '#047857' });

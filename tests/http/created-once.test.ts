@@ -50,7 +50,7 @@ test.for(cases)(
   },
 );
 
-test('an invitation that is sent twice is mailed once and told of alike, and anew once it was taken back', async ({
+test('an invitation submitted twice is mailed once, and again once it was revoked', async ({
   organize,
   visit,
   database,

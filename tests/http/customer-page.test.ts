@@ -3,7 +3,7 @@ import { headers } from '#tests/account-calls.ts';
 import { type Person, password, test } from '#tests/fixtures.ts';
 import { linksOf, textOf } from '#tests/html.ts';
 
-test('a customer is told to be one, in whatever is opened, with the way to the own settings and out', async ({
+test('every page tells customers that they are customers, with links to the own settings and sign-out', async ({
   organize,
   visit,
 }) => {
@@ -40,7 +40,7 @@ test('a customer changes the own name and password, and sees no navigation of th
   expect(textOf(await (await visit('/settings', { as })).text())).toContain(email);
 });
 
-test('whoever is a customer of one organisation and works for another is staff there', async ({
+test('a customer of one organisation who works for another is staff there', async ({
   organize,
   user,
   visit,
@@ -57,7 +57,7 @@ test('whoever is a customer of one organisation and works for another is staff t
   expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('Arbejdsgiver')]);
 });
 
-test('who is signed in but belongs to no organisation keeps the own settings, and is no customer', async ({
+test('a user without an organisation keeps the own settings, and is no customer', async ({
   organize,
   user,
   visit,

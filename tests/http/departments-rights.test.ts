@@ -9,7 +9,7 @@ import { textOf } from '#tests/html.ts';
 const list = '/company/settings/departments';
 
 describe('departments are the teams of an organisation', () => {
-  test('whoever may not is told which right it takes', async ({ organize, visit }) => {
+  test('without permission, the page names the right it takes', async ({ organize, visit }) => {
     const as = { organization: await organize(), role: 'salesAdmin' as const };
     const page = textOf(await (await visit(`${list}/create`, { as })).text());
     expect(page).toContain('retten til at oprette afdelinger');

@@ -5,7 +5,7 @@ import { pdf, test } from '../papers.ts';
 
 const request = { name: 'Kirsten Kunde', contact: '12 34 56 78', message: 'Jeg nåede det ikke.' };
 
-test('a link is shown once, and whoever has it opens the document without signing in', async ({
+test('a link is shown once, and opens the document without signing in', async ({
   add,
   post,
   share,
@@ -56,7 +56,7 @@ test('a link is shown once, and whoever has it opens the document without signin
   expect((await post(`${path}/${id}`, { step: 'share', days: '30' })).status).toBe(200);
 });
 
-test('what is typed wrong for a link is told at its field, and an internal document is not shared', async ({
+test('invalid input for a link is reported at its field, and an internal document is not shared', async ({
   add,
   post,
   path,
@@ -154,7 +154,7 @@ test('a link that is over says why, opens nothing, and lets its reader ask for a
   expect(technician).not.toContain('Kirsten');
 });
 
-test('whoever asks again and again waits', async ({ add, share, visit, as, owner, database }) => {
+test('too many requests are rate limited', async ({ add, share, visit, as, owner, database }) => {
   const ask = (link: string) => visit(link, { form: { ...request, contact: '', message: '' } });
   const over = async () => {
     const link = await share(await add(pdf('a.pdf'), 'other', 'portal'));

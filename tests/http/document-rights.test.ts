@@ -33,7 +33,7 @@ test('the workshop sees no papers of customers, neither in the list, by address 
   expect(fieldErrorOf(await refused.text(), 'kind')).toBe('Din rolle kan ikke se dokumenter af denne slags.');
 });
 
-test('the workshop is not told of a paper it cannot read by laying the same one on the car', async ({
+test('the workshop cannot discover an unreadable paper by uploading the same file', async ({
   add,
   upload,
   visit,
@@ -90,7 +90,7 @@ test('another organisation reaches no document, version or link, and lays none o
   expect((await upload([pdf('fremmed.pdf')], {}, stranger)).status).toBe(404);
 });
 
-test('the history tells what was done to the documents, by name', async ({
+test('the history has the changes of the documents, by name', async ({
   add,
   visit,
   post,

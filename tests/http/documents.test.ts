@@ -16,7 +16,7 @@ function docx(name: string) {
   );
 }
 
-test('documents sent by a plain form are kept by what they hold, named and sorted after their names, and can be taken back', async ({
+test('documents from a plain form are stored by content type, named and sorted by name, and can be undone', async ({
   upload,
   visit,
   owner,
@@ -63,7 +63,7 @@ test('documents sent by a plain form are kept by what they hold, named and sorte
   expect(await as(owner, ({ db }) => db.selectFrom('documentVersion').select('id').execute())).toEqual([]);
 });
 
-test('a picture from a phone is kept as one that every browser shows, and a damaged one is told of', async ({
+test('a picture from a phone is converted for every browser, and a damaged one is reported', async ({
   upload,
   visit,
   owner,
@@ -81,7 +81,7 @@ test('a picture from a phone is kept as one that every browser shows, and a dama
   expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg' });
 });
 
-test('what is no use is told of and leaves nothing', async ({ upload, visit, owner, path, storage, as }) => {
+test('useless files are reported and leave nothing in storage', async ({ upload, visit, owner, path, storage, as }) => {
   const many = Array.from({ length: 6 }, (_, at) => new File(['nej'], `brev ${at}.txt`));
   const refusals: [File[], Record<string, string>, RegExp][] = [
     [[], {}, /^Vælg først de filer, der skal lægges op\.$/],
@@ -107,7 +107,7 @@ test('what is no use is told of and leaves nothing', async ({ upload, visit, own
   expect(keys.filter((key) => key.startsWith(owner.organization.id))).toEqual([]);
 });
 
-test('a script that sends documents is told what came of them, and of a new version', async ({
+test('a script that uploads documents or a new version gets the result', async ({
   upload,
   add,
   visit,
@@ -139,7 +139,7 @@ test('a script that sends documents is told what came of them, and of a new vers
   expect((await upload([pdf('c.pdf')])).status).toBe(303);
 });
 
-test('what is said of a document is changed, refused at its field, and taken back', async ({
+test('metadata of a document is changed, refused at its field, and undone', async ({
   add,
   visit,
   post,
@@ -177,7 +177,7 @@ test('what is said of a document is changed, refused at its field, and taken bac
   expect(textOf(await (await visit(path, { as: owner })).text())).toContain('police Intern');
 });
 
-test('two who change one document keep what each changed, and choose where both changed the same', async ({
+test('two users who change one document get a merge, and a choice where both changed the same field', async ({
   add,
   visit,
   post,
@@ -239,7 +239,7 @@ test('a new version stands before the older ones, which can be opened and brough
   expect((await visit(`${page}/3`, { as: owner })).status).toBe(404);
 });
 
-test('a deleted document is gone until it is taken back', async ({ add, visit, post, owner, path }) => {
+test('a deleted document is gone until the deletion is undone', async ({ add, visit, post, owner, path }) => {
   const page = `${path}/${await add(pdf('attest.pdf'))}`;
   expect(textOf(await (await visit(`${page}?confirm=slet`, { as: owner })).text())).toContain('Slet «attest»?');
   const deleted = await post(page, { step: 'delete' });

@@ -70,7 +70,7 @@ describe('another role', () => {
     expect(textOf(await refused.text())).toContain('mindst én ejer');
   });
 
-  test('is not given by somebody who was demoted a moment before', async ({ organize, user, database }) => {
+  test('is not given by a user demoted a moment before', async ({ organize, user, database }) => {
     const organization = await organize();
     const people = [await user({ organization }), await user({ organization, role: 'admin' })];
     await database.accounts
@@ -90,7 +90,7 @@ describe('another role', () => {
   });
 });
 
-describe('whoever', () => {
+describe('a member who', () => {
   test('is deactivated is out at the next click, comes back, and departs with the departments handed over', async ({
     organize,
     user,

@@ -31,7 +31,7 @@ describe('the list of employees', () => {
 });
 
 describe('an invitation', () => {
-  test('is mailed, registers somebody new in the same page, and makes a member', async ({
+  test('is mailed, registers a new user on the same page, and makes a member', async ({
     organize,
     visit,
     database,
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(again.headers.get('location')).toBe('/');
   });
 
-  test('can be declined, taken back, sent again five times, and expires', async ({ organize, visit, database }) => {
+  test('can be declined, revoked, sent again five times, and expires', async ({ organize, visit, database }) => {
     const as = { organization: await organize() };
     const emails = ['a', 'b', 'c'].map((name) => `${name}-${as.organization.slug}@x.example`);
     const [first = '', second = '', third = ''] = emails;

@@ -37,7 +37,7 @@ function problemOf(page: HTMLElement, name: string) {
   return described.filter((id) => id.endsWith('-error')).map((id) => page.getElementById(id)?.text)[0];
 }
 
-test('every form of the product is checked by us alone, and what is missing in it is told in Danish at its field', async ({
+test('every form is checked by the server alone, and missing input is reported in Danish at its field', async ({
   owner,
   places,
   visit,

@@ -121,7 +121,7 @@ test('closing an edition closes its products; a closed one opens as a draft only
   expect((await save({ status: 'active' }, `?product=${productId}`)).status).toBe(303);
 });
 
-test('mistakes are told at their fields and keep what was typed: names, codes, times and options', async ({
+test('errors are shown at their fields with the input: names, codes, times and options', async ({
   organize,
   as,
   visit,

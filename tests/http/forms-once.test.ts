@@ -85,11 +85,7 @@ test.for(cases)(
   },
 );
 
-test('an order is made once of a form, and another of one that was gone back to and filled in anew', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('a form orders once; a form filled in again after Back orders another', async ({ organize, as, visit }) => {
   const owner = { organization: await organize() };
   const { productId } = await as(owner, (tenant) => addCatalogue(tenant));
   const path = `/factory-cars/products/${productId}/order`;

@@ -15,10 +15,7 @@ const waysOn = (html: string) => linksOf(parse(html).querySelector('main')?.oute
 
 const hasStaffFrame = (html: string) => parse(html).querySelector('nav[aria-label=Hovedmenu]') !== null;
 
-test('an unknown path keeps the frame of staff, with its navigation and a way to the list', async ({
-  organize,
-  visit,
-}) => {
+test('an unknown path has the staff frame, with its navigation and a link to the list', async ({ organize, visit }) => {
   const organization = await organize('Vestbiler');
   const response = await visit('/findes/ikke?side=2', { as: { organization } });
   const html = await response.text();

@@ -10,7 +10,7 @@ async function openBelow(folder: string) {
   return (await Promise.all(links)).filter((file) => file.startsWith(folder));
 }
 
-test('whoever asks for the head of a picture alone leaves no file open', async ({ organize, as, visit, storage }) => {
+test('a HEAD request of a picture leaves no file open', async ({ organize, as, visit, storage }) => {
   const owner = { organization: await organize() };
   const { car, photo, key } = await as(owner, async (tenant) => {
     const car = await addCar(tenant);

@@ -4,7 +4,7 @@ import { shortcuts, words } from '#app/texts/help.ts';
 import { test } from '#tests/fixtures.ts';
 import { linksOf, textOf } from '#tests/html.ts';
 
-test('the shortcuts and the words of the lists are told to staff in their frame, and to others in that of guests', async ({
+test('shortcuts and glossary are shown to staff in their frame, and to others in the guests’ frame', async ({
   organize,
   visit,
 }) => {
@@ -21,7 +21,7 @@ test('the shortcuts and the words of the lists are told to staff in their frame,
   expect(linksOf(home)).toContainEqual({ label: 'Genveje og ordforklaring', href: '/help' });
 });
 
-test('what a click on the help fetches names nobody', async ({ organize, user, visit }) => {
+test('the prefetched help names no user', async ({ organize, user, visit }) => {
   const as = { organization: await organize('Hemmeligbiler') };
   const { email } = await user(as);
   const [mine, anyones] = await Promise.all(

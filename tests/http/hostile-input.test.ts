@@ -46,11 +46,7 @@ test.for(cases)(
   },
 );
 
-test('a step that nobody knows is refused also when every object has something of that name', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('an unknown action is refused, also when its name is an inherited property', async ({ organize, as, visit }) => {
   const person = { organization: await organize() };
   const car = await as(person, (tenant) => addCar(tenant));
   for (const step of ['constructor', '__proto__', 'toString']) {
@@ -77,7 +73,7 @@ test('what a view is called is held to its length in Danish', async ({ organize,
   ]);
 });
 
-test('what a schema has no words for is told in Danish', async ({ organize, visit }) => {
+test('schema errors without own words are reported in Danish', async ({ organize, visit }) => {
   const person = { organization: await organize() };
   const body = (password: string[]) =>
     new URLSearchParams([
@@ -95,7 +91,7 @@ test('what a schema has no words for is told in Danish', async ({ organize, visi
   ]);
 });
 
-test('a draft keeps what can be kept of text that no database can hold', async ({ organize, as, visit }) => {
+test('a draft stores what it can of text that no database accepts', async ({ organize, as, visit }) => {
   const person = { organization: await organize() };
   const begun = await visit('/cars/create', { as: person, form: { step: 'without', asked: `${'x'.repeat(39)}🚗` } });
   const path = begun.headers.get('location') ?? '';

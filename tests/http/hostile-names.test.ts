@@ -100,7 +100,7 @@ test.for(people)(
   },
 );
 
-test('a saved view that holds such names shows its list and tells what it cannot use', async ({ owner, as, visit }) => {
+test('a saved view with such names shows its list and reports what it cannot use', async ({ owner, as, visit }) => {
   const { slug, id } = await as(owner, (tenant) =>
     saveView(tenant, carViews, { name: 'Gammel', viewType: 'personal', content: {} }),
   );

@@ -74,12 +74,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('works once, not when it is over, and not when it has been taken back', async ({
-    call,
-    database,
-    organize,
-    user,
-  }) => {
+  test('works once, not after it expired, and not after it was revoked', async ({ call, database, organize, user }) => {
     const organization = await organize();
     const { id: inviterId } = await user({ organization });
     const invited: Person = { organization: await organize('Andre') };

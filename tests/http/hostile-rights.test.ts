@@ -5,7 +5,7 @@ import { addCar } from '#tests/factories.ts';
 import type { Person } from '#tests/fixtures.ts';
 
 describe('rights that were taken away', () => {
-  test('a demoted administrator’s open page invites, removes and promotes nobody', async ({
+  test('a demoted administrator’s open page cannot invite, remove or promote', async ({
     call,
     database,
     organize,

@@ -8,7 +8,7 @@ const sessionCookie = 'bilassistent.session_token';
 const origin = 'http://localhost';
 const json = { 'content-type': 'application/json' };
 
-describe('a session that somebody else has planted', () => {
+describe('a planted session', () => {
   test.for([
     ['made up', () => 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.c2lnbmF0dXI%3D'],
     ['of their own', (own: string) => own],
@@ -33,7 +33,7 @@ describe('a session that somebody else has planted', () => {
   });
 });
 
-describe('a copy of somebody’s cookie', () => {
+describe('a stolen cookie', () => {
   type Browser = ReturnType<typeof openBrowser>;
   test.for([
     ['signs out', (owner: Browser) => owner.send('/account/sign-out', {})],

@@ -15,7 +15,7 @@ const test = base.extend<{ own: Own }>({
   },
 });
 
-test('whoever changes an e-mail fills no mailbox of somebody else', async ({ own, database }) => {
+test('a change of e-mail cannot flood another person’s mailbox', async ({ own, database }) => {
   const email = `offer-${own.email}`;
   const ask = () => own.browser.send('/settings', { step: 'email', email, password });
   for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(303);

@@ -38,10 +38,7 @@ describe('the token of one mail', () => {
     expect((await browser.call('/sign-in/email', { email, password })).status).toBe(200);
   });
 
-  test('confirms an address for the account it was written for, and signs nobody in a second time', async ({
-    app,
-    database,
-  }) => {
+  test('confirms an address for its own account, and signs in only once', async ({ app, database }) => {
     const email = newcomer();
     const browser = openBrowser(app);
     await browser.call('/sign-up/email', { name: 'Ny', email, password: 'gul-cykel-under-broen' });

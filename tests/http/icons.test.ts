@@ -39,7 +39,7 @@ test('the icon service answers several icons at once, former names too, and says
   });
 });
 
-test('an icon is kept for ever under an address that names the release of the set', async ({ visit }) => {
+test('an icon is cached for ever under an address with the release of the set', async ({ visit }) => {
   const cachingOf = async (query: string) =>
     (await visit(`/api/icons/lucide.json?icons=x${query}`)).headers.get('cache-control');
   expect(await cachingOf(`&v=${iconVersion}`)).toBe('public, max-age=31536000, immutable');

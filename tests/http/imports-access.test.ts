@@ -33,7 +33,7 @@ test('a file that is no stock file is refused at its field, and nothing is writt
   expect(await as(owner, ({ db }) => db.selectFrom('fileJob').select('id').execute())).toEqual([]);
 });
 
-test('an import is undone after a page that asks, and the page tells what was done', async ({
+test('an import is undone after a confirmation page, and the page shows the result', async ({
   organize,
   as,
   visit,
@@ -52,11 +52,7 @@ test('an import is undone after a page that asks, and the page tells what was do
   expect((await visit(`${path}/undo`, { as: owner })).headers.get('location')).toBe(path);
 });
 
-test('a car that was changed after the import is kept when it is undone, and linked to', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('undoing an import skips a car that was changed since, and links to it', async ({ organize, as, visit }) => {
   const owner = { organization: await organize() };
   const steps = importSteps(visit, owner);
   const { path } = await steps.run(oneCar());

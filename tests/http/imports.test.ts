@@ -72,7 +72,7 @@ test('the same file once more changes nothing and makes no car twice', async ({ 
   expect(await as(owner, ({ db }) => db.selectFrom('car').select('id').execute())).toHaveLength(240);
 });
 
-test('columns with headings nobody knows are chosen on the mapping page', async ({ organize, visit }) => {
+test('columns with unknown headings are chosen on the mapping page', async ({ organize, visit }) => {
   const steps = importSteps(visit, { organization: await organize() });
   const file = stockFile(['AB12345;VW;Golf;1000;grå'], 'Skilt på bilen;Fabrikant;Hvilken;Tal;Nuance');
   const path = await steps.upload(file);
@@ -106,7 +106,10 @@ test('columns chosen by hand are proposed for the next file with the same headin
   expect(await stranger.read(await stranger.upload(file('AB12347')))).toContain('3 af 4 kolonner er genkendt');
 });
 
-test('refused rows are told with row, column, value and reason, and can be fetched', async ({ organize, visit }) => {
+test('rejected rows are listed with row, column, value and reason, and can be downloaded', async ({
+  organize,
+  visit,
+}) => {
   const owner = { organization: await organize() };
   const steps = importSteps(visit, owner);
   const { path, text } = await steps.check(

@@ -47,10 +47,7 @@ const wrong: [string, Record<string, string>, string][] = [
   ['a VIN with I and O', { step: 'test', asked: 'WVWZZZIQO00000000' }, 'Stelnummer skal være 17 tegn uden I, O og Q'],
 ];
 
-test('what cannot be used is told, keeps what was typed but the key, and changes nothing', async ({
-  organize,
-  visit,
-}) => {
+test('invalid input is reported, stays except the key, and changes nothing', async ({ organize, visit }) => {
   const as = { organization: await organize() };
   for (const [what, change, message] of wrong) {
     const form = { ...settings, version: '0', token: 'hemmelig-noegle', ...change };
@@ -103,7 +100,7 @@ test('of two who set it up at once the second sees what the first did', async ({
   expect(stored).toEqual({ version: 2, credentialHint: '4f2a' });
 });
 
-test('a first set-up that is sent twice sets it up once, and each click is told that it is done', async ({
+test('a first set-up submitted twice runs once, and each click gets the success message', async ({
   organize,
   as,
   visit,

@@ -38,7 +38,7 @@ describe('two organisations', () => {
     }
   });
 
-  test('of which the first is closed with its name typed: nobody is left in it, and its history stays', async ({
+  test('of which the first is closed with its name typed: its members are removed, and its history stays', async ({
     organize,
     visit,
     database,

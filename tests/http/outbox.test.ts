@@ -11,10 +11,7 @@ import { textOf } from '#tests/html.ts';
 const url = 'https://bil.example.dk/account/verify?token=abc&to=%2Fcars';
 const mail = verificationMail({ to: 'ny@udvikler.example', name: 'Ny <b>Udvikler</b>', url });
 
-test('whoever develops finds a mail in the list, its link on its page, and what the reader would see', async ({
-  database,
-  visit,
-}) => {
+test('in development the outbox lists a mail, with its link and its HTML', async ({ database, visit }) => {
   expect(textOf(await (await visit('/dev/outbox')).text())).toContain('Der er ingen mails endnu.');
   const id = await queueMail(database.accounts, mail);
   const list = parse(await (await visit('/dev/outbox')).text());

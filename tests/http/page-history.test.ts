@@ -5,7 +5,7 @@ import { addBrand } from '../catalogue.ts';
 import { fieldsOf } from '../html.ts';
 import { test } from '../platform-admin.ts';
 
-test('the page of a row tells what was done to it, by the words of its form, as far as the role reads it', async ({
+test('the page of a row shows its history, in the words of its form, as far as the role reads it', async ({
   organize,
   as,
   visit,

@@ -189,7 +189,7 @@ test('the condition report says what the car is like, with its damages and their
   expect(text).not.toContain('Ridse set tæt på 6');
 });
 
-test('a paper is kept among the documents, and kept again as its next version', async ({ owner, visit, path }) => {
+test('a paper is saved among the documents, and saved again as its next version', async ({ owner, visit, path }) => {
   const sign = `${path}/pdf/price-sign`;
   const first = await visit(sign, { as: owner, form: {} });
   expect([first.headers.get('location'), toastOf(first).title]).toEqual([path, 'Prisskilt er gemt']);
@@ -211,7 +211,7 @@ test('a paper is kept among the documents, and kept again as its next version', 
   expect((await rows())[1]).toEqual(['Prisskilt Intern', 'Prisskilt', '1']);
 });
 
-test('another organisation draws and keeps no paper of the car', async ({ organize, visit, path }) => {
+test('another organisation can neither print nor save a paper of the car', async ({ organize, visit, path }) => {
   const stranger = { organization: await organize('Nysgerrig') };
   for (const options of [{}, { form: {} }]) {
     expect((await visit(`${path}/pdf/condition-report`, { as: stranger, ...options })).status).toBe(404);

@@ -22,7 +22,7 @@ async function keep({ accounts }: Database, { id: organizationId }: Organization
 }
 
 describe('the directory of colleagues', () => {
-  test('shows a technician who works here with role, department and ways to reach them, and nobody of another dealer', async ({
+  test('shows a technician the colleagues with role, department and contact data, and no other dealer’s people', async ({
     organize,
     user,
     visit,

@@ -18,7 +18,7 @@ function bomb() {
   return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), header, chunk]));
 }
 
-test('photos sent by a plain form are made ready, upright and without what the camera told, and bad files are told by name', async ({
+test('photos from a plain form are processed, upright and without metadata, and bad files are reported by name', async ({
   working: _,
   upload,
   settled,
@@ -77,7 +77,7 @@ test('photos sent by a plain form are made ready, upright and without what the c
   expect(small).toMatchObject({ width: 320, height: 240 });
 });
 
-test('a damaged file and one with more points than any camera takes are told of on the photo, which can be tried again', async ({
+test('a damaged or oversized picture is reported on the photo, which can be retried', async ({
   working: _,
   upload,
   settled,
@@ -148,7 +148,7 @@ test('photos are put in order, one stands for the car, and a deleted one comes b
   expect(textOf(html)).toContain('Hovedbillede');
 });
 
-test('what two people say of a photo at once is kept where they said different things, and refused where not', async ({
+test('two users’ changes of a photo are merged in different fields, and refused in the same', async ({
   upload,
   images,
   visit,

@@ -54,7 +54,7 @@ describe('an administrator in the place of a user', () => {
   });
 });
 
-test('a second step is not reset when its owner cannot be told', async ({
+test('a second step is not reset when its owner cannot be notified', async ({
   administrator: { ask },
   database: { accounts },
   app,
@@ -70,7 +70,7 @@ test('a second step is not reset when its owner cannot be told', async ({
 });
 
 describe('the audit log', () => {
-  test('tells every act with who did it, also through the API, and those that were refused', async ({
+  test('has every act with its actor, also through the API, and the refused ones', async ({
     administrator,
     database,
     app,
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     expect(text).toContain('Ændrede rolle Afvist');
   });
 
-  test('keeps no password, and the administrator behind an impersonation', async ({
+  test('has no password, and the administrator behind an impersonation', async ({
     administrator,
     database,
     organize,

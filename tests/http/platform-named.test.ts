@@ -22,7 +22,7 @@ const test = base.extend<{ named: Named }>({
 });
 
 describe('an administrator that the settings name', () => {
-  test('is told like any other that an only owner cannot be deleted', async ({ named, organize, user }) => {
+  test('an only owner cannot be deleted, and the message is the usual one', async ({ named, organize, user }) => {
     const { id: userId } = await user({ organization: await organize() });
     const { browser } = named;
     const page = await browser.send(`/platform/users/${userId}`, { step: 'remove' });
@@ -31,7 +31,7 @@ describe('an administrator that the settings name', () => {
     expect([call.status, await call.json()]).toEqual([409, expect.objectContaining({ code: 'ONLY_OWNER' })]);
   });
 
-  test('gives roles, bans and e-mails by no call that the log does not tell of in full', async ({
+  test('roles, bans and e-mails change by no call without a full entry in the log', async ({
     database,
     named: { id, browser },
     organize,

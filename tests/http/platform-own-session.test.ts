@@ -19,7 +19,12 @@ const test = base.extend<{ place: Place }>({
 });
 
 describe('an administrator whose hour in a place is over', () => {
-  test('is themself again without signing in, and told so', async ({ administrator, place, asWith, database }) => {
+  test('returns to the own session without signing in, with a message', async ({
+    administrator,
+    place,
+    asWith,
+    database,
+  }) => {
     const { accounts } = database;
     const over = { expiresAt: new Date(Date.now() - 1000) };
     await accounts.updateTable('session').set(over).where('impersonatedBy', '=', administrator.id).execute();
@@ -33,7 +38,7 @@ describe('an administrator whose hour in a place is over', () => {
     expect(page.html).not.toContain('data-impersonation');
   });
 
-  test('signs in anew where their own session has ended too', async ({ administrator, place, asWith, database }) => {
+  test('signs in again where the own session has ended too', async ({ administrator, place, asWith, database }) => {
     await database.accounts.deleteFrom('session').where('userId', '=', administrator.id).execute();
     const sent = await asWith(place.cookie)('/cars');
     expect(sent.to).toBe('/account/login?to=%2Fcars');

@@ -5,7 +5,7 @@ import { addSignedIn, signIn, test } from '#tests/platform-admin.ts';
 const pathOf = (id: string) => `/platform/users/${id}`;
 
 describe('who may enter the platform', () => {
-  test('nobody but its administrators: staff of every role are refused, visitors sign in first', async ({
+  test('only its administrators: staff of every role are refused, visitors sign in first', async ({
     organize,
     visit,
   }) => {
@@ -24,7 +24,7 @@ describe('who may enter the platform', () => {
 });
 
 describe('users', () => {
-  test('who administer the platform are called so in the list, and whom nobody knows is a 404', async ({
+  test('platform administrators are marked in the list, and an unknown user is a 404', async ({
     administrator: { ask },
   }) => {
     expect((await ask('/platform?kind=admins')).text).toContain('Platformadministrator');
@@ -32,7 +32,7 @@ describe('users', () => {
     expect((await ask('/platform/users/ukendt')).status).toBe(404);
   });
 
-  test('are created, and what is wrong is told at its field while the rest stays', async ({
+  test('are created, and errors are shown at their fields while the input stays', async ({
     administrator: { ask },
     database,
     app,
@@ -59,7 +59,7 @@ describe('users', () => {
     expect(rows).toEqual([{ name: 'Ny Bruger', role: 'user', emailVerified: true }]);
   });
 
-  test('get another role, but nobody changes their own', async ({ administrator, database, app }) => {
+  test('get another role, but never by themselves', async ({ administrator, database, app }) => {
     const { id } = await addSignedIn(database, app, { role: 'user' });
     const roleOf = async (userId: string) =>
       (await database.accounts.selectFrom('user').select('role').where('id', '=', userId).executeTakeFirst())?.role;

@@ -49,7 +49,7 @@ test.for(places)(
   },
 );
 
-test('the city of a postal code is asked for by whoever is signed in', async ({ organize, visit }) => {
+test('the city of a postal code is found for signed-in users', async ({ organize, visit }) => {
   const owner = { organization: await organize() };
   const known = await visit('/postal-codes/8600', { as: owner });
   expect([known.status, await known.json()]).toEqual([200, { city: 'Silkeborg' }]);

@@ -100,7 +100,7 @@ test('a price list shows what is new, changed, missing and wrong, is applied who
   expect((await visit(path, { as: owner, form: { step: 'undo' } })).status).toBe(409);
 });
 
-test('a price list is taken back on its own page, by those who set prices, and by no address that can be guessed', async ({
+test('a price list is undone on its own page, by those who set prices, and by no guessable address', async ({
   organize,
   as,
   visit,

@@ -80,7 +80,7 @@ test('products are deleted with their options but for one that is ordered, and c
   expect(options).toEqual([{ productId, code: 'NAV' }]);
 });
 
-test('a product that was changed or deleted since it was shown is shown anew before anything happens', async ({
+test('a product changed or deleted since the preview is previewed again before anything happens', async ({
   as,
   owner,
   steps,

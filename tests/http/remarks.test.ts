@@ -40,11 +40,7 @@ test('a remark stands in the history with who wrote it and when, once however of
   expect(textOf(await (await visit('/activities', { as: person })).text())).toContain('skrev en bemærkning om');
 });
 
-test('a remark without words, or with too many, is refused in Danish and what was typed is kept', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('an empty or too long remark is refused in Danish, and the input stays', async ({ organize, as, visit }) => {
   const person: Person = { organization: await organize() };
   const id = await as(person, (tenant) => addCar(tenant));
   const empty = await visit(pathOf(id), { as: person, form: { remark: '  ' } });
@@ -69,11 +65,7 @@ test('a technician reads the history, is shown no form and is refused what is se
   expect(await as(person, ({ db }) => db.selectFrom('carRemark').select('id').execute())).toEqual([]);
 });
 
-test('a remark is neither changed, deleted nor undone, and keeps the car it is about', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('a remark is neither changed, deleted nor undone, and keeps its car', async ({ organize, as, visit }) => {
   const person: Person = { organization: await organize() };
   const id = await as(person, (tenant) => addCar(tenant));
   await visit(pathOf(id), { as: person, form: { remark: 'Står fast' } });

@@ -59,7 +59,7 @@ test('documents that are sent twice lie there once, and another version is anoth
   expect(await count()).toBe(3);
 });
 
-test('a link is taken back by the first click, and the second says the same', async ({
+test('a link is revoked by the first click, and the second gets the same answer', async ({
   add,
   share,
   post,
@@ -76,7 +76,7 @@ test('a link is taken back by the first click, and the second says the same', as
   expect((await post(page, { step: 'revoke', target: String(id + 1000) })).status).toBe(404);
 });
 
-test('whoever is on leave keeps a memo when somebody else changes it', async ({
+test('an absent assignee keeps a memo when a colleague changes it', async ({
   visit,
   post,
   owner,

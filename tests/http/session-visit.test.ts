@@ -63,7 +63,7 @@ describe('a session the application knows', () => {
     expect((await look()).status).toBe(200);
   });
 
-  test('of a member who has been removed works for nobody', async ({ database, seated }) => {
+  test('of a removed member grants no access', async ({ database, seated }) => {
     const { id, look } = await seated();
     await database.accounts.deleteFrom('member').where('userId', '=', id).execute();
     const response = await look();

@@ -23,7 +23,7 @@ const test = base.extend<{ own: Own; at: (cookie: string) => Own['ask'] }>({
 });
 
 describe('the profile', () => {
-  test('keeps a new name, and refuses an empty one at its field', async ({ own: { ask } }) => {
+  test('saves a new name, and refuses an empty one at its field', async ({ own: { ask } }) => {
     const empty = await ask({ step: 'profile', name: '  ' });
     expect(empty.status).toBe(400);
     expect(empty.text).toContain('Skriv dit navn.');
@@ -64,7 +64,7 @@ describe('the password', () => {
 });
 
 describe('the e-mail', () => {
-  test('is changed by a link to the new address, and the old one is told', async ({ own, database }) => {
+  test('is changed by a link to the new address, and the old one is notified', async ({ own, database }) => {
     const email = `ny-${own.email}`;
     const wrong = await own.ask({ step: 'email', email, password: 'forkert kode' });
     expect(wrong.text).toContain('Adgangskoden er forkert.');
@@ -107,7 +107,7 @@ describe('the e-mail', () => {
     expect(await user.executeTakeFirst()).toEqual({ email: own.email });
   });
 
-  test('of somebody else is answered like any other, and nothing is sent there', async ({ own, database, app }) => {
+  test('of another user is answered like any other, and nothing is sent there', async ({ own, database, app }) => {
     const other = await addSignedIn(database, app, { role: 'user' });
     expect((await own.ask({ step: 'email', email: other.email, password })).to).toBe('/settings#e-mail');
     const mails = database.accounts.selectFrom('mail').select('kind').where('recipient', '=', other.email);
@@ -187,7 +187,7 @@ describe('passkeys', () => {
 });
 
 describe('the account', () => {
-  test('is deleted with the password, and whoever held it is out', async ({ own, database }) => {
+  test('is deleted with the password, and its sessions end', async ({ own, database }) => {
     expect((await own.ask({ step: 'delete-account', password: 'forkert kode' })).text).toContain(
       'Adgangskoden er forkert.',
     );

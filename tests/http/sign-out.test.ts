@@ -25,14 +25,14 @@ const ways: Readonly<Record<string, (browser: Browser) => Promise<Response>>> = 
   },
 };
 
-describe('a browser throws away what it keeps of ours', () => {
+describe('a browser clears its cache', () => {
   test.for(Object.keys(ways))('when it is signed out by %s', async (way, { browser }) => {
     const answer = await ways[way]?.(browser);
     expect(answer?.headers.get('clear-site-data')).toBe('"cache"');
     expect(await browser.whoAmI()).toBeNull();
   });
 
-  test('and not while it goes on working, nor when nobody was signed in', async ({ app, browser }) => {
+  test('and not while the user works on, nor for a guest', async ({ app, browser }) => {
     const known = [await browser.visit('/'), await browser.call('/revoke-other-sessions', {})];
     const guest = openBrowser(app);
     const strange = [await guest.visit('/account/login'), await guest.send('/account/sign-out', {})];
@@ -40,7 +40,7 @@ describe('a browser throws away what it keeps of ours', () => {
   });
 });
 
-describe('the way back from another service, by which nobody signs in', () => {
+describe('the redirect from another service, which signs nobody in', () => {
   test.for([
     ['GET', '/api/auth/callback/google'],
     ['GET', '/api/auth/callback/google?code=a&state=b'],

@@ -81,11 +81,7 @@ test('a body that is no form is refused on a page, not as a fault of ours', asyn
   }
 });
 
-test('no path of the product shows anything of an organisation to whoever is not signed in', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('no path shows an organisation’s data to a signed-out visitor', async ({ organize, as, visit }) => {
   const organization = await organize('Lukket');
   const id = await as({ organization }, (tenant) => addCar(tenant, { modelName: marker }));
   for (const path of paths.filter((each) => !each.includes('*'))) {

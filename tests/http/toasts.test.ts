@@ -44,7 +44,7 @@ test('what an action says stands on the next page and takes itself away, without
   expect(status).toBe('published');
 });
 
-test('a message is told to whoever is signed out and on an error page too, once', async ({ app, visit }) => {
+test('a toast is shown once, also when signed out and on an error page', async ({ app, visit }) => {
   const cookie = (await flash({ title: 'Du er logget ud', kind: 'info' })).split(';')[0] ?? '';
   for (const path of ['/account/login', '/findes/ikke']) {
     const response = await visit(path, { headers: { cookie } });
@@ -56,7 +56,7 @@ test('a message is told to whoever is signed out and on an error page too, once'
   expect(guarded.headers.getSetCookie().filter((each) => each.startsWith('bilassistent.flash'))).toEqual([]);
 });
 
-test('bad news is told at once and stays', async ({ visit }) => {
+test('an error toast is announced at once and stays', async ({ visit }) => {
   const cookie = (await flash({ title: 'Du har ikke adgang', kind: 'error' })).split(';')[0] ?? '';
   const toast = regionOf(await (await visit('/account/login', { headers: { cookie } })).text())?.querySelector(
     '.toast',

@@ -23,7 +23,7 @@ test('a member of staff learns what was refused, which right it takes, and who c
   expect(text).not.toMatch(/member Nordbiler|Nabobiler/);
 });
 
-test('whoever has got the right since is shown the way on', async ({ organize, visit }) => {
+test('a user who has since got the permission is shown the link', async ({ organize, visit }) => {
   const html = await (
     await visit('/unauthorized?to=/cars%3Fpage%3D2', { as: { organization: await organize() } })
   ).text();
@@ -41,7 +41,7 @@ test.for(['https://evil.example', '//evil.example', '/account/login', '/nowhere'
   },
 );
 
-test('a customer, who works for nobody here, learns of no colleague', async ({ organize, user, visit }) => {
+test('a customer sees no colleague', async ({ organize, user, visit }) => {
   const organization = await organize();
   await user({ organization });
   const page = await visit('/unauthorized?to=/cars', { as: { organization, role: 'customer' } });

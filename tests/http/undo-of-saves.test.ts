@@ -37,7 +37,7 @@ test.for(edited)(
   },
 );
 
-test('a step with an expense is taken back with what the car has cost, but never one that is posted', async ({
+test('undoing a step of an expense corrects the car’s costs, and is refused once posted', async ({
   organize,
   as,
   visit,
@@ -73,11 +73,7 @@ test('a step with an expense is taken back with what the car has cost, but never
   expect(statuses).toEqual([{ status: 'posted' }, { status: 'approved' }]);
 });
 
-test('an order is taken back with its car, and stays with it when something hangs on the car', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('undoing an order deletes its car, unless other rows belong to the car', async ({ organize, as, visit }) => {
   const owner = { organization: await organize() };
   const { productId } = await as(owner, (tenant) => addCatalogue(tenant));
   const order = () =>

@@ -6,7 +6,7 @@ import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { toastOf, undoOf } from '../html.ts';
 
-test('a save is taken back by the form of its toast, which leads back to the page, and by a call', async ({
+test('a save is undone by its toast’s form, which returns to the page, and by an API call', async ({
   organize,
   as,
   visit,
@@ -44,7 +44,7 @@ test('taking back leads to no other site, whatever the form says', async ({ orga
   expect(ours.headers.get('location')).toBe('/cars?page=2');
 });
 
-test('what cannot be taken back is refused: to strangers, to whoever may not, and when there is nothing left', async ({
+test('an undo is refused to strangers, without permission, and when nothing is left', async ({
   organize,
   as,
   visit,
@@ -71,7 +71,7 @@ test('what cannot be taken back is refused: to strangers, to whoever may not, an
   expect((await visit(path, { form: {} })).headers.get('location')).toContain('/account/login');
 });
 
-test('a sale is not taken back by its author: the page says how a sale ends, and the car stays sold', async ({
+test('a sale is not undone by its author: the page says how a sale ends, and the car stays sold', async ({
   organize,
   as,
   visit,

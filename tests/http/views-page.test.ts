@@ -59,7 +59,7 @@ describe.for(viewedLists)('the page of the views of $list', (list) => {
       expect((await pageFor('owner', other.page)).querySelector('.view-row')).toBeNull();
   });
 
-  test('a view is renamed in its row; what cannot be taken is told there and keeps what was typed', async ({
+  test('a view is renamed in its row; an invalid name is shown there with the input', async ({
     organize,
     as,
     visit,
@@ -97,7 +97,7 @@ describe.for(viewedLists)('the page of the views of $list', (list) => {
     });
   });
 
-  test('a manager does not make the view of a colleague personal, and is told so where it was chosen', async ({
+  test('a manager cannot make a colleague’s view personal, and the message is at the field', async ({
     organize,
     as,
     visit,
@@ -110,11 +110,7 @@ describe.for(viewedLists)('the page of the views of $list', (list) => {
     expect(error?.text).toBe('Kun den, der har lavet visningen, kan gøre den personlig.');
   });
 
-  test('every step is done by a plain form, told by a toast, and leads back to where it was asked', async ({
-    organize,
-    as,
-    visit,
-  }) => {
+  test('every action is a plain form, shows a toast, and returns to its page', async ({ organize, as, visit }) => {
     const { organization, id } = await stockWithView({ organize, as }, list, { viewType: 'personal' });
     const back = `${shown}?search=focus`;
     const kind = list.list === 'cars' ? 'used' : 'all';
@@ -141,7 +137,7 @@ describe.for(viewedLists)('the page of the views of $list', (list) => {
     expect(await toastOf(copied)).toMatchObject({ title: 'Kopien er gemt', text: 'Dieselbiler (kopi)' });
   });
 
-  test('a step or list nobody knows is refused, and nobody is led to another site', async ({ organize, as, visit }) => {
+  test('an unknown action or list is refused, and no redirect leaves the site', async ({ organize, as, visit }) => {
     const { organization, id } = await stockWithView({ organize, as }, list);
     for (const form of [
       { step: 'x', id },
@@ -171,7 +167,7 @@ describe.for(viewedLists)('the page of the views of $list', (list) => {
     });
   });
 
-  test('nobody deletes, renames or shares what is not theirs', async ({ organize, as, visit }) => {
+  test('a user cannot delete, rename or share another’s view', async ({ organize, as, visit }) => {
     const { organization, id } = await stockWithView({ organize, as }, list);
     for (const role of ['member', 'technician'] as const) {
       const removed = await visit('/car-views', { as: who(organization, role), form: { step: 'delete', id } });

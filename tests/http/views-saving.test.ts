@@ -53,7 +53,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     },
   );
 
-  test('a name that is taken, or too long, is told at its field', async ({ organize, as, visit }) => {
+  test('a taken or too long name is reported at its field', async ({ organize, as, visit }) => {
     const { organization } = await stockWithView({ organize, as }, list);
     for (const [name, status, words] of [
       ['DIESELBILER', 409, 'Navnet bruges allerede'],
@@ -69,12 +69,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     }
   });
 
-  test('whoever has as many views of the list as one may is told, and keeps what was typed', async ({
-    organize,
-    as,
-    user,
-    visit,
-  }) => {
+  test('a user at the limit of views is refused, and the input stays', async ({ organize, as, user, visit }) => {
     const organization = await organize();
     const { id: createdById } = await user(who(organization));
     await as(who(organization), ({ db, organizationId }) =>
@@ -113,7 +108,11 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     expect(modelsIn(await (await visit(shown, { as: who(organization) })).text())).toEqual(['Mustang']);
   });
 
-  test('of two who change a view, the second is told and overwrites nothing', async ({ organize, as, visit }) => {
+  test('of two users who change a view, the second gets a conflict and overwrites nothing', async ({
+    organize,
+    as,
+    visit,
+  }) => {
     const { organization } = await stockWithView({ organize, as }, list);
     const form = { step: 'update', version: '1' };
     const update = (query: string) => visit(`${shown}?${query}`, { as: who(organization), form });
@@ -127,7 +126,11 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     expect(rows.toSorted()).toEqual(['Focus', 'Transit']);
   });
 
-  test('whoever may not change a view is offered to save it as a new one only', async ({ organize, as, visit }) => {
+  test('without permission to change a view, the list can only be saved as a new one', async ({
+    organize,
+    as,
+    visit,
+  }) => {
     const { organization } = await stockWithView({ organize, as }, list);
     const changed = `${shown}?${list.filter.name}=`;
     const html = await (await visit(changed, { as: who(organization, 'member') })).text();
@@ -141,7 +144,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     });
   });
 
-  test('who stands on a view that a colleague has renamed meanwhile is told, and saves the list as a new one', async ({
+  test('when a colleague has renamed the view meanwhile, the list is saved as a new one', async ({
     organize,
     as,
     visit,
@@ -162,11 +165,7 @@ describe.for(viewedLists)('saving a view of $list', (list) => {
     );
   });
 
-  test('who stands on a view that a colleague has deleted meanwhile is told, and keeps the list', async ({
-    organize,
-    as,
-    visit,
-  }) => {
+  test('when a colleague has deleted the view meanwhile, the list stays as it is', async ({ organize, as, visit }) => {
     const { organization, id } = await stockWithView({ organize, as }, list);
     await visit('/car-views', { as: who(organization), form: { step: 'delete', id } });
     const stale = `${shown}?${ofHidden}&pageSize=50`;

@@ -118,7 +118,7 @@ describe.for(viewedLists)('views of $list', (list) => {
     expect((await visit(address, { as: who(organization) })).headers.get('location')).toBe(shown);
   });
 
-  test('a default view that is gone is told once, and the list opens without it', async ({ organize, as, visit }) => {
+  test('a deleted default view is reported once, and the list opens without it', async ({ organize, as, visit }) => {
     const { organization, id } = await stockWithView({ organize, as }, list);
     const person = who(organization, 'member');
     await visit('/car-views', { as: person, form: { step: 'default-mine', id } });
@@ -136,7 +136,7 @@ describe.for(viewedLists)('views of $list', (list) => {
     expect(textOf(await (await visit(address, { as: person })).text())).not.toContain(told);
   });
 
-  test('a default view that is gone is told too where the list opens with the organisation’s instead', async ({
+  test('a deleted default view is also reported where the organisation’s opens instead', async ({
     organize,
     as,
     visit,
@@ -173,11 +173,7 @@ describe.for(viewedLists)('views of $list', (list) => {
     expect(namesIn('.view-places .menu-item')).toEqual([...rest, 'Alle visninger …']);
   });
 
-  test('a value that a view still has but the list no longer knows is told, and the rest shown', async ({
-    organize,
-    as,
-    visit,
-  }) => {
+  test('an outdated value in a view is reported, and the rest shown', async ({ organize, as, visit }) => {
     const { organization } = await stockWithView({ organize, as }, list);
     const filters = JSON.stringify({ [filter.name]: 'brint', search: 'Mustang' });
     await as(who(organization), ({ db }) => db.updateTable('savedView').set({ filters, sortBy: 'wheels' }).execute());

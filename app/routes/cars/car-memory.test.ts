@@ -18,11 +18,11 @@ test('used and factory cars are remembered apart', () => {
   expect(kinds.flat()).toEqual(['used', 'factory', 'factory', 'used', 'used']);
 });
 
-test('a view is remembered as what it is, which its address does not tell', () => {
+test('a view is remembered with its kind of cars, which its address does not show', () => {
   expect(carMemory.kindsOf(new URL('http://localhost/cars/view/elbiler'))).toEqual(['used', 'factory']);
 });
 
-test('spec §2: leaving for car edit keeps the filters; for any other place, a list or a view too, clears them', () => {
+test('spec §2: leaving for car edit retains the filters; for any other place, a list or a view too, clears them', () => {
   const keeps = ['/cars/12/edit', '/cars/12/edit/photos'];
   const clears = [
     '/',
