@@ -4,7 +4,7 @@ import { alive, test } from './fixtures.ts';
 const boxes = (page: Page) => page.getByRole('row').getByRole('checkbox', { name: /^Vælg (?!alle på siden)/ });
 const bar = (page: Page) => page.locator('.pick-bar');
 
-/** Waits until the list shows other rows than before. */
+/** Waits until the list shows other rows. */
 async function turnTo(page: Page, number: number) {
   await page.getByRole('link', { name: `Side ${number}`, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`page=${number}`));

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 
 test.use({ as: 'saelger@silkeborg-biler.example', viewport: { width: 390, height: 844 } });
 
-/** From a plate to a car that is there as a draft, as a salesperson does it with one thumb. */
+/** From plate to draft on a phone, as a salesperson does it with one thumb. */
 async function createFrom(page: Page, plate: string, check: (page: Page) => Promise<void>) {
   await page.goto('/cars');
   await page.getByRole('link', { name: 'Opret bil' }).click();

@@ -4,7 +4,7 @@ import { alive, test } from './fixtures.ts';
 
 test.use({ as: 'salgschef@silkeborg-biler.example' });
 
-/** Lays a receipt on the expense that is open, on a phone: the page stays where it is, and so does what is typed. */
+/** Uploads a receipt of the open expense, on a phone: page and input stay. */
 async function layReceiptOn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Bilag' })).toBeVisible();
   const large = page.viewportSize();

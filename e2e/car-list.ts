@@ -5,7 +5,7 @@ export async function openList(page: Page, query = '') {
   await page.goto(`/cars${query}`);
 }
 
-/** Deletes the views that a first attempt at a test has left behind, before the second. */
+/** Deletes the views of a first attempt before the retry. */
 export async function forgetViews({ request }: Page, { retry, project }: TestInfo, names: string[]) {
   if (retry === 0) return;
   const headers = { origin: new URL(project.use.baseURL ?? '').origin };

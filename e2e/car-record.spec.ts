@@ -6,7 +6,7 @@ test.use({ as: 'ejer@silkeborg-biler.example' });
 
 const availableFirst = '/cars?layout=table&sortBy=availability&columns=registrationNumber&columns=availability';
 
-/** Opens a car that nobody has reserved, sold or let. */
+/** Opens an available car. */
 async function openAvailable(page: Page, row: number) {
   await page.goto(availableFirst);
   const path = await page.locator('tbody tr').nth(row).locator('a[data-row-link]').first().getAttribute('href');

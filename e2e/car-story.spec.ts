@@ -7,12 +7,12 @@ test.use({ as: 'saelger@silkeborg-biler.example', viewport: { width: 390, height
 
 type Story = {
   plate: string;
-  /** Sends photos from the last step of the wizard. */
+  /** Uploads photos in the last step of the wizard. */
   sendPhotos: (page: Page) => Promise<void>;
   look: (page: Page) => Promise<void>;
 };
 
-/** From a number plate that is read out to a published car whose history tells of every change. */
+/** From a plate to a published car, with every change in its history. */
 async function tell(page: Page, { plate, sendPhotos, look }: Story) {
   await page.goto('/cars/create');
   await page.getByLabel('Nummerplade eller stelnummer').fill(plate);

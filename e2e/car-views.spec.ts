@@ -12,7 +12,7 @@ const panel = (page: Page) => page.locator('.filter-panel');
 const mark = (page: Page) => page.getByText('Ikke gemt', { exact: true });
 const views = (page: Page) => page.getByRole('navigation', { name: 'Visninger' });
 
-/** A colleague of the owner's whose browser runs no JavaScript. */
+/** The owner's colleague, without JavaScript. */
 async function colleague(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),

@@ -6,7 +6,7 @@ import { diesel, entries, menu, offer, openDiesel, stored, usedCarsKey } from '.
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
 
-/** Types into the search and, before the list has heard of it, does the next thing. */
+/** Types into the search and acts before the debounce ends. */
 async function typeAnd(page: Page, text: string, next: { click: string } | { back: true }) {
   await page.evaluate(
     ([text, next]) => {
@@ -21,7 +21,7 @@ async function typeAnd(page: Page, text: string, next: { click: string } | { bac
   );
 }
 
-/** What is asked for takes longer than the list waits after the last key. */
+/** The response takes longer than the debounce. */
 async function slowDown(page: Page) {
   await page.route(/\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));

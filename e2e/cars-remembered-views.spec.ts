@@ -12,7 +12,7 @@ test.beforeEach(({ page }, info) =>
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Visninger' });
 
-/** Saves the list of the query as a view of one's own, and tells its path. */
+/** Saves the list of the query as an own view, and returns its path. */
 async function saveView(page: Page, query: string, name: string) {
   await openList(page, query);
   await page.locator('summary', { hasText: 'Gem visning' }).click();

@@ -8,7 +8,7 @@ test.use({ as: 'ejer@silkeborg-biler.example', viewport: { width: 1280, height: 
 const scroller = (page: Page) => page.getByRole('region', { name: 'Brugte biler' });
 const placeOf = (page: Page) => scroller(page).evaluate(({ scrollTop, scrollLeft }) => ({ scrollTop, scrollLeft }));
 
-/** Scrolls the table both ways and opens a row there; tells the row's name and where the table stood. */
+/** Scrolls the table both ways and opens a row; returns the row's name and the scroll position. */
 async function openFarRow(page: Page) {
   await openList(page, '?pageSize=50');
   await expect(scroller(page)).toBeVisible();

@@ -36,7 +36,7 @@ test('a double click opens the row once', async ({ page }) => {
 
 test('text marked in a row stays marked and opens nothing', async ({ page }) => {
   await openList(page);
-  // Far from the edges, where dragging would scroll the table and mark other rows as well.
+  // Far from the edges, where dragging would scroll the table and select other rows.
   const box = await cell(page, 2, 2).boundingBox();
   if (!box) throw new Error('the brand is not seen');
   const middle = box.y + box.height / 2;

@@ -54,7 +54,7 @@ test('typing searches after a debounce, not at every letter, and the caret stays
   });
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  // All in one go, as a busy machine may put any time between two keys.
+  // In one evaluation, as a busy machine may delay between keys.
   await page.evaluate(() => {
     for (const letter of 'toyota') document.execCommand('insertText', false, letter);
   });

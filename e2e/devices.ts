@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type Device = { cdp: CDPSession; authenticatorId: string };
 
-/** A device that holds passkeys and says that it has verified its user. */
+/** A virtual authenticator that verifies its user. */
 export async function addDevice(page: Page): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -26,7 +26,7 @@ export function verifies({ cdp, authenticatorId }: Device, isUserVerified: boole
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows now for a secret in base 32 (RFC 6238: SHA-1, 30 seconds, 6 digits). */
+/** The current TOTP code of a base-32 secret (RFC 6238: SHA-1, 30 seconds, 6 digits). */
 export function codeOf(secret: string) {
   const bits = [...secret.replace(/\s/g, '')]
     .map((each) => letters.indexOf(each).toString(2).padStart(5, '0'))

@@ -10,7 +10,7 @@ const pdf = (name: string, words: string) => ({
   buffer: Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`),
 });
 
-/** Drops a PDF of 2 kB where documents are laid up. */
+/** Drops a PDF of 2 kB on the upload field. */
 async function drop(page: Page, name: string) {
   const data = await page.evaluateHandle(
     ([name, text]) => {

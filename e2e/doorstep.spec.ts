@@ -12,7 +12,7 @@ const decompress = {
 
 type Encoding = keyof typeof decompress;
 
-/** What the server sends, byte for byte; a browser would decompress it and tidy up the address first. */
+/** The raw response; a browser would decompress it and normalise the address. */
 async function get(baseURL: string | undefined, path: string, encoding: Encoding = 'identity') {
   const { hostname, port } = new URL(baseURL ?? '');
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -52,7 +52,7 @@ test('scripts and styles are cached for ever and were compressed by the build', 
     for (const encoding of ['br', 'gzip'] as const) {
       const { headers, content } = await get(baseURL, path, encoding);
       expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
-      // A length is known only of what was compressed before it was asked for.
+      // Only pre-compressed responses have a content length.
       expect(headers['content-length']).toBe(String(content.length));
       expect(content.length).toBeLessThan(plain.content.length);
       expect(decompress[encoding](content).equals(plain.content)).toBe(true);

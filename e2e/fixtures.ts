@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/seed-demo.ts';
 
-/** The sign-in limits are kept per address, so every sign-in comes from one of its own. */
+/** The sign-in limits are per IP address, so every sign-in has its own. */
 export function anyAddress() {
   return { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
 }
@@ -24,12 +24,12 @@ async function signIn(browser: Browser, baseURL: string, email: string) {
   return state;
 }
 
-/** Waits until the page answers as a whole; one without scripts of ours does so at once. */
+/** Waits for the full load; a page without scripts is ready at once. */
 export async function alive(page: Page) {
   await page.locator('html[data-alive], html:not(:has(script[type=module]))').waitFor({ state: 'attached' });
 }
 
-/** Lets whoever opens a page go on when it is alive; with `waitUntil: 'commit'` before that. */
+/** Waits for hydration after a page opens; with `waitUntil: 'commit'` before that. */
 function openAlive(page: Page) {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -47,7 +47,7 @@ function openAlive(page: Page) {
 
 type Options = { as: string | undefined };
 type Fixtures = {
-  /** Finds nothing, or fails with what is wrong and where. */
+  /** Expects no violations, or fails with each and its place. */
   expectAccessible: (page: Page) => Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export const test = base.extend<Options & Fixtures>({
   },
   expectAccessible: async ({ page: _ }, use) => {
     await use(async (page) => {
-      // Pages of one origin need no page of axe's own to gather what it found, and nobody reads what is in order.
+      // A single origin needs no second page in axe, and passed checks are not reported.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) }))).toEqual(

@@ -9,7 +9,7 @@ const retry = (page: Page) => notice(page).getByRole('button', { name: 'Prøv ig
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hovedmenu' });
 const firstCar = (page: Page) => page.locator('tbody tr').first().getByRole('link').first();
 
-/** Lets no request through although the browser believes in its network. */
+/** Blocks all requests while the browser believes itself online. */
 async function cut(page: Page) {
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
 }

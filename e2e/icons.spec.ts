@@ -7,10 +7,10 @@ const service = '**/api/icons/lucide.json?*';
 const blankOf = (page: Page) =>
   page.locator('svg[data-icon]:empty').evaluateAll((icons) => icons.map((icon) => icon.getAttribute('data-icon')));
 
-/** The code of the parts of the car list that come alive after it. */
+/** The chunks of the car list that load after hydration. */
 const lateCode = /\/assets\/(car-filter-panel|view-choices|view-form|column-form)-[^/]+\.js$/;
 
-/** Takes the limit off the time an answer may take, and tells each limit that was asked for, in milliseconds. */
+/** Removes the timeouts of responses, and returns each requested timeout in milliseconds. */
 async function lift(page: Page) {
   const limits: number[] = [];
   await page.exposeFunction('tellLimit', (limit: number) => limits.push(limit));

@@ -5,12 +5,12 @@ import { test } from './fixtures.ts';
 test.use({ as: 'ny@tomt-lager.example' });
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-/** How long the server may work on thousands of cars, in milliseconds. */
+/** Timeout for work on thousands of cars, in milliseconds. */
 const patient = { timeout: 120_000 };
 
 const lagerliste = readFileSync(new URL('../tests/data/lagerliste.csv', import.meta.url)).toString('base64');
 
-/** Drops a file on the field as if it were dragged there from the desktop. */
+/** Drops a file on the field, as from the desktop. */
 async function drop(page: Page, name: string, base64: string) {
   const files = await page.evaluateHandle(
     ([name = '', content = '']) => {

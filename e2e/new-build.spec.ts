@@ -8,7 +8,7 @@ const newerBuild = (page: Page) => page.route('/build.json', (route) => route.fu
 const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 const carsLink = (page: Page) => page.getByRole('link', { name: 'Biler', exact: true });
 
-/** Lets the code of the car list fail once, as when a new build has taken its place. */
+/** Makes the car list's chunk fail once, as after a new build. */
 async function loseCode(page: Page) {
   await page.goto('/');
   await page.route(/\/assets\/list-[^/]+\.js$/, (route) => route.abort(), { times: 1 });
@@ -101,7 +101,7 @@ test('a page that lacks a part of an older build is reloaded once, and not with 
   await page.goto('/cars', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox');
   await search.focus();
-  // What is typed stays no more than typed: the list that it asks for would have it in its address.
+  // The input stays unsubmitted: a submitted search would be in the address.
   await page.clock.pauseAt(Date.now() + 60_000);
   await search.fill('toy');
   const failed = page.waitForEvent('requestfailed', (request) => part.test(request.url()));

@@ -14,7 +14,7 @@ async function signIn(page: Page) {
   await page.waitForURL('/');
 }
 
-/** Makes a passkey of the signed-in user on the device, as a page of the settings would; returns its id. */
+/** Creates a passkey of the signed-in user on the device, as the settings page does; returns its id. */
 function makePasskey(page: Page) {
   return page.evaluate(async () => {
     const asked = await (await fetch('/api/auth/passkey/generate-register-options')).json();

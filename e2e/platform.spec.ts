@@ -8,7 +8,7 @@ import { anyAddress, test } from './fixtures.ts';
 
 test.use({ extraHTTPHeaders: anyAddress() });
 
-/** Signs the administrator in, who at the first sign-in is led to the second step and sets it up. */
+/** Signs the administrator in, with the set-up of the second step at the first sign-in. */
 async function signIn(page: Page) {
   await page.goto('/account/login');
   await page.getByLabel('E-mail').fill('platform@bilassistent.example');
@@ -31,7 +31,7 @@ test.describe.configure({ mode: 'serial' });
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
 
 test.beforeAll(async ({ browser, baseURL }, { project: { outputDir } }) => {
-  // The second step is set up once; a second attempt at a test goes on with the session of the first.
+  // The second step is set up once; a retried test continues with the first attempt's session.
   const kept = path.join(outputDir, 'platform-cookies.json');
   if (fs.existsSync(kept)) {
     cookies = JSON.parse(fs.readFileSync(kept, 'utf8'));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openList } from './car-list.ts';
 
-/** The name of the entry that used cars have in the browser's storage. */
+/** The storage key of the used-car list. */
 export const usedCarsKey = 'car-filters-/cars-used';
 
 export const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), usedCarsKey);

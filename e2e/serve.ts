@@ -25,6 +25,6 @@ async function stop() {
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
-// A run that is killed outright asks for nothing any more, and the port would stay taken.
+// A killed test run sends no signal, and the port would stay taken.
 const starter = process.ppid;
 setInterval(() => process.ppid !== starter && stop(), 500).unref();

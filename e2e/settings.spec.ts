@@ -3,7 +3,7 @@ import { demoPassword } from '#server/demo/seed-demo.ts';
 import { addDevice, verifies } from './devices.ts';
 import { anyAddress, test } from './fixtures.ts';
 
-/** Whose account it is: at a second attempt one that the first has left alone. */
+/** The account of this attempt: a retry uses one that the first left untouched. */
 const email = () => (test.info().retry === 0 ? 'tekniker@silkeborg-biler.example' : 'admin@silkeborg-biler.example');
 
 test.use({ extraHTTPHeaders: anyAddress() });

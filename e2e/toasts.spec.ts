@@ -5,7 +5,7 @@ test.use({ as: 'ejer@silkeborg-biler.example' });
 
 const toastsOf = (page: Page) => page.getByRole('region', { name: 'Beskeder' }).locator('.toast');
 
-/** Makes every copy of a plate fail, which is told by a toast. */
+/** Makes every copy of a plate fail, which a toast reports. */
 async function refuseToCopy(page: Page) {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
@@ -18,7 +18,7 @@ test('a sixth toast drops the oldest, and a closed one fades before it goes', as
   const copy = page.getByRole('button', { name: 'Kopiér plade' });
   await copy.first().click();
   await expect(toastsOf(page)).toHaveCount(1);
-  // None goes by itself while one points at them, however long this takes.
+  // No toast expires while the pointer is over them.
   await toastsOf(page).hover();
   for (let count = 2; count <= 5; count++) {
     await copy.first().dispatchEvent('click');

@@ -5,7 +5,7 @@ export const headers = { 'content-type': 'application/json', origin: 'http://loc
 
 type Answer = [status: number, code: string];
 export const test = base.extend<{
-  /** Calls the API of the accounts as a person: a GET, or a POST of the input. Tells the status and the code. */
+  /** Calls the account API as a person: GET, or POST with input. Returns status and code. */
   call: (as: Person, path: string, input?: object) => Promise<Answer>;
 }>({
   call: async ({ visit }, use) =>
@@ -17,7 +17,7 @@ export const test = base.extend<{
     }),
 });
 
-/** Who belongs to an organisation, what it is called, and whom it has invited. */
+/** An organisation's members, name and invitations. */
 export function stateOf({ accounts }: Database, organizationId: string) {
   return Promise.all([
     accounts

@@ -6,7 +6,7 @@ const document: object = JSON.parse(JSON.stringify(describeApi()));
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, 'api');
 
-/** The part of the document at a place, or undefined. */
+/** The part of the OpenAPI document at a path, or undefined. */
 function partOf(...names: string[]): unknown {
   return names.reduce<unknown>(
     (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
@@ -14,13 +14,13 @@ function partOf(...names: string[]): unknown {
   );
 }
 
-/** Follows the reference that stands at a place, if one does. */
+/** Resolves a `$ref`, if there is one. */
 function resolved(names: string[]): string[] {
   const part = partOf(...names, '$ref');
   return typeof part === 'string' ? part.slice(2).split('/') : names;
 }
 
-/** Expects the answer to be one that the document promises for the operation, in status, headers and body. */
+/** Expects a response to match the operation in status, headers and body. */
 export async function expectPromised(method: string, path: string, response: Response) {
   const label = `${method} ${path} → ${response.status}`;
   const promise = resolved(['paths', path, method.toLowerCase(), 'responses', String(response.status)]);
@@ -39,7 +39,7 @@ export async function expectPromised(method: string, path: string, response: Res
 
 type Example = { name: string; value: object };
 
-/** The bodies that the document gives as examples for the operation; at least one. */
+/** The example bodies of an operation; at least one. */
 export function examplesOf(method: string, path: string) {
   const place = ['paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples'];
   const examples: Example[] = Object.entries(partOf(...place) ?? {}).map(([name, { value }]) => ({ name, value }));
@@ -47,7 +47,7 @@ export function examplesOf(method: string, path: string) {
   return examples;
 }
 
-/** What is wrong with the answers that the document gives as examples, by where each stands. */
+/** Errors in the example responses, by path. */
 export function faultsOfAnswers() {
   const found: [string, unknown][] = [];
   const left: { part: unknown; names: string[] }[] = [{ part: document, names: [] }];

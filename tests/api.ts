@@ -3,12 +3,12 @@ import { test as base, type Person } from './fixtures.ts';
 type Call = {
   as?: Person;
   method?: string;
-  /** Sent as JSON, or as it is when it is text or bytes. */
+  /** Sent as JSON; text and bytes are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 };
 
-/** A test that calls the API as a program with a session cookie would. */
+/** A test that calls the API with a session cookie. */
 export const test = base.extend<{ call: (path: string, call?: Call) => Promise<Response> }>({
   call: async ({ visit }, use) =>
     use((path, { as, method = 'POST', body, headers } = {}) => {

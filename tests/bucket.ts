@@ -5,8 +5,8 @@ import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '#server/files/storage.ts';
 
 /**
- * An S3-compatible server with one empty bucket, on a port of its own. It reckons the address of a list without its last
- * slash, so signatures are not held against it; an unknown key is refused.
+ * An S3-compatible server with one empty bucket. It normalises a list's address without the last slash, so signatures
+ * are not checked; an unknown key is refused.
  */
 export async function openBucket() {
   const directory = await mkdtemp(path.join(tmpdir(), 'bilassistent-s3-'));

@@ -7,13 +7,13 @@ import { fieldsOf, textOf } from './html.ts';
 type Form = Record<string, string | string[]>;
 type Visit = (path: string, options?: { as?: Person; form?: Form }) => Promise<Response>;
 
-/** Changes many rows of a list as a browser without JavaScript does. */
+/** Runs bulk edits of a list without JavaScript. */
 export function bulkSteps(visit: Visit, as: Person) {
   const htmlOf = async (path: string) => (await visit(path, { as })).text();
   const read = async (path: string) => textOf(await htmlOf(path));
   const send = (path: string, form: Form) => visit(path, { as, form });
 
-  /** What the bar of a list sends besides its boxes, and the boxes that are ticked as the page comes. */
+  /** The hidden fields of a list's bulk bar, and the checked rows. */
   async function barOf(list: string) {
     const page = parse(await htmlOf(list));
     const hidden = page
@@ -33,20 +33,20 @@ export function bulkSteps(visit: Visit, as: Person) {
     };
   }
 
-  /** Ticks rows on a list, on the table alone as one sees it, and presses a button of the bar. */
+  /** Checks rows of the list's table, and presses a button of the bar. */
   async function pick(list: string, ids: readonly number[], go = 'edit') {
     const { fields, action, ticked } = await barOf(list);
     return send(action, { ...fields, id: [...ticked, ...ids.map(String)], go });
   }
 
-  /** The page of the change, after picking rows. */
+  /** The page of the bulk edit, after selecting rows. */
   async function choose(list: string, ids: readonly number[], go = 'edit') {
     const response = await pick(list, ids, go);
     expect(response.status).toBe(303);
     return String(response.headers.get('location'));
   }
 
-  /** Sends the form of the change as the page has it, with what is typed. */
+  /** Submits the form of the bulk edit with the input. */
   async function plan(path: string, typed: Form) {
     return send(path, { ...fieldsOf(await htmlOf(path)), ...typed });
   }

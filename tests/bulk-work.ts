@@ -15,13 +15,13 @@ const attempt: Try = { attempt: 1, maxAttempts: 5, stopping: new AbortController
 
 type Work = {
   owner: Person;
-  /** Adds so many cars of 100.000 kr. in one statement, and returns their ids. */
+  /** Adds cars of 100.000 kr. in one statement, and returns their ids. */
   stock: (count: number) => Promise<number[]>;
-  /** Plans a change of these cars, and returns its id. */
+  /** Plans a bulk edit of these cars, and returns its id. */
   plan: (carIds: number[], change: BulkChange) => Promise<number>;
   start: (id: number) => Promise<string>;
   find: (id: number) => ReturnType<typeof findBulkEdit>;
-  /** Does what a worker of the queue does with the change. */
+  /** Runs the bulk edit as a queue worker does. */
   work: (id: number) => Promise<void>;
   prices: () => Promise<(number | null)[]>;
 };

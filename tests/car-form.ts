@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { asOre } from '#server/format/money.ts';
 
-/** A car with something in every field that matters for its page. */
+/** A car with a value in every field that its page checks. */
 export const knownCar = {
   brandName: 'Škoda',
   modelName: 'Octavia',
@@ -20,7 +20,7 @@ export const knownCar = {
   color: 'Blå',
 } as const;
 
-/** The values that the car's form would post as it stands. */
+/** The car's form data, unchanged. */
 export function formOf(html: string) {
   const form = parse(html)
     .querySelectorAll('form')
@@ -39,13 +39,13 @@ export function formOf(html: string) {
   return values;
 }
 
-/** What stands under a field of the form as its error. */
+/** The error at a field of the form. */
 export function errorOf(html: string, name: string) {
   return parse(html).querySelector(`#bil-${name}-error`)?.text;
 }
 
-/** Where the data of a car are changed. */
+/** The path of the car's data tab. */
 export const carPath = (id: number) => `/cars/${id}/edit/data`;
-/** Where one sees how a car stands, and moves it on. */
+/** The path of the overview, with the steps. */
 export const overviewPath = (id: number) => `/cars/${id}/edit`;
 export const stepPath = (id: number) => `/cars/${id}/edit?index`;

@@ -6,7 +6,7 @@ import { addCar } from './factories.ts';
 import type { Organization, Person } from './fixtures.ts';
 import { who } from './viewed-lists.ts';
 
-/** Fords that run on diesel, their models from Z to A, shared with the organisation. */
+/** Fords on diesel, models from Z to A, shared with the organisation. */
 export function dieselView(changes: Partial<Parameters<typeof carViewOf>[0]> = {}) {
   return carViewOf({
     name: 'Dieselbiler',
@@ -38,7 +38,7 @@ export async function stockWithView({ organize, as }: Fixtures, view = dieselVie
   return organization;
 }
 
-/** The id of the view that was saved first. */
+/** The id of the first saved view. */
 export async function idOfView({ db }: Tenant) {
   const { id } = await db.selectFrom('savedView').select('id').orderBy('id').executeTakeFirstOrThrow();
   return id;

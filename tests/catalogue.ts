@@ -24,7 +24,7 @@ export async function addEdition(tenant: Tenant, modelId: number, name: string, 
   return (await createEdition(tenant, editionSchema.parse({ version: 1, ...input, ...typed }))).id;
 }
 
-/** What a diesel van of 200.000 kr. is typed as. */
+/** The form input of a diesel van of 200.000 kr. */
 export const typedProduct = {
   version: '1',
   name: '114 CDI lang 9G',
@@ -42,7 +42,7 @@ export async function addProduct(tenant: Tenant, editionId: number, typed: Typed
   return created.id;
 }
 
-/** A brand with a model, an active edition and a product of it. */
+/** A brand with a model, an active edition and a product. */
 export async function addCatalogue(
   tenant: Tenant,
   { brand = 'Mercedes-Benz', product }: { brand?: string; product?: Typed } = {},

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A rule that lists the values of a column, as Postgres writes a check or as the rules of a car are written. */
+/** A constraint on a column's values, as Postgres prints a check or a rule of the car. */
 const listed = /^(?:car\.)?"?(\w+)"?(?:::text)? (?:= ANY \(+ARRAY\[([^\]]+)\](?:::text\[\])?\)+|in \(([^)]+)\))$/;
 
 /**
- * The closed sets of values in the schema: a union of literals for each `table.column` whose check, or rule in
- * `is_sound_car`, lists them as text.
+ * The closed sets in the schema: a union of literals for each `table.column` whose check, or rule in `is_sound_car`,
+ * lists them.
  */
 export async function closedSetsOf(client: pg.Client) {
   const { rows } = await client.query<{ table: string; rule: string }>(`

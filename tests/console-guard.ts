@@ -4,7 +4,7 @@ const said: string[] = [];
 
 const hear = ({ name, message }: Error) => said.push(`${name}: ${message}`);
 
-/** What a test prints, or Node warns of, is a fault of it, also when all its expectations hold. */
+/** Console output or a Node warning fails a test, even when its expectations hold. */
 beforeEach(() => {
   said.length = 0;
   process.on('warning', hear);

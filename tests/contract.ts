@@ -5,7 +5,7 @@ import { openBrowser } from './guest.ts';
 
 export type Browser = ReturnType<typeof openBrowser>;
 export const test = base.extend<{
-  /** A browser with a session of its own, and whose it is. */
+  /** A browser with a session, and its user. */
   enter: (person: Person) => Promise<Browser & { id: string; email: string }>;
 }>({
   enter: async ({ app, user }, use) =>
@@ -18,12 +18,12 @@ export const test = base.extend<{
     }),
 });
 
-/** The id of nobody and nothing. */
+/** An id without a row. */
 export const stranger = '11111111-1111-4111-8111-111111111111';
 export const newcomer = () => `ny-${randomUUID()}@kontrakt.example`;
 const read = async (answer: Response) => [answer.status, await answer.json().catch(() => null)];
-/** What a call without a body answers: the status and the body. */
+/** Status and body of a call without a body. */
 export const get = async (browser: Browser, path: string) => read(await browser.visit(`/api/auth${path}`));
-/** What a call with a body answers. */
+/** Status and body of a call with a body. */
 export const post = async (browser: Browser, path: string, input: object = {}) => read(await browser.call(path, input));
 export const coded = (status: number, code: string) => [status, expect.objectContaining({ code })];

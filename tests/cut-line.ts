@@ -3,7 +3,7 @@ import net from 'node:net';
 
 export type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** A line to the database that can be cut and mended, or kept from answering although it is open. */
+/** A database proxy that can be cut and restored, or stay open without answering. */
 export async function openLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
@@ -34,7 +34,7 @@ export async function openLine(databaseUrl: string) {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    /** Takes what is sent, answers nothing, and takes new connections that are answered nothing either. */
+    /** Swallows what is sent and answers nothing, on new connections too. */
     mute() {
       isMute = true;
       for (const socket of sockets) socket.unpipe().pause();

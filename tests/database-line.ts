@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /**
- * A line to the database that counts round trips: how often something was sent after an answer, on any of its
- * connections. What is sent together is one.
+ * A database proxy that counts round trips: writes after a response, on any of its connections. A pipelined batch
+ * counts once.
  */
 export async function openCountingLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
@@ -15,7 +15,7 @@ export async function openCountingLine(databaseUrl: string) {
     url: '',
     trips: 0,
     messages: '',
-    /** Begins to count anew, when everything that was sent so far has its answer. */
+    /** Resets the count once all pending queries are answered. */
     async restart() {
       do await setTimeout(20);
       while (waiting.size > 0);

@@ -10,18 +10,18 @@ import { addCatalogue, typedProduct } from './catalogue.ts';
 import { addDepartment } from './factories.ts';
 import type { BothChanged } from './two-edits.ts';
 
-/** What entities are made below: the catalogue, and a department. */
+/** The rows that entities are created below: the catalogue, and a department. */
 export async function addPlace(tenant: Tenant, catalogue: Parameters<typeof addCatalogue>[1] = {}) {
   return { departmentId: await addDepartment(tenant, 'Herning'), ...(await addCatalogue(tenant, catalogue)) };
 }
 
 export type Place = Awaited<ReturnType<typeof addPlace>>;
-/** With what a car has beside it, by its pages. */
+/** With the rows of a car, by path. */
 export type Rows = Place & { expense: string; memo: string; department: string };
 export type Typed = Record<string, string>;
 
 type Created = {
-  /** The form of a new one, what is typed in it, and what makes another one of it. */
+  /** The form of a new row, its input, and the change that makes another one. */
   form: (place: Place) => string;
   typed: (place: Place) => Typed;
   other: Typed;
@@ -31,21 +31,21 @@ type Created = {
 export type Entity = {
   kind: string;
   table: 'brand' | 'model' | 'edition' | 'product' | 'department' | 'expense' | 'memo';
-  /** Where its list and its pages are, and why, where the specification has no such path. */
+  /** The paths of its list and pages, with a reason where the specification has no such path. */
   beyond?: { path: string; why: string };
-  /** A form of it that is sent twice makes one. */
+  /** A form submitted twice creates one row. */
   created?: Created;
-  /** The page of one that is there. */
+  /** The page of an existing row. */
   page: (rows: Rows) => string;
-  /** What two people type there at once. */
+  /** The input of two concurrent users. */
   together?: BothChanged;
-  /** What is typed there and taken back; the rest is posted as the page shows it. */
+  /** The input of a save that is undone; the other fields are posted unchanged. */
   edited?: Typed;
-  /** What its rights alone do not open: an act that is kept from a role. */
+  /** An action with a rule beyond its permission, which a role may not take. */
   keptFrom?: [Role, action: string];
-  /** Its saves and its deletion are not taken back. */
+  /** Its saves and its deletion have no undo. */
   isKept?: true;
-  /** The path and the fields that delete it, where that is not its page and the step alone. */
+  /** The path and fields of its deletion, where those are not the default. */
   deletion?: (page: string) => [path: string, fields: Typed];
 };
 
@@ -53,7 +53,7 @@ const edition = ({ editionId }: Place) => `/factory-cars/editions/${editionId}/e
 const product = (place: Place) => `${edition(place)}?product=${place.productId}`;
 const climate = { 'options[1].code': 'KLIMA', 'options[1].name': 'Klima', 'options[1].priceExclVatExclTax': '9.000' };
 
-/** The entities, each of which keeps the contracts of what is created once, saved together and taken back. */
+/** The entities, all under the contracts of creating once, saving together and undo. */
 export const entities: Entity[] = [
   {
     kind: 'brand',
@@ -185,7 +185,7 @@ export const entities: Entity[] = [
   },
 ];
 
-/** The paths of entities that the specification has not. */
+/** The paths of entities beyond the specification. */
 export const pathsBeyond = entities.flatMap(({ beyond }) =>
   beyond ? ['', '/create', '/:id', '/:id/edit', '/view/:viewSlug'].map((below) => beyond.path + below) : [],
 );

@@ -7,7 +7,7 @@ import { fieldsOf } from './html.ts';
 type Visit = (path: string, options?: { as?: Person; form?: Typed }) => Promise<Response>;
 type Ground = { as: <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>; visit: Visit };
 
-/** Makes a row of each of them by its form. @returns their ids by their paths */
+/** Creates a row of each by its form. @returns their ids by path */
 export async function rowsBeyond({ visit, as }: Ground, owner: Person, place: Place) {
   const ids: Record<string, number | undefined> = {};
   for (const { table, beyond, created } of entities) {
@@ -24,13 +24,13 @@ export async function rowsBeyond({ visit, as }: Ground, owner: Person, place: Pl
 const options = [{ code: 'NAV', name: 'Navigation', priceExclVatExclTax: '6.000', isTaxable: 'on' }];
 const note = { title: 'Vask', kind: 'prep', assignedToId: '', dueAt: '' };
 
-/** An expense as it is typed. */
+/** The form input of an expense. */
 export const bill = {
   ...{ version: '1', type: 'tyres', expenseDate: '01-02-2026', amountExclVat: '1.000', vatRate: '25' },
   deductible: 'on',
 };
 
-/** One of everything that has a page. */
+/** One row of every entity with a page. */
 export async function addRows({ as, visit }: Ground, owner: Person): Promise<Rows> {
   const place = await as(owner, (tenant) => addPlace(tenant, { product: { options } }));
   const records = `/cars/${await as(owner, (tenant) => addCar(tenant))}/edit`;
@@ -45,7 +45,7 @@ export async function addRows({ as, visit }: Ground, owner: Person): Promise<Row
   };
 }
 
-/** All that is stored of the entities, but for what the database writes by itself. */
+/** The stored rows of the entities, without generated columns. */
 export async function stored({ db }: Tenant) {
   const tables = [...new Set(entities.map(({ table }) => table)), 'productOption' as const];
   const rows = tables.map(async (table) => {
@@ -55,7 +55,7 @@ export async function stored({ db }: Tenant) {
   return Promise.all(rows);
 }
 
-/** How one is deleted that nothing hangs on: another one, where its form leads to its page, else the one that is there. */
+/** A row without references to delete: a new one where its form leads to its page, else the existing one. */
 export async function deletionOf({ created, page, deletion }: Entity, rows: Rows, visit: Visit, as: Person) {
   const form = created?.form(rows);
   const shown = form && fieldsOf(await (await visit(form, { as })).text());

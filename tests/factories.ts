@@ -5,7 +5,7 @@ import type { Tenant } from '#server/tenant.ts';
 
 let last = 0;
 
-/** A published van with nothing special about it, changed as the test needs. */
+/** A published van with defaults, overridden by the test. */
 export async function addCar(tenant: Tenant, car: Partial<Insertable<CarTable>> = {}) {
   last += 1;
   const { id } = await tenant.db
@@ -47,7 +47,7 @@ export async function addFeature(tenant: Tenant, name: string) {
   return id;
 }
 
-/** A photo of a car that can be shown, without the file's content. */
+/** A processed photo of a car, without the file's content. */
 export async function addPhoto({ db, organizationId }: Tenant, carId: number, position = 1) {
   const sha256 = `${position}${carId.toString(16).padStart(63, '0')}`;
   const storageKey = `${organizationId}/${randomUUID()}`;
@@ -64,7 +64,7 @@ export async function addPhoto({ db, organizationId }: Tenant, carId: number, po
   return image.id;
 }
 
-/** An edit of a photo that is done. */
+/** A finished edit of a photo. */
 export async function addEdit({ db, organizationId }: Tenant, imageId: number) {
   const { id } = await db
     .insertInto('imageEdit')

@@ -31,7 +31,7 @@ type Visit = {
   body?: BodyInit;
 };
 
-/** The clone of the template that this test file works on, with the application on top of it. */
+/** The test file's clone of the template database, with the application on it. */
 async function openClone() {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('superuserUrl') });
@@ -55,12 +55,12 @@ async function openClone() {
   return { ownerUrl, appUrl, database, folder, storage, press, register, lookup, deps, app, users };
 }
 
-/** The cookie header of a session, begun at first need. */
+/** The cookie header of a session, created on first use. */
 type User = { id: string; email: string; readonly cookie: Promise<string> };
 type Clone = Awaited<ReturnType<typeof openClone>>;
 let passwordHash: Promise<string> | undefined;
 
-/** The hash of the password of everybody in the tests, made once: it is slow by design. */
+/** The password hash of all test users, computed once: it is slow by design. */
 export function hashOfPassword() {
   passwordHash ??= hashPassword(password);
   return passwordHash;
@@ -91,7 +91,7 @@ async function createUser(clone: Clone, person: Person): Promise<User> {
   };
 }
 
-/** Begins a session as the account engine would and returns its cookie header. */
+/** Creates a session as the account engine would and returns its cookie header. */
 async function beginSession({ database }: Clone, userId: string, { organization, role }: Person) {
   const token = randomBytes(24).toString('base64url');
   const activeOrganizationId = role === 'customer' ? null : organization.id;
@@ -126,18 +126,18 @@ type Fixtures = {
   ownerUrl: string;
   appUrl: string;
   database: Database;
-  /** Where the application keeps the contents of files. */
+  /** The application's file storage. */
   storage: Storage;
   app: App;
-  /** The same application, some of whose shortcuts are switched off. */
+  /** The same application, with some shortcuts switched off. */
   appWithout: (...shortcuts: Shortcut[]) => App;
-  /** Creates an organisation that no other test knows. */
+  /** Creates an organisation for this test alone. */
   organize: (name?: string) => Promise<Organization>;
-  /** Runs domain code as a member of the organisation, in a transaction that is kept. */
+  /** Runs domain code as a member of the organisation, in a committed transaction. */
   as: <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>;
-  /** The user behind a person, created at first need. */
+  /** The user behind a person, created on first use. */
   user: (person: Person) => Promise<User>;
-  /** What a browser without JavaScript gets: a GET, or a POST of the form. */
+  /** Requests as a browser without JavaScript: GET, or POST of a form. */
   visit: (path: string, options?: Visit) => Promise<Response>;
 };
 

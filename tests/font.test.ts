@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 const file = path.resolve('app/fonts/inter.woff2');
 
-/** Names of cars and people from where cars come from, and what texts stand between. */
+/** Names of cars and people from the countries of origin, and punctuation. */
 const names =
   'ŠKODA Škoda Citroën Peugeot é è ê Ñ Ö Ä Ü ß Æ Ø Å æ ø å Č č Ć ć Ž ž Ł ł Ś ś Ě ě Ř ř Ő ő Ű ű Ş ş Ș ș Ț ț Ğ ğ İ ı Ð ð Þ þ Ÿ „“”’‘‚–—…€•·×→←↑↓✓½¼¾²³₂‰';
-/** Console lines, and signs that spreadsheets must not read as a formula. */
+/** Console lines, and characters that guard spreadsheets against formulas. */
 const shownNowhere = ['server/start', 'server/format/spreadsheet-cell.ts'];
 
 async function sourcesOf(dir: string) {

@@ -12,10 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** The database every test file clones; it is migrated once for the run. */
+/** The template database of all test files, migrated once for the run. */
 export const template = 'bilassistent_template';
 
-/** Starts a Postgres in memory for the run, and migrates the template that every test file clones. */
+/** Starts a Postgres in memory, and migrates the template that every test file clones. */
 export async function setup(project: TestProject) {
   const server = await startEmbedded({ root: '.data', ephemeral: true });
   const { ownerUrl, appUrl } = await provision(server.superuserUrl, { database: template });

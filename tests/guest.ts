@@ -5,7 +5,7 @@ import { textOf } from './html.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36';
 
-/** A browser without JavaScript: it keeps its cookies and comes from an address of its own. `origin` is what it asks. */
+/** A browser without JavaScript, with its own cookies and IP address. `origin` is the host it calls. */
 export function openBrowser(app: App, userAgent = windows, origin = 'http://localhost') {
   const jar = new Map<string, string>();
   const from = { clientAddress: `10.${[...randomBytes(3)].join('.')}` };
@@ -36,7 +36,7 @@ export function openBrowser(app: App, userAgent = windows, origin = 'http://loca
         headers: { origin, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    /** Whose session it carries. */
+    /** The user of its session. */
     async whoAmI() {
       const session = await (await ask('/api/auth/get-session')).json();
       return session?.user.email ?? null;
@@ -44,7 +44,7 @@ export function openBrowser(app: App, userAgent = windows, origin = 'http://loca
   };
 }
 
-/** The mails to an address, the newest first, each with the path its link leads to. */
+/** The mails to an address, the newest first, each with the path of its link. */
 export async function mailsTo({ accounts }: Database, address: string) {
   const mails = await accounts
     .selectFrom('mail')

@@ -8,12 +8,12 @@ type Visit = (path: string, options?: { as?: Person; form?: Form }) => Promise<R
 
 const headings = ['Reg.nr.', 'Stelnummer', 'Mærke', 'Model', 'Kontantpris', 'Afdeling'];
 
-/** A stock file of these rows; each is its cells divided by semicolons. */
+/** A stock file of these rows; cells are separated by semicolons. */
 export function stockFile(rows: string[], header = headings.join(';')) {
   return new File([[header, ...rows].join('\r\n')], 'liste.csv', { type: 'text/csv' });
 }
 
-/** What the form with this intent holds as the page came, its ticks and choices included. */
+/** The initial values of the form with this intent, checkboxes and selects included. */
 function formOf(html: string, intent: string): Record<string, string[]> {
   const form = parse(html)
     .querySelectorAll('form')
@@ -36,7 +36,7 @@ export function importSteps(visit: Visit, as: Person) {
     return visit(path, { as, form: { ...formOf(await htmlOf(path), intent), ...change } });
   }
 
-  /** Waits as the page does, by asking again. */
+  /** Waits by polling, as the page does. */
   async function read(path: string) {
     for (;;) {
       const html = await htmlOf(path);

@@ -11,7 +11,7 @@ import { stockFile } from './import-steps.ts';
 
 type As = <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>;
 
-/** Goes through imports as the commands and the runner do, without screens. */
+/** Runs imports by the commands and the worker, without screens. */
 export function importWork(as: As, database: Database, person: Person) {
   const services = { database, log: pino({ level: 'silent' }) };
   const target = (id: number) => ({ organizationId: person.organization.id, id });
@@ -45,7 +45,7 @@ export function importWork(as: As, database: Database, person: Person) {
     return (await find(id))?.facts;
   }
 
-  /** The cars there are, by plate, with the columns asked for. */
+  /** The cars by plate, with the columns asked for. */
   function cars<
     Column extends
       | 'id'

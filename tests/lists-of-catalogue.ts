@@ -2,7 +2,7 @@ import { addBrand, addEdition, addModel, addProduct } from './catalogue.ts';
 import { addCategory } from './factories.ts';
 import type { Ground, ListUnderTest } from './lists.ts';
 
-/** Three brands, one of them without anything below it. */
+/** Three brands, one of them empty. */
 function addBrands({ as, owner }: Ground) {
   return as(owner, async (tenant) => {
     const ids = {

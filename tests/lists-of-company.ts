@@ -30,7 +30,7 @@ async function addStaff({ as, owner, organization, user, database: { accounts } 
   return { herning: herning ?? 0 };
 }
 
-/** Invitations of Bo, Anne and Dorte, in that order, by two; the last one is taken back. */
+/** Invitations of Bo, Anne and Dorte, in that order, by two users; the last one is revoked. */
 async function addInvitations({ owner, organization, user, visit, database }: Ground) {
   const admin = { organization, role: 'admin' as const };
   await user(admin);
@@ -43,7 +43,7 @@ async function addInvitations({ owner, organization, user, visit, database }: Gr
 }
 
 const of = { role: 'Berit < Carl < Anna', name: 'Anna < Berit < Carl', email: 'Anna < Berit < Carl' };
-// Aa is Å, the last letter; whoever belongs to all departments comes after them.
+// Aa sorts as Å, the last letter; members of all departments come after them.
 const staff = { ...of, department: 'Berit < Carl · Anna' };
 
 export const listsOfCompany: ListUnderTest[] = [
@@ -89,7 +89,7 @@ export const listsOfCompany: ListUnderTest[] = [
     search: ['12 34 56 78', 'Carl'],
     filters: {
       ...{ 'role=admin': 'Carl', 'department={herning}': 'Anna, Berit' },
-      // What means nothing to a filter leaves all; a department is searched for by its name, as a person by the mail.
+      // An invalid filter value filters nothing; a department is found by name, a person by e-mail.
       ...{ 'role=customer&department=x': 'Anna, Berit, Carl', 'search=aarhus': 'Carl', 'search=berit-': 'Berit' },
     },
     sorts: { ...staff, phone: 'Carl < Anna < Berit' },

@@ -35,7 +35,7 @@ async function addUsers({ database: { accounts } }: Ground) {
 
 const inside = ({ id: organizationId }: { id: string }, userId: string) => ({ organizationId, userId });
 
-/** Organisations of one member, of none and of two. */
+/** Organisations with one member, none and two. */
 async function addOrganizations({ database: { accounts } }: Ground) {
   const organizations = await accounts
     .insertInto('organization')
@@ -60,7 +60,7 @@ async function addOrganizations({ database: { accounts } }: Ground) {
   return {};
 }
 
-/** A user who is banned, let in again, and made an administrator. */
+/** A user who is banned, unbanned, and made an administrator. */
 async function addActs({ ask, database: { accounts } }: Ground) {
   const user = { name: 'Sagen', email: 'sagen@log.example', emailVerified: true };
   const { id } = await accounts.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();
@@ -72,7 +72,7 @@ async function addActs({ ask, database: { accounts } }: Ground) {
 
 const taxes = '/platform/registration-tax';
 
-/** Rates of motorcycles from three years, the newest of which are confirmed. */
+/** Rates of motorcycles in three years, the newest confirmed. */
 async function addRates({ ask }: Ground) {
   const form = fieldsOf(await (await ask(`${taxes}/create`)).text());
   for (const [at, year] of [2031, 2032, 2033].entries()) {

@@ -6,14 +6,14 @@ import { undoOf } from './html.ts';
 import { importSteps, stockFile } from './import-steps.ts';
 import type { Ground, ListUnderTest } from './lists.ts';
 
-/** The owner and a sales manager, who come in the order of their names. */
+/** The owner and a sales manager, sorted by name. */
 function workersOf({ owner, organization }: Ground) {
   return [owner, { organization, role: 'salesAdmin' as const }] as const;
 }
 
 const named = (name: string, content: BlobPart) => new File([content], name, { type: 'text/csv' });
 
-/** A file of one car that is imported, one of two that is ready, and one of three that is only there. */
+/** An imported file of one car, a checked one of two, and an uploaded one of three. */
 async function addImports(ground: Ground) {
   const [owner, manager] = workersOf(ground);
   const car = (number: number) => `AB1234${number};;Škoda;Octavia;99.000;`;
@@ -23,7 +23,7 @@ async function addImports(ground: Ground) {
   return {};
 }
 
-/** A change of one car that is taken back, one of two cars, and one of four of which one has no price. */
+/** An undone bulk edit of one car, one of two cars, and one of four of which one has no price. */
 async function addBulkEdits(ground: Ground) {
   const [owner, manager] = workersOf(ground);
   const ids = await ground.as(owner, async (tenant) => {
@@ -43,7 +43,7 @@ async function addBulkEdits(ground: Ground) {
 
 const importing = '/factory-cars/products/import';
 
-/** A price list of Audi that is applied, one of two rows of Zastava, and one of three rows of Audi again. */
+/** An applied price list of Audi, one of two rows of Zastava, and another of Audi with three rows. */
 async function addPriceLists(ground: Ground) {
   const [owner, manager] = workersOf(ground);
   const [audi, zastava] = await ground.as(owner, async (tenant) => {

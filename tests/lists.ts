@@ -11,50 +11,49 @@ export type Visit = (
   options?: { as?: Person; form?: Form; headers?: Record<string, string> },
 ) => Promise<Response>;
 
-/** What rows are made of. */
+/** The fixtures that rows are made with. */
 export type Ground = {
   owner: Person;
   organization: Organization;
   as: <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>;
   user: (person: Person) => Promise<{ id: string; email: string }>;
   visit: Visit;
-  /** Asks as whoever the list is for. */
+  /** Requests as the list's user. */
   ask: (path: string, form?: Form) => Promise<Response>;
   database: Database;
   app: App;
 };
 
 /**
- * Names of rows from the first to the last: `A < B = C · D` has B and C alike, and D without a value, which is the last
- * one whichever way the list is sorted.
+ * Names of rows in order: `A < B = C · D` has equal B and C, and D without a value, which is last in both directions.
  */
 type Order = string;
 
 export type ListUnderTest = {
-  /** Its path, with what leaves our rows alone where it shows more. */
+  /** The path, with filters that leave only the test's rows. */
   address: string;
   isOfPlatform?: true;
-  /** Its rows have no pages. */
+  /** Without pagination. */
   isReported?: true;
-  /** One and many of its rows, and what the exported file is called. */
+  /** Singular and plural of its rows, and the name of the export. */
   nouns: [one: string, many: string];
   file: string;
-  /** The heading above the names, the names in the list's own order, and what makes those rows. */
+  /** The heading of the name column, the names in default order, and what creates the rows. */
   heading: string;
   names: [string, string, string];
   fill: (ground: Ground) => Promise<Record<string, string | number>>;
-  /** What is said where there are no rows: at an address of its own, where the list is never without. */
+  /** The empty state, at another address where the list is never empty. */
   empty?: { heading: string; address?: string };
   noMatch?: string;
-  /** What is searched for, and whom it finds; none where the list has no search. */
+  /** A search and its results; none where the list has no search. */
   search?: [words: string, names: string];
-  /** By every filter that the screen shows: whom a query leaves; `{name}` stands for what `fill` made. */
+  /** Results of a query by filter; `{name}` stands for a value from `fill`. */
   filters: Record<string, string>;
-  /** By every column that sorts. */
+  /** The order by each sortable column. */
   sorts: Record<string, Order>;
 };
 
-/** The address with a query more, which wins over its own. */
+/** The address merged with a query, which wins. */
 export function at(address: string, query: string) {
   const [path = '', own] = address.split('?');
   const asked = new URLSearchParams(query);
@@ -62,10 +61,10 @@ export function at(address: string, query: string) {
   return `${path}?${new URLSearchParams([...rest, ...asked])}`;
 }
 
-/** The names that a text lists. */
+/** The names in a text. */
 export const namesIn = (text: string) => text.split(', ').filter(Boolean);
 
-/** The names in an order of theirs, upwards and downwards. */
+/** The names in ascending and descending order. */
 export function ordersOf(order: Order) {
   const [valued = '', without = ''] = order.split(' · ');
   const groups = valued.split(' < ').map((group) => group.split(' = '));
@@ -73,13 +72,13 @@ export function ordersOf(order: Order) {
   return { asc: [...groups.flat(), ...last], desc: [...groups.toReversed().flat(), ...last] };
 }
 
-/** The names of the rows that a page shows, as far as we made them. */
+/** The test's rows on a page, by name. */
 export function namesOn(html: string, { heading, names }: ListUnderTest) {
   const [head = [], ...rows] = cellsOf(html);
   return rows.map((row) => nameIn(row[head.indexOf(heading)] ?? '', names));
 }
 
-/** The names of the rows of an exported file. */
+/** The names in an exported file. */
 export function namesInFile(text: string, { heading, names }: ListUnderTest) {
   const [head = [], ...rows] = text
     .trim()
@@ -90,7 +89,7 @@ export function namesInFile(text: string, { heading, names }: ListUnderTest) {
 
 const nameIn = (cell: string, names: readonly string[]) => names.find((name) => cell.startsWith(name)) ?? cell;
 
-/** The names that a page sorts by, and the names of its filters beside the search. */
+/** The sortable columns of a page, and its filters beside the search. */
 export function waysOf(html: string) {
   const page = parse(html);
   const links = page.querySelectorAll('thead th a').map((link) => link.getAttribute('href') ?? '');
@@ -102,7 +101,7 @@ export function waysOf(html: string) {
   };
 }
 
-/** Where the rows lead in the table, and on the cards of a phone. */
+/** The links of the rows, in the table and on the cards. */
 export function rowLinksOf(html: string) {
   const page = parse(html);
   const under = (list: string) =>

@@ -11,19 +11,19 @@ import { openPostOffice } from './post-office.ts';
 type Office = Awaited<ReturnType<typeof openPostOffice>>;
 type Fixtures = {
   office: Office;
-  /** What the worker has logged, one line for each. */
+  /** The log of the worker, line by line. */
   lines: string[];
-  /** Starts a process's worker; without a way to a server, mails are kept. */
+  /** Starts a process's worker; without an SMTP server, mails stay queued. */
   work: (options?: { post?: Post; appUrl?: string }) => ReturnType<typeof startWorker>;
   post: Post;
-  /** Lets the waits between tries be over. */
+  /** Ends the waits between retries. */
   hurry: () => Promise<void>;
 };
 
 let last = 0;
-/** An address that no other test writes to. */
+/** A unique address. */
 export const recipient = () => `kunde-${++last}@post.example`;
-/** A mail with a link that opens an account. */
+/** A mail with a sign-in link. */
 export const link = (to: string) =>
   magicLinkMail({ to, name: 'Åse Ørn', url: 'https://bil.example.dk/account/link?token=å' });
 
@@ -56,10 +56,10 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-/** For what happens in another process's time. */
+/** Waits for work in another process. */
 export const patient = { timeout: 60_000, interval: 20 };
 
-/** How many jobs there are. */
+/** The number of jobs. */
 export function jobsOf({ accounts }: { accounts: Database['accounts'] }) {
   return async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int from graphile_worker._private_jobs`.execute(
@@ -69,7 +69,7 @@ export function jobsOf({ accounts }: { accounts: Database['accounts'] }) {
   };
 }
 
-/** How many seconds the only job there is waits for its next try. */
+/** Seconds until the only job's next retry. */
 export function waitOf({ accounts }: { accounts: Database['accounts'] }) {
   return async () => {
     const { rows } = await sql<{ seconds: number }>`

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 
-/** The mails queued for an address, the newest first, whether they have been sent or not. */
+/** The mails queued for an address, the newest first, sent or not. */
 export function mailsTo({ accounts }: Database, recipient: string) {
   return accounts
     .selectFrom('mail')
@@ -10,7 +10,7 @@ export function mailsTo({ accounts }: Database, recipient: string) {
     .execute();
 }
 
-/** The path and query that the button of a mail leads to. */
+/** The path and query of a mail's button. */
 export function pathInMail({ text }: { text: string }) {
   const address = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (!address) throw new Error(`there is no link in: ${text}`);

@@ -1,6 +1,5 @@
 /**
- * Columns whose type says more than the database's own: the name of their closed set, or of a shape, which the domain
- * that keeps it declares in `Shapes`.
+ * Columns with a type narrower than the database's: a named closed set, or a shape that a domain declares in `Shapes`.
  */
 export const narrowed: Record<string, string> = {
   'member.role': 'Role',

@@ -4,12 +4,12 @@ import type { DocumentKind } from '#server/db/schema.ts';
 import { addCar } from './factories.ts';
 import { test as base, type Person } from './fixtures.ts';
 
-/** A small PDF of its own. */
+/** A small, unique PDF. */
 export function pdf(name: string, words = name) {
   return new File([`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`], name);
 }
 
-/** What a PDF says, in one line, and how many pages it has. */
+/** The text of a PDF in one line, and its number of pages. */
 export async function readPdf(answer: Response) {
   const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });
@@ -23,11 +23,11 @@ type Fixtures = {
   owner: Person;
   carId: number;
   path: string;
-  /** Sends the plain form that lays files on the car. */
+  /** Uploads files by the plain form. */
   upload: (files: File[], fields?: Record<string, string>, as?: Person) => Promise<Response>;
-  /** Lays one document on the car. @returns its id */
+  /** Uploads one document of the car. @returns its id */
   add: (file: File, kind?: DocumentKind, visibility?: 'internal' | 'portal') => Promise<number>;
-  /** Shares a document by the form. @returns the address of the link, without the host */
+  /** Shares a document by the form. @returns the path of the link */
   share: (id: number, fields?: Record<string, string>) => Promise<string>;
   post: (path: string, form: Record<string, string>, as?: Person) => Promise<Response>;
 };

@@ -3,7 +3,7 @@ import type { Person } from './fixtures.ts';
 
 type Visit = (path: string, options?: { as?: Person; form?: Record<string, string | string[]> }) => Promise<Response>;
 
-/** Sends the form that invites. */
+/** Submits the invitation form. */
 export function invite(visit: Visit, as: Person, form: Record<string, string>) {
   return visit('/company/employees/invite', { as, form });
 }
@@ -28,7 +28,7 @@ export async function numberOf(database: Database, email: string) {
 export async function stateOf(database: Database, email: string) {
   return (await invitations(database, email).executeTakeFirstOrThrow()).status;
 }
-/** The number that an employee has in addresses. */
+/** The employee's number in addresses. */
 export async function memberNumber({ accounts }: Database, userId: string, organizationId: string) {
   const { number } = await accounts
     .selectFrom('member')

@@ -10,7 +10,7 @@ import { test as base, type Person } from './fixtures.ts';
 
 export const heic = readFileSync(new URL('data/bil.heic', import.meta.url));
 
-/** A photo of one colour, so that each is a file of its own. */
+/** A photo of one colour, so that each file is unique. */
 export function photo(red: number, { width = 400, height = 300 } = {}) {
   return sharp({ create: { width, height, channels: 3, background: { r: red, g: 60, b: 120 } } });
 }
@@ -20,20 +20,20 @@ export async function jpeg(red: number, name = `${red}.jpg`) {
 }
 
 type Fixtures = {
-  /** A worker that makes photos ready for as long as the test runs. */
+  /** A worker that processes photos during the test. */
   working: boolean;
   /** The owner of an organisation with a black Volkswagen Passat, and the address of its photos. */
   owner: Person;
   carId: number;
   path: string;
-  /** Sends a plain form with photos. */
+  /** Submits a plain form with photos. */
   upload: (...files: File[]) => Promise<Response>;
   send: (step: string, as?: Person) => Promise<Response>;
-  /** The photos as the database has them, in their order. */
+  /** The stored photos in order. */
   images: () => Promise<
     { id: number; status: string; problem: string | null; isPrimary: boolean; shownEditId: number | null }[]
   >;
-  /** Waits until no photo and no edit is under way any longer. */
+  /** Waits until no photo and no edit is in progress. */
   settled: () => Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-/** The size of a picture that was answered, and the colour of its first point. */
+/** The size of a picture in a response, and the colour of its first pixel. */
 export async function pixelsOf(response: Response) {
   const { data, info } = await sharp(await response.arrayBuffer())
     .raw()

@@ -14,12 +14,12 @@ import { addSignedIn } from './platform-admin.ts';
 const bill = { version: '1', type: 'workshop', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' };
 
 type Places = {
-  /** The path with the ids of what the owner has. */
+  /** The path with the ids of the owner's rows. */
   addressOf: (path: string) => string;
   platform: Awaited<ReturnType<typeof addSignedIn>>;
 };
 
-/** A test with one of everything that a path can name by its id. */
+/** A test with one row of everything that a path can name by id. */
 export const test = base.extend<{ places: Places }>({
   places: async ({ owner, carId, add, as, visit, database, app }, use) => {
     const documentId = await add(pdf('attest.pdf'));

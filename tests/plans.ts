@@ -16,7 +16,7 @@ import { test as base, type Organization } from './fixtures.ts';
 
 type Work = (tenant: Tenant) => Promise<unknown>;
 
-/** The same database, which tells what it is asked. */
+/** The same database, with its queries recorded. */
 export function observed(db: Tenant['db'], asked: CompiledQuery[]) {
   function executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     asked.push(query);
@@ -38,11 +38,11 @@ export function observed(db: Tenant['db'], asked: CompiledQuery[]) {
 const stocked = new WeakMap<object, Promise<Organization[]>>();
 
 export const test = base.extend<{
-  /** Two organisations, each of 4,000 cars alike. */
+  /** Two organisations, each with 4,000 similar cars. */
   organizations: () => Promise<Organization[]>;
-  /** The plans of what the work asks, one text for each question, in the second of them. */
+  /** The plans of the work's queries in the second organisation, one text each. */
   plansOf: (work: Work, off?: string[]) => Promise<string[]>;
-  /** Does that in the database of the test file which its owner may not. */
+  /** Runs what the test database's owner may not. */
   asSuperuser: (text: string) => Promise<void>;
 }>({
   asSuperuser: async ({ ownerUrl }, use) => {
@@ -68,7 +68,7 @@ export const test = base.extend<{
               from generate_series(1, 4000) n`.execute(tenant.db),
         );
       }
-      // Plans are made as for a table that has been at rest.
+      // Statistics as of a table at rest.
       await asSuperuser('vacuum analyze car');
       await asSuperuser(`update pg_class set relallvisible = relpages where relname = 'car'`);
       return organizations;
@@ -83,7 +83,7 @@ export const test = base.extend<{
     const organization = (await organizations())[1] ?? (await organize());
     await use((work, off = ['seqscan', 'bitmapscan']) =>
       as({ organization }, async (tenant) => {
-        // A stock this small may as well be read whole; what matters is what its indexes can do.
+        // So small a stock can be scanned; what matters is which indexes apply.
         for (const method of off) await sql`set local ${sql.raw(`enable_${method}`)} = off`.execute(tenant.db);
         const asked: CompiledQuery[] = [];
         await work({ ...tenant, db: observed(tenant.db, asked) });

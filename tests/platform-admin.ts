@@ -6,8 +6,8 @@ import { textOf } from './html.ts';
 let last = 0;
 
 /**
- * A user of no organisation, signed in: an administrator of the platform, with the second factor that one must have,
- * unless told otherwise.
+ * A signed-in user without an organisation: by default an administrator of the platform with the required second
+ * factor.
  */
 export async function addSignedIn(database: Database, app: App, { role = 'admin' }: { role?: 'admin' | 'user' } = {}) {
   last += 1;
@@ -28,7 +28,7 @@ export async function addSignedIn(database: Database, app: App, { role = 'admin'
   return { id, email, cookie };
 }
 
-/** Signs in as a browser would, from an address of its own, and returns the cookies of the session. */
+/** Signs in from an own IP address, and returns the session's cookies. */
 export async function signIn(app: App, email: string, secret: string) {
   last += 1;
   const response = await app(
@@ -43,7 +43,7 @@ export async function signIn(app: App, email: string, secret: string) {
   return cookiesOf(response);
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies set by a response, as the next request sends them. */
 function cookiesOf(response: Response) {
   const kept = response.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'));
   return kept.map((cookie) => cookie.split(';')[0]).join('; ');
@@ -53,7 +53,7 @@ type Answer = { status: number; text: string; html: string; to: string | null; c
 export type Ask = (path: string, form?: Record<string, string>) => Promise<Answer>;
 type Administrator = { id: string; email: string; cookie: string; ask: Ask };
 
-/** With an administrator of the platform, who asks for pages and posts forms; `asWith` asks by another's cookies. */
+/** With an administrator of the platform, who requests pages and posts forms; `asWith` uses other cookies. */
 export const test = base.extend<{ administrator: Administrator; asWith: (cookie: string) => Ask }>({
   asWith: async ({ visit }, use) =>
     use((cookie) => async (path, form) => {

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server answers to a mail: takes it, refuses it with a code, or hangs up when it has it all. */
+/** The server's answer to a mail: accepts, refuses with a code, or disconnects after the data. */
 type Answer = 'take' | 'hang up' | { code: number; text: string };
 
-/** A real SMTP server of the tests' own. */
+/** A real SMTP server for tests. */
 export async function openPostOffice() {
   const delivered: Email[] = [];
   const answers: Answer[] = [];
@@ -35,11 +35,11 @@ export async function openPostOffice() {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The mails the server has been given, whatever it answered. */
+    /** The received mails, whatever the answer. */
     delivered,
-    /** How often somebody has asked it to take a mail. */
+    /** The number of delivery attempts. */
     calls: () => calls,
-    /** What it answers to the next mails, in order; it takes those that follow. */
+    /** The answers to the next mails, in order; later ones are accepted. */
     answer(...next: Answer[]) {
       answers.push(...next);
     },

@@ -2,7 +2,7 @@ import type { Role } from '#server/db/schema.ts';
 
 export const roles = ['owner', 'admin', 'salesAdmin', 'member', 'technician', 'customer'] as const satisfies Role[];
 
-/** Section 6 of the specification: the base rights first, then the table as it stands there. */
+/** Section 6 of the specification: the base permissions, then the table. */
 const table = `
   organization           | UD   | U    | none | none | none | none
   member                 | CUD  | CUD  | none | none | none | none
@@ -26,7 +26,7 @@ const table = `
 `;
 const actions = { C: 'create', R: 'read', U: 'update', D: 'delete', X: 'cancel' };
 
-/** Each cell of the table: whether a role may do something to a kind of thing. */
+/** Each cell of the table: a role, an action and a resource. */
 export const cells = table
   .trim()
   .split('\n')
@@ -40,7 +40,7 @@ export const cells = table
     );
   });
 
-/** Whether the specification's table gives the role this right. */
+/** Whether the specification's table gives the role this permission. */
 export function isGiven(role: Role, resource: string, action: string) {
   return cells.some(
     (cell) => cell.role === role && cell.resource === resource && cell.action === action && cell.allowed,

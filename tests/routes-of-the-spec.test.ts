@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathsBeyond } from './entities.ts';
 import { paths } from './paths.ts';
 
-/** The paths of the specification, section 2, with the names their parameters have there. */
+/** The paths of the specification, section 2, with its parameter names. */
 const specified = `
 / /car-views /activities /cars /cars/create /cars/:id/edit /cars/view/:viewSlug /leads /leads/create /leads/:id/edit
 /memos /memos/create /customers /customers/:id/edit /modules /modules/klaviyo /notifications /settings

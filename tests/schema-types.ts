@@ -55,7 +55,7 @@ function typeName(table: string) {
   return `${table.charAt(0).toUpperCase()}${table.slice(1)}Table`;
 }
 
-/** A closed set of values is a union, by its name where it has one; a shape is asked for in `Shapes`. */
+/** The union of a closed set, by name where it has one; a JSON shape comes from `Shapes`. */
 function typeOf({ table, name, type }: Column, sets: Map<string, string>) {
   const [own, set] = [narrowed[`${table}.${name}`], sets.get(`${table}.${name}`)];
   const isShape = own && own !== 'Ore' && !set;
@@ -64,7 +64,7 @@ function typeOf({ table, name, type }: Column, sets: Map<string, string>) {
   return base;
 }
 
-/** The closed sets that have a name, each once: a column of that name may have some of its values only. */
+/** The named closed sets; a column of that name can have a subset. */
 function namedSets(sets: Map<string, string>) {
   const named = new Map<string, string>();
   for (const [column, union] of sets) {

@@ -5,7 +5,7 @@ import { codeOf } from './totp.ts';
 export const setUpPath = '/account/two-factor/set-up';
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Goes through the set-up in a browser that is signed in; returns the secret and the backup codes. */
+/** Sets up the second step in a signed-in browser; returns the secret and the backup codes. */
 export async function setUp(browser: Browser) {
   const shown = await (await browser.send(setUpPath, { password })).text();
   const uri = (/name="uri" value="([^"]+)"/.exec(shown)?.[1] ?? '').replaceAll('&amp;', '&');

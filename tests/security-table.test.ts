@@ -7,7 +7,7 @@ import { chapters, rightsIn, rows, unasked } from './security-table.ts';
 const named = new Set(rightsIn(chapters.filter((chapter) => chapter !== unasked).join('')));
 const given = new Set(cells.filter(({ allowed }) => allowed).map(({ resource, action }) => `${resource}: ${action}`));
 
-/** The rights that screens, commands and the account engine's rules ask for. */
+/** The permissions that screens, commands and the account engine check. */
 const asked = new Set(
   ['server', 'app/routes']
     .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))

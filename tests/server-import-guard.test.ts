@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const run = promisify(execFile);
 
-/** The smallest application that needs the build's guard. */
+/** A minimal application with the build's import guard. */
 const leakingApp = {
   'root.tsx': `
     import { Outlet, Scripts } from 'react-router';

@@ -18,7 +18,7 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 
 type Sheet = { data: string; state?: string };
 
-/** A workbook of hand-written parts. `data` is what stands inside `<sheetData>`; `extra` adds or replaces parts. */
+/** A workbook of hand-written parts. `data` is the content of `<sheetData>`; `extra` adds or replaces parts. */
 export function workbook(sheets: Sheet[], extra: Record<string, string | Uint8Array> = {}): Uint8Array {
   const parts: Record<string, string | Uint8Array> = {
     '_rels/.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="a" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { subjects } from '#server/subject-list.ts';
 import { test } from './fixtures.ts';
 
-/** Columns whose names are those of what is held of people. */
+/** Columns named as those that hold a person. */
 const ofPeople =
   /name|mail|phone|mobile|address|street|postal|city|birth|cpr|licen[cs]e|passport|ip$|ipAddress|contact|recipient|device|agent|signature|buyer|seller|owner|driver|supplier|reservedFor|rebillTo|purchasedFrom|note|remark|message|comment|body$|text|summary|label|reason|title|checklist|payload|askedBy|description|refusal$/i;
 
@@ -11,7 +11,7 @@ const things = 'names a thing that is made or sold';
 const ours = 'says how the organisation itself is reached';
 const ads = 'is shown to whoever looks for a car';
 
-/** Columns with such names that hold no person beside the users, each with the reason. */
+/** Columns with such names that hold no person, each with the reason. */
 const ofNobody: Record<string, string> = {
   'brand.importerName': 'names the company that brings the cars in',
   ...{ 'brand.name': things, 'brand.notes': 'is written of the brand, for the trade', 'model.name': things },
@@ -38,7 +38,7 @@ const ofNobody: Record<string, string> = {
   'storedFile.fileName': 'names a file of stock or prices, gone with it',
 };
 
-/** Columns of departments that follow nothing when one is deleted, each with the reason. */
+/** Department columns that stay unchanged when one is deleted, each with the reason. */
 const staying: Record<string, string> = {
   'activity.departmentId': 'tells where it was done then',
   'carTally.departmentId': 'follows the cars by a trigger',

@@ -6,9 +6,9 @@ import { openVisit, readTenant, type Tenant, withTenant } from '#server/tenant.t
 import { addCar, addDepartment } from './factories.ts';
 import { test } from './fixtures.ts';
 
-/** Tables of the account engine: their keys are its own, and it reads them across organisations. */
+/** Tables of the account engine, with its own primary keys, read across organisations. */
 const accountTables = ['invitation', 'member'];
-/** The record itself, and tables that are the record of their own work; a key stands in no history either. */
+/** The history itself, tables that log their own work, and secret keys. */
 const withoutHistory = [
   'activity',
   'bulkEdit',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for the secret now, or so many half minutes later (RFC 6238). */
+/** The TOTP code of the secret now, or a number of half minutes later (RFC 6238). */
 export function codeOf(secret: string, later = 0) {
   const bits = [...secret.replace(/\s|=/g, '')]
     .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))

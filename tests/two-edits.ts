@@ -4,9 +4,9 @@ import type { Person } from './fixtures.ts';
 import { fieldsOf, toastOf } from './html.ts';
 
 export type BothChanged = {
-  /** The field that both change: what I make of it and what a colleague does, and how those and what it was are shown. */
+  /** The field that both change: my value, the colleague's, and the displayed texts. */
   both: { name: string; label: string; values: [mine: string, theirs: string]; shown: [string, string, string] };
-  /** Fields that I change alone. */
+  /** Fields that only I change. */
   mine: Record<string, string>;
 };
 
@@ -14,8 +14,8 @@ type Visit = (path: string, options?: { as?: Person; form?: Record<string, strin
 type Edits = { visit: Visit; me: Person; colleague: Person; kind: string; path: string; by: string };
 
 /**
- * Two people save the form of a page that both opened before: the other's field is taken over, and the field that both
- * changed is asked for with what each made of it, who did (`by`, a pattern), and what it was.
+ * Two users save the same opened form: different fields merge, the same field is a conflict with both values, the
+ * colleague (`by`, a pattern), and the original.
  */
 export async function saveTogether({ visit, me, colleague, kind, path, by }: Edits, { both, mine }: BothChanged) {
   const { name, label, values } = both;
@@ -45,7 +45,7 @@ export async function saveTogether({ visit, me, colleague, kind, path, by }: Edi
   expect((await read())[name] ?? '', kind).toBe(shown[name] ?? '');
 }
 
-/** What is not empty. */
+/** The non-empty values. */
 function filled(values: Record<string, string>) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

@@ -13,25 +13,25 @@ import { textOf } from './html.ts';
 
 export const who = (organization: Organization, role: Role = 'owner') => ({ organization, role });
 
-/** A row by its name, and whether the filter of the view shows it. */
+/** A row by its name, and whether the view's filter includes it. */
 type Row = { name: string; isShown: boolean };
 
 export type ListUnderTest = {
   list: ViewList;
   address: string;
   afterDeletion: string;
-  /** What the list, its rows and the page of its views are called. */
+  /** Titles of the list, its rows and the page of its views. */
   name: string;
   rows: string;
   page: string;
-  /** Saves a view of what the list shows at this query. */
+  /** Saves a view of the list at this query. */
   save: (tenant: Tenant, query: string, details: Partial<ViewDetails>) => Promise<{ id: number; slug: string }>;
   addRows: (tenant: Tenant, rows: Row[]) => Promise<void>;
-  /** A filter that tells the rows apart by two of its values, another one, and the column of the rows' names. */
+  /** A filter that separates the rows by two values, another one, and the column of the names. */
   filter: { name: string; label: string; shown: string; hidden: string };
   otherFilter: string;
   nameColumn: string;
-  /** The names of the beginnings that are offered. */
+  /** The names of the starter views. */
   starters: string[];
 };
 
@@ -50,7 +50,7 @@ const byFuel = {
 } as const;
 const fuelOf = ({ isShown }: Row) => byFuel.filter[isShown ? 'shown' : 'hidden'];
 
-/** The lists with saved views, each of which keeps the contract of `tests/http/views-*.test.ts`. */
+/** The lists with saved views, all under the contract of `tests/http/views-*.test.ts`. */
 export const viewedLists: ListUnderTest[] = [
   {
     list: 'cars',
@@ -86,7 +86,7 @@ export const viewedLists: ListUnderTest[] = [
   },
 ];
 
-/** What the queries of a list say: what the view's filter shows, what it hides, and the rows by name from Z to A. */
+/** Queries of a list: the view's filter, its opposite, and the rows by name from Z to A. */
 export function queriesOf({ filter: { name, shown, hidden }, nameColumn }: ListUnderTest) {
   const sorted = `sortBy=${nameColumn}&sortDirection=desc`;
   return { ofShown: `${name}=${shown}`, ofHidden: `${name}=${hidden}`, sorted, ofView: `${name}=${shown}&${sorted}` };
@@ -97,7 +97,7 @@ type Fixtures = {
   as: <T>(person: Person, work: (tenant: Tenant) => Promise<T>) => Promise<T>;
 };
 
-/** An organisation with a few rows of the list, and its view of those on diesel, saved by the owner. */
+/** An organisation with a few rows, and a view of those on diesel, saved by the owner. */
 export async function stockWithView(
   { organize, as }: Fixtures,
   list: ListUnderTest,
@@ -116,14 +116,14 @@ export async function stockWithView(
 }
 
 const models = ['Focus', 'Transit', 'Mustang'];
-/** The models in the order in which the rows of the page have them. */
+/** The models in the order of the page's rows. */
 export const modelsIn = (html: string) => {
   const text = textOf(html);
   const rows = text.slice(text.lastIndexOf('Eksportér'));
   return models.filter((each) => rows.includes(each)).sort((one, other) => rows.indexOf(one) - rows.indexOf(other));
 };
 
-/** What the page shown after this answer tells. */
+/** The toast on the page after this response. */
 export async function toastOf(response: Response) {
   const cookie = response.headers
     .getSetCookie()

@@ -29,7 +29,7 @@ function signIn(browser: Browser, email: string, given = password) {
   return browser.send('/account/login', { email, password: given });
 }
 
-/** Tries as often, and expects that each try is looked at. */
+/** Repeats attempts, and expects each to be checked. */
 async function guess(browser: Browser, email: string, times: number) {
   for (let count = 0; count < times; count++) expect((await signIn(browser, email, wrong)).status).toBe(401);
 }

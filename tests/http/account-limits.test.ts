@@ -6,7 +6,7 @@ const json = { 'content-type': 'application/json', origin: 'http://localhost' };
 type Ask = (path: string, input?: object) => Promise<Response>;
 
 const test = base.extend<{
-  /** Calls the API of the accounts as an owner: a GET, or a POST of the input. */
+  /** Calls the account API as an owner: GET, or POST with input. */
   ask: Ask;
   /** As `ask`, as an administrator of the platform. */
   administer: Ask;

@@ -136,7 +136,7 @@ test('a new browser of an account is reported by mail; the first and a known one
   expect(mail?.text).toContain('Safari på iPhone');
 });
 
-/** Somebody who has never signed in. */
+/** A user without a sign-in. */
 async function addPerson({ accounts }: Database, organizationId: string) {
   const email = `ny-${randomUUID().slice(0, 8)}@nordbiler.example`;
   const { id } = await accounts

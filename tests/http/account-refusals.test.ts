@@ -9,7 +9,7 @@ import { openBrowser } from '#tests/guest.ts';
 /** The catalogue of the specification (section 8). */
 const catalogue =
   /^(Not authorized|You are not allowed to access resource: \w+|unauthorized to access resource "\w+")$/;
-/** A sentence has words apart, which no code has. */
+/** A sentence has spaces, a code has none. */
 const sentence = /\S \S/;
 
 const ids = { memberId: stranger, invitationId: stranger, teamId: stranger, userId: stranger };

@@ -6,7 +6,7 @@ import { textOf } from '#tests/html.ts';
 
 const anyAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
-/** One try by the form of the sign-in page, from an address of its own where none is said. */
+/** One attempt by the sign-in form, by default from an own IP address. */
 function attempt(app: App, email: string, given: string, clientAddress = anyAddress()) {
   const body = new URLSearchParams({ email, password: given });
   const headers = { origin: 'http://localhost' };

@@ -14,7 +14,7 @@ type Guarded = {
 };
 
 const test = base.extend<{ guarded: Guarded }>({
-  /** A user with a second factor, and the browser it was set up in. */
+  /** A user with a second factor, and the browser of its set-up. */
   guarded: async ({ app, organize, user }, use) => {
     const organization = await organize();
     const { email } = await user({ organization });

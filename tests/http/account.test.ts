@@ -8,7 +8,7 @@ const anyAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 type Attempt = { email: string; password: string; to?: string; rememberMe?: boolean; address?: string };
 
-/** What the browser sends when the form of the sign-in page is submitted. */
+/** The request of the sign-in form. */
 function signIn(app: App, { email, password, to, rememberMe = true, address = anyAddress() }: Attempt) {
   const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
   const body = new URLSearchParams({ email, password, ...(rememberMe && { rememberMe: 'on' }) });

@@ -8,7 +8,7 @@ import { openCountingLine } from '../database-line.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 
-/** A body that begins to arrive some time after its head. */
+/** A body that arrives later than its headers. */
 function late(text: string) {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

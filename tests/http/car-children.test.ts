@@ -10,7 +10,7 @@ import { toastOf } from '../html.ts';
 
 const bill = { version: '1', type: 'workshop', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' };
 
-/** A car with a photo that is shown, an expense and a note. */
+/** A car with a processed photo, an expense and a memo. */
 async function addCarWithAll(tenant: Tenant) {
   const car = await addCar(tenant);
   await addPhoto(tenant, car);

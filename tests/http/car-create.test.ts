@@ -8,7 +8,7 @@ import { fieldsOf, linksOf, textOf } from '../html.ts';
 
 type Form = Record<string, string | string[]>;
 type Wizard = {
-  /** Posts a form of the wizard: the page it leads to, or the answer itself. */
+  /** Posts a form of the wizard: returns the page it redirects to, or the response. */
   post: (as: Person, path: string, form: Form) => Promise<{ path: string; status: number; html: string }>;
 };
 
@@ -22,7 +22,7 @@ const test = base.extend<Wizard>({
     }),
 });
 
-/** The form as it stands, with every tick. */
+/** The unchanged form data, with all checkboxes. */
 function formOf(html: string): Form {
   const ticks = parse(html).querySelectorAll('input[name=take][checked]');
   return { ...fieldsOf(html), take: ticks.map((tick) => tick.getAttribute('value') ?? '') };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../fixtures.ts';
 import { fieldsOf, textOf } from '../html.ts';
 
-/** The form as it stands, with every tick. */
+/** The unchanged form data, with all checkboxes. */
 function formOf(html: string) {
   const ticks = parse(html).querySelectorAll('input[name=take][checked]');
   return { ...fieldsOf(html), take: ticks.map((tick) => tick.getAttribute('value') ?? '') };

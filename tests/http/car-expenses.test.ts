@@ -58,7 +58,7 @@ describe('an expense of a car', () => {
     expect((await post(meant, `${path}/create`)).status).toBe(303);
     const list = textOf(await (await visit(path, { as: member })).text());
     expect(list).toContain('Værksted Bremser 1. feb. 2026 Autoværkstedet nr. 4711 Registreret Mulig dublet');
-    // 25 % of 1.000,02 is 250,005: half an øre goes up.
+    // 25 % of 1.000,02 is 250,005: half an øre rounds up.
     expect(list).toContain('1.000,02 kr. 1.250,03 kr.');
     expect(await costs()).toEqual({ expensesTotal: 0, costPrice: 10_000_000 });
 
@@ -163,7 +163,7 @@ describe('an expense of a car', () => {
     const form = { receipt: new File(['%PDF-1.7\n2'], 'rettet.pdf'), shown };
     const sent = await visit(`${own}/receipt`, { as: owner, form });
     expect(await sent.json()).toEqual({ message: { title: 'Bilaget er gemt' } });
-    // Sent twice it is laid once; another one from a page that shows the first is refused with what is stored now.
+    // A resubmission stores one receipt; another file from an outdated page is a conflict.
     const again = await visit(`${own}/receipt`, { as: owner, form });
     expect(await again.json()).toEqual({ message: { title: 'Bilaget er gemt' } });
     const other = () => ({ receipt: new File(['%PDF-1.7\n3'], 'kollega.pdf'), shown });
@@ -193,8 +193,8 @@ describe('an expense of a car', () => {
 });
 
 /**
- * The table of rights gives those who write expenses no reading of them. Whoever has any right on them sees them, or
- * they would not see what they typed themselves; has-permission answers by the letter of the table.
+ * The permission table gives writers of expenses no reading. Any permission on expenses shows them, so that writers
+ * see their input; has-permission follows the table.
  */
 test('expenses are seen by every role with any right on them, and the technician only reads', async ({
   organize,

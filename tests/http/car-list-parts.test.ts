@@ -6,7 +6,7 @@ import { carColumns } from '#app/texts/car-columns.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 
-/** What a browser would send of the form, as it stands. */
+/** The unchanged form data. */
 const sentBy = (page: HTMLElement, form: string) =>
   page
     .querySelectorAll(`form[data-list-form=${form}] input[name]`)

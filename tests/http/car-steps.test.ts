@@ -10,7 +10,7 @@ import { linksOf, textOf, toastOf } from '../html.ts';
 
 const today = dayOf(new Date());
 
-/** A draft with all that it takes to be published. */
+/** A draft that can be published. */
 async function addDraft(tenant: Tenant) {
   await addCategory(tenant, 'C');
   const car = await addCar(tenant, { ...knownCar, status: 'draft', category: 'C' });

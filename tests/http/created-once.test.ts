@@ -41,7 +41,7 @@ test.for(cases)(
 
     expect((await send(other)).status).toBe(303);
     expect(await rows()).toHaveLength(before + 2);
-    // The same name in another form is no second click.
+    // The same name in another form is no resubmission.
     expect((await send({ formKey: randomUUID() })).status).toBe(409);
     expect((await send({ formKey: 'nej' })).status).toBe(400);
     await as(owner, (tenant) => remove(tenant, place, made?.id ?? 0));

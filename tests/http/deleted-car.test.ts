@@ -81,7 +81,7 @@ test('what belongs to a deleted car is read and not changed, until the car is re
     const answer = await post(to, form);
     const html = await answer.text();
     expect([answer.status, textOf(html)], `${to} ${form.step}`).toEqual([409, expect.stringContaining(says)]);
-    // What was typed stands there still, for when the car is restored.
+    // The input stays, for when the car is restored.
     if (!form.step) expect(fieldsOf(html), to).toMatchObject(form);
   }
   const file = (name: string) => {

@@ -6,7 +6,7 @@ import { cellsOf, fieldErrorOf, fieldsOf, linksOf, textOf, toastOf, undoOf } fro
 import { pdf, test } from '../papers.ts';
 import { heic, photo } from '../photo-worker.ts';
 
-/** A Word file, as far as what tells its kind goes. */
+/** A Word file with only the parts that identify its type. */
 function docx(name: string) {
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   const types = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;

@@ -61,7 +61,7 @@ describe('an invitation', () => {
     const [done, twice] = await Promise.all([register(), register()]);
     expect([twice.status, twice.headers.get('location')]).toEqual([302, '/']);
     expect(twice.headers.getSetCookie().some((each) => each.includes('session_token='))).toBe(true);
-    // Whoever comes later with another password is not the one who registered.
+    // A later visitor with another password is not the registered user.
     expect((await register('En-anden-adgang-2')).status).toBe(409);
     expect(done.headers.get('location')).toBe('/');
     const cookie = done.headers

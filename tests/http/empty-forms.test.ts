@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { paths } from '../paths.ts';
 import { test } from '../places.ts';
 
-/** What is asked for only once the other fields of its form are right: whether it is needed, the database alone knows. */
+/** Fields checked only after the others: the database alone knows whether they are required. */
 const askedLast = ['token', 'password'];
 
-/** What a browser sends of a form in which nobody has filled in what must be, and the names of that. */
+/** The data of a form whose required fields are empty, and their names. */
 function emptied(form: HTMLElement) {
   const sent: [string, string | File][] = [];
   const missing = new Set<string>();
@@ -29,7 +29,7 @@ function emptied(form: HTMLElement) {
   return { body, missing: [...missing].filter((name) => missing.size === 1 || !askedLast.includes(name)) };
 }
 
-/** The words that stand as an error under the field of that name. */
+/** The error at the field of that name. */
 function problemOf(page: HTMLElement, name: string) {
   const described = page
     .querySelectorAll(`[name="${name}"][aria-invalid="true"]`)
@@ -61,7 +61,7 @@ test('every form is checked by the server alone, and missing input is reported i
       if (form.getAttribute('method') !== 'post' || missing.length === 0) continue;
       const [to = ''] = (form.getAttribute('action') || url).split('#');
       const posted = await visit(to, { ...who, body });
-      // Only what is sent to another path than its screen is answered by leading back.
+      // Only a form posted to another path than its screen's is redirected.
       const back = posted.headers.get('location');
       const answer = back ? await visit(back, who) : posted;
       const page = parse(await answer.text());

@@ -11,7 +11,7 @@ type Visit = (path: string, options?: { as?: Person; form?: Typed }) => Promise<
 
 const cases = entities.flatMap((entity) => (entity.edited ? [{ ...entity, edited: entity.edited }] : []));
 
-/** What is created, saved and deleted of an entity: the right it takes, where it is posted, and the form. */
+/** Creating, saving and deleting an entity: the permission, the path and the form. */
 async function actsOf({ edited, ...entity }: (typeof cases)[number], rows: Rows, visit: Visit, owner: Person) {
   const page = entity.page(rows);
   const fields = async (path: string) => fieldsOf(await (await visit(path, { as: owner })).text());
@@ -64,7 +64,7 @@ test.for(cases)(
     for (const [action, path, form] of acts) {
       const opened = await visit(path, { as: stranger });
       const { status } = await visit(path, { as: stranger, form });
-      // A form that stands below nothing makes a row of one's own.
+      // A form without a parent creates an own row.
       const isOwn = action === 'create' && !/\d/.test(path) && !Object.keys(form).some((name) => name.endsWith('Id'));
       if (isOwn) expect(status).toBe(303);
       else if (action === 'create' && opened.status === 200) expect(status).toBe(409);

@@ -55,7 +55,7 @@ test.for(cases)(
     const wrong = await send({ formKey: 'nej' });
     expect([wrong.status, await count()]).toEqual([400, 3]);
 
-    // Whichever of the two answers the browser shows, the one that was made is taken back from there.
+    // Whichever of the two responses the browser shows, its toast undoes the created row.
     for (const click of clicks) await visit(undoOf(click), { as: owner, form: {} });
     expect(await count()).toBe(2);
   },

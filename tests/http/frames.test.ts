@@ -10,7 +10,7 @@ const navigation = { label: 'Biler', href: '/cars' };
 const wayToList = { label: 'Til billisten', href: '/cars' };
 const wayHome = { label: 'Til forsiden', href: '/' };
 
-/** The links of the page itself, without those of the frame. */
+/** The links of the page, without those of the frame. */
 const waysOn = (html: string) => linksOf(parse(html).querySelector('main')?.outerHTML ?? '');
 
 const hasStaffFrame = (html: string) => parse(html).querySelector('nav[aria-label=Hovedmenu]') !== null;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { addCar, addPhoto } from '../factories.ts';
 import { test } from '../fixtures.ts';
 
-/** The files below a folder that this process has open. */
+/** This process's open files below a folder. */
 async function openBelow(folder: string) {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
   return (await Promise.all(links)).filter((file) => file.startsWith(folder));

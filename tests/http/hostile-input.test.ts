@@ -7,7 +7,7 @@ const bill = { version: '1', type: 'workshop', expenseDate: '01-02-2026', amount
 
 type Case = { path: string; form: Record<string, string>; status: number; field?: string; says: string };
 
-/** What no form of ours sends, below the record of a car, and what is said of it. */
+/** Requests below a car's record that no form sends, and the answers. */
 const cases: Case[] = [
   { path: '/memos', form: {}, status: 400, field: 'title', says: 'Skriv, hvad det handler om' },
   ...(['type', 'expenseDate', 'amountExclVat', 'vatRate'] as const).map((field): Case => {

@@ -23,7 +23,7 @@ const names = [
   ...['x'.repeat(5_000), `a${'.a'.repeat(5_000)}`, `a${'[0]'.repeat(2_000)}`],
 ];
 
-/** What a browser would send of a form, but for the file it has none for. */
+/** The form data, without files. */
 function fieldsOf(form: HTMLElement) {
   const controls = form.querySelectorAll('input[name], select[name], textarea[name], button[name]');
   return controls.map((control): [string, string] => [
@@ -32,7 +32,7 @@ function fieldsOf(form: HTMLElement) {
   ]);
 }
 
-/** The fields in the middle of names that none of our forms has, some of them made of their own. */
+/** The fields between unknown names, some of them derived from their own. */
 function amongHostile(fields: [string, string][]) {
   const made = fields.flatMap(([name]) => [`${name}[x]`, `${name}.constructor`, `${name}[0]`, `${name}.a`]);
   return [...names.slice(0, 20), ...fields, ...made, ...names.slice(20)].map((entry): [string, string] =>

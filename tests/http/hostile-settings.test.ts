@@ -5,7 +5,7 @@ import { textOf } from '#tests/html.ts';
 
 type Own = { id: string; email: string; browser: ReturnType<typeof openBrowser> };
 
-/** A salesperson who has just signed in, from an address of their own. */
+/** A newly signed-in salesperson with an own IP address. */
 const test = base.extend<{ own: Own }>({
   own: async ({ app, organize, user }, use) => {
     const { id, email } = await user({ organization: await organize(), role: 'member' });

@@ -147,7 +147,7 @@ describe('the address that a request says it comes from', () => {
   });
 });
 
-/** Lets what waits to be confirmed for the user be over. */
+/** Expires the user's pending verifications. */
 async function expire({ accounts }: Database, userId: string) {
   await accounts
     .updateTable('verification')

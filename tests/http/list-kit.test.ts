@@ -92,7 +92,7 @@ test('columns chosen, moved and sorted by plain forms → a tidy address, and an
   expect(await wayTo(`${chosen}&sort=name.desc`)).toBe(`${path}${chosen}&sortBy=name&sortDirection=desc`);
   expect(await wayTo('?sortBy=name&sortDirection=asc&sort=')).toBe(path);
   expect(cellsOf(await (await ask(chosen)).text())[0]).toEqual(['Produkt', 'Status']);
-  // What has a field of its own is never the row's link.
+  // A column with controls never holds the row's link.
   const priced = '?columns=priceExclVatExclTax&columns=name&columns=constructor';
   expect(cellsOf(await (await ask(priced)).text())[0]).toEqual(['Produkt', 'Pris ekskl. moms og afgift']);
   const csv = new TextDecoder().decode(await (await ask(`${chosen}&format=csv`)).arrayBuffer());

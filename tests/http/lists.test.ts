@@ -17,14 +17,14 @@ import { listsOfPlatform } from '../lists-of-platform.ts';
 import { listsOfWork } from '../lists-of-work.ts';
 import { addSignedIn, test as base } from '../platform-admin.ts';
 
-/** Those of the platform come first: they are without rows only as long as nothing has been made. */
+/** The platform's lists come first: they are empty only until a test adds rows. */
 const lists = [...listsOfPlatform, ...listsOfCatalogue, ...listsOfCompany, ...listsOfWork];
 
 const made = new Map<ListUnderTest, Promise<Filled>>();
 type Filled = { ground: Ground; address: string; queryOf: (text: string) => string };
 type Fixtures = {
   groundOf: (list: ListUnderTest) => Promise<Ground>;
-  /** The list with its rows, made at first need, and as many in another organisation. */
+  /** The list with its rows, created on first use, and as many in another organisation. */
   filled: (list: ListUnderTest) => Promise<Filled>;
 };
 
@@ -67,7 +67,7 @@ const read = async ({ ask }: Ground, path: string) => {
 
 type Asked = { ground: Ground; address: string; list: ListUnderTest };
 
-/** Whom a query leaves in which order: by its page where that is asked, else by its file, which is made sooner. */
+/** The results of a query in order: from the page where asked, else from the export, which is faster. */
 async function namesAt({ ground, address, list }: Asked, query: string, isOnPage: boolean) {
   if (isOnPage) return namesOn(await read(ground, at(address, query)), list);
   return namesInFile(await read(ground, at(address, `${query}&format=csv`)), list);

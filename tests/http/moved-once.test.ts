@@ -19,7 +19,7 @@ test('an arrow of a department moves it one place however often it is sent, besi
       .map(([name = '']) => name.slice(0, 1))
       .join('');
   const html = await read();
-  /** What the button of that name sends on the page as it was opened. */
+  /** The fields of the button of that name, as of when the page was opened. */
   const press = (label: string) => {
     const form = parse(html)
       .querySelectorAll('form')
@@ -36,7 +36,7 @@ test('an arrow of a department moves it one place however often it is sent, besi
   await press('Flyt ned: A');
   await press('Flyt ned: A');
   expect(await order()).toBe('BADC');
-  // Two others have changed places since the page was opened: C still comes before B, and nothing else moves.
+  // Two rows were swapped since the page was opened: C still moves before B, and nothing else moves.
   await press('Flyt op: C');
   expect(await order()).toBe('BADC'.replace('C', '').replace('B', 'CB'));
 

@@ -13,7 +13,7 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
 ];
-/** What a browser says where it comes from in rarer ways, or does not say. */
+/** Rare or missing origin headers of browsers. */
 const rarer: Record<string, string>[] = [
   { origin: 'http://localhost.evil.example' },
   { origin: 'https://localhost' },
@@ -27,7 +27,7 @@ const rarer: Record<string, string>[] = [
 ];
 const refused = /INVALID_ORIGIN|kommer fra et andet websted|kom ikke fra en af vores egne sider/;
 
-/** Every address of the product for an id, as a browser and as the router's script spell it. */
+/** Every path of the product with an id, as a browser and as the router's script request it. */
 function addressesFor(id: number) {
   const addresses = paths.map((path) => path.replace(/:\w+|\*/g, String(id)));
   return addresses.flatMap((path) => [path, path === '/' ? '/_.data' : `${path}.data`]);

@@ -159,7 +159,7 @@ test('the condition report says what the car is like, with its damages and their
       const { size } = await photo(at * 30)
         .webp()
         .toFile(shown);
-      // The last one has lost its content.
+      // The last photo's content is lost.
       if (at < 6) await storage.put(`${storageKey}/base-800.webp`, { path: shown, size, mediaType: 'image/webp' });
       await tenant.db
         .insertInto('carImage')

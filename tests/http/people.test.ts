@@ -13,7 +13,7 @@ type Kept = {
   departmentIds?: number[];
 };
 
-/** Writes what an employee is called and how to reach them. */
+/** Sets an employee's name and contact data. */
 async function keep({ accounts }: Database, { id: organizationId }: Organization, userId: string, kept: Kept) {
   const { name, ...member } = kept;
   if (name) await accounts.updateTable('user').set({ name }).where('id', '=', userId).execute();

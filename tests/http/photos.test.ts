@@ -5,7 +5,7 @@ import { maxFileBytes } from '#server/files/receive.ts';
 import { textOf, toastOf, undoOf } from '../html.ts';
 import { heic, jpeg, photo, pixelsOf, test } from '../photo-worker.ts';
 
-/** A picture of a few bytes that says it has 400 million points. */
+/** A picture of a few bytes that claims 400 million pixels. */
 function bomb() {
   const header = Buffer.from('49484452000000000000000008020000000000000000', 'hex').subarray(0, 21);
   header.writeUInt32BE(20_000, 4);
@@ -111,7 +111,7 @@ test('a damaged or oversized picture is reported on the photo, which can be retr
   const [{ version = 0 } = {}] = await changes();
   await send(`retry ${first?.id}`);
   await settled();
-  // Under way once more, and told of once more.
+  // Processed again, and reported again.
   expect(await changes()).toEqual([{ version: version + 2 }]);
 });
 

@@ -8,7 +8,7 @@ import { addSignedIn } from '#tests/platform-admin.ts';
 
 type Named = { id: string; browser: ReturnType<typeof openBrowser> };
 
-/** A user whom the settings of the installation make an administrator of the platform, signed in. */
+/** A signed-in platform administrator by the installation's settings. */
 const test = base.extend<{ named: Named }>({
   named: async ({ app, database }, use) => {
     const { id, email } = await addSignedIn(database, app, { role: 'user' });

@@ -7,7 +7,7 @@ import { cellsOf, fieldsOf, textOf } from '../html.ts';
 
 const base = '/factory-cars/products/import';
 
-/** A price list as an importer sends it: semicolons, decimal commas, headings in capitals, in Windows' own letters. */
+/** An importer's price list: semicolons, decimal commas, headings in capitals, Windows-1252. */
 const list = [
   'MODEL;Udgave;Betegnelse;Modelkode;Brændstof;Gearkasse;Pris ekskl. moms og afgift;Leveringstid',
   'Vito;Select;114 CDI lang 9G;V114L;Diesel;Automat;"209.500,00";12 uger',

@@ -6,7 +6,7 @@ import { test } from '#tests/fixtures.ts';
 import { cells, isGiven, roles } from '#tests/rights-table.ts';
 import { rightOf } from '#tests/security-table.ts';
 
-/** Where a role without the right is not refused on the page but sent home with a word, as the specification says. */
+/** Where a missing permission redirects home with a message, as the specification says. */
 const sentHome = /^\/company\/employees/;
 
 const anyAddress = () => `10.${[...randomBytes(3)].join('.')}`;
@@ -59,7 +59,7 @@ describe('every path of the staff, for every role', () => {
     expect(paths.filter((path) => !rightOf(path))).toEqual([]);
   });
 
-  /** What a role meets: the screen, the page that refuses it, or the one that tells a customer to be one. */
+  /** The result for a role: the screen, the refusal, or the page for customers. */
   function expected(role: Role, path: string) {
     const right = rightOf(path);
     if (role === 'customer' && !own.includes(path)) return 'told to be a customer';

@@ -11,7 +11,7 @@ import { test as base, type Person, password } from '#tests/fixtures.ts';
 type Seat = { id: string; person: Person; cookie: string; look: (path?: string) => Promise<Response> };
 
 const test = base.extend<{
-  /** A member who has opened the car list already, so that the application knows the session. */
+  /** A member whose session is cached after opening the car list. */
   seated: (role?: Person['role']) => Promise<Seat>;
 }>({
   seated: async ({ as, organize, user, visit }, use) =>

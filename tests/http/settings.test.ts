@@ -5,14 +5,14 @@ import { textOf } from '../html.ts';
 
 type Own = { id: string; email: string; cookie: string; ask: ReturnType<typeof atSettings> };
 
-/** The settings, or another page, as it answers the form. */
+/** The response of the settings, or of another page, to a form. */
 function atSettings(asked: Ask) {
   return (form?: Record<string, string>, path = '/settings') => asked(path, form);
 }
 
 const test = base.extend<{ own: Own; at: (cookie: string) => Own['ask'] }>({
   at: async ({ asWith }, use) => use((cookie) => atSettings(asWith(cookie))),
-  /** A salesperson with an account of their own, signed in. */
+  /** A signed-in salesperson with an own account. */
   own: async ({ database, app, organize, at }, use) => {
     const organization = await organize();
     const account = await addSignedIn(database, app, { role: 'user' });

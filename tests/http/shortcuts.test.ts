@@ -20,7 +20,7 @@ const calls: [path: string, body?: object][] = [
 
 const dataScripts = /<script nonce="[^"]*">window\.__reactRouterContext\.streamController\.(.*?);?<\/script>/gs;
 
-/** An answer without what is new in each: its HTML, and the data that its scripts hand to the router in one or more. */
+/** A response without its changing parts: HTML and the router's streamed data. */
 async function answerOf(app: App, cookie: string, [path, body]: (typeof calls)[number]) {
   const init = body && { method: 'POST', body: JSON.stringify(body) };
   const headers = { cookie, origin: 'http://localhost', ...(init && { 'content-type': 'application/json' }) };

@@ -42,7 +42,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
       importJob: await createFileJob(tenant, stockKind, file, `${marker}.csv`),
     };
   });
-  // The platform's own screens are closed to every organisation, whatever stands in the path, and a view is not read.
+  // The platform's screens are closed to every organisation, whatever the path, and no view is read.
   const refusalOf = (path: string) => {
     if (['/api/car-views/:id', '/api/undo/:groupId'].includes(path)) return 405;
     return path.startsWith('/platform/') ? 403 : 404;

@@ -8,7 +8,10 @@ const copies = draftStore(() => localStorage, 'bilassistent.ny-bil.');
 const maxAge = 30 * 24 * 3_600_000;
 const typedIn = (form: HTMLFormElement) => fieldsOf(form, new Set(['step']));
 
-/** A copy of the surrounding form in the browser until it is submitted, in case the network fails. An earlier one is offered. */
+/**
+ * A copy of the surrounding form in the browser until it is submitted, in case the network fails. An earlier one is
+ * offered.
+ */
 export function LocalCopy({ place }: { place: string }) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [found, setFound] = useState<Draft>();
