@@ -20,7 +20,7 @@ const leakingApp = {
     export default () => <p>{String(openDatabase)}</p>;`,
 };
 
-test('a screen that takes server code to the browser breaks the build', { timeout: 120_000 }, async () => {
+test('a screen that imports server code for the browser breaks the build', { timeout: 120_000 }, async () => {
   const copy = await mkdtemp(join(tmpdir(), 'bilassistent-leak-'));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));
   for (const part of ['server', 'package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']) {

@@ -77,7 +77,7 @@ test('one’s own passkeys are listed, renamed and deleted, another’s are not'
   expect(await get(own, '/passkey/list-user-passkeys')).toEqual([200, []]);
 });
 
-test('list-users is for administrators of the platform, stop-impersonating for who is in another’s place', async ({
+test('list-users is for platform administrators, stop-impersonating for an impersonator', async ({
   app,
   database,
   enter,

@@ -21,7 +21,7 @@ describe('the calls of a session', () => {
     expect(await get(browser, '/get-session')).toEqual([200, null]);
   });
 
-  test('revoke-other-sessions and revoke-sessions end them, for those who have one', async ({
+  test('revoke-other-sessions and revoke-sessions end sessions, for signed-in users', async ({
     app,
     enter,
     organize,
@@ -56,7 +56,7 @@ describe('the calls of a session', () => {
     expect(await database.accounts.selectFrom('user').select('id').where('id', '=', browser.id).execute()).toEqual([]);
   });
 
-  test('sign-up opens nothing before verify-email, which a link of the mail does', async ({ app, database }) => {
+  test('sign-up grants no access before verify-email by the mailed link', async ({ app, database }) => {
     const browser = openBrowser(app);
     const email = newcomer();
     const account = { email, name: 'Ny', password: 'gul-cykel-under-broen' };
@@ -104,7 +104,7 @@ describe('the calls of an organisation', () => {
     }
   });
 
-  test('create makes one that the caller owns, and makes it the active one', async ({ app, enter, organize }) => {
+  test('create makes an organisation of the caller, and makes it the active one', async ({ app, enter, organize }) => {
     const browser = await enter({ organization: await organize(), role: 'member' });
     const slug = `ny-${randomUUID().slice(0, 8)}`;
     const [status, made] = await post(browser, '/organization/create', { name: 'Ny Bilhandel', slug });
@@ -123,11 +123,7 @@ describe('the calls of an organisation', () => {
     expect((await post(openBrowser(app), '/organization/create', { name: 'Ny', slug: 'ny-bil' }))[0]).toBe(401);
   });
 
-  test('update renames it for those who may, by a name and a slug that can be used', async ({
-    enter,
-    organize,
-    user,
-  }) => {
+  test('update renames it for those who may, by a valid name and slug', async ({ enter, organize, user }) => {
     const organization = await organize();
     await user({ organization });
     const [admin, member] = [

@@ -98,7 +98,7 @@ describe('a customer of an organisation', () => {
     expect(await read(`list-invitations?organizationSlug=${own.slug}`)).toBe(403);
   });
 
-  test('still sees which organisations the account belongs to', async ({ visit, organize }) => {
+  test('still sees the account’s organisations', async ({ visit, organize }) => {
     const organization = await organize();
     const response = await visit('/api/auth/organization/list', { as: { organization, role: 'customer' } });
     expect(await response.json()).toMatchObject([{ id: organization.id }]);

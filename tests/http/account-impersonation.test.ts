@@ -101,7 +101,7 @@ describe('an administrator in the place of a user', () => {
     expect(await members.execute()).toEqual([{ role: 'owner' }]);
   });
 
-  test('stands beside the user in the history of what is changed', async ({ as, impersonate, organize, visit }) => {
+  test('is recorded beside the user in the history', async ({ as, impersonate, organize, visit }) => {
     const person = { organization: await organize() };
     const id = await as(person, (tenant) => addCar(tenant, knownCar));
     const { administratorId, cookie } = await impersonate(person);

@@ -176,12 +176,12 @@ describe('an administrator of the platform', () => {
     expect((await administer('/admin/remove-user', { userId: id })).status).toBe(409);
   });
 
-  test('alone learns who is the only owner', async ({ ask, organize, user }) => {
+  test('is the only one to learn who the only owner is', async ({ ask, organize, user }) => {
     const { id } = await user({ organization: await organize() });
     expect((await ask('/admin/remove-user', { userId: id })).status).toBe(403);
   });
 });
 
-test('what the database refuses as input is a refusal, and no crash', async ({ ask }) => {
+test('input that the database refuses is a refusal, and no crash', async ({ ask }) => {
   await expectRefused(await ask('/organization/update', { data: { name: 'Nord\u0000biler' } }), 'INVALID_INPUT');
 });

@@ -76,7 +76,7 @@ test('spec §8: an organisation call without permission is refused in the words 
   expect(lacking).toBeGreaterThan(50);
 });
 
-test('spec §8: what an organisation’s state refuses is said in a sentence beside its code', async ({
+test('spec §8: a refusal by an organisation’s state has a sentence beside its code', async ({
   database,
   enter,
   organize,

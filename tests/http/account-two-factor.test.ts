@@ -26,7 +26,7 @@ const test = base.extend<{ guarded: Guarded }>({
 });
 
 describe('setting up the second step', () => {
-  test('shows a picture and the secret, takes a code, shows the backup codes and ends every other session', async ({
+  test('shows a QR code and the secret, accepts a code, shows the backup codes and ends every other session', async ({
     app,
     organize,
     user,
@@ -66,7 +66,7 @@ describe('setting up the second step', () => {
     expect((await openBrowser(app).send('/account/login', { email, password })).headers.get('location')).toBe('/');
   });
 
-  test('is for those who are signed in', async ({ visit }) => {
+  test('is for signed-in users', async ({ visit }) => {
     const response = await visit(setUpPath);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/account/login']);
   });
@@ -109,7 +109,7 @@ describe('signing in with a second step', () => {
     expect(await browser.whoAmI()).toBe(guarded.email);
   });
 
-  test('takes a code of the app once', async ({ app, database, guarded }) => {
+  test('accepts a code of the app once', async ({ app, database, guarded }) => {
     const enter = async () => {
       const browser = openBrowser(app);
       await browser.send('/account/login', { email: guarded.email, password });
@@ -126,7 +126,7 @@ describe('signing in with a second step', () => {
     expect(await sessions.select('session.id').where('email', '=', guarded.email).execute()).toHaveLength(2);
   });
 
-  test('takes each backup code once, typed any way', async ({ app, guarded }) => {
+  test('accepts each backup code once, typed any way', async ({ app, guarded }) => {
     const [code = ''] = guarded.backupCodes;
     const enter = async () => {
       const browser = openBrowser(app);

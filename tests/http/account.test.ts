@@ -22,7 +22,7 @@ function sessionCookie(response: Response) {
 }
 
 describe('a signed-out visitor', () => {
-  test('is sent to the sign-in page, which remembers the page asked for', async ({ visit }) => {
+  test('is redirected to the sign-in page, which remembers the page asked for', async ({ visit }) => {
     const response = await visit('/cars?search=ab+12+345');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/account/login?to=%2Fcars%3Fsearch%3Dab%2B12%2B345');

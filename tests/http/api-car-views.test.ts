@@ -148,7 +148,7 @@ describe('whose a view is', () => {
   });
 });
 
-test('a technician is shown a colleague’s view without what the cars cost', async ({ organize, as, call }) => {
+test('a technician gets a colleague’s view without the cars’ costs', async ({ organize, as, call }) => {
   const organization = await organize();
   await as({ organization }, (tenant) => addCar(tenant, { fuelType: 'electric' }));
   const body = { ...electric, visibleColumns: { costPrice: true, brandName: true }, sortBy: 'costPrice' };

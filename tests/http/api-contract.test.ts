@@ -92,10 +92,7 @@ test('every operation answers good input and each kind of bad input as the descr
   await expectPromised('POST', filter, await call(filter, { as: owner, body: { viewName: 'findes-ikke' } }));
 });
 
-test('each example of the description does what it says, and each answer in it is one that is promised', async ({
-  organize,
-  call,
-}) => {
+test('each example of the description works, and each response matches it', async ({ organize, call }) => {
   const person = { organization: await organize() };
   const sent = async (method: string, described: string, id = 0) => {
     for (const { name, value } of examplesOf(method, described)) {

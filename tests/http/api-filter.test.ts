@@ -58,7 +58,7 @@ test('filters, columns, sorting and pages; a page past the end is the last one',
   expect(data.pagination).toEqual({ currentPage: 2, pageSize: 2, totalCount: 3, totalPages: 2 });
 });
 
-describe('who may call', () => {
+describe('access', () => {
   test('a call without a session: 401', async ({ call }) => {
     const response = await call(path, { body: {} });
     expect([response.status, await response.json()]).toEqual([

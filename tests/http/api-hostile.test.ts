@@ -126,7 +126,7 @@ const addresses: [method: string, path: string, status: number, allow?: string][
   ['GET', '/api/%zz', 400],
 ];
 
-test('an address that takes no such call says so in the envelope', async ({ organize, call }) => {
+test('an unsupported method is refused in the envelope', async ({ organize, call }) => {
   const person = { organization: await organize() };
   for (const [method, address, status, allow] of addresses) {
     const response = await call(address, { as: person, method });

@@ -28,7 +28,7 @@ test('figures that have changed since they were seen are shown again before anyt
   expect([twice.status, textOf(await twice.text())]).toEqual([409, expect.stringContaining('er kommet videre')]);
 });
 
-test('none picked, cars that are gone, and cars of another organisation change nothing', async ({
+test('an empty selection, deleted cars, and cars of another organisation change nothing', async ({
   as,
   organize,
   owner,

@@ -30,7 +30,7 @@ function formOf(html: string): Form {
 
 const start = '/cars/create';
 
-test('a plate becomes a car: looked up, taken or left field by field, priced, placed, and made once', async ({
+test('a plate becomes a car: looked up, applied field by field, priced, placed, and created once', async ({
   organize,
   as,
   post,
@@ -164,7 +164,7 @@ test('a register that does not answer says why, and the car can be typed all the
   expect([none.status, textOf(none.html)]).toEqual([400, expect.stringContaining('Skriv en nummerplade')]);
 });
 
-test('a look-up overwrites nothing that was typed, and lets go of what it took when another car is asked for', async ({
+test('a look-up overwrites no input, and drops its values when another car is asked for', async ({
   organize,
   post,
 }) => {
@@ -182,11 +182,7 @@ test('a look-up overwrites nothing that was typed, and lets go of what it took w
   expect(textOf(other.html)).toContain('Registret siger Blå');
 });
 
-test('a car that is here already is shown and not made twice; one that has been here is opened again', async ({
-  organize,
-  as,
-  post,
-}) => {
+test('a car in stock is shown and not created twice; a deleted one is restored', async ({ organize, as, post }) => {
   const person = { organization: await organize() };
   const [living, deleted] = await as(person, async (tenant) => [
     await addCar(tenant, { registrationNumber: 'AB12345', modelName: 'Golf' }),

@@ -54,7 +54,7 @@ test('damages noted on the overview appear in the condition report, and each can
   expect([await damages(), await page()]).toEqual([[], expect.stringContaining('Der er ikke noteret skader')]);
 });
 
-test('two who note damages at the same time both have theirs, and a deleted car takes none', async ({
+test('two users who note damages at the same time both save theirs, and a deleted car takes none', async ({
   organize,
   as,
   visit,

@@ -69,7 +69,7 @@ test('a technician sees no costs in any part of the record, and changes none', a
   });
 });
 
-test('equipment is ticked by group, merged with what a colleague ticks, and must be known', async ({
+test('equipment is ticked by group, merged with a colleague’s ticks, and must be known', async ({
   organize,
   as,
   visit,

@@ -7,7 +7,7 @@ import { cellsOf } from '../html.ts';
 
 const query = 'columns=brandName&columns=salePriceInclVat&columns=mileage&columns=inStockAt&sortBy=mileage&pageSize=2';
 
-test('both files hold all pages of what the filters and columns show, and can be read back', async ({
+test('both exports have all pages of the filtered list with its columns, and can be read back', async ({
   organize,
   as,
   visit,
@@ -65,7 +65,7 @@ test('a cell that a spreadsheet would run as a formula is only text', async ({ o
   expect(csv).toContain(`'@SUM(1)`);
 });
 
-test('an unknown format is refused on a page that says which there are', async ({ organize, visit }) => {
+test('an unknown format is refused on a page that lists the known ones', async ({ organize, visit }) => {
   const response = await visit('/cars?format=pdf', { as: { organization: await organize() } });
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('Formatet (format) skal være csv eller xlsx.');

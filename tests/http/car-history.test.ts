@@ -145,11 +145,7 @@ test('a private note is in the history of its author alone', async ({ organize, 
   expect(await read('admin')).not.toContain('et notat');
 });
 
-test('a manager makes the car what it was, sees before what becomes of it, and takes that back', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('a manager previews a revert of the car, runs it, and undoes it', async ({ organize, as, visit }) => {
   const organization = await organize();
   const manager = { organization, role: 'salesAdmin' as const };
   const id = await as({ organization }, (tenant) => addCar(tenant, { mileage: 100, color: 'Blå' }));

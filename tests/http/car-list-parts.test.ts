@@ -19,7 +19,7 @@ const hrefOf = (page: HTMLElement, label: string) =>
     .find(({ text }) => text === label)
     ?.getAttribute('href');
 
-test('a list comes without what is closed, and each closed panel leads to the same page with it open and full', async ({
+test('a list comes without closed panels’ content, and each links to the page with it open', async ({
   organize,
   as,
   visit,

@@ -83,7 +83,7 @@ test('every form of the list has a button, and its panels close each other', asy
   ]);
 });
 
-test('the cars of a document stand in its HTML alone, and what scripts fetch later brings them as data', async ({
+test('the cars of a document are in its HTML alone, and later fetches bring them as data', async ({
   organize,
   as,
   visit,

@@ -4,7 +4,7 @@ import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { cellsOf, linksOf, textOf } from '../html.ts';
 
-test('a page or page size that is no positive number, or a page size over 500, is a 400 page that says what is allowed', async ({
+test('an invalid page or page size, or one over 500, is a 400 page with the allowed values', async ({
   organize,
   visit,
 }) => {
@@ -61,7 +61,7 @@ test('a page past the end shows the last page', async ({ organize, as, visit }) 
   expect(textOf(html)).toContain('Viser 5–5 af 5 biler');
 });
 
-test('columns stand in the order of the URL and move by a plain form', async ({ organize, as, visit }) => {
+test('columns follow the order of the URL and move by a plain form', async ({ organize, as, visit }) => {
   const organization = await organize();
   await as({ organization }, (tenant) => addCar(tenant));
   const html = await (await visit('/cars?columns=mileage&columns=brandName', { as: { organization } })).text();

@@ -82,11 +82,7 @@ test('a private note is seen and changed by its author alone', async ({ organize
   expect((await visit(path, { as: other, form: { step: 'delete', memo } })).status).toBe(404);
 });
 
-test('a point is ticked by its words: what a page shows that is no longer so ticks nothing else', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('a checklist item is ticked by its text: an outdated page ticks nothing else', async ({ organize, as, visit }) => {
   const person = { organization: await organize() };
   const car = await as(person, (tenant) => addCar(tenant));
   const path = `/cars/${car}/edit/memos`;

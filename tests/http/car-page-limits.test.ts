@@ -7,7 +7,7 @@ import { addCar } from '../factories.ts';
 import { type Organization, test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';
 
-test('a technician neither sees what a car cost nor changes it by forging the field', async ({
+test('a technician neither sees a car’s costs nor changes them by forging the field', async ({
   organize,
   as,
   visit,
@@ -103,7 +103,7 @@ test('a car that is rented out is not deleted, and one whose plate is taken does
   expect((await visit(stepPath(rented), { as: { organization }, form: { step: 'vanish' } })).status).toBe(400);
 });
 
-test('what is no car of the organisation is a 404 page, to look at and to post to', async ({ organize, as, visit }) => {
+test('an id without a car of the organisation is a 404, for GET and POST', async ({ organize, as, visit }) => {
   const [mine, theirs]: [Organization, Organization] = [await organize(), await organize('Sydbiler')];
   const id = await as({ organization: theirs }, (tenant) => addCar(tenant, { ...knownCar, modelName: 'Hemmelig' }));
   for (const each of [id, 999_999, 0, -1, '1.5', '01', 'ny', '9007199254740993', '99999999999999999999']) {
@@ -127,7 +127,7 @@ test('what is no car of the organisation is a 404 page, to look at and to post t
   });
 });
 
-test('who is not signed in is sent to sign in, and comes back', async ({ organize, as, visit }) => {
+test('a signed-out visitor is redirected to sign-in, and back', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
   const response = await visit(carPath(id));

@@ -20,7 +20,7 @@ test('a colleague’s changes in other fields are merged without loss, and repor
   });
 });
 
-test('what both changed is asked for with all three values, who and when, and saved as one chooses', async ({
+test('a field that both changed is a conflict with all three values, user and time, and is saved as chosen', async ({
   organize,
   as,
   visit,
@@ -56,7 +56,7 @@ test('what both changed is asked for with all three values, who and when, and sa
   });
 });
 
-test('two who save one car at the same moment lose nothing', async ({ organize, as, visit }) => {
+test('two users who save one car at the same moment lose nothing', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
   const form = formOf(await (await visit(carPath(id), { as: { organization } })).text());
@@ -73,7 +73,7 @@ test('two who save one car at the same moment lose nothing', async ({ organize, 
   });
 });
 
-test('a mistake does not make a form forget which version it was opened on', async ({ organize, as, visit }) => {
+test('a rejected form retains the version that it was opened on', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant, knownCar));
   const mine = formOf(await (await visit(carPath(id), { as: { organization } })).text());
@@ -128,7 +128,7 @@ test('«Gem» once more after a conflict asks again until something is chosen, a
   expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ color: 'Rød', mileage: 69_000 });
 });
 
-test('a choice that was made stands while another field is asked for', async ({ organize, as, visit }) => {
+test('a resolved conflict stays resolved while another field is in conflict', async ({ organize, as, visit }) => {
   const organization = await organize();
   const me = { as: { organization } };
   const colleague = { as: { organization, role: 'member' as const } };

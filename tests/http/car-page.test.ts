@@ -6,7 +6,7 @@ import { addCar, addCategory, addDepartment } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';
 
-test('the page of a car shows what it is and has its values in a form, as Danes write them', async ({
+test('the page of a car shows its data and has its values in a form, in Danish formats', async ({
   organize,
   as,
   visit,

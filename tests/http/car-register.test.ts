@@ -5,7 +5,7 @@ import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { textOf } from '../html.ts';
 
-test('the data of a car shows where the register says otherwise, and takes one value over at a click', async ({
+test('a car’s data show differences from the register, and a click applies one value', async ({
   organize,
   as,
   visit,

@@ -75,7 +75,7 @@ test('a step that is taken twice is taken once, and a colleague’s other step i
   expect(told).toHaveLength(steps.length);
 });
 
-test('what a car lacks to be published is listed as links to the fields, and it stays a draft', async ({
+test('missing data for publishing is listed as links to the fields, and the car stays a draft', async ({
   organize,
   as,
   visit,

@@ -51,7 +51,7 @@ test.for([
   },
 );
 
-test('the form of filters says in a blank what of the view was unticked, and the address says no more than that', async ({
+test('the filter form posts a blank for an unticked filter of the view, and the address has only that', async ({
   organize,
   as,
   visit,
@@ -81,13 +81,13 @@ test('links of a changed view retain the change, and the one that reverts it has
   expect(links.get('Fortryd')).toBe('/cars/view/dieselbiler?reset=view');
 });
 
-test('the file of a view holds what the view shows', async ({ organize, as, visit }) => {
+test('the export of a view has the rows of the view', async ({ organize, as, visit }) => {
   const organization = await stockWithView({ organize, as });
   const file = await (await visit('/cars/view/dieselbiler?search=focus&format=csv', { as: who(organization) })).text();
   expect(file.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual(['Model;Mærke', 'Focus;Ford']);
 });
 
-test('viewId leads to the view’s own address, with what is said beside it', async ({ organize, as, visit }) => {
+test('viewId redirects to the view’s own address, with the rest of the query', async ({ organize, as, visit }) => {
   const organization = await stockWithView({ organize, as });
   const { id } = await as(who(organization), (tenant) =>
     saveView(tenant, carViews, dieselView({ name: 'Fabrik', filters: { isFactoryCar: true } })),
@@ -101,7 +101,7 @@ test('viewId leads to the view’s own address, with what is said beside it', as
   expect(textOf(await unreadable.text())).toContain('Visning: «abc» (kendes ikke)');
 });
 
-test('what a technician may not see is not in the view of an owner either', async ({ organize, as, visit }) => {
+test('columns hidden from a technician are hidden in an owner’s view too', async ({ organize, as, visit }) => {
   const view = dieselView({ columnOrder: ['modelName', 'costPrice'], sortBy: 'costPrice' });
   const organization = await stockWithView({ organize, as }, view);
   const heads = async (role: Role) =>
@@ -127,7 +127,7 @@ test('an outdated value in a view is reported, and the rest shown', async ({ org
   expect(textOf(html)).toContain('Drivmiddel: «brint» (kendes ikke)');
 });
 
-test('a view of a brand and a department that are gone says so, and lets go of each alone', async ({
+test('a view with a deleted brand and department reports both, and each can be removed alone', async ({
   organize,
   as,
   visit,

@@ -211,7 +211,7 @@ test('an empty list shows which filter to remove, and how many rows that gives',
   expect(textOf(html)).not.toContain('Fjern Mærke: Ford');
 });
 
-test('an organisation without cars is shown the way to its first ones', async ({ organize, visit }) => {
+test('an organisation without cars sees how to add the first ones', async ({ organize, visit }) => {
   const html = await (await visit('/cars', { as: { organization: await organize() } })).text();
   expect(textOf(html)).toContain('Ingen biler endnu');
   expect(html).toContain('href="/cars/import"');

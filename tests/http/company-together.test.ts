@@ -60,7 +60,7 @@ const ofLookup: BothChanged = {
   mine: { cacheHours: '48', advanced: 'on' },
 };
 
-test('two who save the company, a department, a colleague or the look-up of plates lose nothing', async ({
+test('two users who save the company, a department, a colleague or the plate look-up lose nothing', async ({
   organize,
   user,
   as,
@@ -134,10 +134,7 @@ test('a manager on leave stays the manager when a colleague saves the department
   expect(await read()).toMatchObject({ city: 'Vejle', managerNumber: number });
 });
 
-test('what does not go with what a colleague saved meanwhile is refused and changes nothing', async ({
-  organize,
-  visit,
-}) => {
+test('input that contradicts a colleague’s save is refused and changes nothing', async ({ organize, visit }) => {
   const organization = await organize();
   const [me, colleague] = [{ organization }, { organization, role: 'admin' as const }];
   const read = async () => fieldsOf(await (await visit(settings, { as: me })).text());

@@ -45,7 +45,7 @@ test('registering on the way to an own company returns to it by the mail', async
   expect(await browser.read('/company/register')).toContain('CVR-nummer');
 });
 
-test('what is posted without a session founds nothing and leads to the way in', async ({ visit }) => {
+test('a post without a session creates nothing and redirects to sign-in', async ({ visit }) => {
   for (const path of ['/select-organization', '/company/register']) {
     const posted = await visit(path, { form: { name: 'Ingen', organizationId: 'x' } });
     expect([posted.status, posted.headers.get('location')]).toEqual([

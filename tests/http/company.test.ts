@@ -64,7 +64,7 @@ describe('the logo', () => {
     'base64',
   );
 
-  test('is a picture by what its bytes say, and is shown to everybody under its hash', async ({ organize, visit }) => {
+  test('is a picture by content type, and public under its hash', async ({ organize, visit }) => {
     const as = { organization: await organize() };
     const send = (content: BlobPart, name: string) =>
       visit(path, { as, form: { step: 'save-logo', logo: new File([content], name, { type: 'image/png' }) } });
@@ -145,7 +145,7 @@ describe('departments', () => {
 });
 
 describe('a customer of the organisation', () => {
-  test('is neither made its owner nor put in charge of a department', async ({ database, organize, user, visit }) => {
+  test('cannot become its owner nor manager of a department', async ({ database, organize, user, visit }) => {
     const organization = await organize();
     const [owner, second, customer] = [
       { organization },

@@ -35,7 +35,7 @@ const test = withDocuments.extend<{ rows: () => Promise<unknown>; remove: () => 
     ),
 });
 
-test('what belongs to a deleted car is read and not changed, until the car is restored', async ({
+test('rows of a deleted car are read-only until the car is restored', async ({
   owner,
   carId,
   as,
@@ -160,7 +160,7 @@ test('a link to a document of a deleted car can still be ended', async ({
   expect((await post(`${path}/${id}`, { step: 'revoke', target: String(link.id) })).status).toBe(303);
 });
 
-test('what was done to what belongs to a car is not undone once the car is deleted', async ({
+test('changes of a car’s rows cannot be undone once the car is deleted', async ({
   carId,
   as,
   owner,

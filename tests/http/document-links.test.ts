@@ -82,7 +82,7 @@ test('invalid input for a link is reported at its field, and an internal documen
   expect(await as(owner, ({ db }) => db.selectFrom('documentLink').select('id').execute())).toEqual([]);
 });
 
-test('of two who open the last view at once one gets it', async ({ add, share, visit, as, owner }) => {
+test('of two simultaneous requests for the last view one succeeds', async ({ add, share, visit, as, owner }) => {
   const link = await share(await add(pdf('a.pdf'), 'other', 'portal'), { maxViews: '2' });
   await visit(link, { form: { step: 'open' } });
   const answers = await Promise.all(Array.from({ length: 4 }, () => visit(link, { form: { step: 'open' } })));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { fieldErrorOf, fieldsOf, textOf, toastOf } from '../html.ts';
 import { pdf, test } from '../papers.ts';
 
-test('the workshop sees no papers of customers, neither in the list, by address nor in the history, and makes none', async ({
+test('the workshop neither sees customers’ papers, in list, address or history, nor creates any', async ({
   add,
   upload,
   post,
@@ -51,7 +51,7 @@ test('the workshop cannot discover an unreadable paper by uploading the same fil
   });
 });
 
-test('the workshop reads neither whom a link is for nor who asks for a new one', async ({
+test('the workshop sees neither the recipient of a link nor requests for a new one', async ({
   add,
   share,
   visit,

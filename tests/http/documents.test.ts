@@ -202,7 +202,7 @@ test('two users who change one document get a merge, and a choice where both cha
   });
 });
 
-test('a new version stands before the older ones, which can be opened and brought back', async ({
+test('a new version is listed before the older ones, which can be opened and restored', async ({
   add,
   visit,
   post,

@@ -14,7 +14,7 @@ const post = (body: object) => ({
 });
 
 describe('another role', () => {
-  test('ends the sessions of whom it is given to, is mailed, and stands in the history with its actor', async ({
+  test('ends the user’s sessions, is mailed, and is in the history with its actor', async ({
     organize,
     user,
     visit,

@@ -5,7 +5,7 @@ import { mailsTo, pathInMail } from '#tests/mails.ts';
 import { answer, invite, numberOf, stateOf } from '#tests/people.ts';
 
 describe('the list of employees', () => {
-  test('searched → the tabs count what is found under each of them', async ({ organize, user, visit }) => {
+  test('searched → the tabs count the results under each of them', async ({ organize, user, visit }) => {
     const organization = await organize('Nordbiler');
     await user({ organization, role: 'technician' });
     const read = async (path: string) => textOf(await (await visit(path, { as: { organization } })).text());
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect((await visit(`/accepter-invitation/${as.organization.id}`)).status).toBe(404);
   });
 
-  test('says who is signed in instead, lets that user switch, and is accepted by the right one', async ({
+  test('shows the signed-in user instead, offers to switch, and is accepted by the right one', async ({
     organize,
     user,
     visit,
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     for (const word of ['Annulleret', 'Afvist', 'Udløbet']) expect(list).toContain(word);
   });
 
-  test('is refused for what is no address and for a role above the own', async ({
+  test('is refused for an invalid address and for a role above the own', async ({
     organize,
     user,
     visit,

@@ -3,7 +3,7 @@ import { addCatalogue } from '../catalogue.ts';
 import { test } from '../fixtures.ts';
 import { fieldsOf, undoOf } from '../html.ts';
 
-test('what is deleted comes back with all it had, and what an edition closed opens again, by its own hands or those who set prices', async ({
+test('a deleted row is restored with its parts, and what an edition closed is reopened, by its author or those who set prices', async ({
   organize,
   as,
   visit,

@@ -62,11 +62,7 @@ test('a brand, a model, an edition and a product are created one below the other
   ]);
 });
 
-test('what is above something else is not deleted, and the refusal names what stands in the way', async ({
-  organize,
-  as,
-  visit,
-}) => {
+test('a row with children is not deleted, and the refusal names them', async ({ organize, as, visit }) => {
   const organization = await organize();
   const ids = await as({ organization }, (tenant) => addCatalogue(tenant));
   for (const [path, refusal] of [

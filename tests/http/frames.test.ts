@@ -52,7 +52,7 @@ test('a page that names a path with Danish letters shows them as letters', async
   expect(textOf(await (await visit('/s%C3%B8g/%C3%A6bler')).text())).toContain('Page Not Found: /søg/æbler');
 });
 
-test('a list asked for in a way it does not know is refused within the frame', async ({ organize, visit }) => {
+test('a list with an invalid query is refused within the frame', async ({ organize, visit }) => {
   const as = { organization: await organize() };
   for (const query of ['format=pdf', 'page=0']) {
     const response = await visit(`/cars?${query}`, { as });
@@ -64,13 +64,13 @@ test('a list asked for in a way it does not know is refused within the frame', a
   }
 });
 
-test('a form for a path that takes none is refused within the frame', async ({ organize, visit }) => {
+test('a post to a path without an action is refused within the frame', async ({ organize, visit }) => {
   const response = await visit('/findes/ikke', { as: { organization: await organize() }, form: { a: 'b' } });
   expect(response.status).toBe(405);
   expect(hasStaffFrame(await response.text())).toBe(true);
 });
 
-test('the frame of an error page leads only where the role may go', async ({ organize, visit }) => {
+test('the frame of an error page links only where the role may go', async ({ organize, visit }) => {
   const organization = await organize();
   const screens = groups.flatMap((group) => group.screens).filter(({ exists }) => exists);
   for (const role of roles.filter((each) => each !== 'customer')) {

@@ -7,7 +7,7 @@ import { test } from '#tests/fixtures.ts';
 const staffPaths = staffRoutes.map((route) => pathOf(route).replace(/:\w+/g, '1') || '/');
 
 describe('every route has its guard', () => {
-  test('a screen stands below a layout that asks who is there, or is one that strangers may open', () => {
+  test('every screen is below a layout that authenticates, or is a public one', () => {
     const pathsBelow = (layout: string) => entries.filter((route) => layoutOf(route) === layout).map(pathOf);
     const forStrangers =
       /^\/(account|company\/register|unauthorized|select-organization|documents|invers|accepter-invitation|kundeportal)(\/|$)/;

@@ -63,7 +63,7 @@ test('an unknown action is refused, also when its name is an inherited property'
   }
 });
 
-test('what a view is called is held to its length in Danish', async ({ organize, visit }) => {
+test('a view’s name has a maximum length, reported in Danish', async ({ organize, visit }) => {
   const person = { organization: await organize() };
   const form = { step: 'save', name: 'x'.repeat(61), description: 'y'.repeat(281), viewType: 'personal' };
   const html = await (await visit('/cars', { as: person, form })).text();

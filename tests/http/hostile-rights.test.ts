@@ -69,7 +69,7 @@ describe('rights that were taken away', () => {
   });
 });
 
-describe('what nobody asked for', () => {
+describe('unexpected roles', () => {
   const roles = [
     ['admin', 'owner'],
     'admin,owner',
@@ -97,7 +97,7 @@ describe('what nobody asked for', () => {
     expect(await stateOf(database, organization.id)).toEqual(before);
   });
 
-  test('a user makes oneself no administrator, and an account begins as every other', async ({
+  test('a user cannot become administrator, and a new account has default rights', async ({
     app,
     call,
     database,

@@ -63,7 +63,7 @@ describe('a stolen cookie', () => {
   });
 });
 
-describe('a call that another site makes a browser send', () => {
+describe('a cross-site request', () => {
   const calls = [
     ['/update-user', { name: 'Overtaget' }],
     ['/organization/update', { data: { name: 'Overtaget' } }],

@@ -122,7 +122,7 @@ describe('the address that a request says it comes from', () => {
     forwarded: `for=203.0.113.${place}`,
   });
 
-  test('neither gets around the limit of its own address nor stands in the session', async ({
+  test('neither evades the limit of its own address nor appears in the session', async ({
     app,
     database,
     organize,

@@ -24,7 +24,7 @@ test('an icon that is not there is blank and as large', () => {
   expect([icon?.innerHTML, icon?.getAttribute('width'), icon?.getAttribute('height')]).toEqual(['', '20', '20']);
 });
 
-test('the icon service answers several icons at once, former names too, and says which it does not have', async ({
+test('the icon service returns several icons at once, former names too, and reports missing ones', async ({
   visit,
 }) => {
   const response = await visit('/api/icons/lucide.json?icons=search,building-2,findes-ikke,constructor,search,');
@@ -51,7 +51,7 @@ test('the browser names the release that the server has', () => {
   expect(iconVersion).toBe(iconSetVersion);
 });
 
-test('the icon service names no more than it was made for', async ({ visit }) => {
+test('the icon service reveals nothing beyond its purpose', async ({ visit }) => {
   const names = Array.from({ length: 300 }, (_, number) => `findes-ikke-${number}`).join(',');
   const answer = await (await visit(`/api/icons/lucide.json?icons=${names}`)).json();
   expect(answer).toMatchObject({ icons: {}, not_found: { length: 200 } });

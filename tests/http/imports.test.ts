@@ -62,7 +62,7 @@ test('an owner of an empty organisation imports a stock file and finds every car
   expect(await steps.read('/cars')).toContain('240 biler');
 });
 
-test('the same file once more changes nothing and makes no car twice', async ({ organize, as, visit }) => {
+test('the same file again changes nothing and creates no car twice', async ({ organize, as, visit }) => {
   const owner = { organization: await organize() };
   const steps = importSteps(visit, owner);
   await steps.run(lager());

@@ -72,7 +72,12 @@ test('a change by a colleague is shown and not overwritten', async ({ organize, 
   expect(fieldsOf(html)).toMatchObject({ dailyLimit: '50' });
 });
 
-test('of two who set it up at once the second sees what the first did', async ({ organize, as, visit, clone }) => {
+test('of two users who set it up at once the second sees the first one’s set-up', async ({
+  organize,
+  as,
+  visit,
+  clone,
+}) => {
   const person = { organization: await organize() };
   const waiting = async () => {
     const { rows } = await clone.database.pool.query(
@@ -116,7 +121,7 @@ test('a first set-up submitted twice runs once, and each click gets the success 
   expect(other.status).toBe(409);
 });
 
-test('who may only read sees how it is, and changes nothing', async ({ organize, visit }) => {
+test('with the right to read only, shows the settings and changes nothing', async ({ organize, visit }) => {
   const organization = await organize();
   for (const role of ['member', 'technician'] as const) {
     const as: Person = { organization, role };

@@ -33,7 +33,7 @@ function addressesFor(id: number) {
   return addresses.flatMap((path) => [path, path === '/' ? '/_.data' : `${path}.data`]);
 }
 
-test('every route refuses what a page of another site sends, by any method, and takes the same from our own', async ({
+test('every route refuses a cross-site request, by any method, and accepts the same from our own site', async ({
   organize,
   as,
   user,

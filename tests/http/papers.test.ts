@@ -29,7 +29,7 @@ const test = base.extend<{ carId: number }>({
   carId: async ({ as, owner }, use) => use(await as(owner, (tenant) => addCar(tenant, car))),
 });
 
-test('the price sign says the car, its price and who sells it on one page, in each format', async ({
+test('the price sign has the car, its price and the seller on one page, in each format', async ({
   as,
   owner,
   visit,
@@ -117,7 +117,7 @@ test('a car without a price, or one that is sold, has no sign but a word of why'
   expect((await visit(`${path}/pdf/else`, { as: owner })).status).toBe(404);
 });
 
-test('a car of which hardly anything is known has a sign and a report all the same', async ({ as, owner, visit }) => {
+test('an almost empty car has a price sign and a condition report all the same', async ({ as, owner, visit }) => {
   const id = await as(owner, (tenant) => addCar(tenant, { salePriceInclVat: asOre(9_990_050) }));
   const pdf = `/cars/${id}/edit/documents/pdf`;
   const sign = await readPdf(await visit(`${pdf}/price-sign`, { as: owner }));
@@ -127,7 +127,7 @@ test('a car of which hardly anything is known has a sign and a report all the sa
   expect(report.text).not.toMatch(/null|undefined|NaN/);
 });
 
-test('the condition report says what the car is like, with its damages and their photos, and is signed', async ({
+test('the condition report describes the car with its damages and their photos, and has a signature', async ({
   as,
   owner,
   visit,

@@ -115,7 +115,7 @@ test('a damaged or oversized picture is reported on the photo, which can be retr
   expect(await changes()).toEqual([{ version: version + 2 }]);
 });
 
-test('photos are put in order, one stands for the car, and a deleted one comes back', async ({
+test('photos are reordered, one becomes the main one, and a deleted one is restored', async ({
   upload,
   images,
   send,
@@ -173,7 +173,7 @@ test('two users’ changes of a photo are merged in different fields, and refuse
   expect(html).toContain('Sort Volkswagen Passat set forfra');
 });
 
-test('photos of another organisation are not there, and only who may change cars changes them', async ({
+test('photos of another organisation are a 404, and changing photos takes the right to change cars', async ({
   upload,
   images,
   organize,

@@ -135,7 +135,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(rows)).not.toContain('Hemmelig');
   });
 
-  test('writes nothing of those who may do nothing, and refuses to be changed', async ({ database, app, visit }) => {
+  test('logs nothing of users without permission, and cannot be changed', async ({ database, app, visit }) => {
     const other = await addSignedIn(database, app, { role: 'user' });
     const refused = await visit('/api/auth/admin/ban-user', {
       headers: { cookie: other.cookie, 'content-type': 'application/json', origin: 'http://localhost' },

@@ -123,7 +123,7 @@ describe('the place of a user', () => {
   });
 });
 
-test('those who are always administrators are, but take no administrator’s place and leave no company without owner', async ({
+test('configured administrators stay administrators, but impersonate none and leave no company without an owner', async ({
   database,
   organize,
   user,

@@ -4,7 +4,7 @@ import { addSignedIn, signIn, test } from '#tests/platform-admin.ts';
 
 const pathOf = (id: string) => `/platform/users/${id}`;
 
-describe('who may enter the platform', () => {
+describe('access to the platform', () => {
   test('only its administrators: staff of every role are refused, visitors sign in first', async ({
     organize,
     visit,
@@ -18,7 +18,7 @@ describe('who may enter the platform', () => {
     }
   });
 
-  test('an administrator who works in no organisation lands there', async ({ administrator }) => {
+  test('an administrator without an organisation lands there', async ({ administrator }) => {
     expect((await administrator.ask('/')).to).toBe('/platform');
   });
 });
@@ -71,7 +71,7 @@ describe('users', () => {
     expect(await roleOf(administrator.id)).toBe('admin');
   });
 
-  test('who are banned are out at once and cannot sign in until it is lifted', async ({
+  test('when banned, are signed out at once and cannot sign in until the ban is lifted', async ({
     administrator: { ask },
     database,
     app,
@@ -126,7 +126,7 @@ describe('users', () => {
     expect((await asWith(second)('/')).to).toBe('/account/login');
   });
 
-  test('are deleted after a question that stands on the page, but not an only owner nor oneself', async ({
+  test('are deleted after a confirmation on the page, but not an only owner nor oneself', async ({
     administrator,
     database,
     app,

@@ -15,12 +15,7 @@ async function addThree(tenant: Parameters<typeof addCatalogue>[0]) {
   return { editionId, productId, other, draft };
 }
 
-test('products are closed together after a page that says what will happen, and opened again by one undo', async ({
-  as,
-  owner,
-  steps,
-  visit,
-}) => {
+test('products are closed together after a preview, and reopened by one undo', async ({ as, owner, steps, visit }) => {
   const { productId, draft } = await as(owner, addThree);
   const states = () =>
     as(owner, async ({ db }) => {

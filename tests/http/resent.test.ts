@@ -96,7 +96,7 @@ test('an absent assignee keeps a memo when a colleague changes it', async ({
   expect(await read()).toMatchObject({ title: 'Vask og voks', assignedToId });
 });
 
-test('what is deleted, approved or rejected twice is so once, and no page is missing', async ({
+test('a second click on delete, approve or reject has no effect, and no page is missing', async ({
   visit,
   post,
   owner,

@@ -51,7 +51,7 @@ describe('a session the application knows', () => {
     expect(await response.text()).not.toContain('AB 12 345');
   });
 
-  test('of a user who is banned is asked to sign in, until the ban is over', async ({ database, seated }) => {
+  test('of a banned user redirects to sign-in, until the ban is over', async ({ database, seated }) => {
     const { id, look } = await seated();
     const ban = (banExpires: Date | null) =>
       database.accounts.updateTable('user').set({ banned: true, banExpires }).where('id', '=', id).execute();

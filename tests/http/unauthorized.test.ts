@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '#tests/fixtures.ts';
 import { linksOf, textOf } from '#tests/html.ts';
 
-test('a member of staff learns what was refused, which right it takes, and who can give it', async ({
+test('a member of staff sees what was refused, the right it takes, and who can grant it', async ({
   organize,
   user,
   visit,

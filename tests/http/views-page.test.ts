@@ -9,7 +9,7 @@ describe.for(viewedLists)('the page of the views of $list', (list) => {
   const { address, page, name } = list;
   const shown = `${address}/view/dieselbiler`;
 
-  test('without any views the page says what they are for and what to begin with; each beginning is a list', async ({
+  test('without any views the page explains them and offers starter views; each is a link to a list', async ({
     organize,
     visit,
   }) => {
@@ -150,7 +150,7 @@ describe.for(viewedLists)('the page of the views of $list', (list) => {
     expect(away.headers.get('location')).toBe('/');
   });
 
-  test('what a role may not do with a view it is not offered', async ({ organize, as, visit }) => {
+  test('a forbidden action on a view is not offered', async ({ organize, as, visit }) => {
     const { organization } = await stockWithView({ organize, as }, list);
     const offered = async (role: Role) => {
       const html = await (await visit(page, { as: who(organization, role) })).text();
@@ -198,7 +198,7 @@ describe.for(viewedLists)('the page of the views of $list', (list) => {
     expect((await visit(shown, { as: person })).status).toBe(200);
   });
 
-  test('before a shared view is deleted it is said that it goes for everybody, and what opens with it', async ({
+  test('deleting a shared view warns that it goes for everybody, and for whom it is the default', async ({
     organize,
     as,
     visit,
