@@ -36,8 +36,8 @@ export function BulkPreview({ view }: { view: RowsView }) {
             <strong className="font-medium text-neutral-900">{formatMoney(edit.priceAfter)}</strong>
           </p>
         )}
-        <Told title="Kan ikke ændres" reasons={reasons.problems} words={words} />
-        <Told title="Skal ses efter" reasons={reasons.warnings} words={words} />
+        <ReasonList title="Kan ikke ændres" reasons={reasons.problems} words={words} />
+        <ReasonList title="Skal ses efter" reasons={reasons.warnings} words={words} />
         <div className="flex flex-wrap gap-3 border-t border-neutral-200 pt-4">
           {edit.changeCount > 0 && (
             <Form method="post" action={path} onSubmit={forgetPicks}>
@@ -92,7 +92,7 @@ function Count({ label, count, tone = 'text-neutral-900' }: { label: string; cou
 type SummaryProps = { title: string; reasons: RowsView['reasons']['problems']; words: RowsView['words'] };
 
 /** Reasons with their counts of rows. */
-function Told({ title, reasons, words }: SummaryProps) {
+function ReasonList({ title, reasons, words }: SummaryProps) {
   if (reasons.length === 0) return null;
   return (
     <div className="text-sm">

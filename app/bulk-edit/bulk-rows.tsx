@@ -6,7 +6,7 @@ import type { RowsView, ToldChange, ToldRow } from './bulk-view.ts';
 
 /** A page of rows with values before and after, or the reason for skipping. */
 export function BulkRows({ view: { words, kind, rows, pagination } }: { view: RowsView }) {
-  const tells = kind === 'change' || kind === 'warned';
+  const hasChanges = kind === 'change' || kind === 'warned';
   if (rows.length === 0) return <p className="px-4 py-6 text-sm text-neutral-600 sm:px-5">Ingen {words.many} her.</p>;
   return (
     <>
@@ -15,7 +15,7 @@ export function BulkRows({ view: { words, kind, rows, pagination } }: { view: Ro
         <thead>
           <tr>
             <th scope="col">{capital(words.one)}</th>
-            {kind !== 'same' && <th scope="col">{tells ? 'Ændring' : 'Årsag'}</th>}
+            {kind !== 'same' && <th scope="col">{hasChanges ? 'Ændring' : 'Årsag'}</th>}
           </tr>
         </thead>
         <tbody>
@@ -24,7 +24,7 @@ export function BulkRows({ view: { words, kind, rows, pagination } }: { view: Ro
               <th scope="row">
                 <Name {...row} />
               </th>
-              {kind !== 'same' && <td>{tells ? <Changes row={row} /> : <Reasons reasons={row.problems} />}</td>}
+              {kind !== 'same' && <td>{hasChanges ? <Changes row={row} /> : <Reasons reasons={row.problems} />}</td>}
             </tr>
           ))}
         </tbody>

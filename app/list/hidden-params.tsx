@@ -10,9 +10,9 @@ import { panelParam } from './list-url.ts';
 export function HiddenParams({ without }: { without: readonly string[] }) {
   const { search } = useLocation();
   const base = new URLSearchParams(use(ListBase));
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== panelParam && !without.includes(name));
+  const carried = [...new URLSearchParams(search)].filter(([name]) => name !== panelParam && !without.includes(name));
   const blanks = without.filter((name) => base.has(name)).map((name) => [name, ''] as const);
-  return [...new Map([...kept, ...blanks].map(([name, value]) => [`${name}=${value}`, { name, value }]))].map(
+  return [...new Map([...carried, ...blanks].map(([name, value]) => [`${name}=${value}`, { name, value }]))].map(
     ([key, pair]) => <input key={key} type="hidden" {...pair} />,
   );
 }

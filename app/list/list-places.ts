@@ -2,7 +2,7 @@
 type Place = { top: number; left: number; row?: string };
 
 const storageKey = 'list-places';
-const kept = 50;
+const mostPlaces = 50;
 
 /** By history key, and by address for a return without it; the newest last. */
 const places = new Map<string, Place>();
@@ -42,7 +42,7 @@ function remember(key: string, place: Place) {
 /** Saves the positions in session storage, so that they survive a reload. */
 export function storePlaces() {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-kept)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostPlaces)));
   } catch {
     // Without storage the positions last until the next reload.
   }

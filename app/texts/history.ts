@@ -141,8 +141,8 @@ export function historySentence({ rows }: HistoryEntry): string {
   // The first version is created with its document.
   const isNew = rows.some(({ entityType, action }) => entityType === 'document' && action === 'create');
   const others = isNew ? rows.filter(({ entityType }) => entityType !== 'documentVersion') : rows;
-  const told = others.some(isNewMain) ? others.filter((row) => !isFormerMain(row)) : others;
-  const done = Map.groupBy(told, (row) => `${verbOf(row)} ${thingOf(row)}`);
+  const listed = others.some(isNewMain) ? others.filter((row) => !isFormerMain(row)) : others;
+  const done = Map.groupBy(listed, (row) => `${verbOf(row)} ${thingOf(row)}`);
   const parts = [...done.values()].flatMap((same) => {
     const [row] = same;
     if (!row) return [];

@@ -49,6 +49,6 @@ async function asJpeg(context: Context, file: StoredFile) {
   await discardFiles(storage, [file]);
   if (!jpeg) return undefined;
   const name = `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`;
-  const kept = await receiveFile(storage, Readable.from([jpeg]), { organizationId, name });
-  return typeof kept === 'string' ? undefined : kept;
+  const stored = await receiveFile(storage, Readable.from([jpeg]), { organizationId, name });
+  return typeof stored === 'string' ? undefined : stored;
 }

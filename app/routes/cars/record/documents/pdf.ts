@@ -61,7 +61,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const { organizationId } = context.get(staffContext);
   const source = { organizationId, name: fileNameOf(facts, template) };
   const file = await receiveFile(storage, Readable.from([pdf]), source);
-  if (typeof file === 'string') throw new Error(`a paper was not kept: ${file}`);
+  if (typeof file === 'string') throw new Error(`a paper was not saved: ${file}`);
   const title = templateLabels[template];
   try {
     const kept = found(await inTenant(context, (tenant) => savePaper(tenant, carId, { template, title, file })));

@@ -35,7 +35,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   }));
 }
 
-const told = {
+const toastTitles = {
   approve: 'Omkostningen er godkendt',
   reject: 'Omkostningen er afvist',
   reopen: 'Omkostningen er åbnet igen',
@@ -67,7 +67,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         const isHere = ['approve', 'reject', 'reopen', 'post'].includes(step);
         // A posted expense is locked: a reversing entry undoes it.
         const undo = step === 'post' || step === 'reverse' ? undefined : group;
-        return redirectWith(isHere ? backTo(url) : list, { title: told[step], group: undo });
+        return redirectWith(isHere ? backTo(url) : list, { title: toastTitles[step], group: undo });
       }),
   });
 }

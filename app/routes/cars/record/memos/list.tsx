@@ -41,7 +41,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-const told = {
+const toastTitles = {
   done: 'Notatet er udført',
   reopen: 'Notatet er åbnet igen',
   pin: 'Notatet står øverst',
@@ -63,7 +63,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const { group } = found(await inTenant(context, (tenant) => stepMemo(tenant, id, input)));
     const { step, memo } = input;
     if (step === 'tick' || step === 'untick') return redirect(`${backTo(url)}#notat-${memo}`, 303);
-    return redirectWith(backTo(url), { title: told[step], group });
+    return redirectWith(backTo(url), { title: toastTitles[step], group });
   });
 }
 

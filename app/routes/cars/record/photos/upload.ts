@@ -74,10 +74,10 @@ function brokenOff() {
 }
 
 /** The form's page: the car's photos, or the last step of creating it. */
-function screenOf(url: URL, told: Record<string, string> = {}) {
+function screenOf(url: URL, params: Record<string, string> = {}) {
   const draft = /^\d{1,15}$/.exec(url.searchParams.get('draft') ?? '')?.[0];
   const screen = new URL(draft ? `/cars/create?draft=${draft}` : backTo(url).replace(/\/upload(?=\?|$)/, ''), url);
-  for (const [name, value] of Object.entries(told)) screen.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(params)) screen.searchParams.set(name, value);
   return screen.pathname + screen.search;
 }
 

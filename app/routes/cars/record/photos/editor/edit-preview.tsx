@@ -22,7 +22,7 @@ export function EditPreview({ src, size, operations, logo, alt, children }: Prop
   const turn = `translate(${midX} ${midY}) scale(${scale}) rotate(${operations.straighten + operations.rotate}) translate(${-size.width / 2} ${-size.height / 2})`;
   const { factor, addend } = lightOf(operations);
   const crop = operations.crop && cropArea(frame, operations.crop);
-  const kept = inPixels(frame, crop ?? { x: 0, y: 0, width: 100, height: 100 });
+  const cropped = inPixels(frame, crop ?? { x: 0, y: 0, width: 100, height: 100 });
   const picture = <image href={src} width={size.width} height={size.height} transform={turn} />;
   return (
     <div className="relative overflow-hidden rounded-lg bg-neutral-900">
@@ -61,7 +61,7 @@ export function EditPreview({ src, size, operations, logo, alt, children }: Prop
         </g>
         {crop && (
           <path
-            d={`M0 0H${width}V${height}H0ZM${kept.x} ${kept.y}v${kept.height}h${kept.width}v${-kept.height}Z`}
+            d={`M0 0H${width}V${height}H0ZM${cropped.x} ${cropped.y}v${cropped.height}h${cropped.width}v${-cropped.height}Z`}
             fill="black"
             fillOpacity={0.6}
           />
@@ -69,14 +69,14 @@ export function EditPreview({ src, size, operations, logo, alt, children }: Prop
         {operations.logo && logo && (
           <image
             href={logo}
-            x={operations.logo.endsWith('left') ? kept.x + kept.width * 0.025 : kept.x + kept.width * 0.775}
+            x={operations.logo.endsWith('left') ? cropped.x + cropped.width * 0.025 : cropped.x + cropped.width * 0.775}
             y={
               operations.logo.startsWith('top')
-                ? kept.y + kept.width * 0.025
-                : kept.y + kept.height * 0.84 - kept.width * 0.025
+                ? cropped.y + cropped.width * 0.025
+                : cropped.y + cropped.height * 0.84 - cropped.width * 0.025
             }
-            width={kept.width * 0.2}
-            height={kept.height * 0.16}
+            width={cropped.width * 0.2}
+            height={cropped.height * 0.16}
             preserveAspectRatio={`x${operations.logo.endsWith('left') ? 'Min' : 'Max'}Y${operations.logo.startsWith('top') ? 'Min' : 'Max'} meet`}
           />
         )}
