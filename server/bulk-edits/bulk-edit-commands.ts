@@ -33,7 +33,7 @@ export async function chooseRows(tenant: Tenant, target: BulkTarget, selection: 
     status: 'chosen' as const,
     askedBy: actorOf(tenant),
   };
-  const kept =
+  const existing =
     id === undefined
       ? await tenant.db
           .insertInto('bulkEdit')
@@ -47,7 +47,7 @@ export async function chooseRows(tenant: Tenant, target: BulkTarget, selection: 
           .where('status', 'in', ['chosen', 'planned'])
           .returning('id')
           .executeTakeFirst();
-  return kept && { id: kept.id, count: pickedIds?.length };
+  return existing && { id: existing.id, count: pickedIds?.length };
 }
 
 /** Plans a change of the chosen rows, to be looked at before it runs. Nothing else is written. */

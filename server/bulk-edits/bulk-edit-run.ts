@@ -114,13 +114,13 @@ async function changeRows(
     return { number, outcome: 'changed', problems: [], warnings: all, before, after };
   });
   const refused = await writeRows(tenant, target, change, given);
-  const told = done.map((each, at): Done => {
+  const outcomes = done.map((each, at): Done => {
     const problem = refused.get(rows[at]?.subjectId ?? 0);
     return problem ? { number: each.number, outcome: 'refused', problems: [problem], warnings: [] } : each;
   });
-  const changed = rows.filter((_, at) => told[at]?.outcome === 'changed').map(({ subjectId }) => subjectId);
+  const changed = rows.filter((_, at) => outcomes[at]?.outcome === 'changed').map(({ subjectId }) => subjectId);
   await target.tell?.(tenant, change, changed, id);
-  return told;
+  return outcomes;
 }
 
 /** Keeps what became of the rows, and how far the change has come. */

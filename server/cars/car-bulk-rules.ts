@@ -19,7 +19,7 @@ import { isUnpublishable } from './car-rules.ts';
 import { stepValues } from './car-state-commands.ts';
 import { isPossible, missingToPublish } from './car-state-rules.ts';
 
-/** What has to be known of a car to change it among many. */
+/** The facts of a car that a bulk edit depends on. */
 export const plannedColumns = [
   ...([
     'id',
@@ -45,7 +45,7 @@ export const plannedColumns = [
 export type PlannableCar = Pick<Car, (typeof plannedColumns)[number]>;
 
 type Known = {
-  /** How many photos of the car can be shown. */
+  /** The number of processed photos. */
   images: number;
   /** Whether the actor sees what cars cost. */
   seesCosts: boolean;
@@ -53,7 +53,7 @@ type Known = {
 
 const highestPrice = 999_999_999_999_00;
 
-/** What a change would do to a car as it is now. A car that cannot take all of it takes nothing. */
+/** Applies a change to a car as it is now. A car that cannot take all of it is skipped. */
 export function planCar(actor: Pick<Tenant, 'userId'>, car: PlannableCar, change: BulkChange, known: Known): RowPlan {
   const { step, price } = change;
   if (car.status === 'soft-deleted' && step !== 'restore') {
@@ -86,7 +86,7 @@ export function planCar(actor: Pick<Tenant, 'userId'>, car: PlannableCar, change
   return { plan: 'change', values: written, before, after, problems, warnings, price: sum };
 }
 
-/** Where a step has led already: there is nothing left to do. */
+/** Whether the car already has the step's target state. */
 function isThere(step: BulkStep, { status, availability }: PlannableCar) {
   switch (step) {
     case 'publish':
@@ -106,19 +106,19 @@ function left(plan: 'same' | 'refused', problems: BulkProblem[]): RowPlan {
   return { plan, values: {}, before: {}, after: {}, problems, warnings: [] };
 }
 
-/** The fields of a change that a car is given as they are. */
+/** The fields of a change that are copied to the car. */
 function fieldsOf(car: PlannableCar, { departmentId, category, addFeatures = [], removeFeatures = [] }: BulkChange) {
   const fields: Partial<Pick<PlannableCar, 'departmentId' | 'category' | 'features' | BulkPrice>> = {};
   if (departmentId !== undefined) fields.departmentId = departmentId;
   if (category !== undefined) fields.category = category;
   if (addFeatures.length + removeFeatures.length > 0) {
-    const kept = car.features.filter((id) => !removeFeatures.includes(id));
-    fields.features = [...new Set([...kept, ...addFeatures])].toSorted((one, other) => one - other);
+    const remaining = car.features.filter((id) => !removeFeatures.includes(id));
+    fields.features = [...new Set([...remaining, ...addFeatures])].toSorted((one, other) => one - other);
   }
   return fields;
 }
 
-/** A price moved by its percentage and rounded, half up; what is sold has its price for good. */
+/** A price changed by a percentage and rounded half up; a sold car's price is fixed. */
 function movePrice(
   car: PlannableCar,
   { field, points, rounding }: PriceChange,

@@ -4,7 +4,7 @@ import { plainSpaces } from '../format/number.ts';
 import { type BulkChange, bulkPrices, bulkSteps, roundings } from './car-bulk-types.ts';
 
 const largestPercent = 50;
-/** What a field says that takes the department or the group away. */
+/** The value that clears the department or the group. */
 const noneChosen = 'none';
 
 /** A percentage as Danes write it, in hundredths: `2,5 %` is 250. */
@@ -35,7 +35,7 @@ const fields = z.object({
   removeFeatures: choices,
 });
 
-/** A change of many cars as it is typed: what is left empty stays as it is on every car. */
+/** A submitted bulk edit of cars; empty fields stay unchanged. */
 export const bulkChangeSchema = fields.transform((typed, context): BulkChange => {
   const { step, departmentId, category, priceField, direction, percent, rounding, addFeatures, removeFeatures } = typed;
   const change: BulkChange = {

@@ -17,10 +17,10 @@ import { carsOf } from './cars-of.ts';
 import { countImagesOf } from './shown-images.ts';
 
 const costWarnings: BulkWarning[] = ['below-min-price', 'below-cost'];
-/** The steps that can be told of many cars in one breath. */
-const told = ['published', 'deleted', 'restored'] as const;
+/** The steps that one feed line can report for many cars. */
+const loggedVerbs = ['published', 'deleted', 'restored'] as const;
 
-/** Cars are changed at once in what stands in `BulkChange`; a car takes all of it or nothing. */
+/** Bulk edits of cars apply a whole `BulkChange` to each car, or nothing. */
 export const carTarget: BulkTarget = {
   list: 'cars',
   table: 'car',
@@ -76,8 +76,8 @@ export const carTarget: BulkTarget = {
   visibleTo: (role) =>
     mayReadCosts(role) ? undefined : sql<boolean>`"bulkEdit".change #>> '{price,field}' is distinct from 'minPrice'`,
   hiddenWarnings: (role) => (mayReadCosts(role) ? [] : costWarnings),
-  verbOf: ({ step }: BulkChange) => told.find((verb) => verb === (step && stepVerbs[step])),
-  /** Each car's own page tells of the step that it took; the feed of all tells of them in one line, when they are done. */
+  verbOf: ({ step }: BulkChange) => loggedVerbs.find((verb) => verb === (step && stepVerbs[step])),
+  /** Each car's page logs its step; the feed reports all of them in one line at the end. */
   async tell(tenant, { step }: BulkChange, ids, bulkEdit) {
     if (!step) return;
     for (const subjectId of ids) {
@@ -86,7 +86,7 @@ export const carTarget: BulkTarget = {
   },
 };
 
-/** What a change can be chosen of: departments, groups and equipment. */
+/** The choices of a bulk edit: departments, groups and equipment. */
 export async function readBulkChoices(tenant: Tenant) {
   const [departments, categories, features] = await Promise.all([
     listDepartmentNames(tenant),

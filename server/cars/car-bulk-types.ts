@@ -1,13 +1,13 @@
 import type { Car, CarListQuery } from './car-queries.ts';
 import type { CarStep, Missing } from './car-state-rules.ts';
 
-/** Steps of a car's life that many can take together: none of them asks for anything more. */
+/** State changes that a bulk edit can make: none needs further input. */
 export const bulkSteps = [
   ...(['publish', 'unpublish', 'arrive', 'sendToWorkshop', 'leaveWorkshop', 'delete', 'restore'] as const),
 ] as const satisfies CarStep[];
 export type BulkStep = (typeof bulkSteps)[number];
 
-/** The prices that can be moved by a percentage. */
+/** The prices a percentage can change. */
 export const bulkPrices = [
   'salePriceInclVat',
   'salePriceExclVat',
@@ -17,7 +17,7 @@ export const bulkPrices = [
 ] as const;
 export type BulkPrice = (typeof bulkPrices)[number];
 
-/** What prices can be rounded to, in kroner. */
+/** The rounding steps of prices, in kroner. */
 export const roundings = [1, 100, 1000] as const;
 export type Rounding = (typeof roundings)[number];
 
@@ -28,7 +28,7 @@ export type PriceChange = {
   rounding: Rounding;
 };
 
-/** What is to become of every car; what is not there stays as it is. A car takes all of it or nothing. */
+/** The change for every car; absent fields stay unchanged. A car takes all of it or nothing. */
 export type BulkChange = {
   step?: BulkStep;
   /** Null takes the car out of its department. */
@@ -40,15 +40,15 @@ export type BulkChange = {
   removeFeatures?: number[];
 };
 
-/** What the list showed when all its cars were chosen. */
+/** The list's filters when all its cars were selected. */
 export type BulkQuery = Pick<CarListQuery, 'filters' | 'sortBy' | 'sortDirection'>;
 
-/** The fields that a change shows. */
+/** The fields that a preview shows. */
 export const shownFields = ['status', 'availability', 'departmentId', 'category', 'features', ...bulkPrices] as const;
-/** Those of them that a change is about, with what they hold. */
+/** The values of the fields in the change. */
 export type BulkValues = Readonly<Partial<Pick<Car, (typeof shownFields)[number]>>>;
 
-/** Why a car is left as it is. */
+/** Why a car is skipped. */
 export type BulkProblem =
   | ('deleted' | 'step-impossible' | 'promised' | 'unpublishable' | 'sold' | 'no-price' | 'price-zero' | 'price-high')
   | (
@@ -62,8 +62,8 @@ export type BulkProblem =
     )
   | `missing-${Missing}`;
 
-/** What to look at of a car that is changed all the same. */
+/** Warnings for a car that is changed nevertheless. */
 export type BulkWarning = 'below-min-price' | 'below-cost' | 'reserved' | 'price-moved';
 
-/** What a car is called where a change tells of it. */
+/** The name of a car in a bulk edit. */
 export type BulkNames = Pick<Car, 'brandName' | 'modelName' | 'variant' | 'registrationNumber' | 'stockNumber'>;

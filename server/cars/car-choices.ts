@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenant.ts';
 
-/** The organisation's car groups, in the order that it gives them. */
+/** The organisation's car groups, in its own order. */
 export function listCategories({ db, organizationId }: Tenant) {
   return db
     .selectFrom('carCategory')
@@ -11,7 +11,7 @@ export function listCategories({ db, organizationId }: Tenant) {
     .execute();
 }
 
-/** The equipment that the organisation knows, by name. */
+/** The organisation's equipment, by name. */
 export function listFeatures({ db, organizationId }: Tenant) {
   return db
     .selectFrom('carFeature')

@@ -18,11 +18,11 @@ import type { Car } from './car-queries.ts';
 
 type ColumnSql = {
   value: AliasableExpression<unknown>;
-  /** What the column sorts by when that is not its value. */
+  /** The sort expression, where it differs from the value. */
   sort?: Expression<unknown>;
-  /** Empty values come last in both directions; a column that is never empty says so and keeps its index. */
+  /** Nulls sort last both ways; a column that is never null says so, to use its index. */
   neverEmpty?: true;
-  /** The more of the column, the less of what it sorts by: the longer ago a day is, the more days have passed. */
+  /** The column falls as its sort expression rises: an earlier date means more days. */
   isOpposed?: true;
 };
 
@@ -108,7 +108,7 @@ const columns = {
   updatedAt: never('updatedAt'),
 } satisfies Record<string, ColumnSql>;
 
-/** Every column the car list can show and sort by. */
+/** All columns the car list can show and sort by. */
 export type CarColumn = keyof typeof columns;
 
 /** The columns that are computed or come from another table. */
@@ -119,19 +119,19 @@ type Computed = {
   featureCount: number;
 };
 
-/** What a column holds in a row. */
+/** The type of a column's value in a row. */
 export type CarColumnValue<Column extends CarColumn> = Column extends keyof Computed
   ? Computed[Column]
   : Column extends keyof Car
     ? Car[Column]
     : never;
 
-/** A row of the list: its id, and the columns that were asked for. */
+/** A row of the list: its id and the selected columns. */
 export type CarListRow = { id: number } & { [Column in CarColumn]?: CarColumnValue<Column> };
 
 const costColumns: readonly CarColumn[] = ['costPrice', 'expectedMargin'];
 
-/** Whether a role sees what a car cost: everyone who works with sales, not the workshop. */
+/** Whether a role sees costs: sales roles do, the workshop does not. */
 export function mayReadCosts(role: Role) {
   return role !== 'technician' && role !== 'customer';
 }
@@ -145,10 +145,10 @@ export function isCarColumn(name: string): name is CarColumn {
   return Object.hasOwn(columns, name);
 }
 
-/** Every column, in the order in which a list offers them. */
+/** All columns in their default order. */
 export const carColumnNames: readonly CarColumn[] = Object.keys(columns).filter(isCarColumn);
 
-/** The columns a list shows until the user chooses others (spec section 3). */
+/** The columns visible by default (spec section 3). */
 export const defaultColumns: { used: CarColumn[]; factory: CarColumn[] } = {
   used: [
     'status',

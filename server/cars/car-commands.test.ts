@@ -18,7 +18,7 @@ const historyOf = ({ db, organizationId }: Tenant, id: number) =>
     .orderBy('id')
     .execute();
 
-test('changing a car writes only what was given, counts the version and leaves the change in the history', async ({
+test('an update → only the given fields written, the version raised, the change in the history', async ({
   organize,
   as,
   user,
@@ -42,7 +42,7 @@ test('changing a car writes only what was given, counts the version and leaves t
   });
 });
 
-test('saving what is stored already leaves no trace in the history', async ({ organize, as }) => {
+test('an update without changes → no history', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     const id = await addCar(tenant, { mileage: 10 });
@@ -51,10 +51,7 @@ test('saving what is stored already leaves no trace in the history', async ({ or
   });
 });
 
-test('of two who change the same version at once, the second waits for the first and is refused', async ({
-  organize,
-  as,
-}) => {
+test('two updates of one version at once → the second waits and is refused', async ({ organize, as }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant));
   const change = (tenant: Tenant, location: string) => updateCar(tenant, { id, version: 1, input: { location } });
@@ -79,7 +76,7 @@ test('of two who change the same version at once, the second waits for the first
   expect(car).toMatchObject({ version: 2, location: 'A1' });
 });
 
-test('a plate or VIN that another car of the organisation has is refused by name; of another organisation, or deleted, it is free', async ({
+test('a plate or VIN of another car → refused by field; of another organisation, or deleted → free', async ({
   organize,
   as,
 }) => {
@@ -104,7 +101,7 @@ test('a plate or VIN that another car of the organisation has is refused by name
   expect(car?.formerRegistrationNumbers).toEqual(['CD23456']);
 });
 
-test('the department and the car group of another organisation are refused', async ({ organize, as }) => {
+test('a department or car group of another organisation → refused', async ({ organize, as }) => {
   const [mine, theirs] = [await organize(), await organize()];
   const departmentId = await as({ organization: theirs }, (tenant) => addDepartment(tenant, 'Aarhus'));
   await as({ organization: theirs }, (tenant) => addCategory(tenant, 'V9'));
@@ -115,7 +112,7 @@ test('the department and the car group of another organisation are refused', asy
   await expect(change({ category: 'V9' })).rejects.toMatchObject({ code: 'unknown-category', field: 'category' });
 });
 
-test('a lower mileage is taken only with a reason, which is told among what was done', async ({ organize, as }) => {
+test('a lower mileage → accepted only with a reason, which the feed logs', async ({ organize, as }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addCar(tenant, { mileage: 67_600 }));
   const change = (mileage: number | null, mileageReason?: string) =>
@@ -124,11 +121,11 @@ test('a lower mileage is taken only with a reason, which is told among what was 
   await expect(change(6_760, '')).rejects.toMatchObject({ code: 'mileage-lower' });
   await change(6_760, 'Tastefejl');
   expect(await as({ organization }, (tenant) => findCar(tenant, id))).toMatchObject({ mileage: 6_760 });
-  const told = await as({ organization }, ({ db }) => db.selectFrom('activity').select(['verb', 'note']).execute());
-  expect(told).toEqual([{ verb: 'updated', note: 'Tastefejl' }]);
+  const logged = await as({ organization }, ({ db }) => db.selectFrom('activity').select(['verb', 'note']).execute());
+  expect(logged).toEqual([{ verb: 'updated', note: 'Tastefejl' }]);
 });
 
-test('a technician changes a car but never what it cost', async ({ organize, as }) => {
+test('a technician’s update → the car changes, its costs do not', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization, role: 'technician' }, async (tenant) => {
     const id = await addCar(tenant, { costPrice: asOre(100_000_00) });
@@ -137,7 +134,7 @@ test('a technician changes a car but never what it cost', async ({ organize, as 
   });
 });
 
-test('a car that is scrapped, exported or struck off cannot be published', async ({ organize, as }) => {
+test('a scrapped, exported or struck-off car → not published', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     for (const registrationStatus of ['Skrottet', 'Eksporteret', 'Slettet'] as const) {
@@ -150,11 +147,7 @@ test('a car that is scrapped, exported or struck off cannot be published', async
   });
 });
 
-test('a deleted car is kept with who deleted it, cannot be changed, and comes back as a draft', async ({
-  organize,
-  as,
-  user,
-}) => {
+test('a deleted car → stored with its deleter, read-only, restored as a draft', async ({ organize, as, user }) => {
   const organization = await organize();
   const { id: userId } = await user({ organization });
   await as({ organization }, async (tenant) => {
@@ -176,7 +169,7 @@ test('a deleted car is kept with who deleted it, cannot be changed, and comes ba
   });
 });
 
-test('a rented or reserved car is not deleted, in the workshop either', async ({ organize, as }) => {
+test('a rented or reserved car, also in the workshop → not deleted', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     const promised = (['rented', 'reserved'] as const).flatMap((availability) => [
@@ -193,7 +186,7 @@ test('a rented or reserved car is not deleted, in the workshop either', async ({
   });
 });
 
-test('a car does not come back while another has its plate', async ({ organize, as }) => {
+test('restoring a car whose plate is taken → refused', async ({ organize, as }) => {
   const organization = await organize();
   const id = await as({ organization }, async (tenant) => {
     await addCar(tenant, { registrationNumber: 'AB12345' });
@@ -203,7 +196,7 @@ test('a car does not come back while another has its plate', async ({ organize, 
   await expect(restored).rejects.toMatchObject({ code: 'plate-taken' });
 });
 
-test('a car of another organisation is not there, and stays as it was', async ({ organize, as }) => {
+test('a car of another organisation → not found, unchanged', async ({ organize, as }) => {
   const [mine, theirs]: [Organization, Organization] = [await organize(), await organize()];
   const id = await as({ organization: theirs }, (tenant) => addCar(tenant));
   await as({ organization: mine }, async (tenant) => {
@@ -217,7 +210,7 @@ test('a car of another organisation is not there, and stays as it was', async ({
   });
 });
 
-test('a role without the right is refused before anything is read', async ({ organize, as }) => {
+test('a role without the permission → refused before any read', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization, role: 'customer' }, async (tenant) => {
     await expect(updateCar(tenant, { id: 1, version: 1, input: {} })).rejects.toMatchObject({ code: 'not-allowed' });

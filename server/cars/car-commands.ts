@@ -16,11 +16,11 @@ import { countImages } from './shown-images.ts';
 
 type Update = Edit<CarInput> & {
   id: number;
-  /** Why a mileage is lower than the stored one. */
+  /** The reason for a mileage below the stored one. */
   mileageReason?: string | null | undefined;
 };
 
-/** What a broken constraint of a car says to whoever broke it. */
+/** The refusals by constraint name. */
 export const carRefusals = {
   car_registration_number_unique: { code: 'plate-taken', field: 'registrationNumber' },
   car_vin_unique: { code: 'vin-taken', field: 'vin' },
@@ -29,9 +29,9 @@ export const carRefusals = {
 };
 
 /**
- * Changes a car. Undefined when the organisation has no such car; else the fields that colleagues changed meanwhile, and
- * the group of the history, where anything was changed. Refused when a colleague has changed the same fields to something
- * else since the user saw them. What a car cost is not changed by roles that do not see it.
+ * Updates a car. Undefined when the organisation has no such car; else the fields merged with colleagues' changes, and
+ * the history group, if any field changed. Refused on an edit conflict. Costs are read-only to roles that do not see
+ * them.
  */
 export async function updateCar(tenant: Tenant, { id, version, input, original, mileageReason }: Update) {
   allow(tenant, 'cars', 'update');
@@ -51,7 +51,7 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
   if (isLower && !mileageReason) throw new DomainError('mileage-lower', 409, 'mileage');
   if (values.features) await requireFeatures(tenant, values.features);
   if (Object.keys(values).length === 0) return { id, colleagues };
-  // What somebody writes of a claim is not what the register said of it.
+  // A debt entered by hand is not verified by the register.
   const unchecked = values.hasDebt === undefined ? {} : { debtCheckedAt: null };
   await changeCar(tenant, id, { ...values, ...unchecked });
   if (isLower) {
@@ -73,19 +73,19 @@ async function requireFeatures({ db, organizationId }: Tenant, ids: number[]) {
   if (known.length < ids.length) throw new DomainError('features-gone', 409);
 }
 
-/** What a role that sees no costs may change. */
+/** The fields that a role without sight of costs may change. */
 function withoutCosts(input: CarInput): CarInput {
   const { costPrice, minPrice, purchaseDate, purchasedFrom, purchasePriceExclVat, purchaseVatScheme, ...rest } = input;
   const { registrationTaxPaid, taxableValue, interestPerDay, residualValue, ...open } = rest;
   return open;
 }
 
-/** The car, which waits for the end of the transaction before another changes it. */
+/** The car, locked for update. */
 export function lockCar(tenant: Tenant, id: number) {
   return carsOf(tenant).selectAll('car').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Writes to a car; a plate, a VIN or a name that cannot be had is refused. */
+/** Updates a car; a plate, VIN or name already taken is refused. */
 export function changeCar(tenant: Tenant, id: number, values: Updateable<CarTable>) {
   const update = tenant.db
     .updateTable('car')

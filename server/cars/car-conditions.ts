@@ -4,7 +4,7 @@ import { carStatuses, knownAmong, registrationStatuses, sourcesOfImport } from '
 import type { CarFilters } from './car-filters.ts';
 import { searchGroups } from './car-search.ts';
 
-/** The condition of a filter set; `without` leaves one filter out, to count what its options would give. */
+/** The condition of a filter set; `without` omits one filter, to count its facets. */
 export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
   const statuses = statusesOf(filters);
   const conditions = {
@@ -46,40 +46,39 @@ function statusesOf({ status, includeDeleted }: CarFilters) {
   return includeDeleted ? [...status, 'soft-deleted' as const] : status;
 }
 
-/** Whether a car has one of these statuses; which one it has not is told in half of the time, and most lists leave out one. */
+/** Whether a car has one of these statuses; excluding a single status takes half the time. */
 function hasStatus(eb: ExpressionBuilder<DB, 'car'>, statuses: CarStatus[]) {
   const others = carStatuses.filter((status) => !statuses.includes(status));
   const [other] = others;
   return other && others.length === 1 ? eb('car.status', '<>', other) : eb('car.status', 'in', statuses);
 }
 
-/** Whether a car has one of the values that there are of those asked for. */
+/** Whether a car has one of the known values. */
 function isOneOf(name: 'sourceOfImport' | 'registrationStatus', values: readonly string[]) {
   return values.length > 0 ? sql<SqlBool>`${sql.ref(`car.${name}`)} in (${sql.join(values)})` : sql<SqlBool>`false`;
 }
 
-/** From so many pieces of equipment on, the cars that have them all are few enough to be collected. */
+/** From this many pieces of equipment on, few cars have them all, so a bitmap scan is cheap. */
 const rareTogether = 3;
 
 /**
- * Whether a car has all this equipment. Few pieces are looked for car by car, in the order of the list or in an index
- * that has the equipment beside what else is filtered by: Postgres takes what many cars have for rare, and would collect
- * them all.
+ * Whether a car has all this equipment. Few pieces are checked row by row: Postgres underestimates common equipment and
+ * would collect every car that has it.
  */
 function hasEquipment(eb: ExpressionBuilder<DB, 'car'>, features: number[]) {
   if (features.length >= rareTogether) return sql<SqlBool>`car.features @> ${features}::int[]`;
   return eb.and(features.map((feature) => sql<SqlBool>`${feature}::int = any (car.features)`));
 }
 
-/** The department the spec's quick filter means: the one with that name or short code. */
+/** The department of the spec's quick filter, by name or short code. */
 export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
 
-/** Whether a car that is not sold came into stock at least so many days ago; today is Denmark's, and asked for once. */
+/** Whether an unsold car has been in stock for this many days; Denmark's today is evaluated once. */
 function hasStoodFor(days: number) {
   return sql<SqlBool>`car."unsoldSince" <= (select (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
 }
 
-/** Whether a car has all that is searched for in its codes or its names; each word may be found in either. */
+/** Whether every search group matches the car's codes or names; each word may match either. */
 function isFound(search: string) {
   const groups = searchGroups(search).map((ways) => anyOf(ways.map((way) => allOf(way.map(holds)))));
   return groups.length > 0 ? allOf(groups) : sql<SqlBool>`true`;

@@ -1,6 +1,6 @@
 import type { CarTable } from '../db/schema.ts';
 
-/** What a car cost and what may be earned on it, and who it was bought from and sold to. */
+/** Cost and profit fields, and the customers of purchase and sale. */
 export const costFields = [
   'costPrice',
   'purchasePriceExclVat',
@@ -17,7 +17,7 @@ export const costFields = [
   'buyerName',
 ] as const satisfies (keyof CarTable)[];
 
-/** The fields of a car that say one thing together. */
+/** The fields of a car that are valid only together. */
 export const bundledCarFields = [
   ['status', 'deletedAt', 'deletedById', 'publishedAt'],
   [

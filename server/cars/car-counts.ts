@@ -5,10 +5,10 @@ import { matches } from './car-conditions.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { carsFor, tallyOf } from './cars-of.ts';
 
-/** A filter whose options are counted. */
+/** A filter with facet counts. */
 export type Facet = 'brandNames' | 'modelNames' | 'departments' | 'categories';
 
-/** The number of cars the filters leave, as a query of one row. */
+/** The number of cars that match, as a query of one row. */
 export function totalOf(tenant: Tenant, filters: CarFilters) {
   const count = isTallied(filters) ? sql<number>`coalesce(sum(car.count), 0)::int` : sql<number>`count(*)::int`;
   return countable(tenant, filters).select(count.as('count'));
@@ -22,10 +22,7 @@ export type CountedCars = {
   count: number;
 };
 
-/**
- * Rows that each stand for `count` of the cars the filters leave, with what the options are about; `without` leaves one
- * filter out.
- */
+/** Rows that each stand for `count` matching cars, with the facets' columns; `without` omits one filter. */
 export function countedCars(tenant: Tenant, filters: CarFilters, without?: Facet) {
   const count = isTallied(filters) ? sql<number>`car.count` : sql<number>`1`;
   return countable(tenant, filters, without)
@@ -44,13 +41,13 @@ export async function countStates(tenant: Tenant, filters: CarFilters) {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count])) satisfies Partial<Record<CarState, number>>;
 }
 
-/** The rows to count by: of the tally, each for `car.count` cars, where it can tell; else of the cars themselves. */
+/** The rows to count: of the tally, weighted by `car.count`, where it has the columns; else the cars. */
 function countable(tenant: Tenant, filters: CarFilters, without?: Facet | 'state') {
   const rows = isTallied(filters) ? tallyOf(tenant) : carsFor(tenant, filters);
   return rows.where((eb) => matches(eb, filters, without));
 }
 
-/** The filters that the tally has no columns for. */
+/** The filters on columns the tally lacks. */
 const notTallied = [
   'search',
   'features',
@@ -62,7 +59,7 @@ const notTallied = [
   'withoutPhotos',
 ] as const satisfies (keyof CarFilters)[];
 
-/** Whether the tally of cars alike can tell how many cars the filters leave. */
+/** Whether the tally of similar cars can count the filters' matches. */
 export function isTallied(filters: CarFilters) {
   return notTallied.every((name) => String(filters[name] ?? '') === String(defaultCarFilters[name] ?? ''));
 }

@@ -6,7 +6,7 @@ import { costFields } from './car-costs.ts';
 import { type Car, findCar } from './car-queries.ts';
 import { hasWrongCheckDigit, vinCheckDigitMessage } from './vin.ts';
 
-/** What the form of a car's data shows to this role, or undefined. */
+/** The values of the car's data form for this role, or undefined. */
 export async function readCarData(tenant: Tenant, id: number) {
   const car = await readCar(tenant, id);
   if (!car) return undefined;
@@ -21,7 +21,7 @@ export async function readCarData(tenant: Tenant, id: number) {
 
 export type CarData = NonNullable<Awaited<ReturnType<typeof readCarData>>>;
 
-/** The car without what it cost for a role that does not see that. */
+/** The car without costs, for a role that does not see them. */
 async function readCar(tenant: Tenant, id: number) {
   const car = await findCar(tenant, id);
   return car && visibleCar(tenant, car);

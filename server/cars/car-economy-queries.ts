@@ -9,7 +9,7 @@ import { findCar } from './car-queries.ts';
 import { stockDaysOf } from './car-rules.ts';
 import { carsOf } from './cars-of.ts';
 
-/** What a car costs and earns, as the role may see it, with what follows from it; or undefined. */
+/** The car's economy, visible to the role, with calculated values; or undefined. */
 export async function readCarEconomy(tenant: Tenant, id: number) {
   const whole = await findCar(tenant, id);
   if (!whole) return undefined;

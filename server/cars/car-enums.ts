@@ -68,7 +68,7 @@ export const sourcesOfImport = [
   'manual',
   'nummerpladeapi',
 ] as const satisfies readonly SourceOfImport[];
-/** Where used cars in Denmark come from, as ISO 3166 codes. */
+/** The countries used cars are imported from, as ISO 3166 codes. */
 export const originCountries = [
   ...(['BE', 'BG', 'CA', 'CY', 'DK', 'EE', 'FI', 'FR', 'GR', 'IE', 'IS', 'IT', 'JP', 'CN', 'HR', 'LV', 'LI'] as const),
   ...(['LT', 'LU', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'CH', 'SK', 'SI', 'ES', 'GB', 'SE', 'KR', 'CZ', 'DE'] as const),
@@ -95,7 +95,7 @@ export const registrationStatuses = [
   'UnderOprettelse',
 ] as const satisfies readonly RegistrationStatus[];
 
-/** Those of a closed set that are among the values, in the order of the set. */
+/** The members of a closed set among the values, in the order of the set. */
 export function knownAmong<Value extends string>(known: readonly Value[], values: readonly string[]) {
   return known.filter((value) => values.includes(value));
 }

@@ -1,8 +1,8 @@
 import type { CarState, CarStatus, FuelType, GearType, VehicleType } from '../db/schema.ts';
 
 /**
- * The filter set of the car list (spec section 3), as the list queries take it; days in stock, a missing price and
- * missing photos are what salespeople ask for beyond it.
+ * The filters of the car list (spec section 3). Days in stock, missing price and missing photos go beyond it:
+ * salespeople ask for them.
  */
 export type CarFilters = {
   categories: string[];
@@ -18,17 +18,17 @@ export type CarFilters = {
   /** Ids of equipment; a car must have all of them. */
   features: number[];
   departments: number[];
-  /** A list of text, as permits and registration status are: what no car has finds nothing. */
+  /** A list of text, as permits and registration status are; an unknown value matches no car. */
   sourceOfImport: string[];
   /** A car must have at least one of them. */
   permits: string[];
   registrationStatus: string[];
   includeDeleted: boolean;
   isSilkeborgDepartment: boolean;
-  /** The fewest days that a car has been in stock. */
+  /** The minimum days in stock. */
   minStockDays?: number | undefined;
   withoutPrice: boolean;
-  /** A photo that could not be made is none. */
+  /** A photo that failed to process does not count. */
   withoutPhotos: boolean;
   isFactoryCar: boolean;
 };
@@ -36,7 +36,7 @@ export type CarFilters = {
 /** More days than any car is in stock. */
 export const maxStockDays = 9_999;
 
-/** What a list without any filter of the user's shows (spec section 4). */
+/** The list's default filters (spec section 4). */
 export const defaultCarFilters: CarFilters = {
   categories: [],
   brandNames: [],

@@ -1,4 +1,4 @@
-/** The car groups of the trade, by the key that price lists and stock files call them. */
+/** The trade's car groups, by their keys in price lists and stock files. */
 export const carGroups = [
   { key: 'A', name: 'Mikro' },
   { key: 'B', name: 'Lille' },

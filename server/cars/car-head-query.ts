@@ -3,7 +3,7 @@ import type { Tenant } from '../tenant.ts';
 import { stockDaysOf } from './car-rules.ts';
 import { carsOf } from './cars-of.ts';
 
-/** What stands above every page of a car's record, or undefined. */
+/** The header of a car's record, or undefined. */
 export async function readCarHead(tenant: Tenant, id: number) {
   const car = await carsOf(tenant)
     .where('id', '=', id)

@@ -6,8 +6,8 @@ import { type CarListPayload, carFiltersSchema } from './car-list-payload.ts';
 import type { CarListQuery } from './car-queries.ts';
 
 /**
- * What a payload asks the list queries for. Columns the role may not see are left out, also where it would only
- * sort by them; `viewId` must have been resolved before by `withCarListBelow`.
+ * Maps a payload to a list query. Columns the role may not see are dropped, also from sorting; `viewId` must already be
+ * resolved by `withCarListBelow`.
  */
 export function readCarListPayload(payload: CarListPayload, role: Role): { query: CarListQuery; request: PageRequest } {
   const { filters: given = {}, sortBy, sortDirection = 'asc' } = payload;
@@ -47,8 +47,8 @@ export function readCarListPayload(payload: CarListPayload, role: Role): { query
 const byDefault: Readonly<Record<string, unknown>> = defaultCarFilters;
 
 /**
- * The payload that means the same as the query: what `readCarListPayload` gives back for it. Filters at their default
- * and a sorting by nothing are left out; the page is no part of it.
+ * The payload of a query: the inverse of `readCarListPayload`. Default filters and default sorting are omitted;
+ * pagination is not part of it.
  */
 export function writeCarListPayload({ filters, columns, sortBy, sortDirection }: CarListQuery): CarListPayload {
   const changed = Object.entries(filters).filter(
@@ -63,8 +63,8 @@ export function writeCarListPayload({ filters, columns, sortBy, sortDirection }:
 }
 
 /**
- * A payload on top of another, such as changes on top of a saved view: what it gives stands, the rest is taken from
- * below. Columns are one choice (visible ones and their order), and so is sorting.
+ * Merges a payload over another, such as changes over a saved view. Columns are one choice (visible ones and their
+ * order), and so is sorting.
  */
 export function withCarListBelow(below: CarListPayload, { filters, ...above }: CarListPayload): CarListPayload {
   const { visibleColumns, columnOrder, sortBy, sortDirection } = below;

@@ -11,8 +11,8 @@ const maxTextLength = 200;
 const maxEquipmentId = 2_147_483_647;
 
 /**
- * Reads the car list's filters, columns and sorting from a URL, leniently: a value that means nothing is left out
- * and told. Page and page size are read by `readPageRequest`, which is strict.
+ * Parses the car list's URL leniently: an invalid value is dropped and reported. Page and page size are parsed strictly
+ * by `readPageRequest`.
  */
 export function readCarList(params: URLSearchParams, role: Role): CarListQuery & { dropped: DroppedValue[] } {
   const dropped: DroppedValue[] = [];
@@ -20,13 +20,13 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     void dropped.push({ name, value: value.slice(0, 60), reason });
 
   function values<Value>(name: string, read: (text: string) => Value | undefined): Value[] {
-    const kept = new Set<Value>();
+    const valid = new Set<Value>();
     for (const text of params.getAll(name).slice(0, maxValues)) {
       const value = text === '' ? undefined : read(text);
-      if (value !== undefined) kept.add(value);
+      if (value !== undefined) valid.add(value);
       else if (text !== '') drop(name, text);
     }
-    return [...kept];
+    return [...valid];
   }
   const list = <Value extends string>(name: string, known: readonly Value[]) =>
     values(name, (text) => known.find((value) => value === text));
@@ -82,7 +82,7 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
   };
 }
 
-/** The query that `readCarList` reads as this list; what a list has by itself, and the kind of its cars, are not said. */
+/** The query string that `readCarList` reads as this list; defaults and the kind of cars are omitted. */
 export function writeCarList({ filters, columns, sortBy, sortDirection }: CarListQuery): URLSearchParams {
   const { isFactoryCar, ...chosen } = filters;
   const params = new URLSearchParams();
@@ -100,13 +100,13 @@ export function writeCarList({ filters, columns, sortBy, sortDirection }: CarLis
 
 const byDefault: Readonly<Record<string, unknown>> = defaultCarFilters;
 
-/** Whether a filter is as every list has it; of several values the order says nothing. */
+/** Whether a filter has its default; the order of several values is irrelevant. */
 function isByDefault(name: string, value: unknown) {
   const inOrder = (each: unknown) => (Array.isArray(each) ? each.toSorted().join() : String(each ?? ''));
   return inOrder(value) === inOrder(byDefault[name]) || value === undefined;
 }
 
-/** Text that Postgres can hold: without control characters, within the limit. */
+/** Text that Postgres can store: without control characters, truncated to the limit. */
 function readText(text: string) {
   const clean = text
     .normalize('NFC')

@@ -4,7 +4,7 @@ import { readCarListPayload, withCarListBelow, writeCarListPayload } from './car
 import { readCarList } from './car-list-params.ts';
 import { carListPayloadSchema, carViewNamedSchema } from './car-list-payload.ts';
 
-/** What the schema makes of JSON text: the payload, or where its faults are. */
+/** Parses JSON text to the payload, or to the paths of its errors. */
 function parse(json: string) {
   const parsed = carListPayloadSchema.safeParse(JSON.parse(json));
   return parsed.success ? parsed.data : parsed.error.issues.map(({ path }) => path.join('.'));
@@ -13,7 +13,7 @@ function parse(json: string) {
 const columnsOf = (payload: unknown) => readCarListPayload(carListPayloadSchema.parse(payload), 'owner').query.columns;
 
 describe('the payload of a car list', () => {
-  test('takes every filter of the specification, columns and sorting', () => {
+  test('every filter of the specification, columns and sorting → accepted', () => {
     const payload = {
       filters: {
         viewId: 4,
@@ -115,7 +115,7 @@ describe('the payload of a car list', () => {
 });
 
 describe('what a payload means', () => {
-  test('nothing given is the default list', () => {
+  test('an empty payload → the default list', () => {
     const { dropped: _, ...query } = readCarList(new URLSearchParams(), 'owner');
     expect(readCarListPayload({}, 'owner')).toEqual({ query, request: { page: 1, pageSize: 20 } });
     const blank = { filters: { status: [], search: '', features: [] }, visibleColumns: {}, columnOrder: [] };
@@ -132,14 +132,14 @@ describe('what a payload means', () => {
     'departments=7&permits=Taxi&sourceOfImport=csv&registrationStatus=Registreret&isSilkeborgDepartment=1',
     'sourceOfImport=fax&sourceOfImport=csv&registrationStatus=constructor&permits=Ukendt',
     'categories=V2&brandNames=VW&modelNames=Golf&vehicleType=van&gearType=manual&sortBy=mileage',
-  ])('the list of the URL «%s» can be kept as a payload and read back', (search) => {
+  ])('the list of the URL «%s» can be stored as a payload and read back', (search) => {
     const { dropped, ...query } = readCarList(new URLSearchParams(search), 'owner');
     expect(dropped).toEqual([]);
-    const kept = carListPayloadSchema.parse(JSON.parse(JSON.stringify(writeCarListPayload(query))));
-    expect(readCarListPayload(kept, 'owner').query).toEqual(query);
+    const stored = carListPayloadSchema.parse(JSON.parse(JSON.stringify(writeCarListPayload(query))));
+    expect(readCarListPayload(stored, 'owner').query).toEqual(query);
   });
 
-  test('visible columns stand in the given order, then in their usual one', () => {
+  test('visible columns → the given order, then the default order', () => {
     expect(columnsOf({ visibleColumns: { mileage: true, vin: true, brandName: true } })).toEqual([
       'brandName',
       'vin',
@@ -154,7 +154,7 @@ describe('what a payload means', () => {
     expect(columnsOf({ columnOrder: ['vin', 'status'] })).toEqual(['vin', 'status']);
   });
 
-  test('a technician is shown no costs and sorts by none', () => {
+  test('a technician → no cost columns, no sorting by costs', () => {
     const payload = {
       visibleColumns: { costPrice: true, vin: true, expectedMargin: true },
       sortBy: 'costPrice' as const,
@@ -166,7 +166,7 @@ describe('what a payload means', () => {
     expect(readCarListPayload({ columnOrder: ['costPrice'] }, 'technician').query.columns).toEqual(defaultColumns.used);
   });
 
-  test('what is given on top of another payload stands, the rest comes from below', () => {
+  test('a payload over another → its own values win, the rest is inherited', () => {
     const below = {
       filters: { fuelType: 'diesel' as const, brandNames: ['VW'] },
       columnOrder: ['vin' as const],

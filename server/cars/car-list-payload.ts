@@ -21,7 +21,7 @@ const id = z.int().min(1);
 /** A column of the car list. */
 export const carColumnSchema = z.enum(carColumnNames);
 
-/** One line that Postgres can hold, without blanks around it. */
+/** One trimmed line that Postgres can store. */
 function line() {
   return z
     .string()
@@ -31,7 +31,7 @@ function line() {
     .max(maxTextLength);
 }
 
-/** Several values; one that stands twice counts once. */
+/** Several values, without duplicates. */
 function listOf<Value extends z.ZodType>(value: Value) {
   return z
     .array(value)
@@ -40,8 +40,8 @@ function listOf<Value extends z.ZodType>(value: Value) {
 }
 
 /**
- * The filter set of the car list as JSON (spec section 3). Whatever is left out keeps its default, and an empty list
- * or text is the same as leaving it out. The lists of text take what no car has, and find nothing by it. Unlike the URL it is strict: an unknown name or value is an error.
+ * The car list's filters as JSON (spec section 3). An absent or empty filter has its default. Unlike the URL it is
+ * strict: an unknown name or value is an error; lists of text accept unknown values and match nothing.
  */
 export const carFiltersSchema = z
   .strictObject({
@@ -77,7 +77,7 @@ export const carFiltersSchema = z
   })
   .partial();
 
-/** What a car list consists of, for callers of the API and inside a saved view alike. */
+/** A car list: filters, columns and sorting, in API calls and saved views. */
 export const carListFields = {
   filters: carFiltersSchema.optional(),
   visibleColumns: z
@@ -94,13 +94,13 @@ export const carListFields = {
   sortDirection: z.enum(['asc', 'desc']).optional().describe('Default: asc.'),
 };
 
-/** The full payload of `POST /api/cars/filter`; a part that is left out keeps its default. */
+/** The full payload of `POST /api/cars/filter`; absent parts have their defaults. */
 export const carListPayloadSchema = z.strictObject(carListFields);
 
-/** The other body of `POST /api/cars/filter`: a view by its slug or its name. */
+/** The other body of `POST /api/cars/filter`: a view by slug or name. */
 export const carViewNamedSchema = z.strictObject({
   viewName: line().min(1).describe('The slug or the name of a saved view.'),
 });
 
-/** Filters, columns and sorting as JSON holds them: only what differs from the defaults need be there. */
+/** Filters, columns and sorting as stored JSON; only differences from the defaults are required. */
 export type CarListPayload = z.output<typeof carListPayloadSchema>;

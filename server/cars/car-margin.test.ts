@@ -11,7 +11,7 @@ type Example = {
   sold?: number;
   asked?: number;
   purchase?: number;
-  /** Expenses: of registration tax by their status, and approved ones of something else. */
+  /** Registration tax expenses by status, and approved expenses of other kinds. */
   tax?: [ExpenseStatus, number][];
   other?: number;
   scheme?: 'margin' | 'full' | 'exempt' | 'export';

@@ -3,15 +3,15 @@ import type { Ore } from '../format/money.ts';
 
 const price = sql`coalesce(car."soldPrice", car."salePriceInclVat")`;
 
-/** The registration tax that is part of the cost: VAT is not paid of it. */
+/** The registration tax within the cost, on which no VAT is paid. */
 const registrationTax = sql`(
   select coalesce(sum(tax."costAmount"), 0) from expense tax
   where tax."organizationId" = car."organizationId" and tax."carId" = car.id and tax.type = 'registrationTax'
     and tax.status in ('approved', 'posted') and tax."deletedAt" is null)`;
 
 /**
- * What the price of a car leaves when its VAT and the cost are paid; null where price, cost or VAT scheme is unknown.
- * Under the margin scheme a fifth of what is earned on the purchase is VAT, and a loss has none.
+ * The margin after VAT and cost; null where price, cost or VAT scheme is unknown. Under the margin scheme a fifth of
+ * the profit is VAT; a loss has none.
  */
 export const expectedMargin = sql<Ore | null>`(case car."vatScheme"
   when 'margin' then ${price} - round(greatest(${price} - car."purchasePriceExclVat", 0) / 5.0)

@@ -4,12 +4,12 @@ import { matches } from './car-conditions.ts';
 import { type CarListQuery, countCars, idsInOrder, listCarIds } from './car-queries.ts';
 import { carsFor } from './cars-of.ts';
 
-/** Where a car stands in a list, counted from 1, and the cars before and after it. */
+/** A car's position in a list, counted from 1, and its neighbours. */
 export type Neighbours = { position: number; total: number; previous?: number | undefined; next?: number | undefined };
 
 /**
- * The cars before and after this one in a list; undefined when the list does not have it. It is looked for on the page
- * of the list that it was opened from; only where it has moved since, all of the list is gone through.
+ * A car's neighbours in a list; undefined when not in it. The page it was opened from is searched first; the whole list
+ * only if the car has moved.
  */
 export async function findNeighbours(
   tenant: Tenant,

@@ -1,7 +1,7 @@
 import type { Tenant } from '../tenant.ts';
 import type { CarFilters } from './car-filters.ts';
 
-/** What the chosen departments and equipment are called; of the other filters the values speak for themselves. */
+/** The names of the chosen departments and equipment; other filter values need no lookup. */
 export async function listChosenNames({ db, organizationId }: Tenant, { departments, features }: CarFilters) {
   const named = (table: 'department' | 'carFeature', ids: number[]) =>
     ids.length === 0

@@ -8,8 +8,8 @@ import { countCars } from './car-queries.ts';
 import { carsOf } from './cars-of.ts';
 
 /**
- * The options of the car list's filters, with the number of cars each would show: an option is counted under all
- * the other filters, so choosing it never gives another number than it promised.
+ * The facets of the car list's filters. An option is counted under all other filters, so choosing it gives the promised
+ * number.
  */
 export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
   const [brands, models, departmentCounts, categoryCounts, departments, categories, features, permits] =
@@ -46,7 +46,7 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
 
 export type CarOptions = Awaited<ReturnType<typeof listCarOptions>>;
 
-/** What the options of a filter are counted by. */
+/** The columns that a filter's options are counted by. */
 const subjectsOf = {
   brandNames: ['brandName'],
   modelNames: ['brandName', 'modelName'],
@@ -57,8 +57,7 @@ const subjectsOf = {
 const facets = ['brandNames', 'modelNames', 'departments', 'categories'] as const satisfies Facet[];
 
 /**
- * Counts the cars by what the options of each filter are about, without the filter itself. All those that filter
- * nothing share one reading.
+ * Counts the cars by each filter's columns, without that filter. All filters without a choice share one query.
  * @returns the counts in the order of `facets`
  */
 function countByFacet(tenant: Tenant, filters: CarFilters) {
@@ -72,7 +71,7 @@ function countByFacet(tenant: Tenant, filters: CarFilters) {
   return [counted('brandNames'), counted('modelNames'), counted('departments'), counted('categories')] as const;
 }
 
-/** Adds the cars up by what each of the filters is about; what it is not about is null. */
+/** Counts by grouping sets, one per filter; columns outside a set are null. */
 async function countEach(tenant: Tenant, of: readonly Facet[], cars: ReturnType<typeof countedCars>) {
   const all = (['brandName', 'modelName', 'departmentId', 'category'] as const).filter((subject) =>
     of.some((facet) => subjectsOf[facet].some((each) => each === subject)),
@@ -90,14 +89,14 @@ async function countEach(tenant: Tenant, of: readonly Facet[], cars: ReturnType<
     .orderBy('brandName')
     .orderBy('modelName')
     .execute();
-  /** As Postgres tells which set a row is of: a bit for each subject that is not among its own. */
+  /** The bit mask of Postgres' `grouping()`: a bit for each column outside the row's set. */
   const groupingOf = (facet: Facet) =>
     all.reduce((bits, subject) => 2 * bits + (subjectsOf[facet].some((each) => each === subject) ? 0 : 1), 0);
   const facetOf = new Map(of.map((facet) => [groupingOf(facet), facet]));
   return rows.map(({ grouping, ...row }) => ({ ...row, facet: facetOf.get(grouping) }));
 }
 
-/** How many cars there would be without each of the filters that is set, for a list that came out empty. */
+/** The number of cars without each set filter, for an empty result. */
 export async function countWithout(tenant: Tenant, filters: CarFilters) {
   const set = filterNames.filter((name) => String(filters[name] ?? '') !== String(defaultCarFilters[name] ?? ''));
   const counts = await Promise.all(

@@ -10,7 +10,7 @@ import { type CarStep, carSteps, isPossible, mayTake, missingToPublish } from '.
 import { warningsOf } from './car-warnings.ts';
 import { countImages } from './shown-images.ts';
 
-/** What the overview of a car shows to this role, or undefined. */
+/** The car's overview for this role, or undefined. */
 export async function readCarOverview(tenant: Tenant, id: number) {
   const [car, changes, imageCount] = await Promise.all([
     findCar(tenant, id),
@@ -39,7 +39,7 @@ export async function readCarOverview(tenant: Tenant, id: number) {
 
 export type CarOverview = NonNullable<Awaited<ReturnType<typeof readCarOverview>>>;
 
-/** Whoever wants to delete a car that is promised to somebody is told why not, rather than shown nothing. */
+/** The delete button stays on a car that cannot be deleted, to state why not. */
 function isHeldBack(step: CarStep, { status }: { status: CarStatus }) {
   return step === 'delete' && status !== 'soft-deleted';
 }
@@ -66,7 +66,7 @@ const bookkeeping = [
   ...['reservedById', 'soldById', 'registerFacts', 'previousAvailability'],
 ];
 
-/** The latest changes of a car: who, when and which fields; without fields that the role does not see. */
+/** The car's latest changes: who, when and which fields; without fields hidden from the role. */
 function listCarChanges(tenant: Tenant, id: number) {
   const hidden = mayReadCosts(tenant.role) ? bookkeeping : [...bookkeeping, ...costFields];
   const fields = sql<string[]>`array(

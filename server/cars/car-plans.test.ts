@@ -19,7 +19,7 @@ type Node = {
   Plans?: Node[];
 };
 
-/** How a plan reads the cars. */
+/** The scan of the cars in a plan. */
 function readingsOf(plan = '[]') {
   const readings: string[] = [];
   function visit(node: Node) {
@@ -73,7 +73,7 @@ describe('under row-level security', () => {
     expect(plan).toMatch(index);
   });
 
-  test('a page of a search reaches both of its indexes', async ({ plansOf }) => {
+  test('a page of a search → both indexes', async ({ plansOf }) => {
     const plans = await plansOf(
       (tenant) =>
         listCars(
@@ -108,7 +108,7 @@ describe('under row-level security', () => {
     expect(page).not.toMatch(/"Node Type":"(Incremental )?Sort"/);
   });
 
-  test('a page by much equipment reaches the index of equipment', async ({ plansOf }) => {
+  test('a page by much equipment → the equipment index', async ({ plansOf }) => {
     const filters = { ...defaultCarFilters, features: [7, 8, 9] };
     const plans = await plansOf(
       (tenant) => listCars(tenant, { filters, columns: ['mileage'], sortDirection: 'asc' }, { page: 1, pageSize: 20 }),
@@ -118,7 +118,7 @@ describe('under row-level security', () => {
     expect(page).toMatch(/"Index Name":"car_features"[^}]*"Index Cond":"[^}]*features @>/);
   });
 
-  test('a deep page is found in its index alone', async ({ plansOf }) => {
+  test('a deep page → an index-only scan', async ({ plansOf }) => {
     const plans = await plansOf(listOf({ sortDirection: 'asc' }, 150));
     const page = plans.find((plan) => plan.includes('"Node Type":"Limit"'));
     expect(page).toMatch(/"Node Type":"Index Only Scan"[^}]*"Index Name":"car_created"/);
@@ -142,7 +142,7 @@ describe('under row-level security', () => {
     },
   );
 
-  test('the options count all their cars in one reading of the tally', async ({ plansOf }) => {
+  test('the facets → one scan of the tally', async ({ plansOf }) => {
     const plans = await plansOf((tenant) => listCarOptions(tenant, defaultCarFilters));
     expect(plans.filter((plan) => plan.includes('"Relation Name":"carTally"'))).toHaveLength(1);
     const ofCars = plans.filter((plan) => plan.includes('"Relation Name":"car"'));

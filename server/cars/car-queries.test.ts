@@ -9,7 +9,7 @@ import { listCarIds, listCars, listCarsById } from './car-queries.ts';
 
 const page = { page: 1, pageSize: 20 };
 
-test('a search finds a car by plate typed any way, former plate, VIN or its end, names and stock number', async ({
+test('a search by plate in any format, former plate, VIN or its end, name or stock number → the car', async ({
   organize,
   as,
 }) => {
@@ -66,7 +66,7 @@ test('a search finds a car by plate typed any way, former plate, VIN or its end,
   });
 });
 
-test('a model is found with and without the signs in its name', async ({ organize, as }) => {
+test('a model searched with or without its punctuation → found', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     await addCar(tenant, { brandName: 'Volkswagen', modelName: 'ID.4', variant: '77 kWh 4×4 Pro' });
@@ -81,7 +81,7 @@ test('a model is found with and without the signs in its name', async ({ organiz
   });
 });
 
-test('plates sort as Danes sort them', async ({ organize, as }) => {
+test('sorting by plate → Danish order', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     for (const registrationNumber of ['ÅGE1', 'ZZ11111', 'ØL1', 'AB12345'])
@@ -92,10 +92,7 @@ test('plates sort as Danes sort them', async ({ organize, as }) => {
   });
 });
 
-test('every column sorts both ways without losing a car, and reads by id in the same order', async ({
-  organize,
-  as,
-}) => {
+test('every column sorted both ways → all cars, in the same order as by id', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     const departmentId = await addDepartment(tenant, 'Århus');
@@ -129,7 +126,7 @@ test('every column sorts both ways without losing a car, and reads by id in the 
   });
 });
 
-test('an option is counted under all other filters, so it keeps what it promises', async ({ organize, as }) => {
+test('an option → counted under all other filters', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     await addCar(tenant, { brandName: 'Ford', modelName: 'Transit', fuelType: 'diesel' });
@@ -144,10 +141,7 @@ test('an option is counted under all other filters, so it keeps what it promises
   });
 });
 
-test('the list asks the database in one trip: nothing waits for an answer before the last question is sent', async ({
-  organize,
-  as,
-}) => {
+test('the list → all queries sent in one round trip', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     await addCar(tenant);

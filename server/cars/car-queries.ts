@@ -14,7 +14,7 @@ export type Car = Selectable<CarTable>;
 export type CarSort = { sortBy?: CarColumn | undefined; sortDirection: 'asc' | 'desc' };
 export type CarListQuery = CarSort & { filters: CarFilters; columns: CarColumn[] };
 
-/** One page of the car list with the exact total, in one trip to the database. */
+/** One page of the car list with the exact total, in one round trip. */
 export function listCars(tenant: Tenant, query: CarListQuery, request: PageRequest) {
   return pageOf(countCars(tenant, query.filters), request, async (limit, offset) => {
     const { rows } = await tenant.db.executeQuery(pageStatement(tenant, { query, limit, offset }));
@@ -22,7 +22,7 @@ export function listCars(tenant: Tenant, query: CarListQuery, request: PageReque
   });
 }
 
-/** The number of cars the filters leave. */
+/** The number of cars that match the filters. */
 export async function countCars(tenant: Tenant, filters: CarFilters) {
   const asked = { query: { filters, columns: [], sortDirection: 'asc' as const }, limit: 0, offset: 0 };
   const { rows } = await tenant.db.executeQuery(totalStatement(tenant, asked));
@@ -32,13 +32,13 @@ export async function countCars(tenant: Tenant, filters: CarFilters) {
 const pageStatement = openStatements(pageQuery);
 const totalStatement = openStatements((tenant, { query: { filters } }) => totalOf(tenant, filters));
 
-/** The ids of all pages in the order of the list, to read its rows in portions by `listCarsById`. */
+/** The ids of all pages in list order, for `listCarsById` to read in batches. */
 export async function listCarIds(tenant: Tenant, query: CarListQuery) {
   const rows = await idsInOrder(tenant, query).execute();
   return rows.map((car) => car.id);
 }
 
-/** The rows of these cars in this order; a car that is gone is left out. */
+/** The rows of these cars in this order; missing cars are omitted. */
 export async function listCarsById(tenant: Tenant, { columns }: Pick<CarListQuery, 'columns'>, ids: number[]) {
   const rows = await rowsOf(carsOf(tenant), columns).where('car.id', 'in', ids).$castTo<CarListRow>().execute();
   const byId = new Map(rows.map((car) => [car.id, car]));
@@ -76,10 +76,7 @@ function pageQuery(tenant: Tenant, { query, limit, offset }: AskedCars) {
   return inOrder(page, query).$castTo<CarListRow>();
 }
 
-/**
- * The ids of a deep page. Far away, where the total is at hand, a page of the second half is counted off from the end,
- * so that no page is further away than the middle.
- */
+/** The ids of a deep page. A page of the second half is counted from the end, so no offset exceeds half the total. */
 function idsOfPage(tenant: Tenant, query: CarListQuery, limit: number, offset: number) {
   const forward = idsInOrder(tenant, query).limit(limit).offset(offset);
   if (offset < farAway || !isTallied(query.filters)) return forward;
@@ -99,7 +96,7 @@ function idsOfPage(tenant: Tenant, query: CarListQuery, limit: number, offset: n
     .unionAll(db.selectFrom(far.as('far')).select('far.id'));
 }
 
-/** The ids alone. Only an order by department reads more than the cars. */
+/** The ids only; sorting by department is the one order that needs a join. */
 export function idsInOrder(tenant: Tenant, query: CarListQuery, from?: 'from the end') {
   const cars = carsFor(tenant, query.filters);
   return inOrder(

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A damage on a car: where it is, how bad it is (1 small, 2 visible, 3 needs repair) and what is said of it. */
+/** A damage on a car: zone, severity (1 small, 2 visible, 3 needs repair) and note. */
 export type Damage = { zone: string; severity: 1 | 2 | 3; note: string };
 
 /** Written as JSON text. */

@@ -11,7 +11,7 @@ import { isPossible, type Missing, mayTake, missingToPublish } from './car-state
 
 const amount = z.number().transform(asOre).nullable();
 
-/** What of a car decides what it may become, as its history holds it. */
+/** The fields in the history that decide which states a car may return to. */
 const carState = z.object({
   ...{ status: z.enum(carStatuses), availability: z.enum(availabilities) },
   previousAvailability: z.enum(availabilities).nullable(),
@@ -26,8 +26,8 @@ const carState = z.object({
 type CarState = z.output<typeof carState>;
 
 /**
- * What taking a change back may not make of a car: what no step with it could. A sale ends by «Ophæv salg» alone, which
- * asks for a reason; what cannot be published is not published again, nor a promised car deleted.
+ * An undo may only do what a command may. A sale ends by «Ophæv salg» alone, which asks for a reason; an unpublishable
+ * car is not republished, a reserved car is not deleted.
  */
 export const carGuard: Guard = { reads: Object.keys(carState.shape), judge };
 
@@ -47,7 +47,7 @@ async function judge(tenant: Tenant, returns: readonly Return[], { since }: Past
   return refusals;
 }
 
-/** A car that was sold, delivered, or sold and then sent to the workshop. */
+/** A car that was sold, delivered, or sold and then in the workshop. */
 function isSold({ availability, previousAvailability }: CarState) {
   const own = availability === 'workshop' ? previousAvailability : availability;
   return own === 'sold' || own === 'delivered';
@@ -74,7 +74,7 @@ function refusalOf({ role }: Tenant, now: CarState, back: CarState) {
   return back.reservedUntil !== null && back.reservedUntil < dayOf(new Date()) ? 'reservation-over' : undefined;
 }
 
-/** What fills each need of a car that is to be published. */
+/** The fields that satisfy each requirement of publishing. */
 const needed: Record<Missing, readonly string[]> = {
   category: ['category'],
   salePriceInclVat: ['salePriceInclVat', 'salePriceExclVat', 'priceExclVatExclTax'],
@@ -84,7 +84,7 @@ const needed: Record<Missing, readonly string[]> = {
   images: ['images'],
 };
 
-/** The cars that have lost since what customers are to see. What one lacked when it was published is not asked for. */
+/** The cars that have since lost a requirement of publishing. One missing already at publishing is not checked. */
 async function lackingNow(tenant: Tenant, cars: readonly { id: number; back: CarState }[], since: number) {
   const ids = cars.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -10,8 +10,8 @@ import type { Values } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { carGuard } from './car-returns.ts';
 
-/** What a return leaves alone: what the database reckons, and what the car's own rows of money decide. */
-const kept = ['formerRegistrationNumbers', 'registerFacts', 'costPrice', 'expensesTotal', 'createdById', 'slug'];
+/** Columns a revert skips: calculated ones, and sums of the car's expenses. */
+const skipped = ['formerRegistrationNumbers', 'registerFacts', 'costPrice', 'expensesTotal', 'createdById', 'slug'];
 
 const broken = {
   car_registration_number_unique: { code: 'plate-taken' },
@@ -24,8 +24,7 @@ const broken = {
 };
 
 /**
- * What would change if the car became again what it was right after a row of its history. Undefined when the row is
- * none of the car's.
+ * The changes that would restore the car's state right after a history row. Undefined when the row is not the car's.
  */
 export async function previewRevert(tenant: Tenant, carId: number, historyId: number) {
   const { db, organizationId } = tenant;
@@ -47,7 +46,7 @@ export async function previewRevert(tenant: Tenant, carId: number, historyId: nu
       from history cross join lateral jsonb_each(history."oldValue") as changed
       where history."organizationId" = ${organizationId} and history."entityType" = 'car'
         and history."entityId" = ${carId} and history.id > ${historyId} and history.action = 'update'
-        and changed.key <> all (${kept}::text[])
+        and changed.key <> all (${skipped}::text[])
       order by changed.key, history.id
     ) past
     cross join lateral (
@@ -60,15 +59,15 @@ export async function previewRevert(tenant: Tenant, carId: number, historyId: nu
 }
 
 type Revert = {
-  /** The version of the car that the user saw. */
+  /** The version the user saw. */
   version: number;
-  /** The row of the history right after which the car stood as it is to become. */
+  /** The history row to restore the state after. */
   historyId: number;
 };
 
 /**
- * Makes the car what it was right after a row of its history, as a change of its own. Undefined when the organisation
- * has no such car or row; else the group of the history, where anything was changed.
+ * Restores the car's state right after a history row, as a new change. Undefined when the organisation has no such car
+ * or row; else the history group, if any field changed.
  */
 export async function revertCar(tenant: Tenant, carId: number, { version, historyId }: Revert) {
   allow(tenant, 'cars', 'update');

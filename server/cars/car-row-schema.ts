@@ -18,7 +18,7 @@ import {
   vehicleTypes,
 } from './car-enums.ts';
 
-/** What a value is in JSON. */
+/** The JSON type of a value. */
 type Json<Value> = Value extends Date ? string : Value extends Ore ? number : Value;
 
 const text = z.string().nullable();
@@ -95,5 +95,5 @@ const columns = {
   updatedAt: moment,
 } satisfies { [Column in CarColumn]: z.ZodType<Json<CarColumnValue<Column>>> };
 
-/** A car of the list as JSON has it: its id, and the columns that were asked for. */
+/** A car of the list in JSON: its id and the selected columns. */
 export const carRowSchema = z.strictObject({ id: z.int().min(1), ...z.strictObject(columns).partial().shape });

@@ -2,12 +2,12 @@ import type { CarStatus, RegistrationStatus } from '../db/schema.ts';
 
 const unpublishable: readonly RegistrationStatus[] = ['Skrottet', 'Eksporteret', 'Slettet'];
 
-/** Whether a car that is about to be published is one that can no longer be sold in Denmark. */
+/** Whether a car to be published can no longer be sold in Denmark. */
 export function isUnpublishable(car: { status: CarStatus; registrationStatus: RegistrationStatus }, status: CarStatus) {
   return status === 'published' && car.status !== 'published' && unpublishable.includes(car.registrationStatus);
 }
 
-/** The days from the day a car came into stock until today, both as `YYYY-MM-DD`. */
+/** Days in stock until today; both dates are `YYYY-MM-DD`. */
 export function stockDaysOf(inStockAt: string | null, today: string) {
   return inStockAt === null ? null : Math.round((Date.parse(today) - Date.parse(inStockAt)) / 86_400_000);
 }

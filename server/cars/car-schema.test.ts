@@ -9,7 +9,7 @@ function read(form: Record<string, unknown>) {
   return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-test('what people type becomes what the car keeps', () => {
+test('typed values → stored values', () => {
   expect(
     read({
       brandName: '  Škoda ',
@@ -38,7 +38,7 @@ test('what people type becomes what the car keeps', () => {
   });
 });
 
-test('an emptied field is emptied, one that was not sent is left alone, and year 0 is no year', () => {
+test('an empty field → cleared; an absent field → unchanged; year 0 → no year', () => {
   expect(read({ variant: ' ', mileage: '', modelYear: '0' })).toEqual({
     version: 3,
     variant: null,
@@ -47,7 +47,7 @@ test('an emptied field is emptied, one that was not sent is left alone, and year
   });
 });
 
-test('each field says what is wrong with it and what to write', () => {
+test('an invalid field → its own message with what to write', () => {
   expect(
     read({
       brandName: '',
@@ -83,7 +83,7 @@ test('each field says what is wrong with it and what to write', () => {
   });
 });
 
-test('a VIN of fewer than 17 characters belongs to a car from before 1981, and is accepted by name', () => {
+test('a short VIN → valid before 1981 and once that VIN is confirmed', () => {
   const old = { vin: '123 4567', firstRegistrationDate: '01-06-1972' };
   expect(read({ ...old, acceptedVin: '123-4567' })).toMatchObject({ vin: '1234567' });
   for (const acceptedVin of ['', '1234568', 'on']) expect(read({ ...old, acceptedVin })).toEqual({ vin: 'vin-short' });
@@ -92,7 +92,7 @@ test('a VIN of fewer than 17 characters belongs to a car from before 1981, and i
   });
 });
 
-test('what no browser sends is refused, and characters that no field holds fall away', () => {
+test('values no browser sends → refused; control characters → removed', () => {
   expect(read({ brandName: ['Ford', 'Opel'], version: 'x' })).toEqual({
     brandName: 'Værdien kan ikke bruges. Genindlæs siden, og prøv igen',
     version: 'Værdien kan ikke bruges. Genindlæs siden, og prøv igen',

@@ -17,12 +17,12 @@ function readVin(text: string) {
   return isVin(vin) || isLegacyVin(vin) ? vin : { problem: vinMessage };
 }
 
-/** The short VIN that somebody has accepted; it stands for no other one. */
+/** The short VIN the user has confirmed; it confirms no other VIN. */
 export const acceptedVin = optional(normalizeVin);
 
 type VinFields = { vin?: string | null | undefined; firstRegistrationDate?: string | null | undefined };
 
-/** Refuses a short VIN that is too young for one, or that nobody has accepted. */
+/** Refuses a short VIN on a car from 1981 or later, or without confirmation. */
 export function checkVin(fields: VinFields & { acceptedVin?: unknown }, context: z.core.$RefinementCtx) {
   const { vin, firstRegistrationDate } = fields;
   const problem = vin ? vinProblem(vin, firstRegistrationDate, fields.acceptedVin === vin) : undefined;
@@ -54,8 +54,8 @@ function readFirstRegistration(text: string, today: string) {
 }
 
 /**
- * The form of a car as it is typed. `version` is the one that the user saw; `mileageReason` says why a mileage is
- * lower than the stored one, and `acceptedVin` which short VIN is right. `today` is `YYYY-MM-DD`.
+ * The car's form as submitted. `version` is the one the user saw, `mileageReason` explains a lower mileage,
+ * `acceptedVin` confirms a short VIN. `today` is `YYYY-MM-DD`.
  */
 export function carSchema(today: string) {
   return z
@@ -97,21 +97,21 @@ export function carSchema(today: string) {
     });
 }
 
-/** The form of what a car costs and earns. */
+/** The form of a car's costs and revenue. */
 export const carEconomySchema = z.object({ version, ...economyFields });
 
 /** The form of a car's equipment. */
 export const carFeaturesSchema = z.object({ version, features: ticked });
 
 type CarForm = z.output<ReturnType<typeof carSchema>>;
-/** What a form says that the car does not keep. */
+/** Form fields that are not columns of the car. */
 type Asked = 'version' | 'mileageReason' | 'acceptedVin';
 
-/** What a member of staff can change on a car; a field that is missing stays as it is. */
+/** The fields that staff can change on a car; an absent field stays unchanged. */
 export type CarInput = Partial<
   Omit<CarForm, Asked> &
     Omit<z.output<typeof carEconomySchema>, 'version'> &
     Omit<z.output<typeof carFeaturesSchema>, 'version'>
 >;
-/** The fields that stand first in the form of a car's data. */
+/** The first fields of the car's data form. */
 export type CarField = Exclude<keyof CarForm, Asked | keyof typeof dataFields>;

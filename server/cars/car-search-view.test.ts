@@ -14,7 +14,7 @@ import { countCars, listCarIds, listCars } from './car-queries.ts';
 const functions = ['textlike(text, text)', 'arraycontains(anyarray, anyarray)', 'arrayoverlap(anyarray, anyarray)'];
 let prepared: Promise<void> | undefined;
 
-/** Tests of a database in which LIKE is not leakproof, brought up to date by an owner who cannot change that. */
+/** A database where LIKE is not leakproof, migrated by an owner who cannot change that. */
 const test = base.extend<{ notLeakproof: undefined }>({
   notLeakproof: [
     async ({ asSuperuser, database, ownerUrl, appUrl }, use) => {
@@ -47,7 +47,7 @@ describe('where LIKE is not leakproof', () => {
     expect(plan).toMatch(index);
   });
 
-  test('a search through the table would reach none', async ({ plansOf }) => {
+  test('a search of the table → no index', async ({ plansOf }) => {
     const [plan] = await plansOf(
       ({ db }) => db.selectFrom('car').select('id').where('searchNames', 'like', '%model 17%').execute(),
       ['seqscan'],
@@ -55,7 +55,7 @@ describe('where LIKE is not leakproof', () => {
     expect(plan).not.toMatch(/"Index Cond":"[^}]*searchText/);
   });
 
-  test('the start finds nothing to warn of', async ({ database }) => {
+  test('at start → no warning', async ({ database }) => {
     expect(await isSearchIndexed(database.pool)).toBe(true);
   });
 
@@ -84,17 +84,14 @@ describe('where LIKE is not leakproof', () => {
     },
   );
 
-  test('a query of the view that forgets its organisation finds nothing, and one of the table neither', async ({
-    plansOf,
-    database,
-  }) => {
+  test('a query without an organisation, of view or table → no rows', async ({ plansOf, database }) => {
     await plansOf(countOf({}));
     for (const table of ['car', 'searchedCar']) {
       expect((await database.pool.query(`select id from "${table}"`)).rows, table).toEqual([]);
     }
   });
 
-  test('within an organisation the table and the view hold the same cars', async ({ organizations, as }) => {
+  test('within an organisation → table and view have the same cars', async ({ organizations, as }) => {
     for (const organization of await organizations()) {
       const { rows } = await as({ organization }, (tenant) =>
         sql`(table car except table "searchedCar") union all (table "searchedCar" except table car)`.execute(tenant.db),
@@ -103,10 +100,7 @@ describe('where LIKE is not leakproof', () => {
     }
   });
 
-  test('nothing is written through the view, and its owner writes no row of any organisation', async ({
-    database,
-    ownerUrl,
-  }) => {
+  test('a write through the view, or by its owner → refused', async ({ database, ownerUrl }) => {
     for (const text of ['delete from "searchedCar"', `update "searchedCar" set mileage = 1`]) {
       await expect(database.pool.query(text), text).rejects.toThrow('permission denied for view');
     }
@@ -118,7 +112,7 @@ describe('where LIKE is not leakproof', () => {
     await owner.end();
   });
 
-  test('an application that runs as the owner is refused, and gets no such view at its next start', async ({
+  test('an application running as the owner → refused, without the view at its next start', async ({
     ownerUrl,
     appUrl,
     database,

@@ -1,4 +1,4 @@
-/** One way to match: every LIKE pattern in it must hit. */
+/** One alternative: every LIKE pattern in it must match. */
 type Way = string[];
 
 const plate = /^[a-zæøå]{2}\d{1,5}$/i;
@@ -8,12 +8,11 @@ const maxWords = 8;
 const maxWordLength = 40;
 
 /**
- * What a free-text search asks of a car's search text: every group must match, a group by any of its ways.
- *
- * Words narrow. Words that together read as a whole number plate («ab 12 345») match as one, those that read as the
- * beginning of one («ab 12») or may be a brand and a stock number («mg 12345») also match as one, and the whole text
- * typed with spaces, dots or hyphens also matches as a code without them (VIN, personal plate, stock number).
- * Words of one or two letters match the start of a word, since they are too short for the index otherwise.
+ * A free-text search as patterns: every group must match, by any of its alternatives.
+ * Words narrow. Words that together read as a whole plate («ab 12 345») match as one; those that read as the beginning
+ * of one («ab 12») or as a brand and a stock number («mg 12345») also match as one. The whole text with spaces, dots or
+ * hyphens also matches as a code without them (VIN, personal plate, stock number). Words of one or two letters match
+ * the start of a word: the trigram index needs three.
  */
 export function searchGroups(search: string): Way[][] {
   const words = search
@@ -50,7 +49,7 @@ function endOfPlate(words: string[], start: number) {
   return start + 1;
 }
 
-/** Whether a plate is typed as a brand of two letters and a stock number are. */
+/** Whether a plate reads like a brand of two letters and a stock number. */
 function mayBeTwo(words: string[]) {
   return words.length === 2 && words[0]?.length === 2;
 }

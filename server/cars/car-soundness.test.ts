@@ -13,7 +13,7 @@ test.for<[string, string]>([
   ['car_confirmedWeek_check', `"confirmedWeek" = '2026-W54'`],
   ['car_channels_check', `channels = '{website,teletext}'`],
   ['car_videoUrl_check', `"videoUrl" = 'http://video.example'`],
-])('what must hold for a car is told by its name: %s', async ([constraint, change], { organize, as }) => {
+])('a broken rule → refused by its constraint: %s', async ([constraint, change], { organize, as }) => {
   await as({ organization: await organize() }, async (tenant) => {
     const id = await addCar(tenant);
     const broken = sql`savepoint sound; update car set ${sql.raw(change)} where id = ${sql.lit(id)}`.execute(tenant.db);
@@ -22,7 +22,7 @@ test.for<[string, string]>([
   });
 });
 
-test('a car of nothing but what it must have is sound, and so is one at the edges', async ({ organize, as }) => {
+test('a car with required fields only, or at the limits → valid', async ({ organize, as }) => {
   await as({ organization: await organize() }, async (tenant) => {
     const id = await addCar(tenant);
     const edges = sql`update car set mileage = 2000000, doors = 1, "confirmedWeek" = '2026-W53', vin = null, "fuelType" = null,

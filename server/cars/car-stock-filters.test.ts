@@ -9,7 +9,7 @@ import { readCarListPayload, writeCarListPayload } from './car-list-mapping.ts';
 import { readCarList, writeCarList } from './car-list-params.ts';
 import { countCars, findCar, listCars } from './car-queries.ts';
 
-/** The day so many days before today, whichever of the two had summer time. */
+/** The date this many days before today, regardless of daylight saving time. */
 function daysAgo(days: number) {
   const day = new Date(`${dayOf(new Date())}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() - days);
@@ -39,10 +39,7 @@ test.for([
   expect(names.sort()).toEqual([...expected]);
 });
 
-test('a car that is sold stands no longer: it is in no list of long days, and last by days in stock', async ({
-  organize,
-  as,
-}) => {
+test('a sold car → not among long-standing cars, last by days in stock', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     for (const [availability, days] of [
@@ -85,7 +82,7 @@ test('a car that is sold stands no longer: it is in no list of long days, and la
   });
 });
 
-test('a factory car is without a price when its own price is missing', async ({ organize, as }) => {
+test('a factory car without its own price → missing price', async ({ organize, as }) => {
   const organization = await organize();
   const query = readCarList(new URLSearchParams('isFactoryCar=true&withoutPrice=true'), 'owner');
   const names = await as({ organization }, async (tenant) => {
@@ -96,10 +93,7 @@ test('a factory car is without a price when its own price is missing', async ({ 
   expect(names).toEqual(['Uden']);
 });
 
-test('a car is without photos until it has one that could be made, and again when its last one is deleted', async ({
-  organize,
-  as,
-}) => {
+test('a car without processed photos, or whose last one is deleted → missing photos', async ({ organize, as }) => {
   const owner = { organization: await organize() };
   const [bare, photographed] = await as(owner, async (tenant) => [await addCar(tenant), await addCar(tenant)] as const);
   const filters = { ...defaultCarFilters, withoutPhotos: true };
@@ -132,8 +126,8 @@ test('a car is without photos until it has one that could be made, and again whe
   expect(await without()).toEqual([bare, photographed]);
   await as(owner, async (tenant) => {
     expect((await findCar(tenant, photographed))?.version).toBe(1);
-    const told = await tenant.db.selectFrom('history').select('action').where('entityType', '=', 'car').execute();
-    expect(told).toEqual([{ action: 'create' }, { action: 'create' }]);
+    const logged = await tenant.db.selectFrom('history').select('action').where('entityType', '=', 'car').execute();
+    expect(logged).toEqual([{ action: 'create' }, { action: 'create' }]);
   });
 });
 
@@ -148,7 +142,7 @@ test.for([
   expect(readCarListPayload(writeCarListPayload(list), 'owner').query).toEqual(list);
 });
 
-test('a number of days that is none is told, and filters nothing', () => {
+test('an invalid number of days → reported, no filter', () => {
   const { filters, dropped } = readCarList(
     new URLSearchParams('minStockDays=0&minStockDays=x&minStockDays=10000'),
     'owner',

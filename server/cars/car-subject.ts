@@ -7,10 +7,10 @@ import { bundledCarFields, costFields } from './car-costs.ts';
 import { carGuard } from './car-returns.ts';
 import { carViews } from './car-views.ts';
 
-/** Who the customers are: hidden from roles that see no customers. */
+/** Customer fields, hidden from roles that see no customers. */
 const customerFields = ['buyerName', 'reservedFor', 'rebillTo', 'isRebilled'];
 
-/** What the database reckons, and what says the same as another field. */
+/** Columns calculated by the database, or redundant with another column. */
 const derived = ['formerRegistrationNumbers', 'registerFacts', 'slug', 'carId'];
 
 export const carSubject: Subject = {

@@ -12,7 +12,7 @@ const keys = sql.raw(
   `"isFactoryCar", status, "brandName", "modelName", "departmentId", category, "vehicleType", "fuelType", "gearType"`,
 );
 
-/** What the tally says that is not so, and what it does not say; nothing when it is right. */
+/** The differences between the tally and the cars; empty when it is right. */
 async function differences({ db }: Tenant) {
   const cars = sql`select ${keys}, count(*) from car group by ${keys}`;
   const tally = sql`select ${keys}, sum(count) from "carTally" group by ${keys} having sum(count) <> 0`;
@@ -69,7 +69,7 @@ describe('the tally is right', () => {
     });
   });
 
-  test('after work that was undone, whole or from a savepoint', async ({ organize, as }) => {
+  test('after a rollback, whole or to a savepoint', async ({ organize, as }) => {
     const organization = await organize();
     await as({ organization }, (tenant) => addCar(tenant));
     const undone = as({ organization }, async (tenant) => {
@@ -88,7 +88,7 @@ describe('the tally is right', () => {
     });
   });
 
-  test('and stays short, however often the same cars change', async ({ organize, as }) => {
+  test('and stays short after many changes of the same cars', async ({ organize, as }) => {
     const organization = await organize();
     await as({ organization }, async (tenant) => {
       const ids = [await addCar(tenant), await addCar(tenant)];
@@ -103,7 +103,7 @@ describe('the tally is right', () => {
     });
   });
 
-  test('with several writers at once, none of which waits for another', async ({ organize, as, user, database }) => {
+  test('with concurrent writers, none of which blocks another', async ({ organize, as, user, database }) => {
     const organization = await organize();
     await as({ organization }, async (tenant) => {
       for (let number = 0; number < 5; number++) await addCar(tenant);
@@ -131,7 +131,7 @@ describe('the tally is right', () => {
   });
 });
 
-/** Cars of all sorts, many of them alike, some of them empty where a list sorts. */
+/** Cars of all kinds, many of them similar, some with nulls in sorted columns. */
 async function stock(tenant: Tenant, count: number) {
   const departments = [await addDepartment(tenant, 'Silkeborg'), await addDepartment(tenant, 'Aarhus')];
   for (const key of ['A', 'B']) await addCategory(tenant, key);
@@ -153,7 +153,7 @@ async function stock(tenant: Tenant, count: number) {
   return { departments, features };
 }
 
-test('every total and every count of the options is the number of cars the list shows', async ({ organize, as }) => {
+test('every total and facet count → the number of cars in the list', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     const { departments, features } = await stock(tenant, 700);
@@ -218,7 +218,7 @@ test('every total and every count of the options is the number of cars the list 
   });
 });
 
-test('every page of a long list holds what comes next, from whichever end it is found', async ({ organize, as }) => {
+test('every page of a long list, counted from either end → the next cars', async ({ organize, as }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
     await stock(tenant, 12_500);

@@ -6,11 +6,7 @@ import { test } from '#tests/fixtures.ts';
 import { findCar } from './car-queries.ts';
 import { carTasks } from './car-tasks.ts';
 
-test('every night reservations that have run out are released, and cars deleted a month ago are gone', async ({
-  organize,
-  as,
-  database,
-}) => {
+test('nightly → expired reservations released, cars deleted a month ago purged', async ({ organize, as, database }) => {
   const owner = { organization: await organize() };
   const today = dayOf(new Date());
   const old = new Date(Date.now() - 31 * 24 * 60 * 60_000);

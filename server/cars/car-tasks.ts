@@ -10,12 +10,12 @@ type Deps = { database: Database; log: Logger };
 /** How long a deleted car can be restored. */
 const keptDays = 30;
 
-/** The work of the queue that has to do with cars. */
+/** The queue's jobs for cars. */
 export function carTasks(deps: Deps): Tasks<'tidy-cars'> {
   return { 'tidy-cars': () => tidyCars(deps) };
 }
 
-/** Frees the cars whose reservation has run out, and removes those that were deleted a month ago. */
+/** Releases expired reservations and purges cars deleted a month ago. */
 async function tidyCars({ database, log }: Deps) {
   const organizations = await database.accounts.selectFrom('organization').select('id').execute();
   const done = { released: 0, removed: 0 };
@@ -27,7 +27,7 @@ async function tidyCars({ database, log }: Deps) {
   log.info(done, 'reservations that had run out were released, and cars deleted long ago removed');
 }
 
-/** A car in the workshop that was reserved comes back as an available one. */
+/** A reserved car in the workshop returns as available. */
 async function releaseReservations({ db, organizationId }: Tenant) {
   const freed = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
   const { numUpdatedRows } = await db
@@ -43,7 +43,7 @@ async function releaseReservations({ db, organizationId }: Tenant) {
   return Number(numUpdatedRows);
 }
 
-/** One car after another: one that something else leans on stays, deleted as it is. */
+/** One car at a time: a car that other rows still reference stays soft-deleted. */
 async function removeDeleted({ db, organizationId }: Tenant) {
   const cars = await db
     .selectFrom('car')

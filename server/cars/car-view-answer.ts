@@ -5,7 +5,7 @@ import { carViewPayloadSchema } from './car-view-payload.ts';
 
 const { name, description, viewType, visibleColumns, columnOrder, sortBy, sortDirection } = carViewPayloadSchema.shape;
 
-/** A view as the API gives it; what stands in the body of a change can be sent back as it is. */
+/** A view in the API; its fields can be sent back unchanged in an update. */
 export const carViewAnswerSchema = z.strictObject({
   id: z.int().min(1),
   slug: z.string().describe('The view’s place in /cars/view/{slug}.'),
@@ -21,7 +21,7 @@ export const carViewAnswerSchema = z.strictObject({
   version: z.int().min(1),
 });
 
-/** The view as the API gives it. */
+/** The API's answer for a view. */
 export function answerWithView({ content, ...view }: View<CarListPayload>): z.output<typeof carViewAnswerSchema> {
   const { filters = {}, visibleColumns = {}, columnOrder = [], sortBy, sortDirection = 'asc' } = content;
   return {

@@ -3,7 +3,7 @@ import { carViewPayloadSchema } from './car-view-payload.ts';
 
 const view = { name: 'Elbiler', viewType: 'organization' };
 
-test('a view has a name, a type and a list, tidied', () => {
+test('a view’s payload → name, type and list, trimmed', () => {
   const list = {
     filters: { fuelType: 'electric', page: 2 },
     columnOrder: ['vin'],
@@ -17,7 +17,7 @@ test('a view has a name, a type and a list, tidied', () => {
   });
 });
 
-test('names that look the same are the same', () => {
+test('names that look the same → equal', () => {
   for (const name of ['To  ord', ' To\u00a0ord', 'To\u200b ord\ufeff', 'T\u00ado ord'])
     expect(carViewPayloadSchema.parse({ ...view, name }).name, JSON.stringify(name)).toBe('To ord');
   expect(carViewPayloadSchema.parse({ ...view, name: '👩‍🔧' }).name).toBe('👩‍🔧');

@@ -4,8 +4,8 @@ import { viewFields } from '../views/view-fields.ts';
 import { type CarListPayload, carListFields } from './car-list-payload.ts';
 
 /**
- * The body of `PUT /api/car-views/{id}`: what the view is called, who sees it, and the list
- * it holds. `version` asks a change to be refused when somebody else has changed the view since.
+ * The body of `PUT /api/car-views/{id}`: the view's name, visibility and list. With `version`, a stale update is
+ * refused.
  */
 export const carViewPayloadSchema = z.strictObject({
   ...viewFields,
@@ -16,7 +16,7 @@ export const carViewPayloadSchema = z.strictObject({
 /** The body of a new view, which has no version yet. */
 export const newCarViewSchema = carViewPayloadSchema.omit({ version: true });
 
-/** The view that a body describes. */
+/** The view of a request body. */
 export function carViewOf(body: z.output<typeof newCarViewSchema>): ViewInput<CarListPayload> {
   const { name, description, viewType, ...content } = body;
   return { name, description, viewType, content };

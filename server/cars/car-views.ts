@@ -11,7 +11,7 @@ declare module '../db/schema.ts' {
   }
 }
 
-/** The saved views of the car list. Those of used and of factory cars are apart. */
+/** The saved views of the car list; used and factory cars have separate ones. */
 export const carViews: ViewedList<CarListPayload> = {
   name: 'cars',
   resource: 'cars',
@@ -72,10 +72,10 @@ function read(stored: StoredContent): { content: CarListPayload; dropped: Droppe
 }
 
 function write({ filters = {}, visibleColumns, columnOrder, sortBy, sortDirection }: CarListPayload): ContentToStore {
-  const { viewId: _view, page: _page, isFactoryCar = false, ...kept } = filters;
+  const { viewId: _view, page: _page, isFactoryCar = false, ...stored } = filters;
   return {
     kind: kindOfCars(isFactoryCar),
-    filters: JSON.stringify(kept),
+    filters: JSON.stringify(stored),
     visibleColumns: JSON.stringify(visibleColumns ?? {}),
     columnOrder: columnOrder ?? [],
     sortBy: sortBy ?? null,

@@ -3,7 +3,7 @@ import { test } from '#tests/fixtures.ts';
 import { defaultCarFilters } from './car-filters.ts';
 import { countCars, listCarIds } from './car-queries.ts';
 
-/** Makers of three letters and of six, letters that fold to others, chassis numbers of old cars, and nearly the same ones. */
+/** VINs with maker codes of three and six letters, folded letters, old formats and near matches. */
 const vins = [
   'WVWZZZ1KZ8W123456',
   'WVWZZZ1KZ8W123457',
@@ -22,7 +22,7 @@ const vins = [
   'AB-12 ZZZ 99',
 ];
 
-/** Every run of letters of these texts. */
+/** Every substring of these texts. */
 function partsOf(texts: string[]) {
   return texts.flatMap((text) =>
     Array.from(text, (_, from) =>
@@ -34,10 +34,7 @@ function partsOf(texts: string[]) {
 const spelledOut = (text: string) => text.replaceAll('Å', 'AA');
 const upwards = (one: number, other: number) => one - other;
 
-test('a chassis number is found by any letters of it that follow each other, and by no other ones', async ({
-  organize,
-  as,
-}) => {
+test('any substring of a VIN → the car; any other text → none', async ({ organize, as }) => {
   await as({ organization: await organize() }, async (tenant) => {
     const { organizationId, db } = tenant;
     const cars = await db

@@ -1,7 +1,7 @@
 import { daysAfter } from '../format/day.ts';
 import type { Car } from './car-queries.ts';
 
-/** What somebody should know of a car; none of it keeps the car from anything. */
+/** Warnings about a car; none of them blocks anything. */
 export type CarWarning =
   | { kind: 'inspection-overdue' | 'inspection-due' | 'warranty-over' | 'leasing-ends'; day: string }
   | { kind: 'debt' | 'below-cost' | 'not-for-rental' | 'off-road' };
@@ -14,7 +14,7 @@ type Warned = Pick<
 
 const soon = 60;
 const gone = ['Skrottet', 'Eksporteret', 'Slettet'];
-/** What the register calls cars that may be let without a driver. */
+/** The register's term for cars let without a driver. */
 const rentalUse = 'Udlejning uden fører';
 
 /** The warnings of a car on a day (`YYYY-MM-DD`). */

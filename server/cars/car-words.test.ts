@@ -55,7 +55,7 @@ test.each([
   expect(readStockStatus(text)).toBe(status);
 });
 
-test('every registration status is known by its stored word and by its Danish label', () => {
+test('every registration status → read by its stored value and its Danish label', () => {
   for (const status of registrationStatuses) expect(readRegistrationStatus(status)).toBe(status);
   expect(readRegistrationStatus('Administrativ oprettelse')).toBe('AdministrativOprettelse');
   expect(readRegistrationStatus('Har gennemført registreringssyn')).toBe('HarGennemførtRegistreringssyn');

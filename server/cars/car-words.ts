@@ -36,7 +36,7 @@ const statusWords: Words<'published' | 'draft'> = [
 
 const registrationStatusOf = new Map(registrationStatuses.map((status) => [compact(status), status]));
 
-/** What files call a fuel, a gear and so on, in Danish or English, as the stored value. */
+/** The names of closed values in files, Danish or English, as the stored value. */
 export const readFuelType = (text: string): FuelType | undefined => recognise(fuelWords, text);
 export const readGearType = (text: string): GearType | undefined => recognise(gearWords, text);
 export const readVehicleType = (text: string): VehicleType | undefined => recognise(vehicleWords, text);

@@ -4,8 +4,7 @@ import type { Tenant } from '../tenant.ts';
 import type { CarFilters } from './car-filters.ts';
 
 /**
- * The organisation of the transaction, in the words of the policies: a condition that a policy holds already costs
- * nothing, where an id of our own would be compared with it again for every row.
+ * The same expression as in the policies: Postgres evaluates it once, an own id would be compared again for every row.
  */
 const ownOrganization = sql<string>`current_organization()`;
 
@@ -17,8 +16,8 @@ const namedAsCars = ({ db }: Tenant, table: 'searchedCar' | 'carTally'): Cars =>
   db.selectFrom(sql<CarTable>`${sql.table(table)}`.as('car')).where('car.organizationId', '=', ownOrganization);
 
 /**
- * The cars to look through by these filters. Searched text and lists are asked of the view, through which they reach
- * their index where their functions are not leakproof too (see server/db/search-policy.ts).
+ * The source of a filtered query. Text and array filters use the view, whose indexes work without leakproof functions
+ * (server/db/search-policy.ts).
  */
 export function carsFor(
   tenant: Tenant,
@@ -28,5 +27,5 @@ export function carsFor(
   return namedAsCars(tenant, 'searchedCar');
 }
 
-/** The tally of cars alike, each row standing for `car.count` of them, under the names of a car's own columns. */
+/** The tally of similar cars under a car's column names; each row stands for `car.count` cars. */
 export const tallyOf = (tenant: Tenant) => namedAsCars(tenant, 'carTally');

@@ -10,7 +10,7 @@ import { lockActiveCar } from './car-lock.ts';
 import { carsOf } from './cars-of.ts';
 import { normalizePlate } from './plate.ts';
 
-/** Contact with a customer as it is logged by hand. `car` is a plate or stock number, `carId` the car of the page. */
+/** A customer contact logged by hand. `car` is a plate or stock number, `carId` the car of the page. */
 export const contactSchema = z.object({
   verb: z.enum(contactVerbs, { error: unusable }),
   outcome: optional(oneOf(contactOutcomes)),
@@ -22,7 +22,7 @@ export const contactSchema = z.object({
 
 export type ContactInput = z.output<typeof contactSchema>;
 
-/** Logs a call, meeting or mail, once for each form. Refused when the car is not one of the organisation's, or deleted. */
+/** Logs a call, meeting or mail, idempotent by form key. Refused when the car is deleted or of another organisation. */
 export async function logContact(tenant: Tenant, { formKey, ...input }: ContactInput) {
   allow(tenant, 'activities', 'create');
   const { verb, outcome, note, carId, car } = input;

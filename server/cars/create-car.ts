@@ -10,8 +10,8 @@ import { drawStockNumber } from './stock-number.ts';
 export type NewCar = Omit<Insertable<CarTable>, 'organizationId' | 'stockNumber' | 'status'>;
 
 /**
- * Creates a car as a draft under the organisation's next stock number. What it cost is not written by roles that do not
- * see it. Refused when a living car has its plate or VIN.
+ * Creates a draft with the next stock number. Costs are ignored for roles that do not see them. Refused when a car that
+ * is not deleted has its plate or VIN.
  */
 export async function createCar(tenant: Tenant, { purchasePriceExclVat, ...open }: NewCar): Promise<number> {
   allow(tenant, 'cars', 'create');

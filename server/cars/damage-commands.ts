@@ -12,9 +12,8 @@ const isSame = (one: Damage, other: Damage) =>
   one.zone === other.zone && one.severity === other.severity && one.note === other.note;
 
 /**
- * Notes a damage of a car, or takes one off it. The same damage is noted once, and one that is gone is gone: a second
- * click does nothing more. Undefined when the organisation has no such car; else the group of the history, where
- * anything was changed.
+ * Adds or removes a damage, idempotent: the same damage is stored once. Undefined when the organisation has no such
+ * car; else the history group, if anything changed.
  */
 export async function changeDamages(tenant: Tenant, id: number, { step, ...damage }: DamageInput) {
   allow(tenant, 'cars', 'update');

@@ -8,7 +8,7 @@ function readSeverity(text: string) {
   return severities.find((each) => String(each) === text) ?? { problem: severityProblem };
 }
 
-/** A damage as it is typed, to be noted on a car or taken off it again. */
+/** A submitted damage, to be added to or removed from a car. */
 export const damageSchema = z.object({
   step: z.enum(['addDamage', 'removeDamage'], { error: unusable }),
   zone: needed(textUpTo(60), 'Skriv, hvor på bilen skaden er'),

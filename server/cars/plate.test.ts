@@ -15,7 +15,7 @@ test.each([
   ['A', 'A', undefined],
   ['', '', undefined],
   ['AB*12', 'AB*12', undefined],
-])('the plate %j is kept as %j and is of kind %s', (text, normalized, kind) => {
+])('the plate %j → stored as %j of kind %s', (text, normalized, kind) => {
   expect(normalizePlate(text)).toBe(normalized);
   expect(plateKind(normalized)).toBe(kind);
 });

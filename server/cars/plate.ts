@@ -2,7 +2,7 @@ export type PlateKind = 'standard' | 'personal';
 
 export const plateMessage = 'Ugyldigt registreringsnummer. Skriv fx AB 12 345';
 
-/** The one stored form of a plate: capitals without spaces, hyphens and dots. */
+/** Plates are stored in capitals without spaces, hyphens and dots. */
 export function normalizePlate(text: string): string {
   return text
     .normalize('NFC')

@@ -21,7 +21,7 @@ const money = optional((text) => parseMoney(text) ?? null);
 const text = (limit: number) => optional(textUpTo(limit));
 const choice = <Value extends string>(values: readonly Value[]) => optional(oneOf(values));
 
-/** A whole number within bounds; a unit at its end may be typed too. */
+/** An integer within bounds; a trailing unit is accepted. */
 function whole(least: number, most: number) {
   return optional((typed): number | null | Unreadable => {
     const value = parseWholeNumber(typed.replace(/ ?(?:ccm|nm|kg|mm|g\/km|wh\/km|g|dage|år)\.?$/i, '')) ?? null;
@@ -44,7 +44,7 @@ const yesNo = optional((typed): boolean | Unreadable =>
 );
 const yesOrNo = required((typed): boolean | Unreadable => typed === 'true', 'Vælg fra listen');
 
-/** One entry a line; empty lines say nothing. */
+/** One entry a line; empty lines are ignored. */
 function lines(most: number, limit: number) {
   return z
     .string({ error: unusable })
@@ -74,7 +74,7 @@ function readVideo(typed: string) {
 
 const mileage = whole(0, 2_000_000);
 
-/** What is known of a car beside what every car has: the rest of its data, as they are typed. */
+/** The optional data of a car, as submitted. */
 export const dataFields = {
   purpose: required(oneOf(purposes), 'Vælg, hvad bilen skal bruges til'),
   plateColor: choice(plateColors),
@@ -146,7 +146,7 @@ export const dataFields = {
   pricePresentation: choice(pricePresentations),
 } as const;
 
-/** What a car costs and earns, as it is typed. */
+/** The economy of a car, as submitted. */
 export const economyFields = {
   salePriceInclVat: money,
   salePriceExclVat: money,

@@ -12,7 +12,7 @@ import type { RegisterFacts } from './car-record-types.ts';
 import { carsOf } from './cars-of.ts';
 import type { RegisterVehicle } from './register-vehicle.ts';
 
-/** What the register said of a vehicle, as a car keeps it: each field with who said it and when. */
+/** The register's values for a vehicle as stored: each field with its source and time. */
 export function factsOf(vehicle: RegisterVehicle, source: LookupService, fetchedAt: Date): RegisterFacts {
   const known = Object.entries(vehicle).filter(([, value]) => value !== null);
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export function factsOf(vehicle: RegisterVehicle, source: LookupService, fetched
   );
 }
 
-/** The fields in which a car is not as the register said last, with what it said. */
+/** The fields where the car differs from the register's last answer, with the register's value. */
 function differencesOf(car: Car) {
   const isField = (name: string): name is keyof Car => name in car;
   return Object.entries(car.registerFacts).flatMap(([field, fact]) =>
@@ -28,7 +28,7 @@ function differencesOf(car: Car) {
   );
 }
 
-/** What the register said of a car and where the car differs, or undefined. */
+/** The register's values for a car and where the car differs, or undefined. */
 export async function readRegisterPanel(tenant: Tenant, id: number) {
   const car = await findCar(tenant, id);
   if (!car) return undefined;
@@ -48,8 +48,8 @@ export async function readRegisterPanel(tenant: Tenant, id: number) {
 export type RegisterPanelFacts = NonNullable<Awaited<ReturnType<typeof readRegisterPanel>>>;
 
 /**
- * Gives a car what the register said of one field. Undefined when the organisation has no such car. Refused when
- * somebody has changed the car since the user saw it.
+ * Sets one field to the register's value. Undefined when the organisation has no such car. Refused when the car has
+ * changed since the user saw it.
  */
 export async function takeFromRegister(
   tenant: Tenant,
@@ -75,7 +75,7 @@ export async function takeFromRegister(
   return { group: await historyGroup(tenant) };
 }
 
-/** Keeps what the register says of a car by now; nothing else of the car is changed. */
+/** Stores the register's current values; no other column of the car changes. */
 export async function saveRegisterFacts(tenant: Tenant, id: number, facts: RegisterFacts) {
   allow(tenant, 'cars', 'update');
   await tenant.db

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is asked of the register's panel: another answer, or one value of the one that is kept. */
+/** The actions of the register panel: a new lookup, or one value of the stored answer. */
 export const registerStepSchema = z.object({
   step: z.enum(['refresh', 'take']).catch('refresh'),
   field: z.string().max(60).catch(''),

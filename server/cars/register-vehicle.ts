@@ -1,6 +1,6 @@
 import type { FuelType, RegistrationStatus, VehicleType } from '../db/schema.ts';
 
-/** A vehicle as the register knows it, by the columns of our cars and in their units; what it does not know is null. */
+/** A vehicle from the register, in the car's columns and units; an unknown value is null. */
 export type RegisterVehicle = {
   registrationNumber: string | null;
   vin: string | null;
@@ -25,7 +25,7 @@ export type RegisterVehicle = {
   nextInspectionDate: string | null;
   leasingFrom: string | null;
   leasingTo: string | null;
-  /** Whether a claim on the car is registered; null where that was not asked for. */
+  /** Whether a claim on the car is registered; null where not queried. */
   hasDebt: boolean | null;
   typeApprovalCode: string | null;
   engineKw: number | null;

@@ -7,7 +7,7 @@ import { paragraphUpTo } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
 import { lockActiveCar } from './car-lock.ts';
 
-/** A remark as it is typed. */
+/** A submitted remark. */
 export const remarkSchema = z.object({
   remark: paragraphUpTo(2000).transform((text, context) => {
     if (text) return text;
@@ -17,7 +17,7 @@ export const remarkSchema = z.object({
   formKey,
 });
 
-/** How many remarks a car has. */
+/** The maximum number of remarks on a car. */
 export async function countRemarks({ db, organizationId }: Tenant, carId: number) {
   const { count } = await db
     .selectFrom('carRemark')
@@ -28,7 +28,7 @@ export async function countRemarks({ db, organizationId }: Tenant, carId: number
   return count;
 }
 
-/** Writes a remark into the history of a car, once for each form. Undefined when the organisation has no such car. */
+/** Adds a remark to the car's history, idempotent by form key. Undefined when the organisation has no such car. */
 export async function writeRemark(tenant: Tenant, carId: number, typed: z.output<typeof remarkSchema>) {
   allow(tenant, 'history', 'create');
   if (!(await lockActiveCar(tenant, carId))) return undefined;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 
-/** How many photos of a car can be shown: publishing asks for at least one. */
+/** The number of a car's processed photos: publishing requires one. */
 export async function countImages(tenant: Tenant, carId: number) {
   return (await countImagesOf(tenant, [carId])).get(carId) ?? 0;
 }
 
-/** How many photos that can be shown each of these cars has; a car without any is left out. */
+/** The number of processed photos by car; a car without any is omitted. */
 export async function countImagesOf({ db, organizationId }: Tenant, carIds: readonly number[]) {
   if (carIds.length === 0) return new Map<number, number>();
   const counts = await db

@@ -1,6 +1,9 @@
 import type { Tenant } from '../tenant.ts';
 
-/** Moves the organisation's counter on by `count`, and locks it until the transaction ends. @returns the numbers passed */
+/**
+ * Advances the organisation's counter by `count` and locks it until the transaction ends.
+ * @returns the numbers passed
+ */
 export async function advanceStockNumbers({ db, organizationId }: Tenant, count: number): Promise<string[]> {
   const { lastNumber } = await db
     .insertInto('stockNumberCounter')
@@ -15,7 +18,7 @@ export async function advanceStockNumbers({ db, organizationId }: Tenant, count:
   return Array.from({ length: count }, (_, index) => String(lastNumber - count + 1 + index));
 }
 
-/** The organisation's next stock number that no car has. */
+/** The organisation's next free stock number. */
 export async function drawStockNumber(tenant: Tenant): Promise<string> {
   for (;;) {
     const [number = ''] = await advanceStockNumbers(tenant, 1);

@@ -8,7 +8,7 @@ const letterValues: Record<string, number> = {
   ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
 };
 
-/** The one stored form of a VIN: capitals without spaces, hyphens and dots. */
+/** VINs are stored in capitals without spaces, hyphens and dots. */
 export function normalizeVin(text: string): string {
   return text.replace(/[\s.-]+/g, '').toUpperCase();
 }
@@ -17,19 +17,19 @@ export function isVin(normalized: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(normalized);
 }
 
-/** The shorter numbers cars carried before the 17 characters became law; allowed for first registrations before 1981. */
+/** Short chassis numbers predate the 17 characters; allowed for first registrations before 1981. */
 export function isLegacyVin(normalized: string): boolean {
   return /^[A-Z0-9]{5,16}$/.test(normalized);
 }
 
-/** Why a car cannot have the number, or undefined. One from before 1981 may be short, where somebody has accepted it. */
+/** Why the VIN is invalid for the car, or undefined. A short VIN from before 1981 needs confirmation. */
 export function vinProblem(vin: string, firstRegistration: string | null | undefined, isAccepted: boolean) {
   if (isVin(vin)) return undefined;
   if (!isLegacyVin(vin) || (firstRegistration ?? '9') >= '1981-01-01') return vinMessage;
   return isAccepted ? undefined : 'vin-short';
 }
 
-/** Whether the check digit is wrong, of the makers that use it: the North American ones, whose numbers begin with 1 to 5. */
+/** Whether the check digit is wrong; only North American makers, whose VINs begin with 1 to 5, use it. */
 export function hasWrongCheckDigit(vin: string): boolean {
   return isVin(vin) && /^[1-5]/.test(vin) && !checkDigitFits(vin);
 }

@@ -22,7 +22,7 @@ test('of two owners who demote each other at once, one stays', async ({ organize
   expect(owners).toHaveLength(1);
 });
 
-test('the only owner is not deleted, kept out or taken along with the user', async ({ organize, user, database }) => {
+test('the only owner is not deleted, stored out or taken along with the user', async ({ organize, user, database }) => {
   const organization = await organize();
   const { id } = await user({ organization });
   const { accounts } = database;
@@ -34,7 +34,7 @@ test('the only owner is not deleted, kept out or taken along with the user', asy
   ).rejects.toThrow(refused);
 });
 
-test('whoever is kept out is no member for the account engine, but stays one on record', async ({
+test('whoever is stored out is no member for the account engine, but stays one on record', async ({
   organize,
   user,
   database,
@@ -47,10 +47,10 @@ test('whoever is kept out is no member for the account engine, but stays one on 
   );
   const seen = database.accounts.selectFrom('member').select('status').where('userId', '=', id);
   expect(await seen.execute()).toEqual([]);
-  const kept = await withTenant(database.accountsPool, actor, ({ db }) =>
+  const stored = await withTenant(database.accountsPool, actor, ({ db }) =>
     db.selectFrom('member').select('status').where('userId', '=', id).execute(),
   );
-  expect(kept).toEqual([{ status: 'deactivated' }]);
+  expect(stored).toEqual([{ status: 'deactivated' }]);
 });
 
 test('history tells of the organisation, its settings and its members', async ({ organize, user, as, database }) => {

@@ -59,9 +59,9 @@ export function clocksOf(hours: OpeningHours): Record<Clock, string | null> {
 export function clockProblems(fields: Clocks): { name: Clock; problem: string }[] {
   return weekdays.flatMap((day) => {
     const [from, to] = [fields[`${day}From`], fields[`${day}To`]];
-    const told = (end: 'From' | 'To', problem: string) => [{ name: `${day}${end}` as const, problem }];
-    if (from && to) return from < to ? [] : told('To', 'Der skal lukkes, efter at der er åbnet');
-    return from || to ? told(from ? 'To' : 'From', 'Skriv både, hvornår der åbnes og lukkes') : [];
+    const problemAt = (end: 'From' | 'To', problem: string) => [{ name: `${day}${end}` as const, problem }];
+    if (from && to) return from < to ? [] : problemAt('To', 'Der skal lukkes, efter at der er åbnet');
+    return from || to ? problemAt(from ? 'To' : 'From', 'Skriv både, hvornår der åbnes og lukkes') : [];
   });
 }
 

@@ -14,7 +14,7 @@ const refusals = {
 };
 
 /** The history names the organisation's own rows by 1. */
-const kept = { table: ['organization', 'organizationSettings'], id: 1, paths: clockPaths };
+const historyOf = { table: ['organization', 'organizationSettings'], id: 1, paths: clockPaths };
 
 /**
  * Changes what the organisation says of itself. Refused when a colleague has changed the same to something else
@@ -25,7 +25,7 @@ export async function updateSettings(company: Company, edit: Edit<SettingsFields
   const { db, organizationId } = company;
   const { openingHours, ...row } = await findSettings(company, 'lock');
   const stored = { ...row, ...clocksOf(openingHours) };
-  const { values, colleagues } = await settleEdit(company, kept, edit, stored);
+  const { values, colleagues } = await settleEdit(company, historyOf, edit, stored);
   if (Object.keys(values).length === 0) return { colleagues };
   const whole = { ...stored, ...values };
   if (!isFit(whole)) throw new DomainError('edit-unfit', 409);

@@ -13,12 +13,12 @@ test('a deleted document is kept for a month, and who opened a link for a year a
   owner,
   database,
 }) => {
-  const [old, young, kept] = [
+  const [old, young, active] = [
     await add(pdf('a.pdf')),
     await add(pdf('b.pdf')),
     await add(pdf('c.pdf'), 'other', 'portal'),
   ];
-  const [over, open] = [await share(kept), await share(kept)];
+  const [over, open] = [await share(active), await share(active)];
   for (const link of [over, open]) await visit(link, { form: { step: 'open' } });
   await as(owner, async ({ db }) => {
     await db
@@ -43,5 +43,5 @@ test('a deleted document is kept for a month, and who opened a link for a year a
     documents: (await db.selectFrom('document').select('id').orderBy('id').execute()).map(({ id }) => id),
     views: (await db.selectFrom('documentView').select('id').execute()).length,
   }));
-  expect(left).toEqual({ documents: [young, kept], views: 1 });
+  expect(left).toEqual({ documents: [young, active], views: 1 });
 });

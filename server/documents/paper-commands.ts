@@ -19,7 +19,7 @@ export async function savePaper(
   allow(tenant, 'cars', 'update');
   if (!(await lockActiveCar(tenant, carId))) return undefined;
   const { template, title, file } = paper;
-  const kept = await tenant.db
+  const existing = await tenant.db
     .selectFrom('document')
     .select('id')
     .where('organizationId', '=', tenant.organizationId)
@@ -30,7 +30,7 @@ export async function savePaper(
     .forUpdate()
     .executeTakeFirst();
   const details = { kind: template, title, template, visibility: 'internal' as const };
-  const { id } = kept ?? (await insertDocument(tenant, carId, details));
+  const { id } = existing ?? (await insertDocument(tenant, carId, details));
   const number = await addVersionOf(tenant, id, file);
   await logActivity(tenant, {
     verb: 'uploaded',

@@ -116,7 +116,7 @@ async function isTaken(tenant: Tenant, stored: Stored, step: ExpenseStepInput['s
   return stored.status === expenseSteps[step].to && (step !== 'reject' || stored.rejectedReason === reason);
 }
 
-const told = { approve: 'approved', reject: 'rejected', post: 'posted' } as const;
+const verbs = { approve: 'approved', reject: 'rejected', post: 'posted' } as const;
 
 async function move(
   tenant: Tenant,
@@ -142,7 +142,7 @@ async function move(
   if (step === 'reopen') return;
   const summary = { approve: 'godkendte', reject: 'afviste', post: 'bogførte' }[step];
   await logActivity(tenant, {
-    verb: told[step],
+    verb: verbs[step],
     summary: `${summary} en omkostning på`,
     subjectType: 'car',
     subjectId: carId,

@@ -60,11 +60,11 @@ export function listModelsOfBrand({ db, organizationId }: Tenant, brandId: numbe
     .execute();
 }
 
-/** The brands that something can be put under: the active ones and `kept`, in the order of the organisation. */
-export function listBrandNames(tenant: Tenant, kept?: number) {
+/** The brands that something can be put under: the active ones and `currentId`, in the order of the organisation. */
+export function listBrandNames(tenant: Tenant, currentId?: number) {
   return brandsOf(tenant)
     .select(['id', 'name'])
-    .where((eb) => eb.or([eb('isActive', '=', true), ...(kept === undefined ? [] : [eb('id', '=', kept)])]))
+    .where((eb) => eb.or([eb('isActive', '=', true), ...(currentId === undefined ? [] : [eb('id', '=', currentId)])]))
     .orderBy('sortOrder')
     .orderBy('name')
     .execute();

@@ -67,11 +67,11 @@ export function listEditionsOfModel({ db, organizationId }: Tenant, modelId: num
     .execute();
 }
 
-/** The models that an edition can be put under: the active ones and `kept`, each with its brand. */
-export function listModelNames(tenant: Tenant, kept?: number) {
+/** The models that an edition can be put under: the active ones and `currentId`, each with its brand. */
+export function listModelNames(tenant: Tenant, currentId?: number) {
   return modelsOf(tenant)
     .select(['model.id', 'model.name', 'model.brandId', 'brand.name as brandName'])
-    .where((eb) => eb.or([eb('model.isActive', '=', true), ...(kept === undefined ? [] : [eb('model.id', '=', kept)])]))
+    .where((eb) => eb.or([eb('model.isActive', '=', true), ...(currentId === undefined ? [] : [eb('model.id', '=', currentId)])]))
     .orderBy('brand.name')
     .orderBy('model.name')
     .execute();

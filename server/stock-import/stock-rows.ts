@@ -41,11 +41,11 @@ export function stockRowReader(file: Pick<FileJob, 'header' | 'mapping'>, facts:
   }
 
   function missing(fields: Partial<StockFields>, problems: RowNote[]): RowNote[] {
-    const told = new Set(problems.map(({ field }) => field));
+    const reported = new Set(problems.map(({ field }) => field));
     const lacking: RowNote[] = [];
-    if (fields.brandName === undefined && !told.has('brandName')) lacking.push(problem('brandName', 'Mærke mangler'));
-    if (fields.modelName === undefined && !told.has('modelName')) lacking.push(problem('modelName', 'Model mangler'));
-    if (identifierKeys.every((key) => fields[key] === undefined && !told.has(key))) {
+    if (fields.brandName === undefined && !reported.has('brandName')) lacking.push(problem('brandName', 'Mærke mangler'));
+    if (fields.modelName === undefined && !reported.has('modelName')) lacking.push(problem('modelName', 'Model mangler'));
+    if (identifierKeys.every((key) => fields[key] === undefined && !reported.has(key))) {
       lacking.push(problem('registrationNumber', 'Skriv registreringsnummer, stelnummer eller lagernummer'));
     }
     return lacking;
