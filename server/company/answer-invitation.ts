@@ -13,8 +13,8 @@ import { hashToken } from './invitation-commands.ts';
 export type InvitationState = 'pending' | 'accepted' | 'rejected' | 'canceled' | 'expired';
 
 /**
- * An invitation as its page shows it. `isProven` when `token` is the one that was mailed: whoever shows it reads the
- * mail of that address. Undefined when there is no such invitation, or the organisation is closed.
+ * An invitation for its page. `isProven` when `token` is the mailed one, which proves access to the mailbox. Undefined
+ * when there is none, or the organisation is closed.
  */
 export async function findInvitation({ accounts }: Database, id: string, token: string | null) {
   const found = await accounts
@@ -64,15 +64,12 @@ type Invitee = {
   impersonatorId?: string | undefined;
 };
 
-/**
- * Makes the invitee a member of the organisation; a second click changes nothing. Refused unless the invitation is the
- * invitee's and still open.
- */
+/** Accepts an invitation, idempotent. Refused unless it is the invitee's and pending. */
 export function acceptInvitation(database: Database, invitation: FoundInvitation, invitee: Invitee) {
   return answering(database, invitation, invitee, 'accepted', (tenant) => join(tenant, invitation));
 }
 
-/** Says no to an invitation, also by a second click. Refused unless the invitation is the invitee's and still open. */
+/** Declines an invitation, idempotent. Refused unless it is the invitee's and pending. */
 export function rejectInvitation(database: Database, invitation: FoundInvitation, invitee: Invitee) {
   return answering(database, invitation, invitee, 'rejected', ({ db }) =>
     db
@@ -86,9 +83,9 @@ export function rejectInvitation(database: Database, invitation: FoundInvitation
 type Newcomer = { name: string; password: string; userId: string; requestId?: string | undefined };
 
 /**
- * Creates the account of somebody who shows the token that was mailed, and accepts. The mail proves the address. The
- * caller signs the newcomer in with the same password.
- * @returns whether it has been accepted already: then only whoever knows that password is the one who did
+ * Creates the invitee's account with the mailed token, which proves the address, and accepts. The caller signs in with
+ * the same password.
+ * @returns whether it was accepted before: then only the password proves who accepted
  */
 export async function registerByInvitation(database: Database, invitation: FoundInvitation, newcomer: Newcomer) {
   if (!invitation.isProven) throw new DomainError('invitation-unproven', 403);
@@ -107,7 +104,7 @@ export async function registerByInvitation(database: Database, invitation: Found
   });
 }
 
-/** Runs `answer` on an open invitation. @returns whether it has been answered the same before, when nothing is done */
+/** Runs `answer` on a pending invitation. @returns whether the same answer was given before, when nothing is done */
 async function answering(
   { accountsPool }: Database,
   { id, organizationId, email, role }: FoundInvitation,
@@ -136,7 +133,7 @@ async function answering(
   });
 }
 
-/** Whether the invitee works here still: an invitation that was accepted lets nobody in who has left since. */
+/** Whether the invitee is still a member: an accepted invitation does not readmit a former one. */
 async function worksHere({ db, organizationId }: Tenant, email: string) {
   const member = await db
     .selectFrom('member')
@@ -148,7 +145,7 @@ async function worksHere({ db, organizationId }: Tenant, email: string) {
   return member !== undefined && isWorking(member.status);
 }
 
-/** Whoever has worked here before comes back to the same place in the records. */
+/** A former member gets the same member row back. */
 async function join({ db, organizationId, userId, role }: Tenant, { id }: FoundInvitation) {
   const { title, departmentIds } = await db
     .updateTable('invitation')

@@ -14,7 +14,7 @@ const password = z
   .min(minPasswordLength, `Vælg en adgangskode på mindst ${minPasswordLength} tegn`)
   .max(128, 'Vælg en adgangskode på højst 128 tegn');
 
-/** The answers to an invitation. */
+/** The possible answers to an invitation. */
 export const answerSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('accept') }),
   z.object({ step: z.literal('reject') }),

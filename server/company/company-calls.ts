@@ -35,16 +35,15 @@ const promoted = z.object({
   organizationId: z.guid().nullish(),
 });
 
-/** What a call does not tell and a form asks for. */
+/** Defaults of form fields that a call lacks. */
 const otherwise = { kind: 'dealer', department: 'Hovedafdeling' } as const;
 
-/** Whom a call is made by. */
+/** The caller's session. */
 type Current = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
 
 /**
- * The calls that make, rename and close organisations and change roles in them, in the engine's words and by the
- * product's own rules: what an organisation needs beside its name comes with it, nothing of a closed one is lost, and
- * whoever gets another role is told and signs in anew.
+ * The account engine's organisation calls, run as product commands: an organisation is created complete, closing
+ * deletes no data, and a member with a new role is mailed and signs in again.
  */
 export function companyCalls(database: Database, origin: string) {
   const { accounts } = database;
@@ -53,7 +52,7 @@ export function companyCalls(database: Database, origin: string) {
   const organizationOf = (id: string) =>
     accounts.selectFrom('organization').select(columns).where('id', '=', id).executeTakeFirst();
 
-  /** Works in an organisation as its member: the role is read inside, and whoever is none is refused. */
+  /** Runs as a member of the organisation: the role is read in the transaction, and non-members are refused. */
   function asMember<T>({ session, user }: Current, organizationId: string, work: (company: Company) => Promise<T>) {
     const actor = {
       organizationId,
@@ -123,7 +122,7 @@ export function companyCalls(database: Database, origin: string) {
   };
 }
 
-/** Answers a call in the engine's place, for whoever is signed in. */
+/** Answers a call instead of the engine, for the signed-in user. */
 function answered<Schema extends z.ZodType>(
   own: string,
   schema: Schema,

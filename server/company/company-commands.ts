@@ -16,14 +16,14 @@ export const slugTaken = { organization_slug_key: { code: 'slug-taken', field: '
 type Founder = { userId: string; requestId?: string | undefined; impersonatorId?: string | undefined };
 
 /**
- * Creates an organisation with its first department, once for each form; the founder becomes its owner.
+ * Creates an organisation with its first department, idempotent by form key; the founder becomes its owner.
  * @returns the id of the organisation
  */
 export async function createCompany({ accountsPool }: Database, founder: Founder, input: CompanyInput) {
   refuseImpersonator({ ...founder, organizationId: '', role: 'owner' });
   const { formKey, ...typed } = input;
   const { name, slug, department, ...settings } = typed;
-  // The id itself says which form of whom it came from.
+  // The id is a hash of user and form key.
   const organizationId = formKey ? uuidOf(keyOf(formKey, { ...typed, founder: founder.userId })) : randomUUID();
   const actor = { ...founder, organizationId, role: 'owner' as const };
   await withTenant(accountsPool, actor, async ({ db, userId }) => {
@@ -48,10 +48,10 @@ export async function createCompany({ accountsPool }: Database, founder: Founder
   return organizationId;
 }
 
-/** Hexadecimal digits as a UUID is written. */
+/** Formats hexadecimal digits as a UUID. */
 const uuidOf = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Refuses somebody who owns so many organisations that it is no business. */
+/** Refuses an owner of too many organisations, as protection against abuse. */
 export async function refuseTooMany({ accounts }: Database, userId: string) {
   const { count } = await accounts
     .selectFrom('member')
@@ -62,7 +62,7 @@ export async function refuseTooMany({ accounts }: Database, userId: string) {
   if (count >= mostPerUser) throw new DomainError('too-many-companies', 429);
 }
 
-/** Gives the organisation another name or slug, or both; returns it as the account engine shows it. */
+/** Updates the organisation's name or slug, or both; returns it as the account engine shows it. */
 export async function renameCompany(
   company: Company,
   change: { name?: string | undefined; slug?: string | undefined },

@@ -9,20 +9,20 @@ const ranks: Readonly<Record<Role, number>> = {
   customer: 0,
 };
 
-/** The roles of an organisation's staff, the highest first. */
+/** The staff roles, highest first. */
 export const staffRoles = ['owner', 'admin', 'salesAdmin', 'member', 'technician'] as const satisfies Role[];
 
-/** Whether somebody with a role may give another role, or change a person who has it: none above the own one. */
+/** Whether a role may assign another role, or change a person who has it: none above its own. */
 export function mayGive(own: Role, role: Role) {
   return role !== 'customer' && ranks[role] <= ranks[own];
 }
 
-/** The roles that somebody may give. */
+/** The roles that a role may assign. */
 export function rolesToGive(own: Role) {
   return staffRoles.filter((role) => mayGive(own, role));
 }
 
-/** The states in which a member may sign in. */
+/** The states of members who may sign in. */
 export const workingStatuses = ['active', 'leave'] as const satisfies MemberStatus[];
 
 export function isWorking(status: MemberStatus) {
@@ -33,7 +33,7 @@ export const invitationDays = 7;
 export const maxResends = 5;
 export const resendHours = 24;
 
-/** What can happen to an employee's state, and from which states. */
+/** The state transitions of an employee, and their source states. */
 const steps = {
   leave: { to: 'leave', from: ['active'] },
   return: { to: 'active', from: ['leave'] },
@@ -51,12 +51,12 @@ export const employeeSteps = [
   'depart',
 ] as const satisfies EmployeeStep[];
 
-/** The steps that an employee of this state can take. */
+/** The transitions available from a state. */
 export function stepsFrom(status: MemberStatus) {
   return employeeSteps.filter((step) => steps[step].from.some((from) => from === status));
 }
 
-/** The state that a step leads to. */
+/** The target state of a transition. */
 export function stepTarget(step: EmployeeStep) {
   return steps[step].to;
 }

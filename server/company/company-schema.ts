@@ -5,7 +5,7 @@ import { needed, oneOf, textUpTo } from '../format/form-fields.ts';
 import { proposeSlug, readSlug } from './company-slug.ts';
 import { companyKinds } from './company-types.ts';
 
-/** An organisation as it is registered. A slug that is left empty is the one that the name suggests. */
+/** A submitted organisation; an empty slug is derived from the name. */
 export const companySchema = z
   .object({
     name: needed(textUpTo(80), 'Skriv virksomhedens navn'),

@@ -4,7 +4,7 @@ import { slugOf } from '../format/slug.ts';
 const shape = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/;
 const longest = 40;
 
-/** Words that stand for something else in an address, or would be taken for somebody else. */
+/** Reserved words: they mean something else in an address, or suggest another sender. */
 const reserved = new Set(
   `account accounts admin administrator api app assets auth bilassistent billing blog book cars company customers
   demo dev docs documents factory-cars help home icons info intern invers invite kontakt kundeportal kundeservice
@@ -12,14 +12,14 @@ const reserved = new Set(
   sign-in sign-out status support system test undefined unauthorized used-cars www`.split(/\s+/),
 );
 
-/** The address that an organisation's name suggests: `Bøgh & Søn A/S` as `boegh-soen-a-s`. It may be empty. */
+/** The slug suggested by an organisation's name: `Bøgh & Søn A/S` as `boegh-soen-a-s`. It may be empty. */
 export function proposeSlug(name: string): string {
   return slugOf(name, '')
     .slice(0, longest)
     .replace(/^-+|-+$/g, '');
 }
 
-/** A part of an address: 3 to 40 small letters, digits and hyphens, none of the words that are taken. */
+/** A slug: 3 to 40 lowercase letters, digits and hyphens, no reserved word. */
 export function readSlug(text: string): string | Unreadable {
   const slug = text.toLowerCase();
   if (!shape.test(slug) || slug.includes('--')) {

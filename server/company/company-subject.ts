@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Subject } from '../subjects/subject.ts';
 import { workingStatuses } from './company-rules.ts';
 
-/** The organisation and its people, who are changed on connections of their own and never undone. */
+/** The organisation and its people: written on the account engine's connections, never undone. */
 export const companySubject: Subject = {
   tables: {},
   people: [

@@ -6,11 +6,11 @@ export const companyKinds = ['dealer', 'rental', 'both'] as const satisfies read
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** When a day opens and closes, as `hh:mm`; a day that is not named is closed. */
+/** The hours of a day as `hh:mm`; an absent day is closed. */
 export type OpeningHours = { readonly [Day in Weekday]?: { readonly from: string; readonly to: string } };
 export type OpeningHoursColumn = ColumnType<OpeningHours, string | undefined, string>;
 
-/** Days on which everything is closed, as `YYYY-MM-DD`. */
+/** Holidays, when everything is closed, as `YYYY-MM-DD`. */
 export type HolidaysColumn = ColumnType<string[], string | undefined, string>;
 
 declare module '../db/schema.ts' {

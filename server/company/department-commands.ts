@@ -34,12 +34,12 @@ export function createDepartment(company: Company, typed: DepartmentInput) {
   });
 }
 
-/** Where the history keeps what is no column of its own. */
+/** The history paths of fields without a column. */
 const paths = { ...clockPaths, managerNumber: ['managerMemberId'] };
 
 /**
- * Changes a department. Undefined when the organisation has none of that id; refused when a colleague has changed the
- * same to something else meanwhile, or what does not go with it. @returns the fields that colleagues changed meanwhile
+ * Updates a department. Undefined when the organisation has none of that id; refused on an edit conflict or
+ * inconsistent values. @returns the fields that colleagues changed meanwhile
  */
 export async function updateDepartment(company: Company, id: number, edit: Edit<DepartmentFields>) {
   allow(company, 'team', 'update');
@@ -59,9 +59,8 @@ export async function updateDepartment(company: Company, id: number, edit: Edit<
 }
 
 /**
- * Puts a department directly before or after another one in the list, wherever that stands by now; once it stands there,
- * asking again changes nothing. Undefined when the organisation has none of that id. @returns whether the other one was
- * there
+ * Moves a department directly before or after another one, idempotent. Undefined when the organisation has none of that
+ * id. @returns whether the other one exists
  */
 export async function moveDepartment(company: Company, id: number, side: Side, other: number) {
   allow(company, 'team', 'update');
@@ -88,8 +87,8 @@ export async function moveDepartment(company: Company, id: number, side: Side, o
 }
 
 /**
- * Deletes a department. What stands in it goes to the department `moveTo`; without one nothing may be left that needs one.
- * Undefined when the organisation has none of that id.
+ * Deletes a department. Its rows move to the department `moveTo`; without it, rows that require a department block
+ * deletion. Undefined when the organisation has none of that id.
  */
 export async function deleteDepartment(company: Company, subjects: Subjects, id: number, moveTo: number | undefined) {
   allow(company, 'team', 'delete');
@@ -113,7 +112,7 @@ async function clearHome({ db, organizationId }: Company) {
   await homes.where('isHome', '=', true).execute();
 }
 
-/** The columns beside the opening hours. */
+/** The columns other than the opening hours. */
 async function columnsOf<Fields extends Partial<DepartmentFields>>({ db, organizationId }: Company, fields: Fields) {
   const { managerNumber, ...values } = withoutClocks(fields);
   if (managerNumber === undefined) return values;

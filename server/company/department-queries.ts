@@ -5,7 +5,7 @@ import type { Tenant } from '../tenant.ts';
 const departmentsOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('department').where('department.organizationId', '=', organizationId);
 
-/** The departments that something can be put into, in the order that the organisation gives them. */
+/** The selectable departments, in the organisation's order. */
 export function listDepartmentNames(tenant: Tenant) {
   return departmentsOf(tenant)
     .select(['id', 'name', 'isActive', 'isHome'])
@@ -15,7 +15,7 @@ export function listDepartmentNames(tenant: Tenant) {
     .execute();
 }
 
-/** The ids, held until the end of the transaction; refused when one is no department of the organisation. */
+/** The ids, locked until the transaction ends; refused when one is not the organisation's. */
 export async function setDepartments(tenant: Tenant, ids: number[]) {
   if (ids.length === 0) return [];
   const found = await departmentsOf(tenant).select('id').where('id', 'in', ids).forKeyShare().execute();
@@ -23,7 +23,7 @@ export async function setDepartments(tenant: Tenant, ids: number[]) {
   return ids;
 }
 
-/** Every department with who leads it and how many cars it has, in the order of the organisation. */
+/** All departments with manager and number of cars, in the organisation's order. */
 export function listDepartments(tenant: Tenant) {
   return departmentsOf(tenant)
     .leftJoin('member', (join) =>
@@ -55,7 +55,7 @@ export function listDepartments(tenant: Tenant) {
     .execute();
 }
 
-/** One department, or undefined when the organisation has none of that id. */
+/** One department, or undefined. */
 export function findDepartment(tenant: Tenant, id: number) {
   return departmentsOf(tenant)
     .leftJoin('member', (join) =>

@@ -19,7 +19,7 @@ const coordinate = (largest: number) =>
     return Math.abs(degrees) <= largest ? degrees : { problem: `Skriv et tal fra -${largest} til ${largest}` };
   });
 
-/** A department as it is typed; a new one has version 1 (domain: department). */
+/** A submitted department; a new one has version 1 (domain: department). */
 export const departmentSchema = z
   .object({
     version,
@@ -41,13 +41,13 @@ export const departmentSchema = z
   .superRefine(checkPostalCode)
   .superRefine(checkClocks);
 
-/** As it is typed when it is new. */
+/** A submitted new department. */
 export const newDepartmentSchema = departmentSchema.safeExtend({ formKey });
 
 export type DepartmentInput = Omit<z.output<typeof newDepartmentSchema>, 'acceptedPostalCode'>;
 export type DepartmentFields = Omit<z.output<typeof departmentSchema>, 'version' | 'acceptedPostalCode'>;
 
-/** What asks for a department to stand before or after another one in the list, or for its end. */
+/** The requests to move a department in the list, or to delete it. */
 export const departmentStepSchema = z.discriminatedUnion(
   'step',
   [

@@ -12,15 +12,15 @@ import { findEmployee } from './employee-queries.ts';
 import type { EmployeeFields } from './employee-schema.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
 
-/** Where a mail's button leads: the product's address without a path, and the session that stays signed in. */
+/** The origin for links in mails, and the session that stays signed in. */
 export type By = { origin: string; sessionId?: string | undefined };
 
 const refusals = { member_last_owner: { code: 'last-owner' } };
 
 /**
- * Changes an employee. Undefined when the organisation has no such one; refused when a colleague has changed the same to
- * something else meanwhile, or what does not go with it. A change of role ends the employee's sessions, other than the
- * one it is made from, and is told by mail. @returns the fields that colleagues changed meanwhile
+ * Updates an employee. Undefined when the organisation has no such employee; refused on an edit conflict or
+ * inconsistent values. A change of role is mailed and ends the employee's sessions, except the one that makes it.
+ * @returns the fields that colleagues changed meanwhile
  */
 export async function updateEmployee(company: Company, number: number, edit: Edit<EmployeeFields>, by: By) {
   allow(company, 'member', 'update');
@@ -38,7 +38,7 @@ export async function updateEmployee(company: Company, number: number, edit: Edi
   return { colleagues };
 }
 
-/** Gives an employee another role. Undefined when the organisation has no such employee. */
+/** Sets an employee's role. Undefined when the organisation has no such employee. */
 export async function changeRole(company: Company, number: number, role: Role, by: By) {
   allow(company, 'member', 'update');
   const member = await lockEmployee(company, number);
@@ -71,9 +71,9 @@ async function giveRole(company: Company, member: Locked, role: Locked['role'], 
 type Step = { step: EmployeeStep; today: string; handOverTo?: number | undefined };
 
 /**
- * Moves an employee to another state; whoever is deactivated or has left is out at the next click. What a departing
- * employee is in charge of goes to the colleague with the number `handOverTo`. `today` is `YYYY-MM-DD`. Undefined when
- * the organisation has no such employee.
+ * Sets an employee's state; a deactivated or former employee is signed out at the next request. A leaver's
+ * responsibilities go to employee number `handOverTo`. `today` is `YYYY-MM-DD`. Undefined when the organisation has no
+ * such employee.
  */
 export async function moveEmployee(company: Company, number: number, { step, today, handOverTo }: Step) {
   allow(company, 'member', 'update');
@@ -90,7 +90,7 @@ export async function moveEmployee(company: Company, number: number, { step, tod
   return { id: member.id };
 }
 
-/** Takes an employee out for good; history tells of the time here. Undefined when there is no such employee. */
+/** Removes an employee permanently; the history remains. Undefined when there is no such employee. */
 export async function removeEmployee(company: Company, number: number, handOverTo?: number) {
   allow(company, 'member', 'delete');
   refuseImpersonator(company);
@@ -103,7 +103,7 @@ export async function removeEmployee(company: Company, number: number, handOverT
   return { id: member.id };
 }
 
-/** Takes the actor out of the organisation, which every member may. */
+/** Removes the actor from the organisation, which every member may do. */
 export async function leaveCompany(company: Company) {
   refuseImpersonator(company);
   await handOver(company, company.memberId, undefined);
@@ -135,13 +135,13 @@ async function write({ db, organizationId }: Company, id: string, values: Update
   await orRefuse(update.execute(), { member_last_owner: { code: 'last-owner', ...(field && { field }) } });
 }
 
-/** Ends a user's sessions, but for the one that is named. */
+/** Deletes a user's sessions, except the named one. */
 async function endSessions({ db }: Company, userId: string, sessionId?: string) {
   const ended = db.deleteFrom('session').where('userId', '=', userId);
   await (sessionId ? ended.where('id', '!=', sessionId) : ended).execute();
 }
 
-/** The user's sessions are in no organisation until the next click finds another one. */
+/** Clears the organisation of the user's sessions; the next request chooses another. */
 async function leaveOrganization({ db, organizationId }: Company, userId: string) {
   await db
     .updateTable('session')
@@ -151,7 +151,7 @@ async function leaveOrganization({ db, organizationId }: Company, userId: string
     .execute();
 }
 
-/** Gives the departments that somebody is in charge of to a colleague, or to nobody. */
+/** Reassigns a person's departments to a colleague, or to nobody. */
 async function handOver({ db, organizationId }: Company, from: string, toNumber: number | undefined) {
   const heir =
     toNumber === undefined

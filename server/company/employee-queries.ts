@@ -19,7 +19,7 @@ const lastActiveAt = sql<Date | null>`(
   where session."userId" = member."userId" and session."impersonatedBy" is null)`;
 const hasPasskey = sql<boolean>`exists (select from passkey where passkey."userId" = member."userId")`;
 
-/** The employees by name, with when each was last here and how each signs in: who works here, or who is out. */
+/** The employees by name, with last activity and sign-in methods: current or former. */
 export const employeeList = listOf({
   from: staffOf,
   filters: {
@@ -45,7 +45,7 @@ type InvitationState = 'pending' | 'rejected' | 'canceled' | 'expired';
 const state = sql<InvitationState>`
   case when invitation.status = 'pending' and invitation."expiresAt" <= now() then 'expired' else invitation.status end`;
 
-/** The invitations that nobody has accepted, the open ones first. */
+/** The invitations not accepted, pending ones first. */
 export const invitationList = listOf({
   from: ({ db, organizationId }: Tenant) =>
     db
@@ -67,7 +67,7 @@ export const invitationList = listOf({
 
 export type InvitationRow = RowOf<typeof invitationList>;
 
-/** How many rows each tab has under the search and the role. */
+/** The number of rows of each tab under search and role filter. */
 export async function countTabs(tenant: Tenant, params: URLSearchParams) {
   const under = (tab: string) => new URLSearchParams([...[...params].filter(([name]) => name !== 'tab'), ['tab', tab]]);
   const [working, out, invitations] = await Promise.all([
@@ -78,10 +78,10 @@ export async function countTabs(tenant: Tenant, params: URLSearchParams) {
   return { working, out, invitations };
 }
 
-/** The colour in the calendar of those for whom none is chosen. */
+/** The calendar colour of employees without a chosen one. */
 const usualColor = '#047857';
 
-/** One employee, departments in order; undefined when the organisation has none of that number. */
+/** One employee with ordered departments, or undefined. */
 export async function findEmployee(tenant: Tenant, number: number) {
   const employee = await employeesOf(tenant)
     .select([
@@ -111,7 +111,7 @@ export async function findEmployee(tenant: Tenant, number: number) {
   return { ...others, departmentIds: inOrder, calendarColor: calendarColor ?? usualColor };
 }
 
-/** Colleagues who can take something over: who works now, by name. */
+/** The current employees who can take over responsibilities, by name. */
 export function listColleagues(tenant: Tenant) {
   allow(tenant, 'members', 'read');
   return employeesOf(tenant)
@@ -122,7 +122,7 @@ export function listColleagues(tenant: Tenant) {
     .execute();
 }
 
-/** The departments that somebody is in charge of. */
+/** The departments a person manages. */
 export function listManaged({ db, organizationId }: Tenant, memberId: string) {
   return db
     .selectFrom('department')

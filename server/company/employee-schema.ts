@@ -30,7 +30,7 @@ function readColor(text: string) {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : { problem: 'Vælg en farve' };
 }
 
-/** What an administrator changes on an employee. */
+/** The fields an administrator changes on an employee. */
 export const employeeSchema = z
   .object({
     version,
@@ -51,7 +51,7 @@ export const employeeSchema = z
 
 export type EmployeeFields = Omit<z.output<typeof employeeSchema>, 'version'>;
 
-/** The addresses of a text in which they stand on lines or between commas, semicolons or spaces. */
+/** The addresses of a text, separated by lines, commas, semicolons or spaces. */
 function readAddresses(text: string) {
   const typed = text.split(/[\s,;]+/).flatMap((each) => each.replace(/^[<"'(]+|[>"')]+$/g, '') || []);
   const read = typed.filter((each) => each.includes('@')).map((each) => ({ each, email: readEmail(each) }));
@@ -65,7 +65,7 @@ function readAddresses(text: string) {
   return emails.length > mostAddresses ? { problem: `Inviter højst ${mostAddresses} ad gangen` } : emails;
 }
 
-/** The invitation of one or many. */
+/** An invitation of one or more people. */
 export const invitationSchema = z.object({
   emails: needed(readAddresses, 'Skriv mindst én e-mailadresse'),
   role: needed(oneOf(staffRoles), 'Vælg en rolle'),
@@ -77,7 +77,7 @@ export const invitationSchema = z.object({
 
 export type InvitationInput = z.output<typeof invitationSchema>;
 
-/** What asks for another state of an employee, and who takes over. */
+/** The request for another state of an employee, and the successor. */
 export const employeeStepSchema = z.object({
   step: z.enum([...employeeSteps, 'remove'], { error: unusable }),
   handOverTo: optional(readChoice).transform((number) => number ?? undefined),

@@ -3,13 +3,12 @@ import { DomainError } from '../errors.ts';
 import { type Actor, type Tenant, withTenant } from '../tenant.ts';
 import { workingStatuses } from './company-rules.ts';
 
-/** A tenant on the account engine's connections, with what its own membership says now. */
+/** A tenant on the account engine's connections, with its current membership. */
 export type Company = Tenant & { organizationName: string; memberId: string; actorName: string };
 
 /**
- * Runs `work` in one transaction that may change the organisation, its people and their sessions. Those who change
- * the same organisation wait for each other, and the actor's role is the one of that moment: whoever was demoted
- * meanwhile is refused.
+ * Runs `work` in one transaction that may write the organisation, members and sessions. Writers of one organisation are
+ * serialised, and the actor's role is read under the lock.
  */
 export function inCompany<T>({ accountsPool }: Database, actor: Actor, work: (company: Company) => Promise<T>) {
   return withTenant(accountsPool, actor, async (tenant) => {
@@ -33,7 +32,7 @@ export function inCompany<T>({ accountsPool }: Database, actor: Actor, work: (co
   });
 }
 
-/** The organisation, unless it is closed; others that change it wait for the end of the transaction. */
+/** The organisation, unless closed; locked until the transaction ends. */
 export function lockOrganization({ db, organizationId }: Tenant) {
   return db
     .selectFrom('organization')
@@ -44,7 +43,7 @@ export function lockOrganization({ db, organizationId }: Tenant) {
     .executeTakeFirst();
 }
 
-/** What is a person's own to decide is not decided by a platform administrator in that person's place. */
+/** An impersonating platform administrator may not make a person's own decisions. */
 export function refuseImpersonator({ impersonatorId }: Actor) {
   if (impersonatorId) throw new DomainError('impersonating', 403);
 }

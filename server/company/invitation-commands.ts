@@ -15,14 +15,14 @@ const mostPerDay = 200;
 
 export type Invited = { email: string; outcome: 'invited' | 'member' | 'pending' };
 
-/** What stands for a token in the database. */
+/** The stored hash of a token. */
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Invites each address and mails it a link, once for each form. Those who work here already, or have an invitation that
- * is still good, are told and left alone. `origin` is the product's address without a path.
+ * Invites each address by mail, idempotent by form key. Members and addresses with a valid invitation are reported and
+ * skipped. `origin` is the product's address without a path.
  */
 export async function inviteEmployees(company: Company, input: InvitationInput, origin: string) {
   allow(company, 'invitation', 'create');
@@ -43,7 +43,7 @@ export async function inviteEmployees(company: Company, input: InvitationInput, 
   return invited;
 }
 
-/** Whom a form has invited already; whoever was uninvited since is invited by it anew. */
+/** The addresses a form has already invited; one whose invitation was revoked since is invited again. */
 async function invitedBy({ db, organizationId }: Company, formKey: string | null) {
   if (formKey === null) return [];
   const made = await db
@@ -101,9 +101,9 @@ async function inviteOne(company: Company, input: NewInvitation, email: string, 
 }
 
 /**
- * Sends a pending or expired invitation once more, with a new link and a new end. Undefined when the organisation
- * has no such invitation; refused after so many in a day.
- * @param lastSent when it was sent last by the page that asks, in ISO form: one that has been sent since is not sent again
+ * Resends a pending or expired invitation with a new link and expiry. Undefined when the organisation has no such
+ * invitation; refused beyond the daily limit.
+ * @param lastSent when the page saw it sent last, in ISO form: one resent since is not sent again
  */
 export async function resendInvitation(company: Company, number: number, origin: string, lastSent?: string) {
   allow(company, 'invitation', 'create');
@@ -132,7 +132,9 @@ export async function resendInvitation(company: Company, number: number, origin:
   return { email };
 }
 
-/** Takes an invitation back, also by a second click: its link works no more. Undefined when the organisation has no such invitation. */
+/**
+ * Revokes an invitation, idempotent: its link stops working. Undefined when the organisation has no such invitation.
+ */
 export async function cancelInvitation(company: Company, number: number) {
   allow(company, 'invitation', 'cancel');
   refuseImpersonator(company);
@@ -182,7 +184,7 @@ async function sendInvitation(company: Company, { id, email, role, message, expi
   await queueMail(company.db, mail);
 }
 
-/** An organisation that sends more than this is sending something else than invitations. */
+/** The limit of invitations: beyond it, an organisation is sending something else. */
 async function countInvitations({ db, organizationId }: Company, more: number) {
   const { count } = await db
     .selectFrom('invitation')

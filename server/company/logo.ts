@@ -8,8 +8,8 @@ const largestSide = 4000;
 type Picture = { mediaType: string; width: number; height: number };
 
 /**
- * What kind of picture the bytes are, by what they say themselves: PNG, JPEG or WebP of at most 1 MB and 4000 points
- * a side. Anything else is refused; SVG too, which can carry scripts.
+ * The image type by content: PNG, JPEG or WebP of at most 1 MB and 4000 pixels a side. All else is refused, also SVG,
+ * which can carry scripts.
  */
 export function readLogo(bytes: Uint8Array) {
   if (bytes.byteLength > maxLogoBytes) throw new DomainError('logo-too-large', 400, 'logo');
@@ -28,7 +28,7 @@ function png(view: Buffer): Picture | undefined {
   return { mediaType: 'image/png', width: view.readUInt32BE(16), height: view.readUInt32BE(20) };
 }
 
-/** The size stands in the first segment that begins a frame. */
+/** The size is in the first start-of-frame segment. */
 function jpeg(view: Buffer): Picture | undefined {
   if (view.length < 4 || view.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; at + 9 < view.length; at += 2 + view.readUInt16BE(at + 2)) {
@@ -54,7 +54,7 @@ function webp(view: Buffer): Picture | undefined {
   return { mediaType, width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
-/** A logo that some organisation shows, by the hash of its bytes; it stands on pages that strangers see too. */
+/** A logo in use, by the hash of its bytes; public, as strangers see it too. */
 export function findLogo({ accounts }: Database, sha256: string) {
   return accounts
     .selectFrom('storedFile')

@@ -4,7 +4,7 @@ import { test } from '#tests/fixtures.ts';
 
 const owner = 'owner' as const;
 
-test('of two owners who demote each other at once, one stays', async ({ organize, user, database }) => {
+test('two owners demoting each other at once → one remains', async ({ organize, user, database }) => {
   const organization = await organize();
   const [first, second] = [await user({ organization, role: owner }), await user({ organization, role: 'admin' })];
   const members = database.accounts.updateTable('member').where('organizationId', '=', organization.id);
@@ -22,7 +22,7 @@ test('of two owners who demote each other at once, one stays', async ({ organize
   expect(owners).toHaveLength(1);
 });
 
-test('the only owner is not deleted, stored out or taken along with the user', async ({ organize, user, database }) => {
+test('the only owner → not deleted, deactivated or removed with the user', async ({ organize, user, database }) => {
   const organization = await organize();
   const { id } = await user({ organization });
   const { accounts } = database;
@@ -34,11 +34,7 @@ test('the only owner is not deleted, stored out or taken along with the user', a
   ).rejects.toThrow(refused);
 });
 
-test('whoever is stored out is no member for the account engine, but stays one on record', async ({
-  organize,
-  user,
-  database,
-}) => {
+test('a deactivated member → hidden from the account engine, still stored', async ({ organize, user, database }) => {
   const organization = await organize();
   const actor = { organizationId: organization.id, userId: (await user({ organization })).id, role: owner };
   const { id } = await user({ organization, role: 'member' });
@@ -53,7 +49,7 @@ test('whoever is stored out is no member for the account engine, but stays one o
   expect(stored).toEqual([{ status: 'deactivated' }]);
 });
 
-test('history tells of the organisation, its settings and its members', async ({ organize, user, as, database }) => {
+test('changes of organisation, settings and members → in the history', async ({ organize, user, as, database }) => {
   const organization = await organize();
   const actor = { organizationId: organization.id, userId: (await user({ organization })).id, role: owner };
   const { id } = await user({ organization, role: 'member' });

@@ -10,7 +10,7 @@ function readClock(text: string) {
 
 const clock = optional(readClock);
 
-/** When each day opens and closes: two fields for each, both or none of them filled. */
+/** The opening and closing time of each day: both fields or neither are filled. */
 export const openingHoursFields = {
   mondayFrom: clock,
   mondayTo: clock,
@@ -36,10 +36,10 @@ const clocks = weekdays.flatMap((day) => [
   { name: `${day}To` as const, day, end: 'to' as const },
 ]);
 
-/** Where the history keeps each field. */
+/** The path of each field in the history. */
 export const clockPaths = Object.fromEntries(clocks.map(({ name, day, end }) => [name, ['openingHours', day, end]]));
 
-/** The stored hours as the fields hold them. */
+/** The stored hours as field values. */
 export function clocksOf(hours: OpeningHours): Record<Clock, string | null> {
   const of = (day: Weekday) => [hours[day]?.from ?? null, hours[day]?.to ?? null] as const;
   const [mondayFrom, mondayTo] = of('monday');
@@ -55,7 +55,7 @@ export function clocksOf(hours: OpeningHours): Record<Clock, string | null> {
   };
 }
 
-/** What makes no sense about the hours, at the field where it is told. */
+/** The problems with the hours, each at the field that shows it. */
 export function clockProblems(fields: Clocks): { name: Clock; problem: string }[] {
   return weekdays.flatMap((day) => {
     const [from, to] = [fields[`${day}From`], fields[`${day}To`]];
@@ -65,7 +65,7 @@ export function clockProblems(fields: Clocks): { name: Clock; problem: string }[
   });
 }
 
-/** Tells what makes no sense about the hours. */
+/** Reports the problems with the hours. */
 export function checkClocks(fields: Clocks, context: z.RefinementCtx) {
   for (const { name, problem } of clockProblems(fields)) {
     context.addIssue({ code: 'custom', path: [name], message: problem });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** The organisations that a user works for, by name, and the open invitations to the user's address. */
+/** A user's organisations, by name, and the pending invitations to the user's address. */
 export async function listOwnCompanies({ accounts }: Database, userId: string, email: string) {
   const companies = await accounts
     .selectFrom('member')

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { type By, changeRole } from './employee-commands.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
 
-/** Makes an employee owner and the actor an administrator. Undefined when there is no such employee. */
+/** Transfers ownership to an employee; the actor becomes an administrator. Undefined when there is no such employee. */
 export async function transferOwnership(company: Company, number: number, by: By) {
   allow(company, 'organization', 'delete');
   refuseImpersonator(company);
@@ -29,8 +29,8 @@ export async function transferOwnership(company: Company, number: number, by: By
 }
 
 /**
- * Closes an organisation: nobody is a member of it any longer, open invitations are taken back, and everything in it
- * is kept. `typedName` repeats its name, as a sign that it is meant.
+ * Closes an organisation: memberships end, pending invitations are revoked, data stays stored. `typedName` confirms by
+ * repeating its name.
  */
 export async function closeCompany(company: Company, typedName: string) {
   allow(company, 'organization', 'delete');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readId } from '../format/id.ts';
 
-/** What an owner does with an organisation as a whole. */
+/** An owner's actions on the organisation itself. */
 export const ownershipSchema = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('transfer'),

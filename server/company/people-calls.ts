@@ -33,12 +33,12 @@ const invitationColumns = [
 ] as const;
 const memberColumns = ['id', 'organizationId', 'userId', 'role', 'createdAt'] as const;
 
-/** What the rules refuse is refused by the engine in its own words; only these are told apart. */
+/** The engine reports refusals in its own words; only these have a response of their own. */
 const limits = new Set(['too-many-resends', 'too-many-invitations']);
 
 /**
- * The calls that change who belongs to an organisation, done by the product's own commands: with its mails, its ended
- * sessions and the actor in the history. What is not for them to do is left to the engine, which refuses it.
+ * The account engine's member calls, run as product commands: with mails, ended sessions and history. Forbidden calls
+ * fall through to the engine, which refuses them.
  */
 export function peopleCalls(database: Database, origin: string) {
   const { accounts } = database;

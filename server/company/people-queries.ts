@@ -5,7 +5,7 @@ import { inDanish, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { staffRoles, workingStatuses } from './company-rules.ts';
 
-/** The organisation's staff with the names of their departments, none of which is all. */
+/** The staff with department names; no department means all. */
 export function staffOf({ db, organizationId }: Tenant) {
   return db
     .selectFrom('member')
@@ -26,11 +26,11 @@ export function staffOf({ db, organizationId }: Tenant) {
 
 const departments = sql.ref('place.departments');
 
-/** A role by its rank, to sort by. */
+/** A role's rank, to sort by. */
 export const staffRoleOrder = (role: 'member.role' | 'invitation.role') =>
   sql`array_position(${[...staffRoles]}::text[], ${sql.ref(role)})`;
 
-/** What a list of the staff can be sorted by. */
+/** The sortable columns of staff lists. */
 export const staffSorts = {
   name: inDanish('user.name'),
   role: staffRoleOrder('member.role'),
@@ -38,7 +38,7 @@ export const staffSorts = {
   email: 'user.email',
 } as const;
 
-/** Who works here, by name. */
+/** Current employees, by name. */
 export const peopleList = listOf({
   from(tenant: Tenant) {
     allow(tenant, 'members', 'read');
@@ -47,7 +47,7 @@ export const peopleList = listOf({
   filters: {
     search: words('user.name', 'user.email', 'member.title', 'member.phone', departments),
     role: choice('member.role', staffRoles),
-    // Whoever belongs to no department belongs to all of them.
+    // A member without departments belongs to all of them.
     department: idOf((id) => sql`(member."departmentIds" = '{}' or ${id} = any (member."departmentIds"))`),
   },
   select: (people) =>

@@ -13,12 +13,12 @@ const refusals = {
   organization_settings_department: { code: 'unknown-department', field: 'defaultDepartmentId' },
 };
 
-/** The history names the organisation's own rows by 1. */
+/** The organisation's own rows have id 1 in the history. */
 const historyOf = { table: ['organization', 'organizationSettings'], id: 1, paths: clockPaths };
 
 /**
- * Changes what the organisation says of itself. Refused when a colleague has changed the same to something else
- * meanwhile, or what does not go with it. @returns the fields that colleagues changed meanwhile
+ * Updates the organisation's settings. Refused on an edit conflict or inconsistent values. @returns the fields that
+ * colleagues changed meanwhile
  */
 export async function updateSettings(company: Company, edit: Edit<SettingsFields>) {
   allow(company, 'organization', 'update');
@@ -44,7 +44,7 @@ export async function updateSettings(company: Company, edit: Edit<SettingsFields
   return { colleagues };
 }
 
-/** Keeps another logo; the address under which it is shown changes with it. */
+/** Stores a logo; its address changes with its content. */
 export async function updateLogo(company: Company, bytes: Uint8Array, fileName: string) {
   allow(company, 'organization', 'update');
   const { db, organizationId } = company;
@@ -57,13 +57,13 @@ export async function updateLogo(company: Company, bytes: Uint8Array, fileName: 
   await showLogo(company, id, `/company/logo/${sha256}`);
 }
 
-/** Takes the logo away. */
+/** Removes the logo. */
 export async function removeLogo(company: Company) {
   allow(company, 'organization', 'update');
   await showLogo(company, null, null);
 }
 
-/** Whatever logo is shown no longer is not kept either. */
+/** A logo no longer in use is deleted. */
 async function showLogo({ db, organizationId }: Company, logoFileId: number | null, logo: string | null) {
   await db
     .updateTable('organizationSettings')

@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenant.ts';
 
-/** All that the organisation says of itself; `lock` keeps others from changing it until the end of the transaction. */
+/** The organisation's settings; `lock` locks them for update. */
 export function findSettings({ db, organizationId }: Tenant, lock?: 'lock') {
   const settings = db
     .selectFrom('organizationSettings')

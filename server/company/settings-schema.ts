@@ -40,7 +40,7 @@ function readDays(text: string) {
   return days.length > 60 ? { problem: 'Skriv højst 60 lukkedage' } : [...new Set(days)].sort();
 }
 
-/** What an organisation says of itself and how it works (domain: organisation and settings). */
+/** The organisation's details and settings (domain: organisation and settings). */
 export const settingsSchema = z
   .object({
     version,
@@ -89,7 +89,7 @@ export const settingsSchema = z
 
 export type SettingsFields = Omit<z.output<typeof settingsSchema>, 'version' | 'acceptedPostalCode'>;
 
-/** Whether what several people have saved goes together. */
+/** Whether the merged values of concurrent edits are consistent. */
 export function isFit(settings: Partial<SettingsFields>) {
   const { portalEnabled, cvr, stockAgeYellow = 0, stockAgeRed = 0 } = settings;
   return !(portalEnabled && !cvr) && stockAgeYellow < stockAgeRed && clockProblems(settings).length === 0;
@@ -97,7 +97,7 @@ export function isFit(settings: Partial<SettingsFields>) {
 
 const logoProblem = { error: 'Vælg den fil, der skal være logo.' };
 
-/** The form that sends another logo. */
+/** The form that uploads a logo. */
 export const logoSchema = z.object({
   logo: z.instanceof(File, logoProblem).refine(({ name, size }) => name !== '' || size > 0, logoProblem),
 });

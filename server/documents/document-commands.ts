@@ -16,9 +16,9 @@ import { mostDocuments } from './document-types.ts';
 import { guessKind, titleOf } from './guess-kind.ts';
 
 /**
- * Lays kept files on a car, each as a document of its own. A file that lies there already under the same name is not laid
- * there again, so that sending anew after a lost answer does no harm. Undefined when the organisation has no such car.
- * @returns the history group that takes them back, and the files that came to nothing, to be taken away
+ * Adds stored files to a car, each as a document. A file already there by name and content is skipped, so a retry after
+ * a lost response is safe. Undefined when the organisation has no such car.
+ * @returns the history group of the addition, and the skipped files, to be deleted
  */
 export async function addDocuments(
   tenant: Tenant,
@@ -32,7 +32,7 @@ export async function addDocuments(
     .select(['document.id as documentId', 'document.kind', 'file.name', 'file.sha256'])
     .where('document.carId', '=', carId)
     .execute();
-  // What the role cannot read is not told of by a refusal to lay it there again.
+  // A duplicate the role cannot read must not be revealed by skipping it.
   const seen = new Set(known.filter((each) => mayReadKind(tenant, each.kind)).map(nameAndContent));
   const isNew = (file: StoredFile) => !seen.has(nameAndContent(file)) && seen.add(nameAndContent(file)) !== undefined;
   const added = files.filter(isNew);
@@ -60,7 +60,9 @@ export async function addDocuments(
 
 const nameAndContent = ({ name, sha256 }: Pick<StoredFile, 'name' | 'sha256'>) => `${sha256} ${name}`;
 
-/** Adds a row without a version; the caller has asked for the right. Refused for a kind that the role cannot read. */
+/**
+ * Inserts a document without a version; the caller has checked the permission. Refused for a kind the role cannot read.
+ */
 export async function insertDocument(
   tenant: Tenant,
   carId: number,
@@ -75,8 +77,8 @@ export async function insertDocument(
 }
 
 /**
- * Lays a kept file on a document as its newest version. Undefined when there is no such document; refused when the newest
- * version is that file.
+ * Adds a stored file as a document's newest version. Undefined when there is no such document; refused when the newest
+ * version has the same content.
  */
 export async function addVersion(tenant: Tenant, carId: number, id: number, file: StoredFile) {
   allow(tenant, 'cars', 'update');
@@ -92,7 +94,7 @@ export async function addVersion(tenant: Tenant, carId: number, id: number, file
   return { number, group: await historyGroup(tenant) };
 }
 
-/** Makes an older version the newest one again, under a number of its own. Undefined when there is none. */
+/** Restores an older version as the newest, under a new number. Undefined when there is none. */
 export async function restoreVersion(tenant: Tenant, carId: number, id: number, number: number) {
   allow(tenant, 'cars', 'update');
   if (!(await lockActiveDocument(tenant, carId, id))) return undefined;
@@ -115,7 +117,7 @@ export async function restoreVersion(tenant: Tenant, carId: number, id: number, 
   return { number: added.number, group: await historyGroup(tenant) };
 }
 
-/** Changes what is said of a document; what colleagues changed meanwhile is kept. Undefined when there is none. */
+/** Updates a document's details, merged with colleagues' changes. Undefined when there is none. */
 export async function updateDocument(tenant: Tenant, carId: number, id: number, edit: Edit<DocumentDetails>) {
   allow(tenant, 'cars', 'update');
   const stored = await lockActiveDocument(tenant, carId, id);
@@ -127,7 +129,7 @@ export async function updateDocument(tenant: Tenant, carId: number, id: number, 
   return { group: await historyGroup(tenant), colleagues, isChanged: Object.keys(values).length > 0 };
 }
 
-/** Takes a document away, with its links; it can be brought back. Undefined when there is none. */
+/** Soft-deletes a document with its links. Undefined when there is none. */
 export async function deleteDocument(tenant: Tenant, carId: number, id: number) {
   allow(tenant, 'cars', 'update');
   const stored = await lockActiveDocument(tenant, carId, id);
@@ -136,13 +138,13 @@ export async function deleteDocument(tenant: Tenant, carId: number, id: number) 
   return { title: stored.title, group: await historyGroup(tenant) };
 }
 
-/** The document, which nobody else changes before the transaction ends; refused when its car is deleted. */
+/** The document, locked for update; refused when its car is deleted. */
 export async function lockActiveDocument(tenant: Tenant, carId: number, id: number) {
   await lockActiveCar(tenant, carId);
   return lockDocument(tenant, carId, id);
 }
 
-/** The document, which nobody else changes before the transaction ends. */
+/** The document, locked for update. */
 export function lockDocument(tenant: Tenant, carId: number, id: number) {
   return documentsOf(tenant)
     .where('document.subjectType', '=', 'car')
@@ -153,7 +155,7 @@ export function lockDocument(tenant: Tenant, carId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Adds a version to a document that the transaction holds. @returns its number */
+/** Adds a version to a locked document. @returns its number */
 export async function addVersionOf(tenant: Tenant, documentId: number, file: StoredFile) {
   const { id: fileId } = await storeFile(tenant, file);
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from "documentVersion" each

@@ -4,14 +4,17 @@ import type { DocumentKind } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { customerKinds } from './document-types.ts';
 
-/** Whether the role may read documents of this kind: who sees no customers sees nothing of what they sign and pay. */
+/**
+ * Whether the role may read documents of this kind: roles that see no customers read none of their contracts and
+ * payments.
+ */
 export function mayReadKind({ role }: Pick<Tenant, 'role'>, kind: DocumentKind) {
   return !hiddenFrom({ role }).some((each) => each === kind);
 }
 
 const hiddenFrom = ({ role }: Pick<Tenant, 'role'>) => (can(role, 'customers', 'read') ? [] : customerKinds);
 
-/** Every version, with its file, of the documents that are not deleted, whoever may read them. */
+/** All versions, with files, of documents that are not deleted, regardless of role. */
 export function versionsOf({ db, organizationId }: Tenant) {
   return db
     .selectFrom('document')
@@ -29,7 +32,7 @@ export function versionsOf({ db, organizationId }: Tenant) {
     .where('document.deletedAt', 'is', null);
 }
 
-/** The documents that the role may read and that are not deleted. */
+/** The documents that are not deleted and that the role may read. */
 export function documentsOf(tenant: Tenant) {
   const hidden = hiddenFrom(tenant);
   return tenant.db
@@ -39,7 +42,7 @@ export function documentsOf(tenant: Tenant) {
     .$if(hidden.length > 0, (query) => query.where('document.kind', 'not in', hidden));
 }
 
-/** A link that can be used now. */
+/** An active link. */
 const isOpen = sql<boolean>`("documentLink"."revokedAt" is null and "documentLink"."expiresAt" > now()
   and coalesce("documentLink"."maxViews" > (select count(*) from "documentView" view
     where view."organizationId" = "documentLink"."organizationId" and view."linkId" = "documentLink".id), true))`;
@@ -85,7 +88,7 @@ function readable(tenant: Tenant, carId: number) {
     .select(openLinks.as('openLinks'));
 }
 
-/** The documents of a car with their newest versions, the latest first. */
+/** A car's documents with their newest versions, the latest first. */
 export function listDocuments(tenant: Tenant, carId: number) {
   return readable(tenant, carId)
     .orderBy('newest.createdAt', 'desc')
@@ -96,7 +99,7 @@ export function listDocuments(tenant: Tenant, carId: number) {
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** One document of a car with all its versions, the newest first; undefined when there is none. */
+/** One document of a car with all versions, newest first, or undefined. */
 export async function findDocument(tenant: Tenant, carId: number, id: number) {
   const document = await readable(tenant, carId).where('document.id', '=', id).executeTakeFirst();
   if (!document) return undefined;
@@ -119,7 +122,7 @@ export async function findDocument(tenant: Tenant, carId: number, id: number) {
 
 export type DocumentPage = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
-/** The file of one version of a document, for `sendFile`; undefined when there is none. */
+/** The file of a version, for `sendFile`, or undefined. */
 export function findVersionFile(tenant: Tenant, carId: number, id: number, number: number) {
   const hidden = hiddenFrom(tenant);
   return versionsOf(tenant)
@@ -133,8 +136,8 @@ export function findVersionFile(tenant: Tenant, carId: number, id: number, numbe
 }
 
 /**
- * The links of a document, the latest first, with how often and when they were last opened, and what their readers ask.
- * A role that sees no customers reads neither whom a link is for nor who asks.
+ * A document's links, latest first, with view counts, last view and readers' requests. Recipients and requesters are
+ * hidden from roles that see no customers.
  */
 export async function listLinks(tenant: Tenant, documentId: number) {
   const { db, organizationId, role } = tenant;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { needed, oneOf, optional, paragraphUpTo, readDay, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { documentKinds, documentVisibilities } from './document-types.ts';
 
-/** What is said of a document. */
+/** The details of a document. */
 export const documentSchema = z.object({
   version,
   title: needed(textUpTo(200), 'Skriv, hvad dokumentet skal hedde'),
@@ -13,7 +13,7 @@ export const documentSchema = z.object({
 
 export type DocumentDetails = Omit<z.output<typeof documentSchema>, 'version'>;
 
-/** What new documents are: without a kind it is guessed from each file's name. */
+/** The details of new documents; a missing kind is guessed from each file name. */
 export const uploadSchema = z.object({
   kind: optional(oneOf(documentKinds)).transform((kind) => kind ?? undefined),
   visibility: optional(oneOf(documentVisibilities)).transform((visibility) => visibility ?? 'internal'),
@@ -29,7 +29,7 @@ function readViews(text: string) {
   return count <= 1000 ? count : { problem: 'Skriv højst 1.000' };
 }
 
-/** A link that a document is shared by. */
+/** A submitted link to a document. */
 export const linkSchema = z.object({
   days: needed(oneOf(linkDays), 'Vælg, hvor længe linket skal virke').transform(Number),
   maxViews: optional(readViews).transform((views) => views ?? null),
@@ -38,13 +38,13 @@ export const linkSchema = z.object({
 
 export type LinkInput = z.output<typeof linkSchema>;
 
-/** What is done by one click to a document. `target` is a version's number, or a link's id. */
+/** The one-click actions on a document. `target` is a version's number, or a link's id. */
 export const documentStepSchema = z.object({
   step: z.enum(['restore-version', 'revoke', 'delete'], { error: unusable }),
   target: z.coerce.number({ error: unusable }).int(unusable).positive(unusable).optional(),
 });
 
-/** What somebody writes who asks for a new link. */
+/** A reader's request for a new link. */
 export const requestSchema = z.object({
   name: needed(textUpTo(120), 'Skriv dit navn'),
   contact: optional(textUpTo(120)).transform((contact) => contact ?? null),

@@ -29,7 +29,7 @@ export const documentSubject: Subject = {
     {
       kind: 'document',
       fields: ['documentId'],
-      // Deleted ones too: their ids were found in rows that the role may read.
+      // Includes deleted ones: their ids come from rows the role may read.
       read: ({ db, organizationId }, ids) =>
         db
           .selectFrom('document')

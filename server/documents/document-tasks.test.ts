@@ -5,7 +5,7 @@ import { documentTasks } from './document-tasks.ts';
 const attempt = { attempt: 1, maxAttempts: 1, stopping: new AbortController().signal };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test('a deleted document is kept for a month, and who opened a link for a year after its end', async ({
+test('a deleted document → stored for a month; the readers of a link → for a year after it ends', async ({
   add,
   share,
   visit,

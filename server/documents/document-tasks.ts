@@ -3,17 +3,17 @@ import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/queue.ts';
 import { systemActor, withTenant } from '../tenant.ts';
 
-/** How long a deleted document can be brought back. */
+/** How long a deleted document can be restored. */
 const keptDays = 30;
-/** How long it is known who opened a link and what they asked. */
+/** How long readers of links and their requests are stored. */
 const retentionMonths = 12;
 
-/** The work of the queue that has to do with documents. */
+/** The queue's jobs for documents. */
 export function documentTasks({ database }: { database: Database }): Tasks<'prune-documents'> {
   return { 'prune-documents': () => pruneDocuments(database) };
 }
 
-/** Forgets documents that were deleted more than a month ago, and readers of links that are long over. */
+/** Purges documents deleted more than a month ago, and readers of long-ended links. */
 async function pruneDocuments({ accounts, pool }: Database) {
   const organizations = await accounts.selectFrom('organization').select('id').execute();
   for (const { id } of organizations) {

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentVisibility } from '../db/schema.ts';
-/** What a document is, in the order of the Danish labels. */
+/** The kinds of documents, in the order of the Danish labels. */
 export const documentKinds = [
   'quote',
   'leaseContract',
@@ -16,10 +16,10 @@ export const documentKinds = [
   'other',
 ] as const satisfies readonly DocumentKind[];
 
-/** Who may see a document: those who work here, or the customer too. */
+/** The visibility of a document: staff only, or the customer too. */
 export const documentVisibilities = ['internal', 'portal'] as const satisfies readonly DocumentVisibility[];
 
-/** Kinds that say who a customer is or what the customer pays. */
+/** Kinds that reveal a customer or what the customer pays. */
 export const customerKinds = [
   'quote',
   'leaseContract',
@@ -29,10 +29,10 @@ export const customerKinds = [
   'licence',
 ] as const satisfies DocumentKind[];
 
-/** How a shared link stands. */
+/** The states of a shared link. */
 export type LinkState = 'open' | 'expired' | 'revoked' | 'used' | 'gone';
 
-/** The media types of what is scanned or photographed. */
+/** The media types of scans and photos. */
 export const scannedTypes: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/jpeg',
@@ -42,13 +42,13 @@ export const scannedTypes: ReadonlySet<string> = new Set([
   'image/heif',
 ]);
 
-/** The media types that are taken as documents, by what their bytes say. */
+/** The accepted media types of documents, detected from content. */
 export const documentTypes: ReadonlySet<string> = new Set([
   ...scannedTypes,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]);
 
-/** How many documents a car can have, and how many are taken of one form. */
+/** The limits of documents of a car, and of one form. */
 export const mostDocuments = 500;
 export const mostAtOnce = 50;

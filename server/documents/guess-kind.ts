@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../db/schema.ts';
 
-/** What people call the files of each kind. */
+/** Words in file names of each kind. */
 const words: readonly (readonly [pattern: RegExp, kind: DocumentKind])[] = [
   [/registreringsattest|reg\.?attest/i, 'registrationCert'],
   [/slutseddel|k[øo]bsaftale|købskontrakt/i, 'purchaseContract'],
@@ -15,14 +15,14 @@ const words: readonly (readonly [pattern: RegExp, kind: DocumentKind])[] = [
   [/prisskilt/i, 'priceSign'],
 ];
 
-/** What kind of document a file is by its name; a picture is a photo, and what nothing tells is `other`. */
+/** The kind of a file by its name; an image is a photo, and an unrecognised name is `other`. */
 export function guessKind({ name, mediaType }: { name: string; mediaType: string }): DocumentKind {
   const known = words.find(([pattern]) => pattern.test(name.normalize('NFC')));
   if (known) return known[1];
   return mediaType.startsWith('image/') ? 'photo' : 'other';
 }
 
-/** What a document is called after its file: without the ending, and with spaces for what stands in their place. */
+/** A document's title from its file name: without the extension, separators as spaces. */
 export function titleOf(name: string) {
   const title = name
     .replace(/\.[a-z0-9]{2,5}$/i, '')

@@ -8,12 +8,12 @@ import { lockActiveDocument, lockDocument } from './document-commands.ts';
 import type { LinkInput } from './document-schema.ts';
 import { hashToken, newToken } from './link-token.ts';
 
-/** How many links of one document can be open at the same time. */
+/** The maximum number of open links of a document. */
 const mostLinks = 100;
 
 /**
  * Shares a document of a car by a new link. Undefined when there is no such document; refused when it is internal.
- * @returns the token, which stands nowhere: it is shown once
+ * @returns the token, shown once: only its hash is stored
  */
 export async function createLink(tenant: Tenant, carId: number, documentId: number, input: LinkInput) {
   allow(tenant, 'cars', 'update');
@@ -56,8 +56,8 @@ export async function createLink(tenant: Tenant, carId: number, documentId: numb
 }
 
 /**
- * Ends a link of a document now, also of a deleted car: nobody else keeps a stranger out. Undefined when there is no such
- * link; a second click ends it no more than the first.
+ * Revokes a document's link, also of a deleted car: revoking is the only way to keep a stranger out. Idempotent;
+ * undefined when there is no such link.
  */
 export async function revokeLink(tenant: Tenant, carId: number, documentId: number, id: number) {
   allow(tenant, 'cars', 'update');

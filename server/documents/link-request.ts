@@ -9,12 +9,12 @@ import type { Tenant } from '../tenant.ts';
 import type { RequestInput } from './document-schema.ts';
 import { readLink, withLink } from './shared-link.ts';
 
-/** How many ask for a new link by the same one in a day. */
+/** The daily limit of requests for a new link, by link. */
 const mostRequests = 3;
 
 /**
- * Asks whoever shared the document for a new link, by a mail and in what happened to the car. Undefined when the token
- * leads nowhere. `origin` is the product's address without a path.
+ * Requests a new link from the sharer, by mail and in the car's feed. Undefined when the token is unknown. `origin` is
+ * the product's address without a path.
  */
 export function requestNewLink(database: Database, token: string, request: RequestInput, origin: string) {
   return withLink(database, token, async (tenant, id) => {
@@ -66,7 +66,7 @@ export function requestNewLink(database: Database, token: string, request: Reque
   });
 }
 
-/** Who shared the document, or, when that colleague works here no longer, the owner who has been here longest. */
+/** The sharer, or, when that colleague has left, the owner of longest standing. */
 function findReceiver({ db, organizationId }: Tenant, userId: string | null) {
   return db
     .selectFrom('member')

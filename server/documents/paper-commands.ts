@@ -8,8 +8,8 @@ import type { Tenant } from '../tenant.ts';
 import { addVersionOf, insertDocument } from './document-commands.ts';
 
 /**
- * Keeps a paper that was drawn of a car: as the next version of the one that is kept already, else as a document of its
- * own. Undefined when the organisation has no such car.
+ * Stores a generated PDF of a car: as the next version of its document, else as a new one. Undefined when the
+ * organisation has no such car.
  */
 export async function savePaper(
   tenant: Tenant,

@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts';
 import { hashToken, isToken, newToken } from './link-token.ts';
 import { readLink, withLink } from './shared-link.ts';
 
-/** How long a document that has been opened can be read on without counting anew, in minutes. */
+/** The minutes within which reopening a document counts no new view. */
 const passMinutes = 60;
 
-/** What the page of a token shows before anything is opened; it counts nothing. Undefined when the token leads nowhere. */
+/** The link's page before opening; it counts no view. Undefined when the token is unknown. */
 export function readShared(database: Database, token: string) {
   return withLink(database, token, async (tenant, id) => {
     const found = await readLink(tenant, id);
@@ -35,8 +35,8 @@ export function readShared(database: Database, token: string) {
 export type Shared = NonNullable<Awaited<ReturnType<typeof readShared>>>;
 
 /**
- * Opens the document of a link: counts a view and gives the pass by which its file is read for an hour. Undefined when
- * the token leads nowhere, and without a pass when the link is over.
+ * Opens a link's document: counts a view and returns a pass for reading the file for an hour. Undefined when the token
+ * is unknown, without a pass when the link has ended.
  */
 export function openShared(database: Database, token: string, userAgent: string | null) {
   return withLink(database, token, async (tenant, id) => {
@@ -59,7 +59,7 @@ export function openShared(database: Database, token: string, userAgent: string 
   });
 }
 
-/** The file that a pass of the link opens; undefined when it opens none, or no longer. */
+/** The file that a pass opens; undefined when the pass is invalid or expired. */
 export function findSharedFile(database: Database, token: string, pass: string) {
   if (!isToken(pass)) return Promise.resolve(undefined);
   return withLink(database, token, ({ db, organizationId }, id) =>

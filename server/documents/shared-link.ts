@@ -7,7 +7,7 @@ import { hashToken, isToken } from './link-token.ts';
 
 type Where = { organizationId: string; id: number };
 
-/** Whose link a token is; undefined when it is nobody's, or of an organisation that is closed. */
+/** The organisation of a link's token; undefined when unknown, or the organisation is closed. */
 async function findLink({ accounts }: Database, token: string): Promise<Where | undefined> {
   if (!isToken(token)) return undefined;
   return accounts
@@ -19,14 +19,14 @@ async function findLink({ accounts }: Database, token: string): Promise<Where | 
     .executeTakeFirst();
 }
 
-/** Works on what a token leads to, as nobody; undefined when it leads nowhere. */
+/** Runs in a token's organisation without a user; undefined when the token is unknown. */
 export async function withLink<T>(database: Database, token: string, work: (tenant: Tenant, id: number) => Promise<T>) {
   const link = await findLink(database, token);
   if (!link) return undefined;
   return withTenant(database.pool, systemActor(link.organizationId), (tenant) => work(tenant, link.id));
 }
 
-/** A link with its document and newest version; the transaction holds the link, so that no two count at once. */
+/** A link with its document and newest version; locked, so that concurrent views are both counted. */
 export async function readLink(tenant: Tenant, id: number) {
   const { db, organizationId } = tenant;
   const link = await db

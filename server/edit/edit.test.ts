@@ -27,7 +27,7 @@ test.for([
   expect(mergeEdit<object>(edit, row)).toEqual({ values: {}, conflicts: [], colleagues: [], ...expected });
 });
 
-test('a form that does not say what it showed changes what differs, and never what is newer than it knows', () => {
+test('a form without its original values → writes what differs, conflicts on a newer version', () => {
   const input = { color: 'Rød', location: 'A1' };
   expect(mergeEdit({ version: 1, input }, { ...original, version: 1 }).values).toEqual({ color: 'Rød' });
   expect(mergeEdit({ version: 1, input }, { ...original, version: 2 }).conflicts).toEqual(['color']);

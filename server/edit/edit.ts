@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** A form of a stored row: what it says now, and what its fields showed when it was opened, as far as that is known. */
+/** A form of a stored row: its input, and the original values it showed, if known. */
 export type Edit<Input> = { version: number; input: Input; original?: Known | undefined };
 
-/** What fields held, by their names. */
+/** Field values by name. */
 export type Known = Readonly<Record<string, unknown>>;
 
-/** A field that a colleague changed to something else meanwhile: who did it, and when. */
+/** A field that a colleague changed meanwhile: who and when. */
 type ConflictField = { name: string; by: string | null; at: Date | null };
 
-/** Two have changed the same fields to different things. */
+/** Two users have changed the same fields differently. */
 export class EditConflict extends DomainError {
   readonly fields: ConflictField[];
 
@@ -23,13 +23,12 @@ export class EditConflict extends DomainError {
 
 type Row = Known & { version: number };
 
-/** Whether two values of a field are the same; one that is not there is as none. */
+/** Whether two field values are equal; undefined equals null. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * What an edit changes on the row as it is stored now. What colleagues changed in other fields stays as they left it
- * (`colleagues`); fields that both changed, and differently, are conflicts. A form that does not say what it showed
- * changes what differs, and is in conflict where the row is no longer the version it was opened on.
+ * Merges an edit into the stored row. Colleagues' changes of other fields stay (`colleagues`); fields both changed
+ * differently are conflicts. Without original values, differences are written, and conflict when the version is stale.
  */
 export function mergeEdit<Input extends object>({ version, input, original }: Edit<Input>, row: Row) {
   const values: Partial<Input> = {};
@@ -38,7 +37,7 @@ export function mergeEdit<Input extends object>({ version, input, original }: Ed
   for (const name of namesOf(input)) {
     const [mine, before, now] = [input[name], original?.[name], row[name]];
     const isKnown = original !== undefined && name in original;
-    // A field that the form does not have.
+    // A field absent from the form.
     if (mine === undefined && !isKnown) continue;
     const isTheirs = isKnown ? !isSame(now, before) : row.version !== version && !isSame(now, mine);
     const isMine = mine !== undefined && !isSame(mine, isKnown ? before : now);
@@ -54,24 +53,21 @@ function namesOf<Input extends object>(input: Input) {
   return Object.keys(input).filter(isName);
 }
 
-/** Where the history keeps a row: under which tables, and which field where it is no column of its own. */
-type Kept = {
+/** A row's place in the history: its tables, and the path of fields without a column. */
+type InHistory = {
   table: string | readonly string[];
   id: number;
   paths?: Readonly<Record<string, readonly string[]>> | undefined;
 };
 
-/**
- * As `mergeEdit` for a row that the transaction holds: throws an `EditConflict`, which tells who changed each field and
- * when, as the history knows it.
- */
-export async function settleEdit<Input extends object>(tenant: Tenant, at: Kept, edit: Edit<Input>, row: Row) {
+/** As `mergeEdit` for a locked row: throws an `EditConflict` with who changed each field and when, from the history. */
+export async function settleEdit<Input extends object>(tenant: Tenant, at: InHistory, edit: Edit<Input>, row: Row) {
   const { values, conflicts, colleagues } = mergeEdit(edit, row);
   if (conflicts.length > 0) throw new EditConflict(await authorsOf(tenant, at, conflicts));
   return { values, colleagues };
 }
 
-async function authorsOf({ db, organizationId }: Tenant, { table, id, paths = {} }: Kept, names: string[]) {
+async function authorsOf({ db, organizationId }: Tenant, { table, id, paths = {} }: InHistory, names: string[]) {
   const wanted = JSON.stringify(names.map((name) => ({ name, path: paths[name] ?? [name] })));
   const { rows } = await sql<ConflictField>`
     select distinct on (wanted.name) wanted.name, "user".name as by, history."occurredAt" as at

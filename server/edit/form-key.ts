@@ -5,17 +5,16 @@ import type { DB } from '../db/schema.ts';
 import { unusable } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Which form it is: a new one each time its page is opened. */
+/** The idempotency key of a form, new each time its page is opened. */
 export const formKey = z.guid({ error: unusable }).optional();
 
-/** What a form has made: its row, and whether that is deleted. */
+/** The row a form created, and whether it is deleted. */
 type Made = { id: number; isDeleted: boolean };
 
 /**
- * The key under which what a form makes is kept, so that a form sent twice makes it once, and what it has made already.
- * What was typed is part of the key: a form that was gone back to and filled in anew makes something else. So does one
- * whose row has been deleted since. The key is null for a form without one.
- * @param find finds what was made under a key, deleted or not
+ * The idempotency key of a form and the row it created before. The key includes the input: a form changed after going
+ * back creates another row, and so does one whose row was deleted since. Null for a form without one.
+ * @param find finds the row of a key, deleted or not
  */
 export async function findMade<Row extends Made>(
   { formKey, ...typed }: { formKey?: string | undefined },
@@ -31,7 +30,7 @@ export async function findMade<Row extends Made>(
   return { key, ...(made && { made }) };
 }
 
-/** Tables that keep the form of a row, and whose rows are gone once they are deleted. */
+/** Tables with a form key that delete rows permanently. */
 export type WithoutDeleted = {
   [Table in keyof DB]: 'formKey' | 'organizationId' extends keyof DB[Table]
     ? 'deletedAt' extends keyof DB[Table]
@@ -40,9 +39,7 @@ export type WithoutDeleted = {
     : never;
 }[keyof DB];
 
-/**
- * As `findMade`, of a table whose deleted rows are gone. Whoever sends the same form at the same time waits for the other.
- */
+/** As `findMade`, for tables without soft delete. Concurrent posts of a form wait for each other. */
 export async function findMadeRow(
   { db, organizationId }: Tenant,
   table: WithoutDeleted,
@@ -58,7 +55,7 @@ export async function findMadeRow(
   return { key, ...(made && { made }) };
 }
 
-/** The key of a form with what was typed in it. */
+/** The hash of a form key and its input. */
 export const keyOf = (formKey: string, typed: object) => digestOf(`${formKey}${JSON.stringify(typed)}`);
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

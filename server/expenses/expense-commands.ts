@@ -18,7 +18,7 @@ import type { ExpenseFields, ExpenseInput, ExpenseStepInput } from './expense-sc
 import { type ExpenseStep, expenseSteps } from './expense-types.ts';
 
 /**
- * Registers an expense of a car, once for each form. Undefined when the organisation has no such car.
+ * Registers an expense of a car, idempotent by form key. Undefined when the organisation has no such car.
  * @returns the expense's id
  */
 export async function createExpense(tenant: Tenant, carId: number, input: ExpenseInput) {
@@ -44,8 +44,8 @@ export async function createExpense(tenant: Tenant, carId: number, input: Expens
 }
 
 /**
- * Changes an expense that is not posted; one that is approved, only whoever may approve. Undefined when there is none;
- * refused when a colleague has changed the same to something else meanwhile.
+ * Updates an expense that is not posted; an approved one requires the permission to approve. Undefined when there is
+ * none; refused on an edit conflict.
  */
 export async function updateExpense(
   tenant: Tenant,
@@ -67,9 +67,9 @@ export async function updateExpense(
 }
 
 /**
- * Lays a kept file on an expense as its receipt, once when it is sent twice. Undefined when there is no such expense;
- * refused when it is locked, or when a colleague has laid another receipt on it meanwhile.
- * @param shown the file that was its receipt when the page was opened
+ * Attaches a stored file as the expense's receipt, idempotent. Undefined when there is no such expense; refused when it
+ * is locked, or when a colleague has attached another receipt.
+ * @param shown the receipt's file when the page was opened
  */
 export async function setReceipt(tenant: Tenant, carId: number, id: number, file: StoredFile, shown: number | null) {
   allow(tenant, 'expenses', 'update');
@@ -85,7 +85,7 @@ export async function setReceipt(tenant: Tenant, carId: number, id: number, file
   return { id };
 }
 
-/** Takes an expense through its states, or away. Undefined when there is none. */
+/** Changes an expense's state, or deletes it. Undefined when there is none. */
 export async function stepExpense(tenant: Tenant, carId: number, id: number, { step, reason }: ExpenseStepInput) {
   allow(tenant, 'expenses', step === 'delete' ? 'delete' : step === 'reverse' ? 'create' : 'update');
   if (step !== 'delete') allowManager(tenant);
@@ -106,7 +106,7 @@ export async function stepExpense(tenant: Tenant, carId: number, id: number, { s
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockExpense>>>;
 
-/** Whether a second click comes after the first has done it. */
+/** Whether a double click finds the step already done. */
 async function isTaken(tenant: Tenant, stored: Stored, step: ExpenseStepInput['step'], reason: string | null) {
   if (step === 'delete') return stored.deletedAt !== null;
   if (step === 'reverse') {
@@ -150,7 +150,7 @@ async function move(
   });
 }
 
-/** What is posted is never changed: another expense of the same amount below nothing takes it back. */
+/** A posted expense is immutable; a negative one of the same amount reverses it. */
 async function reverse(tenant: Tenant, carId: number, id: number, stored: Stored) {
   if (stored.status !== 'posted' || stored.reversesId !== null) throw new DomainError('expense-not-posted', 409);
   const { type, supplierName, supplierInvoiceNo, vatRate, deductible, amountExclVat } = stored;
@@ -186,7 +186,7 @@ async function refuseTwin(tenant: Tenant, id: number) {
   if (found) throw new DomainError('expense-twin', 409, 'supplierInvoiceNo');
 }
 
-/** Keeps the car's sum of what is approved; its cost price follows. */
+/** Updates the car's total of approved expenses; its cost price follows. */
 export async function sumExpenses({ db, organizationId }: Tenant, carId: number) {
   const sum = sql<number>`(
     select greatest(coalesce(sum("costAmount"), 0), 0)::bigint from expense
@@ -201,7 +201,7 @@ export async function sumExpenses({ db, organizationId }: Tenant, carId: number)
     .execute();
 }
 
-/** The expense and its car, which nobody else changes before the transaction ends; refused when the car is deleted. */
+/** The expense and its car, locked for update; refused when the car is deleted. */
 async function lockExpense(tenant: Tenant, carId: number, id: number) {
   await lockActiveCar(tenant, carId);
   return expensesOf(tenant)

@@ -7,7 +7,7 @@ import type { Tenant } from '../tenant.ts';
 export const expensesOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('expense').where('expense.organizationId', '=', organizationId);
 
-/** Another live expense with the same supplier and invoice number. */
+/** Another expense, not deleted, with the same supplier and invoice number. */
 export const hasTwin = sql<boolean>`(expense."supplierInvoiceNo" is not null and expense."supplierName" is not null
   and expense."reversesId" is null and exists (
     select from expense twin where twin."organizationId" = expense."organizationId" and twin.id <> expense.id
@@ -59,7 +59,7 @@ function readable(tenant: Tenant) {
     ]);
 }
 
-/** What the section of a car's expenses shows: the latest first, and their sum for a role that sees costs. */
+/** A car's expenses: the latest first, and their sum for a role that sees costs. */
 export async function readExpenses(tenant: Tenant, carId: number) {
   const { role } = tenant;
   const rows = await readable(tenant)
@@ -84,7 +84,7 @@ export async function readExpenses(tenant: Tenant, carId: number) {
 
 export type ExpenseSection = Awaited<ReturnType<typeof readExpenses>>;
 
-/** An expense of a car with what the role may do to it, or undefined. */
+/** An expense of a car with the role's permitted actions, or undefined. */
 export async function findExpense(tenant: Tenant, carId: number, id: number) {
   const expense = await readable(tenant)
     .where('expense.carId', '=', carId)

@@ -8,7 +8,7 @@ import { expenseStatuses } from './expense-types.ts';
 
 const expenseState = z.object({ status: z.enum(expenseStatuses), reversesId: z.number().nullable() });
 
-/** What is posted stays as it is; what is approved, or was, is taken back by those who approve. */
+/** Undo never changes a posted expense; one approved before or after needs the permission to approve. */
 export const expenseGuard: Guard = { reads: Object.keys(expenseState.shape), judge };
 
 async function judge({ role }: Tenant, returns: readonly Return[]) {
@@ -22,7 +22,7 @@ async function judge({ role }: Tenant, returns: readonly Return[]) {
   return refusals;
 }
 
-/** Adds up anew what the cars have cost whose expenses a group of the history changed. */
+/** Recalculates the expense totals of cars whose expenses a history group changed. */
 export async function settleExpenses(tenant: Tenant, group: string) {
   const { db, organizationId } = tenant;
   const { rows } = await sql<{ carId: number }>`

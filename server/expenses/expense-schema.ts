@@ -19,8 +19,8 @@ function readPastDay(text: string, today: string) {
 }
 
 /**
- * An expense as it is typed; a new one has version 1. `confirmedDuplicate` says that another one with the same
- * supplier and invoice is meant. `today` is `YYYY-MM-DD`.
+ * A submitted expense; a new one has version 1. `confirmedDuplicate` confirms a second expense with the same supplier
+ * and invoice. `today` is `YYYY-MM-DD`.
  */
 export function expenseSchema(today: string) {
   return z.object({
@@ -43,7 +43,7 @@ export function expenseSchema(today: string) {
 export type ExpenseInput = z.output<ReturnType<typeof expenseSchema>>;
 export type ExpenseFields = Omit<ExpenseInput, 'version' | 'confirmedDuplicate' | 'formKey'>;
 
-/** What is done to an expense by one click. */
+/** The one-click actions on an expense. */
 export const expenseStepSchema = z.object({
   step: z.enum(['approve', 'reject', 'reopen', 'post', 'reverse', 'delete'], { error: unusable }),
   reason: optional(textUpTo(300)).transform((reason) => reason ?? null),

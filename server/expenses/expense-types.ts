@@ -26,7 +26,7 @@ export const expenseStatuses = [
   'rejected',
 ] as const satisfies readonly ExpenseStatus[];
 
-/** What can be done to an expense beside changing it, and from which states. */
+/** The state transitions of an expense, and their source states. */
 export const expenseSteps = {
   approve: { to: 'approved', from: ['registered'] },
   reject: { to: 'rejected', from: ['registered'] },

@@ -14,7 +14,7 @@ export const brandRows: Rows<'brand'> = {
   refusals: { brand_name_unique: { code: 'brand-name-taken', field: 'name' } },
 };
 
-/** Creates a brand, last in the order of the organisation where it is given no place. */
+/** Creates a brand, last in the order unless a position is given. */
 export function createBrand(tenant: Tenant, typed: BrandInput) {
   return createRow(tenant, brandRows, typed, async (input) => {
     const last = await brandsOf(tenant)
@@ -38,7 +38,7 @@ export function deleteBrand(tenant: Tenant, id: number) {
   });
 }
 
-/** A dealer's discount is a cost: roles that do not see it do not change it. */
+/** A dealer's discount is a cost: read-only to roles that do not see costs. */
 function columnsOf({ role }: Tenant, { defaultDiscountPct, ...open }: BrandFields) {
   return mayReadCosts(role) ? { ...open, defaultDiscountPct } : open;
 }

@@ -36,7 +36,7 @@ export const brandList = listOf({
 
 export type BrandRow = RowOf<typeof brandList>;
 
-/** One brand as the role sees it, or undefined when the organisation has none of that id. */
+/** One brand as the role sees it, or undefined. */
 export function findBrand(tenant: Tenant, id: number) {
   return brandsOf(tenant)
     .select([
@@ -48,7 +48,7 @@ export function findBrand(tenant: Tenant, id: number) {
     .executeTakeFirst();
 }
 
-/** What stands directly below a brand: the models that keep it from being deleted. */
+/** The models of a brand, which block its deletion. */
 export function listModelsOfBrand({ db, organizationId }: Tenant, brandId: number) {
   return db
     .selectFrom('model')
@@ -60,7 +60,7 @@ export function listModelsOfBrand({ db, organizationId }: Tenant, brandId: numbe
     .execute();
 }
 
-/** The brands that something can be put under: the active ones and `currentId`, in the order of the organisation. */
+/** The selectable brands: the active ones and `currentId`, in the organisation's order. */
 export function listBrandNames(tenant: Tenant, currentId?: number) {
   return brandsOf(tenant)
     .select(['id', 'name'])
@@ -70,7 +70,7 @@ export function listBrandNames(tenant: Tenant, currentId?: number) {
     .execute();
 }
 
-/** Every brand, to filter by. */
+/** All brands, to filter by. */
 export function listAllBrandNames(tenant: Tenant) {
   return brandsOf(tenant).select(['id', 'name']).orderBy('name').execute();
 }

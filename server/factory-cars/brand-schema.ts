@@ -3,7 +3,7 @@ import { formKey } from '../edit/form-key.ts';
 import { flag, needed, optional, paragraphUpTo, textUpTo, version, wholeFrom } from '../format/form-fields.ts';
 import { readPercent } from './catalogue-fields.ts';
 
-/** A brand as it is typed; a new one has version 1 (domain 2.6). */
+/** A submitted brand; a new one has version 1 (domain 2.6). */
 export const brandSchema = z.object({
   version,
   name: needed(textUpTo(60), 'Skriv mærkets navn'),
@@ -17,7 +17,7 @@ export const brandSchema = z.object({
   isActive: flag,
 });
 
-/** As it is typed when it is new. */
+/** A submitted new brand. */
 export const newBrandSchema = brandSchema.safeExtend({ formKey });
 
 export type BrandInput = z.output<typeof newBrandSchema>;

@@ -4,12 +4,11 @@ export function readMoney(text: string) {
   return parseMoney(text) ?? { problem: 'Ugyldigt beløb. Skriv fx 182.900,00' };
 }
 
-/** The year of a model. */
 export function readModelYear(text: string) {
   return /^(19[5-9]\d|2[01]\d\d|2200)$/.test(text) ? Number(text) : { problem: 'Skriv et årstal fra 1950 til 2200' };
 }
 
-/** A number with a comma before at most so many decimals, from 0. */
+/** A non-negative number with up to this many decimals after a comma. */
 export function decimalUpTo(most: number, decimals: number) {
   const shape = new RegExp(`^\\d{1,6}(?:,\\d{1,${decimals}})?$`);
   return (text: string) => {

@@ -6,7 +6,7 @@ import { catalogueStatuses, isSelling } from './catalogue-status.ts';
 
 const productState = z.object({ editionId: z.number(), status: z.enum(catalogueStatuses) });
 
-/** A product is not sold again as long as its edition is not; one that comes back with its edition is. */
+/** A product is not for sale again before its edition is; one restored with its edition is. */
 export const productGuard: Guard = { reads: Object.keys(productState.shape), judge: judgeProducts };
 
 async function judgeProducts({ db, organizationId }: Tenant, returns: readonly Return[], { group = '' }: Past) {
@@ -43,7 +43,7 @@ const editionState = z.object({
   validTo: z.string().nullish(),
 });
 
-/** Two editions of one name are not sold in the same days. */
+/** Editions of the same name must not overlap in their sales periods. */
 export const editionGuard: Guard = { reads: Object.keys(editionState.shape), judge: judgeEditions };
 
 async function judgeEditions({ db, organizationId }: Tenant, returns: readonly Return[]) {

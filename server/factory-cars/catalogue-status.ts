@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CatalogueStatus } from '../db/schema.ts';
 
-/** The life of an edition and of a product, in its order. */
+/** The states of editions and products, in order. */
 export const catalogueStatuses = [
   'draft',
   'active',
@@ -9,11 +9,11 @@ export const catalogueStatuses = [
   'closed',
 ] as const satisfies readonly CatalogueStatus[];
 
-/** A state by its place in that order, to sort by. */
+/** A state's index in that order, to sort by. */
 export const inLife = (status: 'edition.status' | 'product.status') =>
   sql`array_position(${[...catalogueStatuses]}::text[], ${sql.ref(status)})`;
 
-/** What is closed opens again as a draft only: its prices are to be looked at before it is sold anew. */
+/** A closed edition or product reopens only as a draft: its prices are reviewed before it is sold again. */
 const next: Readonly<Record<CatalogueStatus, readonly CatalogueStatus[]>> = {
   draft: ['active', 'closed'],
   active: ['phasingOut', 'closed'],
@@ -21,7 +21,7 @@ const next: Readonly<Record<CatalogueStatus, readonly CatalogueStatus[]>> = {
   closed: ['draft'],
 };
 
-/** The states that one can be given now, the present one first. */
+/** The allowed next states, the present one first. */
 export function statusesFrom(status: CatalogueStatus): CatalogueStatus[] {
   return [status, ...next[status]];
 }
@@ -30,7 +30,7 @@ export function isAllowedStep(from: CatalogueStatus, to: CatalogueStatus) {
   return from === to || next[from].includes(to);
 }
 
-/** The states of a product that one can buy from. */
+/** The states in which a product can be bought. */
 const sellingStatuses: readonly CatalogueStatus[] = ['active', 'phasingOut'];
 
 export function isSelling(status: CatalogueStatus) {

@@ -19,8 +19,8 @@ export function createEdition(tenant: Tenant, typed: EditionInput) {
 }
 
 /**
- * Changes an edition. Closing it closes its products. Undefined when the organisation has none of that id; refused when a
- * colleague has changed the same to something else meanwhile.
+ * Updates an edition; closing it closes its products. Undefined when the organisation has no such edition; refused on
+ * an edit conflict.
  * @returns also how many products were closed with it
  */
 export async function updateEdition(tenant: Tenant, id: number, edit: Edit<EditionFields>) {
@@ -67,10 +67,7 @@ export function deleteEdition(tenant: Tenant, id: number) {
 
 type Place = Pick<EditionInput, 'modelId' | 'name' | 'validFrom' | 'validTo' | 'standardFeatures'>;
 
-/**
- * The brand of the model that the edition is put under. Its model is held, so that of two editions of the same name
- * at once one finds the other.
- */
+/** The brand of the edition's model. The model is locked, so concurrent editions of the same name see each other. */
 async function placeFor(tenant: Tenant, input: Place, self?: number) {
   const { db, organizationId } = tenant;
   const model = await lockRow(tenant, 'model', input.modelId);

@@ -44,7 +44,7 @@ export const editionList = listOf({
 
 export type EditionRow = RowOf<typeof editionList>;
 
-/** One edition with its model and brand, or undefined when the organisation has none of that id. */
+/** One edition with its model and brand, or undefined. */
 export function findEdition(tenant: Tenant, id: number) {
   return editionsOf(tenant)
     .select([
@@ -57,7 +57,7 @@ export function findEdition(tenant: Tenant, id: number) {
     .executeTakeFirst();
 }
 
-/** The equipment that an edition can have as standard, in its groups. */
+/** The equipment selectable as standard in an edition, by group. */
 export function listFeatureNames({ db, organizationId }: Tenant) {
   return db
     .selectFrom('carFeature')

@@ -14,7 +14,7 @@ import {
 import { readModelYear } from './catalogue-fields.ts';
 import { catalogueStatuses } from './catalogue-status.ts';
 
-/** An edition as it is typed; a new one has version 1 (domain 2.6). */
+/** A submitted edition; a new one has version 1 (domain 2.6). */
 export const editionSchema = z
   .object({
     version,
@@ -32,7 +32,7 @@ export const editionSchema = z
     error: 'Udgaven kan ikke ophøre, før den begynder',
   });
 
-/** As it is typed when it is new. */
+/** A submitted new edition. */
 export const newEditionSchema = editionSchema.safeExtend({ formKey });
 
 export type EditionInput = z.output<typeof newEditionSchema>;

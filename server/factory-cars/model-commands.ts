@@ -13,7 +13,7 @@ const modelRows: Rows<'model'> = {
     model_name_unique: { code: 'model-name-taken', field: 'name' },
     model_brand: { code: 'unknown-brand', field: 'brandId' },
     model_category: { code: 'unknown-category', field: 'category' },
-    // A model takes its products along to another brand, where their codes must be free.
+    // A model moves its products to the new brand, where their codes must be free.
     product_code_unique: { code: 'codes-taken-in-brand', field: 'brandId' },
   },
 };
@@ -22,7 +22,7 @@ export function createModel(tenant: Tenant, typed: ModelInput) {
   return createRow(tenant, modelRows, typed, (input) => input);
 }
 
-/** Changes a model; its editions and products follow it to another brand. */
+/** Updates a model; its editions and products follow it to another brand. */
 export function updateModel(tenant: Tenant, id: number, edit: Edit<ModelFields>) {
   return updateRow(tenant, modelRows, id, edit);
 }

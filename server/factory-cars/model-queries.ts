@@ -42,7 +42,7 @@ export const modelList = listOf({
 
 export type ModelRow = RowOf<typeof modelList>;
 
-/** One model with its brand, or undefined when the organisation has none of that id. */
+/** One model with its brand, or undefined. */
 export function findModel(tenant: Tenant, id: number) {
   return modelsOf(tenant)
     .select([
@@ -54,7 +54,7 @@ export function findModel(tenant: Tenant, id: number) {
     .executeTakeFirst();
 }
 
-/** What stands directly below a model: the editions that keep it from being deleted. */
+/** The editions of a model, which block its deletion. */
 export function listEditionsOfModel({ db, organizationId }: Tenant, modelId: number) {
   return db
     .selectFrom('edition')
@@ -67,17 +67,19 @@ export function listEditionsOfModel({ db, organizationId }: Tenant, modelId: num
     .execute();
 }
 
-/** The models that an edition can be put under: the active ones and `currentId`, each with its brand. */
+/** The models selectable for an edition: the active ones and `currentId`, each with its brand. */
 export function listModelNames(tenant: Tenant, currentId?: number) {
   return modelsOf(tenant)
     .select(['model.id', 'model.name', 'model.brandId', 'brand.name as brandName'])
-    .where((eb) => eb.or([eb('model.isActive', '=', true), ...(currentId === undefined ? [] : [eb('model.id', '=', currentId)])]))
+    .where((eb) =>
+      eb.or([eb('model.isActive', '=', true), ...(currentId === undefined ? [] : [eb('model.id', '=', currentId)])]),
+    )
     .orderBy('brand.name')
     .orderBy('model.name')
     .execute();
 }
 
-/** The brands and models to filter by; the models are those of the brand that an address filters by, if any. */
+/** The brands and models to filter by; models are limited to the filtered brand, if any. */
 export async function listCatalogueNames(tenant: Tenant, params: URLSearchParams) {
   const [brands, models] = await Promise.all([
     listAllBrandNames(tenant),
@@ -86,7 +88,7 @@ export async function listCatalogueNames(tenant: Tenant, params: URLSearchParams
   return { brands, models };
 }
 
-/** Every model, or those of one brand, to filter by; each is called by its brand too where there is no brand chosen. */
+/** All models, or those of one brand, to filter by; without a brand filter the label includes the brand. */
 async function listAllModelNames(tenant: Tenant, brandId: number | undefined) {
   const models = await modelsOf(tenant)
     .select(['model.id', 'model.name', 'brand.name as brandName'])

@@ -3,7 +3,7 @@ import { vehicleTypes } from '../cars/car-enums.ts';
 import { formKey } from '../edit/form-key.ts';
 import { flag, needed, oneOf, optional, readChoice, readDay, textUpTo, version } from '../format/form-fields.ts';
 
-/** A model as it is typed; a new one has version 1 (domain 2.6). */
+/** A submitted model; a new one has version 1 (domain 2.6). */
 export const modelSchema = z
   .object({
     version,
@@ -22,7 +22,7 @@ export const modelSchema = z
     error: 'Modellen kan ikke udgå, før den er kommet',
   });
 
-/** As it is typed when it is new. */
+/** A submitted new model. */
 export const newModelSchema = modelSchema.safeExtend({ formKey });
 
 export type ModelInput = z.output<typeof newModelSchema>;

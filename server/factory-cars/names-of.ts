@@ -1,6 +1,6 @@
 const named = 5;
 
-/** The names in one line: the first five, and how many more there are. */
+/** The first five names in one line, with the count of the rest. */
 export function namesOf(rows: readonly { name: string }[]) {
   const first = rows.slice(0, named).map(({ name }) => name);
   const more = rows.length - first.length;

@@ -35,7 +35,7 @@ test.for([
   expect(problemsOf(options).map(({ at, field, message }) => `${at} ${field} ${message}`)).toEqual(problems);
 });
 
-test('what is chosen brings what it needs, and nothing that shuts it out', () => {
+test('a choice without a requirement, or with excluding options → a problem', () => {
   const options = [option('TRÆK', ['EL']), option('EL'), option('PANO', [], ['TAG']), option('TAG')];
   expect(choiceProblem(options, ['TRÆK'])).toBe('TRÆK kræver også EL');
   expect(choiceProblem(options, ['træk', 'el'])).toBeUndefined();

@@ -1,14 +1,14 @@
-/** What the rules ask of an option: its code, and the codes it needs and shuts out. */
+/** An option in the rules: its code, and the codes it requires and excludes. */
 export type OptionLinks = { code: string; requires: readonly string[]; excludes: readonly string[] };
 
-/** What is wrong with an option, at which of its fields, in Danish. */
+/** A problem with an option, at its field, in Danish. */
 export type OptionProblem = { at: number; field: 'code' | 'requires' | 'excludes'; message: string };
 
 const same = (code: string) => code.toLocaleLowerCase('da');
 
 /**
- * What keeps a product's options from being chosen together sensibly: the same code twice, codes that no option has,
- * an option that needs itself by way of others, and one that shuts out what it needs. Shutting out counts both ways.
+ * The contradictions among a product's options: duplicate codes, unknown codes, cycles of requirements, and excluding a
+ * required option. Exclusion is symmetric.
  */
 export function problemsOf(options: readonly OptionLinks[]): OptionProblem[] {
   const places = new Map(options.map(({ code }, at): [string, number] => [same(code), at]).toReversed());
@@ -59,7 +59,7 @@ function contradictionsOf(
   return [{ at, field: clash === at ? 'excludes' : 'requires', message }];
 }
 
-/** The places of all options that come along with this one; its own is among them only when they lead back to it. */
+/** The indexes of all options this one requires, transitively; its own index only in a cycle. */
 function allNeededBy(options: readonly OptionLinks[], places: ReadonlyMap<string, number>, at: number) {
   const found = new Set<number>();
   const ask = [at];
@@ -75,8 +75,8 @@ function allNeededBy(options: readonly OptionLinks[], places: ReadonlyMap<string
 }
 
 /**
- * Why these of a product's options cannot be ordered together, in Danish; nothing when they can.
- * @param chosen the codes that are chosen
+ * Why these options cannot be ordered together, in Danish; nothing when they can.
+ * @param chosen the chosen codes
  */
 export function choiceProblem(options: readonly OptionLinks[], chosen: readonly string[]) {
   const picked = new Set(chosen.map(same));

@@ -22,8 +22,8 @@ const refusals = {
 };
 
 /**
- * Orders a product: a factory car with all that the product, its edition and its model say of it, once for each form.
- * Undefined when the organisation has no such product. @returns the id of the car
+ * Orders a product: a factory car with the data of product, edition and model, idempotent by form key. Undefined when
+ * the organisation has no such product. @returns the id of the car
  */
 export async function orderProduct(tenant: Tenant, productId: number, input: OrderInput) {
   allow(tenant, 'cars', 'create');
@@ -41,7 +41,7 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
   const price = (rows: typeof chosen) => rows.reduce((sum, option) => sum + option.priceExclVatExclTax, 0);
   const fixed = product.optionsPriceExclVatExclTax ?? 0;
   const priceExclVatExclTax = asOre(product.priceExclVatExclTax + fixed + price(chosen));
-  // Options beside the tax raise the price, not what the tax is reckoned from.
+  // Tax-free options raise the price, not the taxable value.
   const taxed = asOre(fixed + price(chosen.filter(({ isTaxable }) => isTaxable)));
   const untaxed = price(chosen.filter(({ isTaxable }) => !isTaxable));
   const pricesOf = await productPricer(tenant, dayOf(new Date()));
@@ -83,7 +83,7 @@ export async function orderProduct(tenant: Tenant, productId: number, input: Ord
   return { id, name, group: await historyGroup(tenant) };
 }
 
-/** The car that was ordered under a form's key; whoever posts it at the same time waits for the other. */
+/** The car ordered under a form key; concurrent posts of the form wait for each other. */
 async function findOrderOfForm({ db, organizationId }: Tenant, formKey: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order:${organizationId}:${formKey}`}, 0))`.execute(db);
   return db
@@ -98,8 +98,8 @@ async function findOrderOfForm({ db, organizationId }: Tenant, formKey: string) 
 }
 
 /**
- * Keeps what the importer says of an order. Undefined when the organisation has no such order; refused when a colleague
- * has changed the same to something else meanwhile.
+ * Updates an order with the importer's answers. Undefined when the organisation has no such order; refused on an edit
+ * conflict.
  */
 export async function updateOrder(tenant: Tenant, carId: number, { version, input, original }: Edit<OrderFacts>) {
   allow(tenant, 'cars', 'update');
@@ -137,8 +137,7 @@ export async function updateOrder(tenant: Tenant, carId: number, { version, inpu
 }
 
 /**
- * Takes a factory car that has come into stock: from now on it stands among the cars for sale. Undefined when the
- * organisation has no such order.
+ * Takes an arrived factory car into stock, among the cars for sale. Undefined when the organisation has no such order.
  */
 export async function receiveCar(tenant: Tenant, carId: number) {
   allow(tenant, 'cars', 'update');

@@ -1,7 +1,7 @@
 import type { Tenant } from '../tenant.ts';
 import { listOptions } from './product-queries.ts';
 
-/** A product with all that a car of it has from its edition and model, or undefined. */
+/** A product with everything its car inherits from edition and model, or undefined. */
 export async function findOrderedProduct(tenant: Tenant, id: number) {
   const product = await tenant.db
     .selectFrom('product')
@@ -24,7 +24,7 @@ export async function findOrderedProduct(tenant: Tenant, id: number) {
   return product && { ...product, options: await listOptions(tenant, id) };
 }
 
-/** What was ordered of a factory car, or undefined when it was not ordered from the catalogue. */
+/** A factory car's order, or undefined when it was not ordered from the catalogue. */
 export async function findOrder(tenant: Tenant, carId: number) {
   const { db, organizationId } = tenant;
   const order = await db

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
 import { needed, optional, paragraphUpTo, readChoice, readDay, textUpTo, unusable } from '../format/form-fields.ts';
 
-/** The codes of the options that were ticked. */
+/** The codes of the ticked options. */
 const codes = z
   .union([z.string(), z.array(z.string())], { error: unusable })
   .optional()
   .transform((value) => [...new Set([value ?? []].flat())]);
 
-/** A week as people write it, `uge 32 2027` or `2027-W32`, in its ISO form. */
+/** A typed week, `uge 32 2027` or `2027-W32`, in ISO form. */
 export function readWeek(text: string) {
   const [, isoYear, isoWeek] = /^(\d{4})-?[wu](\d{1,2})$/i.exec(text) ?? [];
   const [, week = isoWeek, year = isoYear] = /^(?:uge )?(\d{1,2})[ /.,-]+(\d{4})$/i.exec(text) ?? [];
@@ -31,7 +31,7 @@ const facts = {
   note: paragraphUpTo(2000),
 };
 
-/** The order of a product as it is typed. */
+/** A submitted product order. */
 export const orderSchema = z.object({
   ...facts,
   orderedAt: needed(readDay, 'Skriv, hvornår bilen er bestilt'),
@@ -43,7 +43,7 @@ export const orderSchema = z.object({
 
 export type OrderInput = z.output<typeof orderSchema>;
 
-/** What becomes known of an order as it goes on; `version` is that of the car. */
+/** Later updates of an order; `version` is the car's. */
 export const orderProgressSchema = z.object({
   ...facts,
   version: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
@@ -51,5 +51,5 @@ export const orderProgressSchema = z.object({
 
 export type OrderFacts = Omit<z.output<typeof orderProgressSchema>, 'version'>;
 
-/** What asks for a car to be taken into stock. */
+/** The request to take a car into stock. */
 export const receiptSchema = z.object({ step: z.literal('receive', { error: unusable }) });

@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenant.ts';
 
-/** The products, editions and models of a brand that a price list is held against. */
+/** A brand's products, editions and models, to compare a price list with. */
 export async function readPriceListCatalogue({ db, organizationId }: Tenant, brandId: number) {
   const models = await db
     .selectFrom('model')

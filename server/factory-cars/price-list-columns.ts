@@ -1,6 +1,6 @@
 import type { FileColumns } from '../file-jobs/file-columns.ts';
 
-/** What a price list can say of a product, with the headings that importers give it. */
+/** The columns of a price list, with importers' headings. */
 export const priceColumns = {
   modelName: { label: 'Model', headings: ['Model', 'Modelnavn', 'Bilmodel', 'Modelserie', 'Model name'] },
   editionName: { label: 'Udgave', headings: ['Udgave', 'Udstyrsniveau', 'Udstyrsvariant', 'Udstyrslinje', 'Trim'] },
@@ -43,7 +43,7 @@ export const priceColumns = {
 
 export type PriceField = keyof typeof priceColumns;
 
-/** What the columns still lack, as Danish labels: a price, and what tells which product it is. */
+/** The missing columns, as Danish labels: a price, and what identifies the product. */
 export function missingPriceColumns(mapped: ReadonlySet<string>): string[] {
   const missing = mapped.has('priceExclVatExclTax') ? [] : [priceColumns.priceExclVatExclTax.label];
   const isNamed = mapped.has('modelName') && mapped.has('editionName') && mapped.has('name');

@@ -16,7 +16,7 @@ import { priceListKind } from './price-list-kind.ts';
 import { type ChangedRow, type NewRow, type PricePlan, pricedColumns } from './price-list-plan.ts';
 import { mostPriceRows, planPriceList } from './price-list-queries.ts';
 
-/** Keeps an uploaded price list of a brand. Its plan is made anew whenever it is looked at. @returns its id */
+/** Stores an uploaded price list of a brand; its plan is calculated on each view. @returns its id */
 export function createPriceList(tenant: Tenant, brandId: number, file: TableFile, fileName: string) {
   if (file.rows.length > mostPriceRows) {
     throw new FileRefusal('too-many-rows', 'Prislisten har mere end 5.000 rækker. Del den i flere filer.');
@@ -25,7 +25,7 @@ export function createPriceList(tenant: Tenant, brandId: number, file: TableFile
   return orRefuse(creation, { file_job_brand: { code: 'unknown-brand', field: 'brandId' } });
 }
 
-/** Takes the columns as they are chosen. */
+/** Sets the chosen columns. */
 export async function choosePriceColumns(tenant: Tenant, id: number, mapping: ColumnMapping) {
   priceListKind.allow(tenant);
   refuseUnusable(priceListKind, mapping);
@@ -33,7 +33,7 @@ export async function choosePriceColumns(tenant: Tenant, id: number, mapping: Co
   await updateJob(tenant, id).set({ mapping }).execute();
 }
 
-/** Throws the list away without having used it. */
+/** Discards the list unused. */
 export async function discardPriceList(tenant: Tenant, id: number) {
   priceListKind.allow(tenant);
   await lockOpen(tenant, id);
@@ -41,21 +41,18 @@ export async function discardPriceList(tenant: Tenant, id: number) {
 }
 
 type Application = {
-  /** What the plan was when the user saw it. */
+  /** The plan's hash when the user saw it. */
   fingerprint: string;
-  /** Products that the list does not name, to be closed. */
+  /** Products missing from the list, to be closed. */
   close: readonly number[];
 };
 
-/**
- * Changes the catalogue as the list says, all of it or nothing. Refused when the list would do something else by now
- * than what the user saw.
- */
+/** Applies the list to the catalogue, all or nothing. Refused when its plan has changed since the user saw it. */
 export async function applyPriceList(tenant: Tenant, id: number, { fingerprint, close }: Application) {
   priceListKind.allow(tenant);
   const list = await lockOpen(tenant, id);
   const { db, organizationId } = tenant;
-  // Prices are changed one list at a time for each brand.
+  // One price list of a brand is applied at a time.
   await db
     .selectFrom('brand')
     .select('id')
@@ -88,7 +85,7 @@ function doneOf({ changed, created, unchanged, refused }: PricePlan): DoneRow[] 
   ];
 }
 
-/** Takes back all that a price list did, but for what others have changed since, and tells what that came to. */
+/** Undoes a price list, except rows changed since, and returns the result. */
 export async function undoPriceList(tenant: Tenant, id: number, subjects: Subjects) {
   priceListKind.allow(tenant);
   const list = await lockFileJob(tenant, priceListKind, id);

@@ -4,7 +4,7 @@ import type { FileKind } from '../file-jobs/file-kind.ts';
 import { missingPriceColumns, priceColumns } from './price-list-columns.ts';
 import { mayPrice } from './product-commands.ts';
 
-/** Price lists of importers, each about one brand. */
+/** Importers' price lists, each for one brand. */
 export const priceListKind: FileKind = {
   name: 'price-list',
   columns: priceColumns,

@@ -6,7 +6,7 @@ import type { CatalogueEdition, CatalogueProduct, PriceListCatalogue } from './p
 import { type PriceField, priceColumns } from './price-list-columns.ts';
 import type { PriceRow, ReadPriceRow } from './price-list-rows.ts';
 
-/** The columns of a product that a price list can change. */
+/** The columns of a product that a price list can update. */
 export const pricedColumns = [
   ...(['name', 'productCode', 'fuelType', 'gearType', 'engineKw', 'batteryKwh', 'co2GKm', 'consumptionKmL'] as const),
   ...(['rangeKmWltp', 'priceExclVatExclTax', 'deliveryCostInclVat', 'leadTimeWeeks'] as const),
@@ -18,7 +18,7 @@ type Change = {
   label: string;
   before: string | number | null;
   after: string | number;
-  /** The same as amounts, where they are. */
+  /** The values as amounts, for price columns. */
   money?: { before: Ore | null; after: Ore };
 };
 
@@ -28,7 +28,7 @@ export type ChangedRow = {
   product: CatalogueProduct;
   values: Partial<Pick<PriceRow, PricedColumn>>;
   changes: Change[];
-  /** What the product costs now and by the list, when that differs. */
+  /** The total price now and by the list, when they differ. */
   price: { before: Ore; after: Ore } | undefined;
 };
 export type NewRow = {
@@ -36,7 +36,7 @@ export type NewRow = {
   number: number;
   modelId: number;
   modelName: string;
-  /** The edition it comes under; without an id it is created too, as a draft. */
+  /** The edition it belongs to; without an id it is created too, as a draft. */
   edition: { id?: number | undefined; name: string; modelYear: number; status: 'draft' | 'active' };
   values: Partial<Pick<PriceRow, PricedColumn>> &
     Pick<PriceRow, 'name' | 'fuelType' | 'gearType' | 'priceExclVatExclTax'>;
@@ -50,20 +50,20 @@ export type PricePlan = {
   created: NewRow[];
   unchanged: UnchangedRow[];
   refused: RefusedPriceRow[];
-  /** Products of the models that the list speaks of, which it does not name. */
+  /** Products missing from the list, of models the list names. */
   missing: CatalogueProduct[];
-  /** Another one when the list or what it meets in the catalogue is another. */
+  /** A hash of the list and the catalogue it is compared with. */
   fingerprint: string;
 };
 
 const same = (text: string) => text.normalize('NFC').toLocaleLowerCase('da').replace(/\s+/g, ' ').trim();
-/** A problem with what a row comes to, at the field it is about, whatever column that stands in. */
+/** A problem with a row's result, at the field, whichever column holds it. */
 const about = (field: PriceField, message: string): RowNote => ({ column: priceColumns[field].label, field, message });
 const nameKey = (editionId: number, name: string) => `${editionId} ${same(name)}`;
 
 /**
- * What a price list means for the catalogue as it is: a product is known by its code, else by model, edition and name.
- * `today` is `YYYY-MM-DD`.
+ * Compares a price list with the catalogue: a product matches by code, else by model, edition and name. `today` is
+ * `YYYY-MM-DD`.
  */
 export function planPrices(rows: readonly ReadPriceRow[], catalogue: PriceListCatalogue, today: string): PricePlan {
   const byCode = new Map(
@@ -73,7 +73,7 @@ export function planPrices(rows: readonly ReadPriceRow[], catalogue: PriceListCa
   const modelOf = new Map(catalogue.models.map((model) => [same(model.name), model]));
   const firstRow = new Map<string, number>();
 
-  /** The editions of that name, the best to put something under last. */
+  /** The editions of that name, the best match last. */
   function editionsOf(modelId: number, name: string) {
     const rank = (edition: CatalogueEdition) => `${edition.status === 'closed' ? 0 : 1}${edition.validFrom}`;
     return catalogue.editions

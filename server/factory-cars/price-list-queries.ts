@@ -12,7 +12,7 @@ export const mostPriceRows = 5000;
 
 export const priceListList = fileJobList(priceListKind);
 
-/** A price list with its brand, or undefined when the organisation has none of that id. */
+/** A price list with its brand, or undefined. */
 export async function findPriceList(tenant: Tenant, id: number) {
   const list = await findFileJob(tenant, priceListKind, id);
   if (!list?.brandId) return undefined;
@@ -25,7 +25,7 @@ export async function findPriceList(tenant: Tenant, id: number) {
   return { ...list, brandId: list.brandId, brandName: brand.name };
 }
 
-/** What the list would do to the catalogue as it is now; undefined while its columns do not suffice. */
+/** The list's plan against the current catalogue; undefined while columns are missing. */
 export async function planPriceList(tenant: Tenant, list: FileJob & { brandId: number }) {
   if (missingColumns(priceListKind, list.mapping).length > 0) return undefined;
   const catalogue = await readPriceListCatalogue(tenant, list.brandId);
@@ -33,7 +33,7 @@ export async function planPriceList(tenant: Tenant, list: FileJob & { brandId: n
   return planPrices(readPriceRows(list, rows), catalogue, dayOf(new Date()));
 }
 
-/** The rows that the list cannot use as the catalogue is now, with the reasons, to mend and upload again. */
+/** The refused rows with their reasons, to correct and upload again. */
 export async function refusedPriceRows(tenant: Tenant, list: FileJob & { brandId: number }) {
   const plan = await planPriceList(tenant, list);
   const rows = await listRows(tenant, list.id, -1, mostPriceRows);

@@ -9,7 +9,7 @@ import { wholeFrom } from '../format/form-fields.ts';
 import { decimalUpTo, readModelYear } from './catalogue-fields.ts';
 import { priceColumns } from './price-list-columns.ts';
 
-/** Without the unit that some write behind the number. */
+/** Strips the unit some importers append to a number. */
 const bare = (text: string) => text.replace(/ ?(?:kw|kwh|g\/km|g|km\/l|km|uger|uge)\.?$/i, '');
 const whole = (least: number, most: number) => {
   const read = wholeFrom(least, most);
@@ -37,11 +37,11 @@ const readers = {
   leadTimeWeeks: whole(0, 260),
 };
 
-/** What a row of a price list says. A cell that is empty says nothing. */
+/** The values of a price list row; an empty cell has none. */
 export type PriceRow = FieldsOf<typeof readers>;
 export type ReadPriceRow = { number: number; fields: Partial<PriceRow>; problems: RowNote[] };
 
-/** Reads the rows of a price list by its columns. Every cell that cannot be read is told of at its column. */
+/** Parses the rows of a price list by its columns; every invalid cell is reported at its column. */
 export function readPriceRows(list: FileJob, rows: readonly FileTableRow[]): ReadPriceRow[] {
   const note = noteOn(priceColumns, list);
   const read = rowReader<PriceRow, { format: FileJob['fileFormat'] }>(priceColumns, readers, list);

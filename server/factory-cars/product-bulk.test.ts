@@ -6,7 +6,7 @@ import { bulkRowsOf } from '../bulk-edits/bulk-edit-queries.ts';
 import { runBulkEdit } from '../bulk-edits/bulk-edit-run.ts';
 import { productTarget } from './product-bulk.ts';
 
-test('a state that a colleague has set since the start stays, and a product that is gone is told of', async ({
+test('a state set by a colleague meanwhile → unchanged; a deleted product → reported', async ({
   organize,
   as,
   database,

@@ -7,7 +7,7 @@ import type { Tenant } from '../tenant.ts';
 import { catalogueStatuses, isAllowedStep, isSelling } from './catalogue-status.ts';
 import { productList, productsOf } from './product-queries.ts';
 
-/** What becomes of a product among many: another state, or its deletion. */
+/** The bulk edit of a product: another state, or deletion. */
 const outcomes = [...catalogueStatuses, 'deleted'] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -16,7 +16,7 @@ export type ProductValues = Partial<ProductChange>;
 
 export const productChangeSchema = z.object({ status: needed(oneOf(outcomes), 'Vælg, hvad der skal ske') });
 
-/** What a product is called where a change tells of it, and the edition whose page it stands on. */
+/** The name of a product in a bulk edit, and the edition its page belongs to. */
 export type ProductNames = {
   editionId: number;
   name: string;
@@ -28,7 +28,7 @@ export type ProductNames = {
 
 type Product = { status: CatalogueStatus; editionStatus: CatalogueStatus; isOrdered: boolean };
 
-/** What a change does to a product as it is now: the same steps as on its own page. */
+/** Applies a change to a product as it is now, by the same rules as its own page. */
 function planProduct({ status: present, editionStatus, isOrdered }: Product, { status }: ProductChange): RowPlan {
   const left = (plan: 'same' | 'refused', ...problems: string[]) => ({
     ...{ plan, problems, values: {}, before: {}, after: {}, warnings: [] },
@@ -43,7 +43,7 @@ function planProduct({ status: present, editionStatus, isOrdered }: Product, { s
   return { plan: 'change', ...changed, problems: [], warnings: [] };
 }
 
-/** Products are changed at once in their state, or deleted. */
+/** Bulk edits of products set a state or delete. */
 export const productTarget: BulkTarget = {
   list: 'products',
   table: 'product',
@@ -89,7 +89,7 @@ export const productTarget: BulkTarget = {
   verbOf: ({ status }: ProductChange) => (status === 'deleted' ? status : undefined),
 };
 
-/** Those of the products that were ordered: they stay. */
+/** The ordered products, which cannot be deleted. */
 async function orderedAmong({ db, organizationId }: Tenant, ids: readonly number[]) {
   const namedBy = (table: 'car' | 'factoryOrder') =>
     db

@@ -23,17 +23,13 @@ const refusals = {
 const productRows: Rows<'product'> = { table: 'product', resource: 'cars', refusals };
 
 /**
- * Prices decide what a dealer earns, as costs do. Who does not see costs (technicians) sees the prices but does not
- * set them.
+ * Prices determine the dealer's profit, so roles that do not see costs (technicians) see prices but cannot set them.
  */
 export function mayPrice({ role }: Pick<Tenant, 'role'>) {
   return mayReadCosts(role);
 }
 
-/**
- * Creates a product of an edition, with its options, once for each form. Undefined when the organisation has no such
- * edition.
- */
+/** Creates a product with its options, idempotent by form key. Undefined when the organisation has no such edition. */
 export async function createProduct(tenant: Tenant, editionId: number, input: ProductInput) {
   allow(tenant, 'cars', 'create');
   if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
@@ -53,10 +49,7 @@ export async function createProduct(tenant: Tenant, editionId: number, input: Pr
   return { id };
 }
 
-/**
- * Changes a product and its options. Undefined when the edition has no such product; refused when a colleague has changed
- * the same to something else meanwhile.
- */
+/** Updates a product and its options. Undefined when the edition has no such product; refused on an edit conflict. */
 export async function updateProduct(tenant: Tenant, editionId: number, id: number, edit: Edit<ProductFields>) {
   allow(tenant, 'cars', 'update');
   const edition = await lockRow(tenant, 'edition', editionId);
@@ -78,8 +71,8 @@ export async function updateProduct(tenant: Tenant, editionId: number, id: numbe
 }
 
 /**
- * Sets the price of a product, typed in the list. Undefined when the organisation has none of that id; refused when a
- * colleague has set another one meanwhile.
+ * Sets a product's price from the list. Undefined when the organisation has no such product; refused when a colleague
+ * has set another price.
  */
 export async function changePrice(tenant: Tenant, id: number, edit: Edit<Pick<ProductFields, 'priceExclVatExclTax'>>) {
   allow(tenant, 'cars', 'update');
@@ -95,7 +88,7 @@ export async function changePrice(tenant: Tenant, id: number, edit: Edit<Pick<Pr
 
 const conflictAt = (id: number) => ({ table: 'product', id });
 
-/** Options as they are compared: by their codes, without what the database adds. */
+/** Options for comparison: by code, without generated columns. */
 function inOrder(options: readonly OptionInput[]): OptionInput[] {
   return options
     .map(({ code, name, priceExclVatExclTax, isTaxable, requires, excludes }) => ({
@@ -114,7 +107,7 @@ export async function deleteProduct(tenant: Tenant, editionId: number, id: numbe
   return deleteRow(tenant, productRows, id, () => options.where('productId', '=', id).execute());
 }
 
-/** A product is sold only as long as its edition is. */
+/** A product is for sale only while its edition is. */
 function refuseOutsideLife(edition: CatalogueStatus, product: CatalogueStatus) {
   if (isSelling(product) && !isSelling(edition)) throw new DomainError('edition-not-selling', 409, 'status');
 }
@@ -134,7 +127,7 @@ function withoutPrices(values: ProductFields): Partial<ProductFields> {
   return rest;
 }
 
-/** Makes a product's options those that are given: by code the known ones are changed, others created and deleted. */
+/** Replaces a product's options, matched by code: updates, inserts and deletes. */
 async function writeOptions(tenant: Tenant, productId: number, wanted: readonly OptionInput[]) {
   const { db, organizationId } = tenant;
   const stored = await listOptions(tenant, productId);
@@ -158,7 +151,7 @@ async function writeOptions(tenant: Tenant, productId: number, wanted: readonly 
       changes += 1;
     }
   }
-  // Whoever has the product open is to learn that its options are others by now.
+  // Raises the version, so an open form of the product notices the new options.
   if (changes > 0) {
     const update = db.updateTable('product').set({ updatedAt: sql<Date>`now()` });
     await update.where('organizationId', '=', organizationId).where('id', '=', productId).execute();

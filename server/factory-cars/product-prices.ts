@@ -17,17 +17,17 @@ type PricedFacts = Pick<
 >;
 
 export type ProductPrices = {
-  /** The price with its fixed options and VAT, which the tax is reckoned from. */
+  /** The price with fixed options and VAT, on which the tax is calculated. */
   taxableValue: Ore;
   estimate: TaxEstimate | undefined;
-  /** The tax that was written by hand, else the estimate; null where there are no rates. */
+  /** The tax entered by hand, else the estimate; null without rates. */
   registrationTax: Ore | null;
   isOverridden: boolean;
   /** With VAT, tax and delivery. */
   priceInclAll: Ore | null;
 };
 
-/** What each product costs on a day (`YYYY-MM-DD`), all in all. The rates of the tax are read once. */
+/** Each product's total price on a day (`YYYY-MM-DD`). The tax rates are read once. */
 export async function productPricer(tenant: Tenant, day: string) {
   const estimateOf = await taxEstimator(tenant, day);
   return (product: PricedFacts): ProductPrices => {

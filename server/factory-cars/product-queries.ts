@@ -33,7 +33,7 @@ const rowColumns = [
 
 const statusIs = (status: CatalogueStatus) => sql<SqlBool>`product.status = ${status}`;
 
-/** The products by brand, model, edition and price. Without a status closed ones are left out. */
+/** The products by brand, model, edition and price. Without a status filter closed ones are omitted. */
 export const productList = listOf({
   from: productsOf,
   filters: {
@@ -80,7 +80,7 @@ export function listProductsOfEdition(tenant: Tenant, editionId: number) {
     .execute();
 }
 
-/** One product of the edition with its options, as the role sees it, or undefined when the edition has none of that id. */
+/** One product of the edition with its options, as the role sees it, or undefined. */
 export async function findProduct(tenant: Tenant, editionId: number, id: number) {
   const product = await productsOf(tenant)
     .selectAll('product')

@@ -19,7 +19,7 @@ import { problemsOf } from './option-rules.ts';
 
 const longestCode = 20;
 
-/** Codes as they are typed in one field, with commas or spaces between them. */
+/** Codes typed in one field, separated by commas or spaces. */
 const codes = optional(textUpTo(400)).transform((text) => [
   ...new Set((text ?? '').split(/[\s,;]+/).filter((code) => code !== '')),
 ]);
@@ -33,7 +33,7 @@ const optionRow = z.object({
   excludes: codes,
 });
 
-/** What a form says it showed: the rows as JSON. */
+/** The rows the form showed, as JSON. */
 function readRows(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -43,7 +43,7 @@ function readRows(value: unknown): unknown {
   }
 }
 
-/** The options of a product. A row in which nothing is typed is none. */
+/** The options of a product; blank rows are ignored. */
 const options = z
   .array(optionRow, { error: unusable })
   .max(200, 'Et produkt kan højst have 200 tilvalg')
@@ -73,7 +73,7 @@ function isBlank({ code, name, priceExclVatExclTax, requires, excludes }: z.outp
   return !code && !name && priceExclVatExclTax == null && requires.length === 0 && excludes.length === 0;
 }
 
-/** A product as it is typed; a new one has version 1 (domain 2.6). */
+/** A submitted product; a new one has version 1 (domain 2.6). */
 export const productSchema = z
   .object({
     version,
@@ -118,14 +118,14 @@ export const productSchema = z
     }
   });
 
-/** As it is typed when it is new. */
+/** A submitted new product. */
 export const newProductSchema = productSchema.safeExtend({ formKey });
 
 export type ProductInput = z.output<typeof newProductSchema>;
 export type ProductFields = Omit<z.output<typeof productSchema>, 'version'>;
 export type OptionInput = ProductInput['options'][number];
 
-/** A new price, typed in the list of products. */
+/** A new price from the list of products. */
 export const priceSchema = z.object({
   product: needed(readChoice, unusable),
   version,

@@ -14,17 +14,17 @@ export type FilterKind = 'text' | 'choice' | 'several' | 'numbers' | 'money' | '
 
 type Read<Value> = {
   value: Value | undefined;
-  /** What is chosen as the address has it: the two ends of a range, else each value. */
+  /** The chosen URL values: the two ends of a range, else each value. */
   texts: readonly string[];
   condition: Condition | undefined;
 };
 
-/** A filter of a list: what an address says of it, and which rows that leaves. What means nothing is no filter. */
+/** A list filter: its URL value and its condition. An invalid value is no filter. */
 export type Filter<Value> = {
   kind: FilterKind;
-  /** What its names in the address end with: a range has two. */
+  /** The suffixes of its URL parameters: a range has two. */
   ends?: readonly string[];
-  /** The choices that would show a row, as an array of text in SQL; nothing where they cannot be counted. */
+  /** A row's facet keys, as an SQL array of text; absent where they cannot be counted. */
   choices?: Raw;
   read: (params: URLSearchParams, name: string) => Read<Value>;
 };
@@ -33,7 +33,7 @@ export const partOf = (part: Part): Raw => (typeof part === 'string' ? sql.ref(p
 
 const textOf = (part: Part) => sql`array[${partOf(part)}::text]`;
 
-/** Every word of the search stands in one of the columns, in whatever letters. */
+/** Every word of the search occurs in one of the columns, case-insensitive. */
 export function words(...parts: Part[]): Filter<string> {
   const text = sql`fold_text(concat_ws(' ', ${sql.join(parts.map(partOf))}))`;
   return {
@@ -61,18 +61,18 @@ export const choice = <Value extends string>(part: Part, values: readonly Value[
 export const yesNo = (part: Part) =>
   equalTo(part, (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined));
 
-/** The id of what a row belongs to. */
+/** The id of a row's parent. */
 export const idOf = (belongs: Part | ((id: number) => Condition)): Filter<number> =>
   typeof belongs === 'function' ? one(readId, belongs) : equalTo(belongs, readId);
 
-/** One value of a column, whatever it is. */
+/** Any single value of a column. */
 export const exactly = (part: Part) => equalTo(part, (text) => text.slice(0, 200) || undefined);
 
 function equalTo<Value>(part: Part, parse: (text: string) => Value | undefined): Filter<Value> {
   return { ...one(parse, (value) => sql<SqlBool>`${partOf(part)} = ${value}`), choices: textOf(part) };
 }
 
-/** One of a few conditions by its name. */
+/** One of several named conditions. */
 export function cases<Name extends string>(conditions: Record<Name, Condition>, otherwise?: Condition): Filter<Name> {
   const isName = (text: string): text is Name => Object.hasOwn(conditions, text);
   const names = Object.keys(conditions).filter(isName);
@@ -86,13 +86,13 @@ export function cases<Name extends string>(conditions: Record<Name, Condition>, 
   };
 }
 
-/** What clocks in Denmark show at an instant. */
+/** The local time in Denmark at an instant. */
 const inDenmark = (instant: Part) => sql`${partOf(instant)} at time zone 'Europe/Copenhagen'`;
 
 /** The day of an instant in Denmark. */
 export const danishDay = (instant: Part) => sql`(${inDenmark(instant)})::date`;
 
-/** A time until now in Denmark, by when something happened. */
+/** A period until now in Denmark, by the time of an event. */
 export function period(instant: Part) {
   const since = (unit: string) => sql<SqlBool>`${inDenmark(instant)} >= date_trunc(${unit}, ${inDenmark(sql`now()`)})`;
   return cases({ today: since('day'), week: since('week'), month: since('month'), year: since('year') });
@@ -127,13 +127,13 @@ export function severalOf<Value extends string>(part: Part, values: readonly Val
   };
 }
 
-/** Numbers between two ends, either of which may be missing: `kmFrom`, `kmTo`. */
+/** A number range, open at either end: `kmFrom`, `kmTo`. */
 export const numberRange = (part: Part) => rangeOf('numbers', part, parseWholeNumber);
 
-/** As `numberRange` for a column in øre: the address has kroner. */
+/** As `numberRange` for a column in øre; the URL has kroner. */
 export const moneyRange = (part: Part) => rangeOf('money', part, parseMoney);
 
-/** As `numberRange` for days, the last one included. */
+/** As `numberRange` for dates, the last one included. */
 export const dateRange = (part: Part) => rangeOf('days', part, parseDay);
 
 const ends = ['From', 'To'] as const;
@@ -162,7 +162,7 @@ function rangeOf<End extends string | number>(
   };
 }
 
-/** A filter as a list shows it: its names in the address, what is chosen, and how many rows each choice would show. */
+/** A filter for the screen: URL parameters, chosen values and facet counts. */
 export type ShownFilter<Name extends string = string> = {
   name: Name;
   names: readonly string[];
@@ -171,12 +171,12 @@ export type ShownFilter<Name extends string = string> = {
   counts?: Readonly<Record<string, number>>;
 };
 
-/** The filters of a list by the names that they have in its address. */
+/** The filters of a list by URL parameter. */
 export type Filters<Values> = { [Name in keyof Values]: Filter<Values[Name]> };
 
 const nothingSaid = new URLSearchParams();
 
-/** What an address says of each filter. */
+/** The URL values of each filter. */
 export function readFilters<Values>(filters: Filters<Values>, params: URLSearchParams) {
   const values: { [Name in keyof Values]?: Values[Name] | undefined } = {};
   const shown: ShownFilter<keyof Values & string>[] = [];
@@ -191,7 +191,7 @@ export function readFilters<Values>(filters: Filters<Values>, params: URLSearchP
   return { values, shown, conditions };
 }
 
-/** Which rows a filter leaves as the address has it and without that, and what its choices are counted by. */
+/** The condition of each filter, with and without its own value, and its facet keys. */
 export type ReadCondition = {
   name: string;
   isSet: boolean;
@@ -200,7 +200,7 @@ export type ReadCondition = {
   choices: Raw | undefined;
 };
 
-/** That a row passes all of the filters. */
+/** The conjunction of the filters' conditions. */
 export function allOf(conditions: readonly (Condition | undefined)[]): Condition {
   const given = conditions.filter((each) => each !== undefined);
   return given.length > 0 ? sql<SqlBool>`(${sql.join(given, sql` and `)})` : sql<SqlBool>`true`;

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf, type ReadCondition } from './filters.ts';
 
-/** Counts the rows that pass under the keys that an expression gives each of them, an array of text in SQL. */
+/** Counts the matching rows by the keys of an SQL expression, an array of text for each row. */
 export type Tally = (
   keys: RawBuilder<unknown>,
   passing: RawBuilder<SqlBool>,
 ) => Promise<readonly { key: string | null; count: number }[]>;
 
-/** How many rows each choice of the filters would show, as the other filters stand. */
+/** Facet counts: the rows each choice would show under the other filters. */
 export async function countsBy(tally: Tally, conditions: readonly ReadCondition[], counted: readonly string[]) {
   const facets = conditions.filter(({ name, choices }) => choices && counted.includes(name));
   if (facets.length === 0) return undefined;
@@ -27,7 +27,7 @@ export async function countsBy(tally: Tally, conditions: readonly ReadCondition[
   return counts;
 }
 
-/** How many rows there would be without each of the filters that are set, for a list that came out empty. */
+/** The row counts without each set filter, for an empty result. */
 export async function gainsOf(tally: Tally, conditions: readonly ReadCondition[]) {
   const set = conditions.filter(({ isSet }) => isSet);
   if (set.length === 0) return undefined;

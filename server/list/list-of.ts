@@ -4,19 +4,19 @@ import { allOf, type Filters, type Part, partOf, readFilters } from './filters.t
 import { countsBy, gainsOf, type Tally } from './list-counts.ts';
 
 type Declared<Source, Tables, From extends keyof Tables, Values, Row, Sort extends string> = {
-  /** The rows there are: those of the organisation. */
+  /** The base query: the organisation's rows. */
   from: (source: Source) => SelectQueryBuilder<Tables, From, object>;
   filters: Filters<Values>;
   select: (rows: SelectQueryBuilder<Tables, From, object>) => SelectQueryBuilder<Tables, From, Row>;
-  /** What the list can be sorted by, by the names of its columns. */
+  /** The sortable columns, by name. */
   sorts: Record<Sort, Part>;
-  /** The order of the list itself, which also settles what a sorting leaves open. */
+  /** The default order, also the tiebreaker of any sorting. */
   order: readonly Part[];
-  /** The filters whose choices say how many rows each would show: cheap where an organisation has few rows. */
+  /** The filters with facet counts: cheap where an organisation has few rows. */
   counted?: readonly (keyof Values & string)[];
 };
 
-/** A list declared once: read from an address by pages, or as the rows of all pages. */
+/** A list declared once, read by page from a URL, or in full. */
 export function listOf<Source, Tables, From extends keyof Tables, Values, Row, Sort extends string>(
   declared: Declared<Source, Tables, From, Values, Row, Sort>,
 ) {
@@ -52,7 +52,7 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
   }
   return {
     count,
-    /** The filters and the sorting of an address that mean something to the list. */
+    /** The valid filters and sorting of a URL. */
     meaningOf(params: URLSearchParams) {
       const { shown, sort } = read(params);
       const said = shown.flatMap(({ names, texts }) => texts.map((text, at) => [names[at] ?? names[0] ?? '', text]));
@@ -61,7 +61,7 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
     },
     /** The rows of all pages. */
     all: (source: Source, params: URLSearchParams) => ordered(source, read(params)).execute(),
-    /** One page with all that its screen needs to know of the address. */
+    /** One page with the state its screen needs. */
     async page(source: Source, params: URLSearchParams, request: PageRequest) {
       const asked = read(params);
       const { shown, values, conditions, sort } = asked;
@@ -81,7 +81,7 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
   };
 }
 
-/** A row of a list as it is declared. */
+/** The row type of a list. */
 export type RowOf<List extends { all: (...asked: never[]) => Promise<readonly unknown[]> }> = Awaited<
   ReturnType<List['all']>
 >[number];
@@ -90,8 +90,8 @@ function sortedBy(part: Part, direction: 'asc' | 'desc') {
   return direction === 'asc' ? sql`${partOf(part)} asc nulls last` : sql`${partOf(part)} desc nulls last`;
 }
 
-/** From the last to the first. */
+/** Descending. */
 export const latest = (part: Part) => sql`${partOf(part)} desc`;
 
-/** In Danish order, for a column of the account engine, which has none of its own. */
+/** Danish collation for a column of the account engine, which has none. */
 export const inDanish = (part: Part) => sql`${partOf(part)} collate "da-x-icu"`;

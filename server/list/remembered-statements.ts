@@ -3,22 +3,22 @@ import type { Tenant } from '../tenant.ts';
 
 type Rules<Asked, Row> = {
   write: (tenant: Tenant, asked: Asked) => Compilable<Row>;
-  /** What the statement depends on beside its values. */
+  /** The cache key: what the SQL text depends on beside its values. */
   shapeOf: (asked: Asked) => string;
-  /** All that can differ between questions alike, in an order of its own. */
+  /** The values that vary between queries of one shape, in a fixed order. */
   valuesOf: (asked: Asked) => unknown[];
-  /** A question alike, of which each value is another one and none is any that a statement would hold by itself. */
+  /** A query of the same shape with unique placeholder values, none of which would be inlined. */
   withStandIns: (asked: Asked) => Asked;
 };
 
-/** A statement, and for each of its parameters the place of its value among `valuesOf`, where it is one of them. */
+/** A compiled statement, and each parameter's index in `valuesOf`, where it is one. */
 type Written<Row> = { statement: CompiledQuery<Row>; places: number[] };
 
 const most = 500;
 
 /**
- * Remembers how questions are written, so that a question like one before is asked without being put together anew.
- * Each is written once with stand-ins for its values, which give way to what is asked for.
+ * Caches compiled statements by shape, so that a similar query skips compilation. Each is compiled once with
+ * placeholders, which are replaced by the values.
  */
 export function rememberStatements<Asked, Row>({ write, shapeOf, valuesOf, withStandIns }: Rules<Asked, Row>) {
   const known = new Map<string, Written<Row>>();

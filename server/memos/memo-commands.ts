@@ -16,7 +16,9 @@ import type { ChecklistItem } from './memo-types.ts';
 
 const refusals = { memo_department: { code: 'unknown-department', field: 'departmentId' } };
 
-/** Adds a memo to a car, once for each form. Undefined when the organisation has no such car. @returns the memo's id */
+/**
+ * Adds a memo to a car, idempotent by form key. Undefined when the organisation has no such car. @returns the memo's id
+ */
 export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo) {
   allow(tenant, 'memos', 'create');
   if (!(await lockActiveCar(tenant, carId))) return undefined;
@@ -43,8 +45,8 @@ export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo
 }
 
 /**
- * Changes a memo of a car. Undefined when there is none; refused when a colleague has changed the same to something else
- * meanwhile. Points of the checklist that keep their words keep their ticks.
+ * Updates a memo of a car. Undefined when there is none; refused on an edit conflict. Checklist points with unchanged
+ * text retain their ticks.
  */
 export async function updateMemo(tenant: Tenant, carId: number, id: number, edit: Edit<MemoFields>) {
   allow(tenant, 'memos', 'update');
@@ -71,13 +73,13 @@ export async function updateMemo(tenant: Tenant, carId: number, id: number, edit
 }
 
 /**
- * What one click does to a memo of a car. Undefined when there is none. Whoever clicks means that one thing, so it
- * asks for no version: a tick never takes back what a colleague wrote.
+ * Applies a one-click action to a memo. Undefined when there is none. It checks no version: a single-field action
+ * overwrites nothing else.
  */
 export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, item }: MemoStep) {
   allow(tenant, 'memos', step === 'delete' ? 'delete' : 'update');
   const stored = await lockMemo(tenant, carId, id);
-  // A second click comes after the first has deleted it.
+  // A double click finds the memo already deleted.
   if (stored?.deletedAt && step === 'delete') return { id, group: undefined };
   if (!stored || stored.deletedAt) return undefined;
   if (step === 'done' || step === 'reopen') {
@@ -101,7 +103,7 @@ export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, 
   return { id, group: await historyGroup(tenant) };
 }
 
-/** The points with one ticked or not. No two of a checklist have the same words, so the words say which is meant. */
+/** The checklist with one point ticked or cleared. Texts are unique within a checklist, so the text is the key. */
 function ticked({ userId }: Tenant, points: readonly ChecklistItem[], text: string, done: boolean): ChecklistItem[] {
   if (!points.some((point) => point.text === text)) throw new DomainError('memo-point-gone', 409);
   const doneAt = new Date().toISOString();
@@ -123,7 +125,7 @@ function tellDone(tenant: Tenant, carId: number, id: number) {
   return logActivity(tenant, { verb: 'completed', summary: 'udførte en opgave på', ...about });
 }
 
-/** The memo, which nobody else changes before the transaction ends; refused when its car is deleted. */
+/** The memo, locked for update; refused when its car is deleted. */
 async function lockMemo(tenant: Tenant, carId: number, id: number) {
   await lockActiveCar(tenant, carId);
   return memosOf(tenant)
@@ -138,7 +140,7 @@ function memoUpdate({ db, organizationId }: Tenant, id: number) {
   return db.updateTable('memo').where('organizationId', '=', organizationId).where('id', '=', id);
 }
 
-/** Refuses whoever does not work here. */
+/** Refuses an assignee who is not a current employee. */
 async function savePerson({ db, organizationId }: Tenant, userId: string | null | undefined) {
   if (userId == null) return;
   const colleague = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** The memos that the user may see: a private one is its author's alone. */
+/** The memos visible to the user: a private one is its author's only. */
 export const memosOf = ({ db, organizationId, userId }: Tenant) =>
   db
     .selectFrom('memo')
@@ -39,7 +39,7 @@ export function isAbout(
 
 const isOver = sql<boolean>`memo.status in ('done', 'cancelled')`;
 
-/** A page of a car's memos: pinned ones first, then what is open by when it is due, then the latest done. */
+/** A page of a car's memos: pinned first, then open ones by due date, then the latest done. */
 export async function listMemosOfCar(tenant: Tenant, carId: number, request: PageRequest) {
   const { total, over } = await memosOf(tenant)
     .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))

@@ -4,7 +4,7 @@ import type { Tenant } from '../tenant.ts';
 
 const memoState = z.object({ isPrivate: z.boolean(), createdById: z.uuid().nullable() });
 
-/** A private memo is nobody's but its author's, before and after. */
+/** A memo private before or after is undone by its author only. */
 export const memoGuard: Guard = { reads: Object.keys(memoState.shape), judge };
 
 async function judge({ userId }: Tenant, returns: readonly Return[]) {

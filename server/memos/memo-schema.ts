@@ -17,7 +17,7 @@ import { memoKinds, memoPriorities, memoStatuses } from './memo-types.ts';
 
 const readPerson = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
 
-/** The quick line above the list: what, which kind, who and when. */
+/** The quick form above the list: text, kind, assignee and due date. */
 export const quickMemoSchema = z.object({
   title: needed(textUpTo(200), 'Skriv, hvad det handler om'),
   kind: optional(oneOf(memoKinds)).transform((kind) => kind ?? 'note'),
@@ -28,7 +28,7 @@ export const quickMemoSchema = z.object({
 
 const mostPoints = 50;
 
-/** One point a line; the ticks of points that keep their words are kept by the command. */
+/** One point a line; the command retains ticks of points with unchanged text. */
 const points = paragraphUpTo(5000).transform((text, context) => {
   const lines = (text ?? '').split('\n').map((line) => line.trim().slice(0, 200).toWellFormed());
   const filled = [...new Set(lines.filter((line) => line !== ''))];
@@ -36,7 +36,7 @@ const points = paragraphUpTo(5000).transform((text, context) => {
   return filled;
 });
 
-/** A memo as it is typed, whole. */
+/** A submitted memo. */
 export const memoSchema = z.object({
   version,
   title: needed(textUpTo(200), 'Skriv, hvad det handler om'),
@@ -55,7 +55,7 @@ export const memoSchema = z.object({
 export type QuickMemo = z.output<typeof quickMemoSchema>;
 export type MemoFields = Omit<z.output<typeof memoSchema>, 'version'>;
 
-/** What is done to a memo by one click. `item` is the words of the point that is ticked. */
+/** The one-click actions on a memo. `item` is the text of the ticked point. */
 export const memoStepSchema = z.object({
   step: z.enum(['done', 'reopen', 'pin', 'unpin', 'tick', 'untick', 'delete'], { error: unusable }),
   memo: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),

@@ -12,7 +12,7 @@ export const memoSubject: Subject = {
       ],
       guard: memoGuard,
       heldBy: { table: 'car', column: 'carId', through: { table: 'memoSubject', column: 'memoId' } },
-      // A private memo is its author's alone.
+      // A private memo is visible to its author only.
       readable: ({ userId }) => sql`(not own."isPrivate" or own."createdById" = ${userId})`,
     },
     memoSubject: {

@@ -13,7 +13,7 @@ export const memoStatuses = [
 
 export const memoPriorities = ['low', 'normal', 'high'] as const satisfies readonly MemoPriority[];
 
-/** One point to tick off. */
+/** A point of a checklist. */
 export type ChecklistItem = { text: string; done: boolean; doneById?: string | null; doneAt?: string | null };
 export type ChecklistColumn = ColumnType<ChecklistItem[], string | undefined, string>;
 

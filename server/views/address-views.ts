@@ -12,9 +12,9 @@ type Rules = Pick<ListOfViews, 'name' | 'resource'> & {
 
 const mostColumns = 40;
 
-/** The saved views of a list whose address is all there is to know of it. */
+/** The saved views of a list whose whole state is in its URL. */
 export function addressViews({ name, resource, rows }: Rules): ViewedList<URLSearchParams> {
-  /** What an address says that means something to the list; which columns there are is the screen's to know. */
+  /** The URL's valid filters and sorting; the columns are defined by the screen. */
   function meaningOf(params: URLSearchParams) {
     const pageSize = ownPageSize(params);
     const columns = params.getAll('columns').filter((column) => /^[a-zA-Z]{1,40}$/.test(column));

@@ -6,10 +6,10 @@ import { findViewFacts } from './view-queries.ts';
 import { mayManageShared } from './view-rules.ts';
 import type { ListOfViews } from './viewed-list.ts';
 
-/** Whose list opens with a view. */
+/** The scope of a default view. */
 export type DefaultScope = 'mine' | 'organization';
 
-/** Lets a list open with this view: the user's own, or everybody's who has not chosen another. */
+/** Sets the default view: the user's own, or everybody's without an own choice. */
 export async function setDefaultView(tenant: Tenant, list: ListOfViews, id: number, scope: DefaultScope) {
   allow(tenant, list.resource, 'read');
   const view = await findViewFacts(tenant, list, id);
@@ -25,7 +25,7 @@ export async function setDefaultView(tenant: Tenant, list: ListOfViews, id: numb
   return view;
 }
 
-/** Lets the list, for rows of this kind, open without a view of the user's, or the organisation's, choice. */
+/** Clears the user's or the organisation's default view of a list's kind. */
 export async function clearDefaultView(tenant: Tenant, list: ListOfViews, kind: ViewKind, scope: DefaultScope) {
   allow(tenant, list.resource, 'read');
   allowScope(tenant, scope);
@@ -38,7 +38,7 @@ export async function clearDefaultView(tenant: Tenant, list: ListOfViews, kind: 
     .execute();
 }
 
-/** Puts a view among the user's favourites, or takes it out. */
+/** Sets or clears a view as the user's favourite. */
 export async function setFavouriteView(tenant: Tenant, list: ListOfViews, id: number, isFavourite: boolean) {
   allow(tenant, list.resource, 'read');
   const view = await findViewFacts(tenant, list, id);

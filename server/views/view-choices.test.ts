@@ -17,7 +17,7 @@ const namesOf = async (tenant: Tenant) => (await listViewTabs(tenant, carViews, 
 const lostOf = async (tenant: Tenant) => (await listViewTabs(tenant, carViews, 'used')).lostDefault;
 const openingOf = async (tenant: Tenant) => defaultOf((await listViewTabs(tenant, carViews, 'used')).tabs)?.name;
 
-test('favourites are the user’s own and stand first', async ({ organize, as }) => {
+test('favourites → the user’s own, first', async ({ organize, as }) => {
   const organization = await organize();
   const second = await as(who(organization), async (tenant) => {
     await save(tenant, 'Alfa');
@@ -34,7 +34,7 @@ test('favourites are the user’s own and stand first', async ({ organize, as })
   });
 });
 
-test('views stand in Danish order, and the numbers in their names count as numbers', async ({ organize, as }) => {
+test('views → Danish order, digits as numbers', async ({ organize, as }) => {
   const names = ['aarets biler', 'Uge 2', 'Uge 10', 'uge 11', 'Ære', 'Øst', 'Åben'];
   await as(who(await organize()), async (tenant) => {
     for (const name of [...names].sort()) await save(tenant, name);
@@ -44,10 +44,7 @@ test('views stand in Danish order, and the numbers in their names count as numbe
   });
 });
 
-test('a list opens with the user’s own default, else with the organisation’s, else with none', async ({
-  organize,
-  as,
-}) => {
+test('opening a list → the user’s default, else the organisation’s, else none', async ({ organize, as }) => {
   const organization = await organize();
   const [ours, mine] = await as(who(organization), async (tenant) => {
     expect(await openingOf(tenant)).toBeUndefined();
@@ -71,7 +68,7 @@ test('a list opens with the user’s own default, else with the organisation’s
   await as(who(organization, 'member'), async (tenant) => expect(await openingOf(tenant)).toBe('Min'));
 });
 
-test('what the organisation’s lists open with is chosen by owner, admin and salesAdmin, among its shared views', async ({
+test('the organisation’s default → set by owner, admin and salesAdmin, among shared views', async ({
   organize,
   as,
 }) => {
@@ -99,7 +96,7 @@ test('what the organisation’s lists open with is chosen by owner, admin and sa
   }
 });
 
-test('a default that a colleague deletes is told by name until another is chosen', async ({ organize, as }) => {
+test('a default deleted by a colleague → reported by name until another is chosen', async ({ organize, as }) => {
   const organization = await organize();
   const { id } = await as(who(organization), (tenant) => save(tenant, 'Vores'));
   await as(who(organization, 'member'), (tenant) => setDefaultView(tenant, carViews, id, 'mine'));
@@ -112,10 +109,7 @@ test('a default that a colleague deletes is told by name until another is chosen
   });
 });
 
-test('what the organisation’s lists opened with is told, when it is lost, to those who choose it', async ({
-  organize,
-  as,
-}) => {
+test('a lost organisation default → reported to those who may set it', async ({ organize, as }) => {
   const organization = await organize();
   const { id } = await as(who(organization, 'member'), (tenant) => save(tenant, 'Vores'));
   await as(who(organization), (tenant) => setDefaultView(tenant, carViews, id, 'organization'));
@@ -139,10 +133,7 @@ test('what the organisation’s lists opened with is told, when it is lost, to t
   expect(await facts('owner')).toEqual(['Mine løntal', undefined]);
 });
 
-test('all views are listed with whose they are, what they open, and the number of cars in each', async ({
-  organize,
-  as,
-}) => {
+test('all views → listed with visibility, defaults and number of cars', async ({ organize, as }) => {
   const organization = await organize();
   await as(who(organization, 'member'), (tenant) => save(tenant, 'Audier', { filters: { brandNames: ['Audi'] } }));
   const rows = await as(who(organization), async (tenant) => {

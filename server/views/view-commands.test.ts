@@ -20,7 +20,7 @@ const input = (changes: Partial<Parameters<typeof carViewOf>[0]> = {}) =>
   });
 const who = (organization: Organization, role: Role = 'owner') => ({ organization, role });
 
-test('a view keeps filters, columns, order and sorting as they were saved', async ({ organize, as, user }) => {
+test('a saved view → filters, columns, order and sorting as saved', async ({ organize, as, user }) => {
   const organization = await organize();
   const { id: userId } = await user(who(organization));
   const saved = await as(who(organization), (tenant) =>
@@ -50,10 +50,7 @@ test('a view keeps filters, columns, order and sorting as they were saved', asyn
   expect(found?.content.filters).not.toHaveProperty('page');
 });
 
-test('a name stands once for used and once for factory cars in an organisation, however it is written', async ({
-  organize,
-  as,
-}) => {
+test('a name in any spelling → unique for used and for factory cars in an organisation', async ({ organize, as }) => {
   const [organization, other] = [await organize(), await organize()];
   const save = (place: Organization, name: string, isFactoryCar = false) =>
     as(who(place), (tenant) => saveView(tenant, carViews, input({ name, filters: { isFactoryCar } })));
@@ -72,10 +69,7 @@ test('a name stands once for used and once for factory cars in an organisation, 
   });
 });
 
-test('after a rename the old slugs go on leading to the view, and no other view takes them', async ({
-  organize,
-  as,
-}) => {
+test('after a rename → old slugs lead to the view, no other view takes them', async ({ organize, as }) => {
   const organization = await organize();
   await as(who(organization), async (tenant) => {
     const { id } = await saveView(tenant, carViews, input({ name: 'Elbiler på lager' }));
@@ -92,7 +86,7 @@ test('after a rename the old slugs go on leading to the view, and no other view 
   });
 });
 
-test('a change of a view that somebody has changed since is refused, and changes nothing', async ({ organize, as }) => {
+test('a stale update of a view → refused, nothing changed', async ({ organize, as }) => {
   const organization = await organize();
   const { id } = await as(who(organization), (tenant) => saveView(tenant, carViews, input()));
   const update = (name: string, version?: number) =>
@@ -106,10 +100,7 @@ test('a change of a view that somebody has changed since is refused, and changes
   expect(await update('Uden kontrol')).toMatchObject({ name: 'Uden kontrol', version: 3 });
 });
 
-test('a deleted view leads nowhere until it is brought back, under another name if its own is taken', async ({
-  organize,
-  as,
-}) => {
+test('a deleted view → not found until restored, renamed if its name is taken', async ({ organize, as }) => {
   const organization = await organize();
   await as(who(organization), async (tenant) => {
     const { id } = await saveView(tenant, carViews, input());
@@ -133,7 +124,7 @@ test('a deleted view leads nowhere until it is brought back, under another name 
   });
 });
 
-test('a copy is personal, under a free name, and shows the same', async ({ organize, as }) => {
+test('a copy → personal, a free name, the same content', async ({ organize, as }) => {
   const organization = await organize();
   const { id } = await as(who(organization), (tenant) => saveView(tenant, carViews, input({ name: 'x'.repeat(60) })));
   await as(who(organization, 'technician'), async (tenant) => {
@@ -149,7 +140,7 @@ test('a copy is personal, under a free name, and shows the same', async ({ organ
   });
 });
 
-test('columns, filters and values that no longer exist are left out of a view and told', async ({ organize, as }) => {
+test('columns, filters and values that no longer exist → dropped and reported', async ({ organize, as }) => {
   const organization = await organize();
   await as(who(organization), async (tenant) => {
     const { id } = await saveView(tenant, carViews, input());
@@ -182,7 +173,7 @@ test('columns, filters and values that no longer exist are left out of a view an
   });
 });
 
-test('nobody has more views than a list can show, brought back or new', async ({ organize, as }) => {
+test('too many views, new or restored → refused', async ({ organize, as }) => {
   const [organization, other] = [await organize(), await organize()];
   const save = (place: Organization, name: string) =>
     as(who(place), (tenant) => saveView(tenant, carViews, input({ name, viewType: 'personal' })));

@@ -14,10 +14,10 @@ const mostPerUser = 100;
 
 const refusals = { saved_view_name_unique: { code: 'view-name-taken', field: 'name' } };
 
-/** A view as it is saved: what it is called, whose it is, and what its list shows. */
+/** A view to save: name, visibility and content. */
 export type ViewInput<Content> = ViewDetails & { content: Content };
 
-/** Saves a new view. Refused when another view of the list, of the same kind of rows, has the name. */
+/** Saves a new view. Refused when the list has another view of the same kind and name. */
 export async function saveView<Content>(tenant: Tenant, list: ViewedList<Content>, input: ViewInput<Content>) {
   allow(tenant, list.resource, 'read');
   const { name, description, viewType } = input;
@@ -32,14 +32,14 @@ export async function saveView<Content>(tenant: Tenant, list: ViewedList<Content
 
 type Update<Content> = {
   id: number;
-  /** The version of the view that the user saw; without it nobody's change is noticed. */
+  /** The version the user saw; without it no conflict is detected. */
   version?: number | undefined;
   input: ViewInput<Content>;
 };
 
 /**
- * Saves a view anew. Undefined when the user sees no such view. Refused when it is not the user's to change, or when
- * somebody has changed it since the user saw it. A new name gives a new slug; the old one goes on leading to the view.
+ * Updates a view. Undefined when the user sees no such view. Refused without permission or on a stale version. A new
+ * name gives a new slug; the old one still leads to the view.
  */
 export async function updateView<Content>(
   tenant: Tenant,
@@ -66,8 +66,8 @@ export async function updateView<Content>(
 type Details = { id: number; version: number; input: ViewDetails };
 
 /**
- * Changes what a view is called and whose it is, not what it shows. Undefined and refusals as `updateView`, but what
- * somebody has changed since stands in the same row, to be read before it is written over.
+ * Updates a view's name and visibility, not its content. Undefined and refusals as `updateView`; a conflict is shown in
+ * the row before it is overwritten.
  */
 export async function describeView(tenant: Tenant, list: ListOfViews, { id, version, input }: Details) {
   allow(tenant, list.resource, 'read');
@@ -84,7 +84,7 @@ export async function describeView(tenant: Tenant, list: ListOfViews, { id, vers
   return findViewFacts(tenant, list, id);
 }
 
-/** Lets the organisation see a personal view. */
+/** Shares a personal view with the organisation. */
 export async function shareView(tenant: Tenant, list: ListOfViews, id: number) {
   allow(tenant, list.resource, 'read');
   const view = await lockView(tenant, list, id);
@@ -110,7 +110,7 @@ export async function duplicateView(tenant: Tenant, list: ListOfViews, id: numbe
   });
 }
 
-/** Takes a view away for everybody. It can be brought back; until then its slug leads nowhere. */
+/** Soft-deletes a view for everybody; until restored, its slug leads nowhere. */
 export async function deleteView(tenant: Tenant, list: ListOfViews, id: number) {
   allow(tenant, list.resource, 'read');
   const view = await lockView(tenant, list, id);
@@ -120,7 +120,7 @@ export async function deleteView(tenant: Tenant, list: ListOfViews, id: number) 
   return { id };
 }
 
-/** Brings a deleted view back, under another name when its own has been taken meanwhile. */
+/** Restores a deleted view, renamed when its name is taken. */
 export async function restoreView(tenant: Tenant, list: ListOfViews, id: number) {
   allow(tenant, list.resource, 'read');
   const view = await lockRow(tenant, list, id);
@@ -148,7 +148,7 @@ async function insertView(tenant: Tenant, list: ListOfViews, values: NewView) {
   return orRefuse(insert, refusals);
 }
 
-/** The list and the page of the views show all that a user may see, with the number of cars in each. */
+/** Limits a user's views: the list and the views page show all of them. */
 async function refuseTooMany({ db, organizationId }: Tenant, { name }: ListOfViews, createdById: string) {
   const { count } = await db
     .selectFrom('savedView')
@@ -174,7 +174,7 @@ function lockRow(tenant: Tenant, list: ListOfViews, id: number) {
   return viewsOf(tenant, list).selectAll('savedView').where('savedView.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The view as it is stored; it waits for the end of the transaction before another changes it. */
+/** The stored view, locked for update. */
 async function lockView(tenant: Tenant, list: ListOfViews, id: number) {
   const view = await lockRow(tenant, list, id);
   return view?.deletedAt ? undefined : view;
@@ -183,7 +183,7 @@ async function lockView(tenant: Tenant, list: ListOfViews, id: number) {
 type Placed = Pick<Selectable<SavedViewTable>, 'list' | 'kind' | 'name'>;
 type Named = { id: number; name: string; slug: string; formerSlugs: string[] };
 
-/** The columns of a view that is to have this name. The slug follows the name, and the former ones are kept. */
+/** The columns of a view with this name. The slug follows the name; former slugs are retained. */
 async function namedAnew(tenant: Tenant, list: ListOfViews, view: Named, name: string) {
   if (name === view.name) return {};
   const slug = await freeSlugFor(tenant, list, name, view.id);
@@ -191,7 +191,7 @@ async function namedAnew(tenant: Tenant, list: ListOfViews, view: Named, name: s
   return { name, slug, formerSlugs };
 }
 
-/** A slug that no other view has or has had, deleted ones and those of colleagues too, so that no link goes astray. */
+/** A slug unused by any view, deleted and former ones and colleagues' included, so old links stay unambiguous. */
 async function freeSlugFor(tenant: Tenant, list: ListOfViews, name: string, own?: number) {
   const { db, organizationId } = tenant;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`savedView ${organizationId} ${list.name}`}, 0))`.execute(

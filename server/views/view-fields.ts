@@ -5,7 +5,7 @@ const longest = { name: 60, description: 280 };
 const viewTypes = ['personal', 'organization'] as const;
 const noControls = /^\P{Cc}*$/u;
 
-/** What a view is called and who sees it, as the API takes them. */
+/** A view's name and visibility, as the API accepts them. */
 export const viewFields = {
   name: z
     .string()
@@ -23,16 +23,16 @@ export const viewFields = {
   viewType: z.enum(viewTypes, 'Vælg en type'),
 };
 
-/** What the form of a new view asks for; the list itself is what the screen shows. */
+/** The form of a new view; its content is the screen's current list. */
 export const viewFormSchema = z.object({
   name: needed(textUpTo(longest.name), 'Skriv et navn'),
   description: paragraphUpTo(longest.description).transform((text) => text ?? undefined),
   viewType: needed(oneOf(viewTypes), 'Vælg en type'),
 });
 
-/** What a view is called and whose it is. */
+/** A view's name and visibility. */
 export type ViewDetails = Pick<Details, 'name' | 'viewType'> & Partial<Pick<Details, 'description'>>;
 type Details = z.output<typeof viewFormSchema>;
 
-/** The same as the form that changes it sends them. */
+/** The same as its form submits them. */
 export const viewDetailsSchema = viewFormSchema.extend({ version });

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB, ViewType } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Danish, and with the numbers in a name as numbers. */
+/** Danish collation, digits compared as numbers. */
 export const nameInOrder = sql`"savedView".name collate danish_numeric`;
 
 /** Whether the view is the organisation's or the user's own. */
@@ -12,7 +12,7 @@ export function isShared(eb: ExpressionBuilder<DB, 'savedView'>, userId: string)
 
 export type Who = Pick<Tenant, 'organizationId' | 'userId'>;
 
-/** The columns that tell what the user and the organisation made of a view. */
+/** The columns of the user's and the organisation's marks on a view. */
 export function marks(eb: ExpressionBuilder<DB, 'savedView'>, { organizationId, userId }: Who) {
   return [
     eb
@@ -30,16 +30,16 @@ export function marks(eb: ExpressionBuilder<DB, 'savedView'>, { organizationId, 
   ] as const;
 }
 
-/** Whether the user sees the view: it is there, and the organisation's or the user's own. */
+/** Whether the user sees the view: not deleted, and the organisation's or the user's own. */
 export function isSeen(eb: ExpressionBuilder<DB, 'savedView'>, { userId }: Who) {
   return eb.and([eb('savedView.deletedAt', 'is', null), isShared(eb, userId)]);
 }
 
-/** Whether the user's list opens with the view. */
+/** Whether the view is the user's default. */
 export const isMine = (eb: ExpressionBuilder<DB, 'savedView'>, { organizationId, userId }: Who) =>
   isDefault(eb, organizationId, userId);
 
-/** Whether the organisation's lists open with the view. */
+/** Whether the view is the organisation's default. */
 export const isOurs = (eb: ExpressionBuilder<DB, 'savedView'>, { organizationId }: Pick<Who, 'organizationId'>) =>
   isDefault(eb, organizationId, null);
 
@@ -55,10 +55,10 @@ function isDefault(eb: ExpressionBuilder<DB, 'savedView'>, organizationId: strin
     .$castTo<boolean>();
 }
 
-/** What the user and the organisation made of a view. */
+/** The user's and the organisation's marks on a view. */
 export type Marks = { isFavourite: boolean; isMyDefault: boolean; isOrganizationDefault: boolean };
 
-/** The marks of a view. What its maker has made personal again opens the list of nobody but who chose it. */
+/** The marks of a view. One made personal again is no longer the organisation's default. */
 export function marksOf({ isFavourite, isMyDefault, ...view }: Marks & { viewType: ViewType }): Marks {
   const isOrganizationDefault = view.isOrganizationDefault && view.viewType === 'organization';
   return { isFavourite, isMyDefault, isOrganizationDefault };

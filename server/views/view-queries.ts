@@ -12,10 +12,10 @@ const columns = [...facts, ...content].map((column) => `savedView.${column}` as 
 
 type Facts = Pick<Selectable<SavedViewTable>, (typeof facts)[number] | 'kind'>;
 
-/** A saved view with what it shows, read as it is understood today, and what of it is understood no longer. */
+/** A saved view with its valid content and the dropped values. */
 export type View<Content> = Facts & { content: Content; dropped: DroppedValue[] };
 
-/** The views of a list that the user may see: the organisation's and the user's own. Deleted ones are among them. */
+/** A list's views visible to the user, deleted ones included. */
 export const viewsOf = (tenant: Tenant, { name }: Pick<ListOfViews, 'name'>) =>
   viewsOfAll(tenant).where('savedView.list', '=', name);
 
@@ -34,18 +34,18 @@ export async function findView<Content>(tenant: Tenant, list: ViewedList<Content
   return row && withContent(list, row);
 }
 
-/** What a view is called and whose it is, without what it shows. */
+/** A view's name and visibility, without content. */
 export function findViewFacts(tenant: Tenant, list: ListOfViews, id: number) {
   return presentViewsOf(tenant, list).select(columns).where('savedView.id', '=', id).executeTakeFirst();
 }
 
-/** The list that a view is of, one that is deleted too. */
+/** The list of a view, also of a deleted one. */
 export async function findListOfView(tenant: Tenant, id: number): Promise<ViewList | undefined> {
   const row = await viewsOfAll(tenant).select('list').where('savedView.id', '=', id).executeTakeFirst();
   return row?.list;
 }
 
-/** A view that is deleted, of those the user saw. */
+/** A deleted view that the user could see. */
 export function findDeletedView(tenant: Tenant, list: Pick<ListOfViews, 'name'>, id: number) {
   return viewsOf(tenant, list)
     .select(['savedView.id', 'savedView.name', 'savedView.viewType', 'savedView.createdById'])
@@ -54,10 +54,7 @@ export function findDeletedView(tenant: Tenant, list: Pick<ListOfViews, 'name'>,
     .executeTakeFirst();
 }
 
-/**
- * A view by its slug or its name; a slug that it had before it was renamed is as good. Of two with the same name, of
- * different kinds, the one of used cars.
- */
+/** A view by slug, former slug or name. Of two with the same name and different kinds, the one of used cars. */
 export async function findViewNamed<Content>(tenant: Tenant, list: ViewedList<Content>, viewName: string) {
   const row = await presentViewsOf(tenant, list)
     .select(columns)
@@ -69,7 +66,7 @@ export async function findViewNamed<Content>(tenant: Tenant, list: ViewedList<Co
   return row && withContent(list, row);
 }
 
-/** A view by its slug alone, as an address has it, a former one too; on demand also one that is deleted. */
+/** A view by its present or former slug; optionally also a deleted one. */
 export async function findViewBySlug<Content>(
   tenant: Tenant,
   list: ViewedList<Content>,
@@ -88,7 +85,7 @@ function hasSlug(eb: ExpressionBuilder<DB, 'savedView'>, slug: string) {
   return eb.or([eb('savedView.slug', '=', slug), sql<boolean>`"savedView"."formerSlugs" @> array[${slug}]`]);
 }
 
-/** All views of a list the user may see, with whose they are, what the user made of them, and the rows in each. */
+/** A list's views visible to the user, with visibility, marks and row counts. */
 export async function listViews(tenant: Tenant, list: ListOfViews) {
   const views = await presentViewsOf(tenant, list)
     .leftJoin('user', 'user.id', 'savedView.createdById')

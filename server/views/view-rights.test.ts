@@ -19,10 +19,7 @@ const input = (changes: Partial<Parameters<typeof carViewOf>[0]> = {}) =>
   });
 const who = (organization: Organization, role: Role = 'owner') => ({ organization, role });
 
-test('a personal view is seen by its creator only, one of the organisation by every colleague', async ({
-  organize,
-  as,
-}) => {
+test('a personal view → its creator only; a shared one → every colleague', async ({ organize, as }) => {
   const organization = await organize();
   const [mine, ours] = await as(who(organization, 'member'), async (tenant) => [
     await saveView(tenant, carViews, input({ name: 'Min', viewType: 'personal' })),
@@ -45,7 +42,7 @@ test('a personal view is seen by its creator only, one of the organisation by ev
   }
 });
 
-test('no view of another organisation is found, by id, slug or name, nor changed', async ({ organize, as }) => {
+test('a view of another organisation → not found by id, slug or name, nor changed', async ({ organize, as }) => {
   const [first, second] = [await organize(), await organize()];
   const { id } = await as(who(first), (tenant) => saveView(tenant, carViews, input()));
   await as(who(second), async (tenant) => {
@@ -62,10 +59,7 @@ test('no view of another organisation is found, by id, slug or name, nor changed
   expect(view).toMatchObject({ name: 'Dieselbiler', version: 1 });
 });
 
-test('a view of the organisation is changed and deleted by its creator, owner, admin and salesAdmin, by nobody else', async ({
-  organize,
-  as,
-}) => {
+test('changing a shared view → only creator, owner, admin and salesAdmin', async ({ organize, as }) => {
   const roles: [Role, boolean][] = [
     ['owner', true],
     ['admin', true],
@@ -90,7 +84,7 @@ test('a view of the organisation is changed and deleted by its creator, owner, a
   }
 });
 
-test('nobody but its creator takes a shared view back into privacy', async ({ organize, as }) => {
+test('unsharing a view → its creator only', async ({ organize, as }) => {
   const organization = await organize();
   const { id } = await as(who(organization, 'member'), (tenant) => saveView(tenant, carViews, input()));
   const makePersonal = (role: Role) =>
@@ -102,13 +96,13 @@ test('nobody but its creator takes a shared view back into privacy', async ({ or
   expect(await as(who(organization), (tenant) => findView(tenant, carViews, id))).toBeUndefined();
 });
 
-test('a customer saves no view', async ({ organize, as }) => {
+test('a customer saving a view → refused', async ({ organize, as }) => {
   const organization = await organize();
   const save = as(who(organization, 'customer'), (tenant) => saveView(tenant, carViews, input()));
   await expect(save).rejects.toMatchObject({ code: 'not-allowed', status: 403 });
 });
 
-test('a view shared with the organisation is seen by colleagues', async ({ organize, as }) => {
+test('sharing a view → visible to colleagues', async ({ organize, as }) => {
   const organization = await organize();
   const { id } = await as(who(organization, 'member'), (tenant) =>
     saveView(tenant, carViews, input({ viewType: 'personal' })),

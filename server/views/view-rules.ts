@@ -6,17 +6,17 @@ const maxNameLength = 60;
 type Actor = { userId: string; role: Role };
 type Owned = { viewType: ViewType; createdById: string };
 
-/** Whether the role looks after what the whole organisation shares: its views and what its lists open with. */
+/** Whether the role manages shared views and default views. */
 export function mayManageShared(role: Role) {
   return role === 'owner' || role === 'admin' || role === 'salesAdmin';
 }
 
-/** Whether the user may change and delete the view: whoever made it, and of shared ones those who manage them. */
+/** Whether the user may change and delete the view: its creator, and for shared ones the managers. */
 export function mayChangeView(actor: Actor, view: Owned) {
   return view.createdById === actor.userId || (view.viewType === 'organization' && mayManageShared(actor.role));
 }
 
-/** Refuses to change a view that is not the user's to change, and to take away a view that others share. */
+/** Refuses to change a view without permission, or to unshare a view of another creator. */
 export function allowChange(actor: Actor, view: Owned, viewType: ViewType = view.viewType) {
   if (!mayChangeView(actor, view)) throw new DomainError('view-not-yours', 403);
   const isTakenAway = viewType === 'personal' && view.createdById !== actor.userId;
@@ -25,10 +25,10 @@ export function allowChange(actor: Actor, view: Owned, viewType: ViewType = view
 
 const mostTries = 200;
 
-/** The first half of a letter of two code units, such as an emoji, that a cut has taken the other half of. */
+/** A lone high surrogate left by truncation, as of an emoji. */
 const halfLetter = /[\ud800-\udbff]$/;
 
-/** «name», «name (2)», «name (3)» …, each with `ending` before its number; none is longer than a name may be. */
+/** «name», «name (2)», «name (3)» …, with `ending` before the number, truncated to the maximum length. */
 export function nameCandidates(name: string, ending = '') {
   return candidates((number) => {
     const suffix = number === 1 ? ending : `${ending} (${number})`;
@@ -41,7 +41,7 @@ export function nameCandidates(name: string, ending = '') {
   });
 }
 
-/** `slug`, `slug-2`, `slug-3` … to take the first free one of. */
+/** `slug`, `slug-2`, `slug-3` …, candidates for the first free one. */
 export function slugCandidates(slug: string) {
   return candidates((number) => (number === 1 ? slug : `${slug}-${number}`));
 }

@@ -5,7 +5,7 @@ import { isMine, isOurs, isSeen, type Marks, marks, marksOf, nameInOrder, type W
 import { mayManageShared } from './view-rules.ts';
 import type { ListOfViews, ViewList } from './viewed-list.ts';
 
-/** Whose tabs are asked for, and of which rows of which list. */
+/** The tabs' user, list and kind of rows. */
 type AskedTabs = Who & { list: ViewList; kind: ViewKind };
 
 type Tab = Marks & { id: number; name: string; slug: string; viewType: ViewType; description: string | null };
@@ -30,13 +30,12 @@ const tabsStatement = rememberStatements({
   withStandIns: (asked) => ({ ...asked, organizationId: 'an organization', userId: 'a user' }),
 });
 
-/** Whose list opened with a view that was deleted since or kept by its maker, and its name where it was no secret. */
+/** A default view lost by deletion or by becoming personal; its name unless that is private. */
 export type LostDefault = { scope: 'mine' | 'organization'; name: string | undefined };
 
 /**
- * The views of a list, for rows of this kind, as its tabs show them: what they are called and what the user made of
- * them, favourites first, then by name. `lostDefault` is what the list opened with before, the user's own choice or,
- * told to those who look after it, the organisation's.
+ * A list's views of this kind for its tabs, favourites first, then by name. `lostDefault` is the lost default: the
+ * user's own or, for those who manage shared views, the organisation's.
  */
 export async function listViewTabs(tenant: Tenant, { name: list }: Pick<ListOfViews, 'name'>, kind: ViewKind = 'all') {
   const { organizationId, userId, role } = tenant;
@@ -55,7 +54,7 @@ export async function listViewTabs(tenant: Tenant, { name: list }: Pick<ListOfVi
   return { tabs, lostDefault };
 }
 
-/** The view a list opens with by itself: the user's own choice, else the organisation's. */
+/** The default view: the user's own choice, else the organisation's. */
 export function defaultOf<Tab extends Marks>(tabs: readonly Tab[]) {
   return tabs.find((tab) => tab.isMyDefault) ?? tabs.find((tab) => tab.isOrganizationDefault);
 }
