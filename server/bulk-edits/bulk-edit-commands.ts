@@ -9,18 +9,17 @@ import { chosenIds, knownIds, readPlannedFields, writePlan } from './bulk-edit-p
 import { type BulkEdit, bulkEditsOf } from './bulk-edit-queries.ts';
 import type { BulkFacts, BulkTarget } from './bulk-target.ts';
 
-/** Which rows are chosen on a list: some by their ids, or all that it shows but for some. */
+/** A selection of a list's rows: by ids, or the whole result except some. */
 type Selection = { listPath: string } & ({ ids: readonly number[] } | AllOfList);
 type AllOfList = { query: BulkFacts; exceptIds: readonly number[] };
 
-/** So many rows are changed before the answer; more are left to the queue. */
+/** Up to this number of rows, the edit runs before the response; beyond it, in the queue. */
 const atOnce = 100;
 const attempts = 5;
 
 /**
- * Keeps which rows are chosen, in place of what was chosen before under this id. Ids that are no rows of the organisation
- * are left out.
- * @returns its id and how many rows are chosen by their ids; undefined when there is no such choice to put it in place of
+ * Stores a selection, replacing the earlier one of this id. Ids of other organisations are dropped.
+ * @returns its id and the number of rows selected by id; undefined when there is no selection to replace
  */
 export async function chooseRows(tenant: Tenant, target: BulkTarget, selection: Selection, id?: number) {
   allow(tenant, target.resource, 'update');
@@ -50,7 +49,7 @@ export async function chooseRows(tenant: Tenant, target: BulkTarget, selection: 
   return existing && { id: existing.id, count: pickedIds?.length };
 }
 
-/** Plans a change of the chosen rows, to be looked at before it runs. Nothing else is written. */
+/** Plans a bulk edit of the selection for preview; no row is written. */
 export async function planBulkEdit(tenant: Tenant, target: BulkTarget, id: number, change: BulkFacts) {
   target.allowChange(tenant, change);
   const edit = await lockOwn(tenant, target, id);
@@ -59,10 +58,9 @@ export async function planBulkEdit(tenant: Tenant, target: BulkTarget, id: numbe
 }
 
 /**
- * Starts what was planned. When rows have been changed since the plan was seen so that it would do something else, it is
- * planned anew, and nothing is started.
- * @param seen which plan the user saw
- * @returns whether it was started, and then whether it is small enough to be done before the answer
+ * Starts a planned bulk edit. If rows have changed so that the plan would differ, it is planned again and not started.
+ * @param seen the plan that the user saw
+ * @returns whether it was started, and whether it is small enough to run before the response
  */
 export async function startBulkEdit(
   tenant: Tenant,
@@ -97,7 +95,7 @@ export async function startBulkEdit(
   return isSmall ? 'at once' : 'queued';
 }
 
-/** Asks for a change that a bug cut short to go on. */
+/** Resumes a failed bulk edit. */
 export async function continueBulkEdit(tenant: Tenant, { resource }: BulkTarget, id: number) {
   allow(tenant, resource, 'update');
   const { numUpdatedRows } = await updateBulkEdit(tenant, id)
@@ -108,7 +106,7 @@ export async function continueBulkEdit(tenant: Tenant, { resource }: BulkTarget,
   await queueBulkEdit(tenant, id);
 }
 
-/** Throws away a change that has not been started. */
+/** Discards a bulk edit that was not started. */
 export async function discardBulkEdit(tenant: Tenant, target: BulkTarget, id: number) {
   allow(tenant, target.resource, 'update');
   await lockOwn(tenant, target, id);
@@ -119,7 +117,7 @@ export async function discardBulkEdit(tenant: Tenant, target: BulkTarget, id: nu
     .execute();
 }
 
-/** Adds the job that works on the change. Two of them disturb nobody: they take turns. */
+/** Queues the job of a bulk edit; duplicates are harmless, as they take turns. */
 export async function queueBulkEdit({ db, organizationId }: Tenant, bulkEditId: number) {
   const { rows } = await sql`select ${addJob('bulk-edit', { organizationId, bulkEditId }, attempts)}`.execute(db);
   if (rows.length === 0) throw new Error('the queue took no job');
@@ -129,7 +127,7 @@ export function updateBulkEdit({ db, organizationId }: Tenant, id: number) {
   return db.updateTable('bulkEdit').where('organizationId', '=', organizationId).where('id', '=', id);
 }
 
-/** The user's own change that has not been started, which waits for the end of the transaction before another moves it. */
+/** The user's own bulk edit, not started, locked for update. */
 async function lockOwn(tenant: Tenant, target: BulkTarget, id: number): Promise<BulkEdit> {
   const edit = await bulkEditsOf(tenant, target)
     .selectAll('bulkEdit')
@@ -150,7 +148,7 @@ async function savePlan(
 ) {
   const { counts, prices } = await writePlan(tenant, target, id, change, ids);
   const [before, after] = prices.reduce(([b, a], [before, after]) => [b + before, a + after], [0, 0]);
-  // Prices that add up to more than a number holds exactly are not told together.
+  // Sums beyond the safe integers are omitted.
   const isSum = prices.length > 0 && Number.isSafeInteger(before) && Number.isSafeInteger(after);
   await updateBulkEdit(tenant, id)
     .set({
@@ -164,7 +162,7 @@ async function savePlan(
     .execute();
 }
 
-/** Whether a row that the plan knows has been written since, or is gone. */
+/** Whether a planned row has been written since, or deleted. */
 async function hasMoved({ db, organizationId }: Tenant, { table }: BulkTarget, id: number) {
   const { rows } = await sql<{ moved: boolean }>`
     select exists (

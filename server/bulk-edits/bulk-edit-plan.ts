@@ -6,7 +6,7 @@ import { type BulkFacts, type BulkTarget, mostRows, type PlannedRow } from './bu
 
 const portionRows = 1000;
 
-/** Plans a change of the rows that are chosen, in the order of the list, and keeps what it would do to each. */
+/** Plans and stores a bulk edit of the selected rows, in list order. */
 export async function writePlan(
   tenant: Tenant,
   target: BulkTarget,
@@ -55,7 +55,7 @@ async function insertRows(
       names jsonb, plan text, before jsonb, after jsonb, problems text[], warnings text[])`.execute(db);
 }
 
-/** Of these ids those of rows that there are, the newest first. */
+/** The ids that exist, newest first. */
 export async function knownIds({ db, organizationId }: Tenant, target: BulkTarget, ids: readonly number[]) {
   refuseTooMany(target, ids);
   const { rows } = await sql<{ id: number }>`
@@ -64,7 +64,7 @@ export async function knownIds({ db, organizationId }: Tenant, target: BulkTarge
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the rows that are chosen, in the order of the list; refused when there are none, or too many at once. */
+/** The selected ids, in list order; refused when none, or too many. */
 export async function chosenIds(tenant: Tenant, target: BulkTarget, { pickedIds, query, exceptIds }: BulkEdit) {
   const found = query
     ? await target.idsOf(tenant, query, mostRows + exceptIds.length + 1)
@@ -80,7 +80,7 @@ function refuseTooMany({ nouns }: BulkTarget, ids: readonly number[]) {
   if (ids.length > mostRows) throw new DomainError(`bulk-too-many:${nouns[1]}`, 409);
 }
 
-/** Of the rows of a plan, what is shown of each, by its id. */
+/** The names of a plan's rows, by id. */
 export async function readPlannedFields(tenant: Tenant, id: number) {
   const rows = await bulkRowsOf(tenant, id)
     .select(['subjectId', sql<string>`plan || before::text || after::text`.as('seen')])

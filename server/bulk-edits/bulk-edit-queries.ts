@@ -9,8 +9,8 @@ import type { BulkTarget, BulkTargets } from './bulk-target.ts';
 export type BulkEdit = Selectable<BulkEditTable>;
 
 /**
- * The changes of many rows of a list that the actor may see: one that has not been started is its author's alone, and
- * one of what the role does not see is not there.
+ * A list's bulk edits visible to the actor: one not started is its author's only, and one of fields hidden from the
+ * role is not found.
  */
 export function bulkEditsOf({ db, organizationId, userId, role }: Tenant, { list, visibleTo }: BulkTarget) {
   const edits = db
@@ -34,7 +34,7 @@ export function findBulkEdit(tenant: Tenant, target: BulkTarget, id: number): Pr
   return bulkEditsOf(tenant, target).selectAll('bulkEdit').where('bulkEdit.id', '=', id).executeTakeFirst();
 }
 
-/** The change that this history group belongs to with what it is of, while it can be taken back. */
+/** The bulk edit of a history group with its list, while it can be undone. */
 export async function findBulkEditOfGroup(tenant: Tenant, targets: BulkTargets, group: string) {
   for (const target of targets) {
     const edit = await bulkEditsOf(tenant, target)
@@ -47,7 +47,7 @@ export async function findBulkEditOfGroup(tenant: Tenant, targets: BulkTargets, 
   return undefined;
 }
 
-/** The changes of a list that were started, the newest first, with who started each. */
+/** A list's started bulk edits, newest first, with initiator. */
 export const bulkEditList = listOf({
   from: ({ tenant, target }: { tenant: Tenant; target: BulkTarget }) =>
     bulkEditsOf(tenant, target)
@@ -75,24 +75,24 @@ export const bulkEditList = listOf({
 
 export type BulkEditRow = RowOf<typeof bulkEditList>;
 
-/** How many rows are chosen, as far as they are there. */
+/** The number of selected rows that still exist. */
 export async function countChosen(tenant: Tenant, target: BulkTarget, { pickedIds, query, exceptIds }: BulkEdit) {
   if (pickedIds) return pickedIds.length;
   return query ? Math.max(0, (await target.countOf(tenant, query)) - exceptIds.length) : 0;
 }
 
-/** What the role is warned of in a row. */
+/** The warnings of a row visible to the role. */
 function warningsFor({ role }: Tenant, { hiddenWarnings }: BulkTarget) {
   const [all, hidden] = [sql<string[]>`"bulkEditRow".warnings`, hiddenWarnings?.(role) ?? []];
   if (hidden.length === 0) return all;
   return sql<string[]>`array(select each from unnest(${all}) as each where each <> all (${[...hidden]}::text[]))`;
 }
 
-/** What rows of a change can be looked at. */
+/** The row filters of a bulk edit. */
 export const bulkRowKinds = ['change', 'warned', 'refused', 'same'] as const;
 export type BulkRowKind = (typeof bulkRowKinds)[number];
 
-/** A page of the rows of a planned change, or of one that has run, with what they hold before and after. */
+/** A page of a planned or finished bulk edit's rows, with values before and after. */
 export async function listBulkRows(
   tenant: Tenant,
   target: BulkTarget,
@@ -121,7 +121,7 @@ export async function listBulkRows(
 }
 export type BulkRow = Awaited<ReturnType<typeof listBulkRows>>['rows'][number];
 
-/** How many rows there are of each reason to leave one as it is, and of each thing to look at; the most first. */
+/** The number of rows by refusal and by warning, most frequent first. */
 export async function countReasons(tenant: Tenant, target: BulkTarget, id: number) {
   const count = (reasons: RawBuilder<unknown>) =>
     bulkRowsOf(tenant, id)

@@ -11,7 +11,7 @@ import { undoGroup } from '../history/undo.ts';
 import { resumeBulkEdits } from './bulk-edit-tasks.ts';
 import { noteUndone, startBulkUndo } from './bulk-edit-undo.ts';
 
-/** Cuts off whoever waits for a lock in the database of the test file, as when their process is killed. */
+/** Terminates backends that wait for a lock in this test's database, as when their process is killed. */
 async function cutOffWaiting(ownerUrl: string) {
   const url = new URL(inject('superuserUrl'));
   url.pathname = new URL(ownerUrl).pathname;
@@ -25,7 +25,7 @@ async function cutOffWaiting(ownerUrl: string) {
   return rowCount;
 }
 
-test('a change whose process is killed goes on where it was, each car once, and is taken back as one', async ({
+test('a bulk edit whose process is killed → resumed, each car once, undone as one', async ({
   stock,
   plan,
   start,
@@ -61,12 +61,7 @@ test('a change whose process is killed goes on where it was, each car once, and 
   expect(new Set(await prices())).toEqual(new Set([100_000_00]));
 });
 
-test('what a process left behind is put in the queue again when the next one starts', async ({
-  stock,
-  plan,
-  start,
-  database,
-}) => {
+test('an abandoned bulk edit → requeued at the next start', async ({ stock, plan, start, database }) => {
   const id = await plan(await stock(101), twoPercent);
   await start(id);
   const jobs = async () => {
@@ -80,7 +75,7 @@ test('what a process left behind is put in the queue again when the next one sta
   expect(await jobs()).toBeGreaterThan(before);
 });
 
-test('what a colleague has set meanwhile is not written over, and a price is reckoned from what it is', async ({
+test('a field set meanwhile → not overwritten; a price → calculated from the present one', async ({
   stock,
   plan,
   start,
@@ -143,7 +138,7 @@ test('what a colleague has set meanwhile is not written over, and a price is rec
   ]);
 });
 
-test('a large change is taken back by the queue, and can be there again', async ({
+test('a large bulk edit → undone by the queue, and redone', async ({
   stock,
   plan,
   start,
@@ -172,15 +167,7 @@ test('a large change is taken back by the queue, and can be there again', async 
   expect(new Set(await prices())).toEqual(new Set([102_000_00]));
 });
 
-test('a department that is gone when the work begins keeps the cars as they are', async ({
-  stock,
-  plan,
-  start,
-  find,
-  work,
-  as,
-  owner,
-}) => {
+test('a department deleted before the run → cars unchanged', async ({ stock, plan, start, find, work, as, owner }) => {
   const department = await as(owner, (tenant) => addDepartment(tenant, 'Nord'));
   const id = await plan(await stock(101), { departmentId: department });
   await start(id);
@@ -189,7 +176,7 @@ test('a department that is gone when the work begins keeps the cars as they are'
   expect(await find(id)).toMatchObject({ status: 'done', changedCount: 0, leftCount: 101 });
 });
 
-test('a price that Postgres cannot hold costs no other car', async ({ stock, plan, as, owner }) => {
+test('a price out of Postgres’ range → only that car skipped', async ({ stock, plan, as, owner }) => {
   const ids = await stock(2);
   await as(owner, ({ db }) =>
     db

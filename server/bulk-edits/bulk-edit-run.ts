@@ -12,7 +12,7 @@ import { writeRows } from './write-rows.ts';
 
 const portionRows = 200;
 
-/** Which change of which organisation there is to work on. */
+/** The organisation and id of a bulk edit to run. */
 export type BulkWork = { organizationId: string; bulkEditId: number };
 
 type Done = {
@@ -24,10 +24,7 @@ type Done = {
   after?: BulkFacts;
 };
 
-/**
- * Changes the rows of a started change, portion by portion, from where an earlier worker left off, until there are none
- * left, and no more once `stopping` is aborted.
- */
+/** Runs a started bulk edit batch by batch, resuming after an earlier worker, until done or `stopping` is aborted. */
 export async function runBulkEdit(pool: pg.Pool, target: BulkTarget, work: BulkWork, stopping?: AbortSignal) {
   const asked = await findAsked(pool, work);
   if (!asked) return;
@@ -37,7 +34,7 @@ export async function runBulkEdit(pool: pg.Pool, target: BulkTarget, work: BulkW
   }
 }
 
-/** In whose name the work is done, and on which list. */
+/** The actor and the list of a run. */
 export function findAsked(
   pool: pg.Pool,
   { organizationId, bulkEditId }: BulkWork,
@@ -53,8 +50,8 @@ export function findAsked(
 }
 
 /**
- * One portion in one transaction. The change's row is locked meanwhile, so that each portion is done once, and what was
- * done is kept with what it wrote.
+ * Runs one batch in one transaction. The bulk edit's row is locked, so each batch runs once, and its outcome commits
+ * with its rows.
  * @returns whether there is nothing left to do
  */
 async function runPortion(tenant: Tenant, target: BulkTarget, id: number) {
@@ -84,7 +81,7 @@ async function runPortion(tenant: Tenant, target: BulkTarget, id: number) {
 
 type Row = { number: number; subjectId: number; before: BulkFacts };
 
-/** Changes rows as they are now; one that would not be changed as it was shown, or cannot be, is left and told of. */
+/** Changes rows as they are now; one that has changed since the preview, or is refused, is skipped and reported. */
 async function changeRows(
   tenant: Tenant,
   target: BulkTarget,
@@ -123,7 +120,7 @@ async function changeRows(
   return outcomes;
 }
 
-/** Keeps what became of the rows, and how far the change has come. */
+/** Stores the rows' outcomes and the progress. */
 async function saveOutcome(tenant: Tenant, edit: BulkEdit, lastNumber: number, done: readonly Done[]) {
   await sql`
     update "bulkEditRow" row
@@ -145,7 +142,7 @@ async function saveOutcome(tenant: Tenant, edit: BulkEdit, lastNumber: number, d
     .execute();
 }
 
-/** What was left out of the plan has its outcome too, so that one list tells of all. */
+/** Skipped rows have an outcome too, so one list shows all. */
 async function finish(tenant: Tenant, { nouns, verbOf }: BulkTarget, edit: BulkEdit, change: BulkFacts) {
   const { id, changedCount, refusedCount, leftCount } = edit;
   await tenant.db

@@ -13,11 +13,11 @@ import { type BulkTargets, workingStatuses } from './bulk-target.ts';
 type Deps = { database: Database; log: Logger };
 type WorkDeps = Deps & { subjects: Subjects; targets: BulkTargets };
 
-/** How long the rows of a change are kept, and one that was never started. */
+/** How long a bulk edit's rows are stored, and one never started. */
 const keptDays = { started: 90, unstarted: 2 };
 const silentSeconds = 15;
 
-/** The work of the queue that has to do with changes of many rows. */
+/** The queue's jobs for bulk edits. */
 export function bulkEditTasks(deps: WorkDeps): Tasks<'bulk-edit' | 'prune-bulk-edits'> {
   return {
     'bulk-edit': (asked, attempt) => work(deps, asked, attempt),
@@ -25,7 +25,7 @@ export function bulkEditTasks(deps: WorkDeps): Tasks<'bulk-edit' | 'prune-bulk-e
   };
 }
 
-/** Does what the change waits for. After the last try it stays where it is, and can be asked to go on. */
+/** Runs a bulk edit's pending step. After the last retry it stays in its state and can be resumed. */
 async function work(
   { database, log, subjects, targets }: WorkDeps,
   asked: BulkWork,
@@ -48,7 +48,7 @@ async function work(
   }
 }
 
-/** Puts the changes that a process left behind in the queue once more, for all organisations. */
+/** Requeues abandoned bulk edits of all organisations. */
 export async function resumeBulkEdits({ database, log }: Deps) {
   try {
     const left = await database.accounts
@@ -64,7 +64,7 @@ export async function resumeBulkEdits({ database, log }: Deps) {
   }
 }
 
-/** Puts a change in the queue once more when nobody has worked on it for a while. */
+/** Requeues a bulk edit without recent progress. */
 export async function reviveBulkEdit(tenant: Tenant, id: number) {
   const { numUpdatedRows } = await updateBulkEdit(tenant, id)
     .set({ heartbeatAt: sql<Date>`clock_timestamp()` })

@@ -10,10 +10,10 @@ import { bulkEditsOf } from './bulk-edit-queries.ts';
 import { type BulkWork, findAsked } from './bulk-edit-run.ts';
 import type { BulkTarget } from './bulk-target.ts';
 
-/** More rows than these are taken back by the queue, while a page tells of it. */
+/** Above this number of rows, the queue does the undo, and a page shows its progress. */
 export const undoneAtOnce = 500;
 
-/** Asks the queue to take a large change back. */
+/** Queues the undo of a large bulk edit. */
 export async function startBulkUndo(tenant: Tenant, { resource }: BulkTarget, id: number) {
   allow(tenant, resource, 'update');
   const { organizationId, userId, role, impersonatorId, requestId } = tenant;
@@ -30,7 +30,7 @@ export async function startBulkUndo(tenant: Tenant, { resource }: BulkTarget, id
   await queueBulkEdit(tenant, id);
 }
 
-/** Takes a large change back, all of it or nothing. */
+/** Undoes a large bulk edit, all or nothing. */
 export async function undoBulkEdit(pool: pg.Pool, target: BulkTarget, work: BulkWork, subjects: Subjects) {
   const asked = await findAsked(pool, work);
   if (!asked) return;
@@ -47,17 +47,14 @@ export async function undoBulkEdit(pool: pg.Pool, target: BulkTarget, work: Bulk
       await updateBulkEdit(tenant, work.bulkEditId).set({ status: 'done' }).execute();
       if (report) await noteUndone(tenant, edit.undoGroup, report);
     } catch (error) {
-      // What cannot be taken back stays as it is, and the page says so.
+      // A refused undo changes nothing, and the page reports it.
       if (!(error instanceof DomainError)) throw error;
       await updateBulkEdit(tenant, work.bulkEditId).set({ status: 'done', undoGroup: null }).execute();
     }
   });
 }
 
-/**
- * Keeps that a group was taken back, when it is that of a change of many rows; and that the change is there again, when
- * the group is that of its undoing.
- */
+/** Marks a bulk edit as undone when its group is undone, and as done again when the undo itself is undone. */
 export async function noteUndone(
   { db, organizationId }: Tenant,
   group: string,

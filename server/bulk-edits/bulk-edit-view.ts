@@ -11,13 +11,13 @@ import {
 import type { BulkTarget } from './bulk-target.ts';
 
 type Asked = PageRequest & {
-  /** Which rows are looked at, as the address says it. */
+  /** The row filter of the URL. */
   kind: string | null;
-  /** Whether a planned change is to be chosen anew. */
+  /** Whether the user edits a planned change again. */
   isEditing: boolean;
 };
 
-/** What the page of a change of many rows shows at the step it has come to. */
+/** The page of a bulk edit in its present state. */
 export async function readBulkView(
   tenant: Tenant,
   target: BulkTarget,
@@ -39,7 +39,7 @@ export async function readBulkView(
   return edit.status === 'planned' ? { step: 'preview' as const, ...shown } : { step: 'result' as const, ...shown };
 }
 
-/** The rows that are looked at: those asked for, else those that say most. */
+/** The row filter: the requested one, else the most informative. */
 function kindOf({ startedAt, changeCount, refusedCount, leftCount }: BulkEdit, asked: string | null): BulkRowKind {
   const known = bulkRowKinds.find((kind) => kind === asked);
   if (known) return known;

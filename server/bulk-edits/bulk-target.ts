@@ -4,75 +4,75 @@ import type { Resource } from '../auth/permissions.ts';
 import type { BulkList, BulkPlan, Role } from '../db/schema.ts';
 import type { Actor, Tenant } from '../tenant.ts';
 
-/** The states in which the work goes on by itself. */
+/** The states in which the queue is active. */
 export const workingStatuses = ['running', 'undoing'] as const;
 
-/** The most rows that are changed at once. */
+/** The maximum number of rows of a bulk edit. */
 export const mostRows = 20_000;
 
-/** What a target keeps in its own words: a query, a change, the names of a row, what it holds before and after. */
+/** JSON in a target's own types: a query, a change, a row's names, its values before and after. */
 export type BulkFacts = Readonly<Record<string, unknown>>;
 
-/** How one row takes a change: what is written, and of the fields that are shown what they hold before and after. */
+/** A change's effect on a row: the values written, and the shown fields before and after. */
 export type RowPlan = {
   plan: BulkPlan;
   values: BulkFacts;
   before: BulkFacts;
   after: BulkFacts;
-  /** Why the row is left as it is. */
+  /** Why the row is skipped. */
   problems: string[];
-  /** What to look at of a row that is changed all the same. */
+  /** Warnings for a row that is changed nevertheless. */
   warnings: string[];
-  /** A price before and after, where the change is one of prices. */
+  /** A price before and after, for price changes. */
   price?: readonly [before: number, after: number] | undefined;
 };
 
-/** A row as it is now with its plan, and what it is called. */
+/** A row's present state with its plan and name. */
 export type PlannedRow = RowPlan & { row: BulkFacts & { id: number; version: number }; names: BulkFacts };
 
-/** What one row is given. */
+/** The values for one row. */
 export type GivenValues = { id: number; values: BulkFacts };
 
 /**
- * What can be changed on many rows of a list at once: each domain declares its own, and `server/bulk-target-list.ts`
- * collects them. Its methods get back what it wrote itself, so they take it as the kind of facts that it is.
+ * The bulk edits of a list; each domain declares its own, collected in `server/bulk-target-list.ts`. Its methods
+ * receive only JSON it wrote itself, so they accept it as their own types.
  */
 export type BulkTarget = {
   list: BulkList;
-  /** The table of its rows, which has a version. */
+  /** The table of its rows, with a version column. */
   table: 'car' | 'product';
   resource: Resource;
-  /** One and many of its rows. */
+  /** The singular and plural of its rows. */
   nouns: readonly [one: string, many: string];
-  /** The ids of what a query finds, in its order. */
+  /** The ids of a query's result, in its order. */
   idsOf(tenant: Tenant, query: BulkFacts, most: number): Promise<number[]>;
   countOf(tenant: Tenant, query: BulkFacts): Promise<number>;
-  /** Refuses a change that the role may not make. */
+  /** Refuses a change without permission. */
   allowChange(tenant: Tenant, change: BulkFacts): void;
-  /** Refuses a change that names what the organisation does not have. */
+  /** Refuses a change with unknown references. */
   requireKnown?(tenant: Tenant, change: BulkFacts): Promise<void>;
-  /** What a change does to these rows as they are now, held until the end of the transaction where it is about to. */
+  /** Plans a change of these rows; locks them when about to write. */
   plan(
     tenant: Tenant,
     change: BulkFacts,
     ids: readonly number[],
     isHeld: boolean,
   ): Promise<ReadonlyMap<number, PlannedRow>>;
-  /** Fields that a change sets: what a colleague has set there meanwhile stays. */
+  /** Fields that a change sets: a colleague's change meanwhile wins. */
   settable: readonly string[];
-  /** Fields that are reckoned from what they hold by then, and what is said of one that held something else before. */
+  /** Fields calculated from their present values, and the warning when that has changed. */
   reckoned?: { fields: readonly string[]; warning: string };
-  /** Writes to rows, where the change is more than their values. */
+  /** Writes the rows, where a change is more than column values. */
   write?(tenant: Tenant, change: BulkFacts, rows: readonly GivenValues[]): Promise<void> | undefined;
-  /** What a broken constraint says of the row that broke it. */
+  /** The refusals of a row by constraint. */
   refusals: Readonly<Record<string, { code: string }>>;
-  /** Which changes (`"bulkEdit".change`) the role sees; all where it does not say. */
+  /** The changes (`"bulkEdit".change`) visible to the role; all by default. */
   visibleTo?(role: Role): RawBuilder<SqlBool> | undefined;
-  /** Warnings that the role is not told. */
+  /** Warnings hidden from the role. */
   hiddenWarnings?(role: Role): readonly string[];
-  /** What the feed says of a change; that something was changed where it does not say. */
+  /** The verb of the feed; `updated` by default. */
   verbOf?(change: BulkFacts): ActivityVerb | undefined;
-  /** Tells of the change on the pages of the rows that it was made to. */
+  /** Logs the change on the pages of its rows. */
   tell?(tenant: Tenant, change: BulkFacts, ids: readonly number[], bulkEdit: number): Promise<void>;
 };
 

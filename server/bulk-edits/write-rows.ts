@@ -3,8 +3,8 @@ import type { Tenant } from '../tenant.ts';
 import type { BulkFacts, BulkTarget, GivenValues } from './bulk-target.ts';
 
 /**
- * Writes to many rows in one statement, and to one after the other when Postgres refuses them together, so that a value it
- * cannot take costs no other row.
+ * Updates many rows in one statement, and one by one when Postgres refuses them, so an invalid value costs only its own
+ * row.
  * @returns why a row was not written, by its id
  */
 export async function writeRows(tenant: Tenant, target: BulkTarget, change: BulkFacts, rows: readonly GivenValues[]) {
@@ -38,7 +38,7 @@ async function tryToWrite(tenant: Tenant, target: BulkTarget, change: BulkFacts,
   }
 }
 
-/** Gives rows of a table their values. */
+/** Updates rows of a table. */
 async function updateRows({ db, organizationId }: Tenant, target: BulkTarget, rows: readonly GivenValues[]) {
   const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
   const table = sql.table(target.table);

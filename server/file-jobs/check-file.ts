@@ -9,8 +9,8 @@ import type { RunKind } from './file-kind.ts';
 const portionRows = 500;
 
 /**
- * The dry run: what each row would do, found without writing any of them. A check that was cut short starts over,
- * since rows are also held against the rows before them.
+ * The dry run: plans each row without writing it. An interrupted check restarts, since rows are compared with earlier
+ * rows.
  */
 export async function checkFile(lease: Lease, kind: RunKind) {
   const { id } = lease.job;

@@ -4,7 +4,7 @@ export type CsvDelimiter = (typeof csvDelimiters)[number];
 const sampleLength = 65_536;
 const sampleRecords = 50;
 
-/** How many fields each of the first records has when split at the delimiter, quotes respected. */
+/** The number of fields of the first records by delimiter, quotes respected. */
 function fieldCounts(text: string, delimiter: CsvDelimiter): number[] {
   const counts: number[] = [];
   let fields = 1;

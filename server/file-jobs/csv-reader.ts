@@ -6,7 +6,7 @@ import { FileRefusal } from './file-refusal.ts';
 import { type FileTable, gatherTable, maxCellLength, maxColumns, tooManyRows } from './file-table.ts';
 
 const sliceLength = 16_384;
-/** What a spreadsheet can hold at most. Blank columns and rows up to there are put up with. */
+/** A spreadsheet's maximum size; blank columns and rows within it are accepted. */
 const sheetColumns = 16_384;
 const sheetRows = 1_048_576;
 
@@ -18,7 +18,7 @@ function refuseEndlessRow(cell: string, { index }: { index: number }): string {
   );
 }
 
-/** Hands the text over slice by slice and lets other requests in between. */
+/** Yields the text in slices, so other requests get their turn. */
 async function* slices(text: string) {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += sliceLength) {
@@ -27,7 +27,7 @@ async function* slices(text: string) {
   }
 }
 
-/** Excel writes and hides a first line that names the delimiter, such as `sep=;`. */
+/** Excel writes and hides a first line with the delimiter, such as `sep=;`. */
 function splitSeparatorLine(text: string): { body: string; named: CsvDelimiter | undefined } {
   const line = /^"?sep=([;,\t])"?\r?\n/i.exec(text);
   return {
@@ -36,7 +36,7 @@ function splitSeparatorLine(text: string): { body: string; named: CsvDelimiter |
   };
 }
 
-/** Reads delimited text into a table. Rows are numbered as a spreadsheet shows them, blank lines counted. */
+/** Parses delimited text into a table. Row numbers match the spreadsheet's, blank lines included. */
 export async function readCsv(text: string): Promise<FileTable & { delimiter: CsvDelimiter }> {
   const { body, named } = splitSeparatorLine(text);
   const delimiter = named ?? detectDelimiter(body);

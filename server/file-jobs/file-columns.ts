@@ -2,23 +2,23 @@ import { DomainError } from '../errors.ts';
 import type { RowNote } from './file-job-types.ts';
 import { maxColumns } from './file-table.ts';
 
-/** What a column of a file can say: its Danish label, and the headings that name it, the surest first. */
+/** A field for a file column: its Danish label and headings, the surest first. */
 export type FileColumns<Field extends string = string> = Readonly<
   Record<Field, { label: string; headings: readonly string[] }>
 >;
-/** Which field each column of a file fills, by the column's index from 0. */
+/** The field of each file column, by index from 0. */
 export type ColumnMapping = Record<number, string | undefined>;
 
 export function isFieldOf<Field extends string>(columns: FileColumns<Field>, text: unknown): text is Field {
   return typeof text === 'string' && Object.hasOwn(columns, text);
 }
 
-/** Every field in the order a page offers them. */
+/** All fields in display order. */
 export function fieldsOf<Field extends string>(columns: FileColumns<Field>): readonly Field[] {
   return Object.keys(columns).filter((field) => isFieldOf(columns, field));
 }
 
-/** The fields chosen for the columns of a file, in the order of the columns; an empty choice leaves a column out. */
+/** The chosen fields in column order; an empty choice skips the column. */
 export function readMapping(columns: FileColumns, chosen: readonly unknown[]): ColumnMapping {
   return { ...chosen.slice(0, maxColumns).map((field) => (isFieldOf(columns, field) ? field : undefined)) };
 }
@@ -31,7 +31,7 @@ export function placesOf(columns: FileColumns, mapping: ColumnMapping): Readonly
 
 type Chosen = { columns: FileColumns; missing: (mapped: ReadonlySet<string>) => string[] };
 
-/** What a mapping still lacks, as Danish labels; empty when it is enough. */
+/** The missing fields of a mapping, as Danish labels; empty when complete. */
 export function missingColumns({ columns, missing }: Chosen, mapping: ColumnMapping) {
   return missing(new Set(placesOf(columns, mapping).keys()));
 }
@@ -44,7 +44,7 @@ export function refuseUnusable(kind: Chosen, mapping: ColumnMapping) {
 
 type Columned = { header: readonly string[]; mapping: ColumnMapping };
 
-/** Makes notes that name the column of the file which fills a field, or the field where none does. */
+/** Makes notes with the file column of a field, or the field itself without one. */
 export function noteOn<Field extends string>(columns: FileColumns<Field>, { header, mapping }: Columned) {
   const places = placesOf(columns, mapping);
   return (field: Field, message: string): RowNote => ({
@@ -54,7 +54,7 @@ export function noteOn<Field extends string>(columns: FileColumns<Field>, { head
   });
 }
 
-/** Puts notes in the order of the file's columns, those on no column last. */
+/** Sorts notes by file column, those without one last. */
 export function byColumn(columns: FileColumns, { header, mapping }: Columned) {
   const places = placesOf(columns, mapping);
   const place = ({ field }: RowNote) => places.get(field) ?? header.length;

@@ -46,7 +46,7 @@ function refuseCompoundDocument(bytes: Buffer, fileName: string): never {
   );
 }
 
-/** Tells by the content alone whether a file is a zip (perhaps a workbook) or text; refuses anything else. */
+/** Detects by content whether a file is a zip (perhaps a workbook) or text; refuses anything else. */
 export function isZip(bytes: Buffer, fileName: string): boolean {
   const start = bytes.toString('latin1', 0, 512);
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return true;

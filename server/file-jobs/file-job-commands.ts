@@ -17,10 +17,12 @@ import type { TableFile } from './table-file.ts';
 const portionCharacters = 500_000;
 const portionRows = 1000;
 
-/** Where the file begins, and the brand it is about if it is about one. */
+/** The initial state of the job, and the brand of the file, if any. */
 type Start = { status?: 'uploaded' | 'checked'; brandId?: number };
 
-/** Keeps an uploaded file's rows until its columns are confirmed: as they were last for the same headings, else recognised. */
+/**
+ * Stores an uploaded file's rows with proposed columns: those last chosen for the same headings, else recognised ones.
+ */
 export async function createFileJob(
   tenant: Tenant,
   kind: FileKind,
@@ -64,7 +66,7 @@ export async function createFileJob(
   return id;
 }
 
-/** Takes the columns as they are chosen, and what is answered beside them, and asks for the rows to be checked. */
+/** Sets the chosen columns and answers, and queues the check. */
 export function startCheck(
   tenant: Tenant,
   kind: FileKind,
@@ -78,14 +80,14 @@ export function startCheck(
   return move(tenant, kind, id, ['uploaded', 'checked'], 'checking', change);
 }
 
-/** Goes back from the check to the columns. */
+/** Returns from the check to the columns. */
 export function reopenColumns(tenant: Tenant, kind: FileKind, id: number) {
   return move(tenant, kind, id, ['checked'], 'uploaded', {});
 }
 
 /**
- * Keeps which unknown names to create.
- * @returns whether that was another choice than the one kept before
+ * Stores which unknown names to create.
+ * @returns whether the choice changed
  */
 export async function chooseNames(tenant: Tenant, kind: FileKind, id: number, wanted: readonly string[]) {
   kind.allow(tenant);
@@ -96,12 +98,12 @@ export async function chooseNames(tenant: Tenant, kind: FileKind, id: number, wa
   return true;
 }
 
-/** Asks for the checked rows to be written, or for work that failed to go on. */
+/** Queues writing the checked rows, or retries failed work. */
 export function startRun(tenant: Tenant, kind: FileKind, id: number) {
   return move(tenant, kind, id, ['checked', 'failed'], 'running', {});
 }
 
-/** Asks for everything the file did to be taken back. */
+/** Queues undoing the file. */
 export async function startUndo(tenant: Tenant, kind: FileKind, id: number) {
   kind.allow(tenant);
   const job = await findFileJob(tenant, kind, id);
@@ -109,13 +111,13 @@ export async function startUndo(tenant: Tenant, kind: FileKind, id: number) {
   return move(tenant, kind, id, ['done', 'failed'], 'undoing', {});
 }
 
-/** Takes back at once, by its history, all that a file did, but for what others have changed since. */
+/** Undoes a file at once by its history group, except what has changed since. */
 export async function undoAtOnce(tenant: Tenant, kind: FileKind, id: number, subjects: Subjects) {
   await move(tenant, kind, id, ['done'], 'undone', { undoneAt: new Date(), undoneById: tenant.userId });
   return undoGroup(tenant, groupOf({ kind: kind.name, id }), subjects);
 }
 
-/** Throws away a file that has written nothing. */
+/** Discards a file that has written nothing. */
 export async function discardFileJob(tenant: Tenant, kind: FileKind, id: number) {
   kind.allow(tenant);
   const { numDeletedRows } = await tenant.db
@@ -128,7 +130,7 @@ export async function discardFileJob(tenant: Tenant, kind: FileKind, id: number)
   if (numDeletedRows === 0n) throw new DomainError('import-moved-on', 409);
 }
 
-/** One step from a state to the next; of two that ask at the same time only the first is heard. */
+/** A state transition; of two concurrent ones only the first succeeds. */
 async function move(
   tenant: Tenant,
   kind: FileKind,
@@ -151,7 +153,7 @@ function actorOf({ organizationId, userId, role, impersonatorId, requestId }: Te
   return { organizationId, userId, role, impersonatorId, requestId };
 }
 
-/** Rows in portions that one statement can carry. */
+/** Rows in batches of one statement's size. */
 function* portionsOf(rows: readonly FileTableRow[]) {
   let portion: FileTableRow[] = [];
   let characters = 0;
@@ -167,7 +169,7 @@ function* portionsOf(rows: readonly FileTableRow[]) {
   if (portion.length > 0) yield portion;
 }
 
-/** Text as the database can hold it. */
+/** Text without characters the database cannot store. */
 function storable(text: string) {
   return text.toWellFormed().replaceAll('\0', '');
 }

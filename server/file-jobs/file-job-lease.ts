@@ -4,17 +4,17 @@ import { type Actor, type Tenant, withTenant } from '../tenant.ts';
 import type { FileJob } from './file-job-queries.ts';
 import { groupOf, workingStatuses } from './file-job-types.ts';
 
-/** How long a worker may be silent before another takes its file over. */
+/** How long a worker's heartbeat may be absent before another takes over. */
 export const leaseSeconds = 15;
 
 export type FileTarget = { organizationId: string; id: number };
-/** The right to work on a file until the heartbeat is too old. */
+/** The lease on a job, valid until its heartbeat expires. */
 export type Lease = { pool: pg.Pool; worker: string; job: FileJob };
 
-/** Somebody else works on the file now. */
+/** Another worker has the lease. */
 export class LeaseLost extends Error {}
 
-/** Takes the file to work on, unless it has nothing to do or another worker is at it; nobody waits for that one. */
+/** Acquires the lease of a job with pending work, without waiting for another worker. */
 export async function takeLease(
   pool: pg.Pool,
   worker: string,
@@ -50,8 +50,8 @@ export async function takeLease(
 }
 
 /**
- * One portion of the work in one transaction, in the name of the one who asked for it. The job's row is locked
- * meanwhile, so a portion is done once, by one worker, and its progress is kept with what it wrote.
+ * Runs one batch in one transaction, as the user who requested it. The job's row is locked, so a batch runs once, and
+ * its progress commits with its rows.
  */
 export function inPortion<T>(
   { pool, worker, job }: Lease,
@@ -75,7 +75,7 @@ export function inPortion<T>(
   });
 }
 
-/** What is written from here on is that group of the history. */
+/** Sets the history group of the following writes. */
 export function writeAs({ db }: Tenant, group: string) {
   return sql`select set_config('app.groupId', ${group}, true)`.execute(db);
 }
@@ -84,7 +84,7 @@ export function updateJob({ db, organizationId }: Tenant, id: number) {
   return db.updateTable('fileJob').where('organizationId', '=', organizationId).where('id', '=', id);
 }
 
-/** Lets Postgres see how many rows there are now, so that it finds a few of them by their index. */
+/** Refreshes the statistics, so that Postgres uses the index for a few of the new rows. */
 export function refreshStatistics(lease: Lease) {
   return inPortion(lease, ({ db }) => sql`select analyze_files()`.execute(db));
 }

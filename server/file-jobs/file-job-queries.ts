@@ -8,7 +8,7 @@ import type { FileKind } from './file-kind.ts';
 
 export type FileJob = Selectable<FileJobTable>;
 
-/** The files of a kind that the actor may see. */
+/** The jobs of a kind visible to the actor. */
 export function jobsOf(tenant: Tenant, { name, seesAll }: FileKind) {
   const jobs = tenant.db
     .selectFrom('fileJob')
@@ -22,7 +22,7 @@ export const rowsOf = ({ db, organizationId }: Tenant, jobId: number) =>
 
 const statuses = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 
-/** The organisation's files of a kind, the newest first, with who started each and the brand it is about. */
+/** The organisation's jobs of a kind, newest first, with initiator and brand. */
 export const fileJobList = (kind: FileKind) =>
   listOf({
     from: (tenant: Tenant) =>
@@ -54,14 +54,14 @@ export function findFileJob(tenant: Tenant, kind: FileKind, id: number): Promise
   return jobsOf(tenant, kind).selectAll('fileJob').where('fileJob.id', '=', id).executeTakeFirst();
 }
 
-/** The file, locked to the end of the transaction. */
+/** The job, locked until the transaction ends. */
 export async function lockFileJob(tenant: Tenant, kind: FileKind, id: number): Promise<FileJob> {
   const job = await jobsOf(tenant, kind).selectAll('fileJob').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!job) throw new DomainError('import-gone', 404);
   return job;
 }
 
-/** The rows after a number as they were uploaded. */
+/** The uploaded rows after a number. */
 export function listRows(tenant: Tenant, jobId: number, after: number, limit: number) {
   const rows = rowsOf(tenant, jobId).select(['number', 'cells']).where('number', '>', after);
   return rows.orderBy('number').limit(limit).execute();
@@ -69,7 +69,7 @@ export function listRows(tenant: Tenant, jobId: number, after: number, limit: nu
 
 const [sampledRows, samples] = [50, 3];
 
-/** The columns of the file with the first of what each holds. */
+/** The file's columns with sample values. */
 export async function listColumns(tenant: Tenant, { id, header, mapping }: FileJob) {
   const rows = await listRows(tenant, id, -1, sampledRows);
   return header.map((heading, at) => ({
@@ -81,7 +81,7 @@ export async function listColumns(tenant: Tenant, { id, header, mapping }: FileJ
 
 export type ShownColumn = Awaited<ReturnType<typeof listColumns>>[number];
 
-/** What running a checked file would do, the choices of its names included. */
+/** The plan's counts, including the choices of names. */
 export function summarisePlan(tenant: Tenant, { id, unwanted }: Pick<FileJob, 'id' | 'unwanted'>) {
   const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const held = sql`needs && ${unwanted}::text[]`;
@@ -98,14 +98,14 @@ export function summarisePlan(tenant: Tenant, { id, unwanted }: Pick<FileJob, 'i
 
 export type PlanSummary = Awaited<ReturnType<typeof summarisePlan>>;
 
-/** Rows that are refused, or that a choice of names holds back. */
+/** Rows refused, or blocked by an unchosen name. */
 export function refusedRowsOf(tenant: Tenant, { id, unwanted }: Pick<FileJob, 'id' | 'unwanted'>) {
   return rowsOf(tenant, id).where(
     sql<boolean>`(plan = 'refused' or outcome = 'refused' or needs && ${unwanted}::text[])`,
   );
 }
 
-/** Rows with something to look at that are written all the same. */
+/** Rows with warnings that are written nevertheless. */
 export function warnedRowsOf(tenant: Tenant, { id, unwanted }: Pick<FileJob, 'id' | 'unwanted'>) {
   return rowsOf(tenant, id).where(sql<boolean>`warnings <> '[]' and not needs && ${unwanted}::text[]`);
 }

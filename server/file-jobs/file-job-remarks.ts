@@ -8,10 +8,10 @@ import { type FileKind, heldBack } from './file-kind.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
 
 export type RemarkKind = 'refused' | 'warned';
-/** One remark about one row, with what stands in the cell it is about. */
+/** A remark about a row, with its cell's text. */
 export type RowRemark = { number: number; column: string; value: string; message: string };
 
-/** A page of the rows that are refused, or have something to look at. */
+/** A page of rows with refusals or warnings. */
 export async function listRemarks(
   tenant: Tenant,
   kind: FileKind,
@@ -45,7 +45,7 @@ export type ShownRemarks = Awaited<ReturnType<typeof listRemarks>>;
 
 type Reasoned = { needs: string[]; problems: RowNote[] };
 
-/** Why a row is refused. Until the file is run, a name that is not to be created is no problem of the row itself. */
+/** Why a row is refused. Before the run, an unchosen name is not a problem of the row. */
 function reasonsOf(kind: FileKind, job: FileJob) {
   const names = job.startedAt ? [] : job.unknown.filter((name) => job.unwanted.includes(needOf(name)));
   return ({ needs, problems }: Reasoned) => [...problems, ...heldBack(kind, job, needs, names)];
@@ -53,7 +53,7 @@ function reasonsOf(kind: FileKind, job: FileJob) {
 
 const portionRows = 1000;
 
-/** The file of refused rows, read part by part as it is sent. */
+/** The CSV of refused rows, streamed. */
 export function streamRefusedRows(
   pool: pg.Pool,
   actor: Actor,
@@ -72,7 +72,7 @@ export function streamRefusedRows(
   });
 }
 
-/** The rows after a number as CSV; the first part begins with the headings. */
+/** The rows after a number as CSV; the first chunk begins with the headings. */
 async function readRefusedRows(tenant: Tenant, kind: FileKind, job: FileJob, after: number | undefined) {
   const rows = await refusedRowsOf(tenant, job)
     .select(['number', 'cells', 'needs', 'problems'])

@@ -26,14 +26,14 @@ const steps: Record<WorkingStatus, (lease: Lease, kind: RunKind) => Promise<unkn
   running: runFile,
   undoing: undoFile,
 };
-/** Where a file stands when a step met a bug: what was written stays, and the step can be asked for again. */
+/** The state after a step has failed: written rows stay, and the step can be retried. */
 const afterFailure: Record<WorkingStatus, FileJobStatus> = {
   checking: 'uploaded',
   running: 'failed',
   undoing: 'failed',
 };
 
-/** Takes back everything a file wrote, in one transaction: what others have changed since stays as they left it. */
+/** Undoes a file in one transaction; what has changed since stays. */
 function undoFile(lease: Lease, kind: RunKind) {
   return inPortion(lease, async (tenant, job) => {
     const facts = await kind.undo(tenant, job);
@@ -47,8 +47,8 @@ function undoFile(lease: Lease, kind: RunKind) {
 const atWork = new Map<string, Promise<void>>();
 
 /**
- * Does what a file waits for (check, run or undo), after the request that asked for it if need be. A file
- * left behind by a process that died is taken up where it was. The promise never fails.
+ * Runs a job's pending step (check, run or undo), if need be after the response. A job abandoned by a dead process is
+ * resumed. The promise never rejects.
  */
 export function workOnFile(services: FileServices, kind: RunKind, target: FileTarget): Promise<void> {
   const key = `${target.organizationId}/${target.id}`;
@@ -81,7 +81,7 @@ async function workUntilIdle({ database, log }: FileServices, kind: RunKind, tar
   }
 }
 
-/** Waits for the work, but no longer than a page may take: a small file is done before the answer is. */
+/** Awaits the job within the response time: a small file finishes before the response. */
 export async function workBriefly(services: FileServices, kind: RunKind, target: FileTarget, milliseconds = 400) {
   const timer = new AbortController();
   const late = delay(milliseconds, undefined, { signal: timer.signal, ref: false }).catch(() => {});
@@ -90,8 +90,8 @@ export async function workBriefly(services: FileServices, kind: RunKind, target:
 }
 
 /**
- * Takes up the files of all organisations that a process left behind: those it can see at once, and once more
- * when the lease of a process that has just died has run out.
+ * Resumes abandoned jobs of all organisations: visible ones at once, and again after the lease of a just-dead process
+ * has expired.
  */
 export async function resumeFiles(services: FileServices, kinds: readonly RunKind[]) {
   await resumeOnce(services, kinds);

@@ -1,25 +1,25 @@
 import type { FileJobStatus, RowOutcome, RowPlan } from '../db/schema.ts';
 import type { Actor } from '../tenant.ts';
 
-/** Something about one row, at the column it is about: why it is refused, or what to look at. */
+/** A problem or warning of a row, at its column. */
 export type RowNote = { column: string; field: string; message: string };
 
-/** A name that files give and the organisation lacks, such as a department; `code` is how it is stored, if otherwise. */
+/** A name in a file the organisation lacks, such as a department; `code` is its stored form, if different. */
 export type MissingName = { kind: string; key: string; name: string; code?: string | undefined; rows: number };
 
-/** What a row would do, found by the check. `subjectId` is the row of the organisation that it means. */
+/** A row's plan, from the check. `subjectId` is the matched row of the organisation. */
 export type PlannedRow<Fields> = {
   number: number;
   plan: RowPlan;
   fields?: Fields;
   subjectId: number | null;
-  /** Names that must be created first. */
+  /** Names to be created first. */
   needs: Omit<MissingName, 'rows'>[];
   problems: RowNote[];
   warnings: RowNote[];
 };
 
-/** A row that the check let through, with what it promised. */
+/** A row accepted by the check, with its plan. */
 export type CheckedRow<Fields> = {
   number: number;
   fields: Fields;
@@ -27,13 +27,13 @@ export type CheckedRow<Fields> = {
   subjectId: number | null;
 };
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type DoneRow = { number: number; outcome: RowOutcome; subjectId: number | null; problems: RowNote[] };
 
-/** Numbers that only one kind of file tells of. */
+/** Counts specific to one kind of file. */
 export type FileFacts = Record<string, number>;
 
-/** The states in which the work goes on by itself. */
+/** The states in which a worker is active. */
 export const workingStatuses = ['checking', 'running', 'undoing'] as const;
 export type WorkingStatus = (typeof workingStatuses)[number];
 
@@ -41,12 +41,12 @@ export function isWorking(status: FileJobStatus): status is WorkingStatus {
   return workingStatuses.some((working) => working === status);
 }
 
-/** How a name is called among the needs of a row and the choices of whoever reads the file in. */
+/** The key of a name in rows' needs and the user's choices. */
 export function needOf({ kind, key }: Pick<MissingName, 'kind' | 'key'>) {
   return `${kind}:${key}`;
 }
 
-/** The history group of a file: everything it wrote, and what undoing it takes back. */
+/** The history group of a file: everything it wrote. */
 export function groupOf({ kind, id }: { kind: string; id: number }) {
   return `${kind}-${id}`;
 }

@@ -7,12 +7,12 @@ import type { FileKind } from './file-kind.ts';
 
 type Asked = PageRequest & { about: RemarkKind };
 
-/** The fields that a page offers for the columns. */
+/** The selectable fields of the columns. */
 export function fieldChoices({ columns }: FileKind) {
   return fieldsOf(columns).map((field) => ({ field, label: columns[field]?.label ?? field }));
 }
 
-/** What the page of a file shows at the step it has come to. */
+/** The page of a job in its present state. */
 export async function viewFileJob(tenant: Tenant, kind: FileKind, job: FileJob, { about, ...page }: Asked) {
   const facts = shownJob(job);
   switch (job.status) {
@@ -42,7 +42,7 @@ export async function viewFileJob(tenant: Tenant, kind: FileKind, job: FileJob, 
 
 export type ShownFileJob = ReturnType<typeof shownJob>;
 
-/** A file without who works on it and what they may. */
+/** A job without its lease and permissions. */
 export function shownJob(job: FileJob) {
   const { id, fileName, status, problem, rowCount, plannedCount, handledCount, facts } = job;
   const { createdCount, updatedCount, unchangedCount, refusedCount, createdAt, finishedAt } = job;

@@ -13,36 +13,36 @@ import {
 } from './file-job-types.ts';
 import type { FileTableRow } from './file-table.ts';
 
-/** A kind of file that is read in: what its columns can say, and who may. */
+/** A kind of imported file: its columns and its permissions. */
 export type FileKind = {
   name: FileJobKind;
   columns: FileColumns;
-  /** What the chosen columns still lack, as Danish labels; empty when they are enough. */
+  /** The columns still missing, as Danish labels; empty when complete. */
   missing: (mapped: ReadonlySet<string>) => string[];
-  /** Refuses whoever may not read such a file in. */
+  /** Refuses an actor without permission to import. */
   allow: (tenant: Tenant) => void;
-  /** Whether the actor sees what colleagues have read in. */
+  /** Whether the actor sees colleagues' imports. */
   seesAll: (tenant: Tenant) => boolean;
-  /** What files may name that is created with them when whoever reads them in wants it. */
+  /** The entities a file may create by name, at the user's choice. */
   names?: {
     create: (tenant: Tenant, names: readonly MissingName[]) => Promise<void>;
-    /** Why a row is refused that needs a name which is not to be created. */
+    /** Why a row is refused that needs an unchosen name. */
     held: (note: NoteOn, name: Omit<MissingName, 'rows'>) => RowNote;
   };
 };
 
-/** A kind that is checked, written in portions and taken back by the runner. `Fields` is what a row says. */
+/** A kind that the runner checks, writes in batches and undoes. `Fields` is a row's parsed values. */
 export type RunKind<Fields extends object = object> = FileKind & {
-  /** Questions of yes or no beside the columns, by name. */
+  /** Yes/no questions beside the columns, by name. */
   choices?: readonly string[];
-  /** Reads rows and finds out what they would do, one portion after the other; made anew for each check. */
+  /** Parses and plans rows batch by batch; created per check. */
   planner(
     tenant: Tenant,
     job: FileJob,
   ): Promise<(tenant: Tenant, rows: FileTableRow[]) => Promise<PlannedRow<Fields>[]>>;
-  /** Writes a portion of rows that the check let through; those that no longer fit are refused. */
+  /** Writes a batch of checked rows; those that no longer fit are refused. */
   writer(tenant: Tenant, job: FileJob): Promise<RowWriter<Fields>>;
-  /** Takes all of it back in one act, but for what others have changed since. */
+  /** Undoes all of it in one transaction, except what has changed since. */
   undo(tenant: Tenant, job: FileJob): Promise<FileFacts>;
 };
 
@@ -50,7 +50,7 @@ export type RowWriter<Fields extends object> = {
   write(tenant: Tenant, rows: CheckedRow<Fields>[]): Promise<DoneRow[]>;
 };
 
-/** Why a row is held back: the names it needs that are not to be created. */
+/** Why a row is blocked: the names it needs that are not to be created. */
 export function heldBack(
   kind: FileKind,
   job: Pick<FileJob, 'header' | 'mapping'>,

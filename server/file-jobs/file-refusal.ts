@@ -12,7 +12,7 @@ export type FileRefusalCode =
   | 'broken-workbook'
   | 'broken-csv';
 
-/** A file that cannot be read at all. The message is the Danish sentence the user reads. */
+/** An unreadable file. The message is the Danish sentence shown to the user. */
 export class FileRefusal extends Error {
   readonly code: FileRefusalCode;
 

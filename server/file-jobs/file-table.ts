@@ -5,7 +5,7 @@ export const maxColumns = 200;
 export const maxCellLength = 32_767;
 
 export type FileTableRow = {
-  /** The row's number as a spreadsheet shows it; the first row of the file is 1. */
+  /** The spreadsheet's row number, from 1. */
   number: number;
   cells: string[];
 };
@@ -30,7 +30,7 @@ export function tooManyRows(): FileRefusal {
   );
 }
 
-/** Gathers the rows of a file and refuses as soon as a limit is passed. The first row with content is the header. */
+/** Collects the rows of a file and refuses at the first exceeded limit. The first row with content is the header. */
 export function gatherTable() {
   let header: string[] | undefined;
   let width = 0;

@@ -2,21 +2,21 @@ import type { Unreadable } from '../format/number.ts';
 import { plainText } from './cell-readers.ts';
 import { type ColumnMapping, type FileColumns, isFieldOf, noteOn, placesOf } from './file-columns.ts';
 
-/** Reads a cell that has content. Undefined means that the value is unknown; `fields` is what was read before it. */
+/** Parses a nonempty cell. Undefined means unknown; `fields` has the values parsed before it. */
 export type CellReader<Value, Facts, Fields = object> = (
   text: string,
   facts: Facts,
   fields: Partial<Fields>,
 ) => Value | undefined | Unreadable;
 
-/** What rows say by the readers of their cells. */
+/** The values of rows by their cell readers. */
 export type FieldsOf<Readers> = {
   [Field in keyof Readers]: Readers[Field] extends (...asked: never[]) => infer Value
     ? Exclude<Value, Unreadable | undefined>
     : never;
 };
 
-/** Reads the cells of rows by their columns, in the order of the readers. Every cell that cannot be read is told of at its column. */
+/** Parses rows by column, in the order of the readers; every invalid cell is reported at its column. */
 export function rowReader<Fields extends object, Facts>(
   columns: FileColumns<keyof Fields & string>,
   readers: { [Field in keyof Fields]: CellReader<Fields[Field], Facts, Fields> },

@@ -1,7 +1,7 @@
 import { compact } from '../format/compact.ts';
 import type { ColumnMapping, FileColumns } from './file-columns.ts';
 
-/** The ways a Danish word is written on a keyboard without æ, ø and å. */
+/** The spellings of a Danish word without æ, ø and å. */
 function spellings(heading: string): string[] {
   const word = compact(heading);
   const spelledOut = word.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa');
@@ -11,7 +11,7 @@ function spellings(heading: string): string[] {
 
 type Match = { field: string; rank: number };
 
-/** Proposes a field for each column of a file by its heading, each for one column only: the one named most surely. */
+/** Proposes a field for each column by its heading; each field goes to the surest match only. */
 export function recogniseColumns(columns: FileColumns, header: readonly string[]): ColumnMapping {
   const matches = new Map<string, Match>();
   for (const [field, { headings }] of Object.entries(columns)) {
@@ -22,7 +22,7 @@ export function recogniseColumns(columns: FileColumns, header: readonly string[]
     }
   }
 
-  /** A unit in brackets, such as `Km (i alt)` or `Pris [DKK]`, counts only when the whole heading is unknown. */
+  /** A unit in brackets, as in `Km (i alt)` or `Pris [DKK]`, is stripped only when the whole heading is unknown. */
   function matchOf(heading: string): Match | undefined {
     const whole = matches.get(compact(heading));
     if (whole) return whole;

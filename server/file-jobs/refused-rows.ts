@@ -2,14 +2,14 @@ import { stringify } from 'csv-stringify/sync';
 import { safeCell } from '#server/format/spreadsheet-cell.ts';
 import type { TableFile } from './table-file.ts';
 
-/** A row that could not be used, and why, column by column. */
+/** A refused row, with its problems by column. */
 type RefusedRow = { number: number; problems: readonly { column: string; message: string }[] };
 
 const reasonHeading = 'Årsag';
 
 /**
- * A CSV file of only the refused rows, cell by cell as they were uploaded, with the reasons in a last column. It can
- * be mended and uploaded again; the reasons of an earlier round are left out.
+ * A CSV of the refused rows as uploaded, with reasons in a last column, to correct and upload again; reasons of an
+ * earlier round are dropped.
  */
 export function refusedRowsCsv(file: Pick<TableFile, 'header' | 'rows'>, refused: Iterable<RefusedRow>): string {
   const reasons = new Map(

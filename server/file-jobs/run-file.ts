@@ -8,7 +8,7 @@ import { heldBack, type RowWriter, type RunKind } from './file-kind.ts';
 
 const portionRows = 500;
 
-/** Writes the checked rows, portion by portion, from where an earlier worker left off. */
+/** Writes the checked rows in batches, resuming after an earlier worker. */
 export async function runFile(lease: Lease, kind: RunKind) {
   if (lease.job.startedAt === null) await inPortion(lease, (tenant, job) => prepare(tenant, kind, job));
   const writer = await inPortion(lease, (tenant, job) => kind.writer(tenant, job));
@@ -19,7 +19,7 @@ export async function runFile(lease: Lease, kind: RunKind) {
   }
 }
 
-/** Writes a whole file in the transaction of the request, for a kind that is done all or not at all. */
+/** Writes a whole file in the request's transaction, for an all-or-nothing kind. */
 export async function runAtOnce(
   tenant: Tenant,
   job: FileJob,
@@ -31,7 +31,7 @@ export async function runAtOnce(
   await finish(tenant, job.id, facts);
 }
 
-/** Creates the chosen names and settles which rows are refused before any row is written. */
+/** Creates the chosen names and settles refused rows before any row is written. */
 async function prepare(tenant: Tenant, kind: RunKind, job: FileJob) {
   const isUnwanted = (name: FileJob['unknown'][number]) => job.unwanted.includes(needOf(name));
   await kind.names?.create(

@@ -19,7 +19,7 @@ function redelimited(delimiter: string): string {
 }
 
 describe('the stock list of a dealer', () => {
-  test('is read as 240 rows of Windows-1252 with semicolons', async () => {
+  test('→ 240 rows of Windows-1252 with semicolons', async () => {
     const file = await readTableFile(lagerliste, 'lagerliste.csv');
     expect(file).toMatchObject({ format: 'csv', encoding: 'windows-1252', delimiter: ';' });
     expect(file.header).toHaveLength(18);
@@ -57,7 +57,7 @@ describe('the stock list of a dealer', () => {
 });
 
 describe('a text file', () => {
-  test('keeps quoted delimiters, quotes and line breaks inside a cell', async () => {
+  test('with quoted delimiters, quotes and line breaks → inside the cell', async () => {
     const file = await read('Mærke;Model;Variant\n"VW; Volkswagen";"Golf ""GTI""";"to\nlinjer"\nFord;Ka;19" fælge\n');
     expect(file.rows.map(({ cells }) => cells)).toEqual([
       ['VW; Volkswagen', 'Golf "GTI"', 'to\nlinjer'],
@@ -66,7 +66,7 @@ describe('a text file', () => {
     expect(file.rows.map(({ number }) => number)).toEqual([2, 3]);
   });
 
-  test('numbers its rows as a spreadsheet does, blank rows counted', async () => {
+  test('with blank rows → numbered as in a spreadsheet', async () => {
     const file = await read('\nMærke;Model\n\n;;\nFord;Ka\n\n\nVW;Polo\n');
     expect(file.header).toEqual(['Mærke', 'Model']);
     expect(file.rows).toEqual([
@@ -75,27 +75,27 @@ describe('a text file', () => {
     ]);
   });
 
-  test('may name its delimiter in a first line that Excel hides', async () => {
+  test('with a hidden first line of Excel → its delimiter', async () => {
     const file = await read('sep=,\r\nMærke,Model\r\nFord,"Ka; grøn"\r\n');
     expect(file).toMatchObject({ delimiter: ',', rows: [{ number: 2, cells: ['Ford', 'Ka; grøn'] }] });
   });
 
-  test('gets a name for a blank heading and a number for a repeated one, and short rows are filled up', async () => {
+  test('with blank or repeated headings and short rows → named, numbered and padded', async () => {
     const file = await read('Pris;Pris;;pris\n1;2;3;4\n5\n');
     expect(file.header).toEqual(['Pris', 'Pris (2)', 'Kolonne 3', 'pris (3)']);
     expect(file.rows[1]?.cells).toEqual(['5', '', '', '']);
   });
 
-  test('of one column is read too', async () => {
+  test('of one column → read', async () => {
     expect(await read('Reg.nr.\nAB12345\n')).toMatchObject({ header: ['Reg.nr.'], rows: [{ cells: ['AB12345'] }] });
   });
 
-  test('with decimal commas is not split at them', async () => {
+  test('with decimal commas → not split at them', async () => {
     const file = await read('Model;Pris, kr.\nKa;12,50\nPolo;13,50\n');
     expect(file).toMatchObject({ delimiter: ';', header: ['Model', 'Pris, kr.'] });
   });
 
-  test('of exactly 50,000 rows is accepted, one more is refused', async () => {
+  test('of 50,000 rows → accepted; one more → refused', async () => {
     const rows = (count: number) => `Mærke;Model\n${'Ford;Ka\n'.repeat(count)}`;
     expect((await read(rows(maxRows))).rows).toHaveLength(50_000);
     await expect(read(rows(maxRows + 1))).rejects.toMatchObject({ code: 'too-many-rows' });

@@ -15,9 +15,9 @@ export type TableFile = FileTable & {
 };
 
 /**
- * Reads an uploaded file into a heading row and numbered rows of text, whatever its name says it is. Throws a
- * `FileRefusal` with a Danish sentence for anything that is no table. Numbers of a workbook come as Danish
- * text (a comma before decimals, no grouping), its dates as `YYYY-MM-DD`.
+ * Parses an uploaded file into headings and numbered rows of text; the type is detected from content. Throws a
+ * `FileRefusal` with a Danish sentence. Workbook numbers become Danish text (decimal comma, no grouping), dates
+ * `YYYY-MM-DD`.
  */
 export async function readTableFile(upload: Uint8Array, fileName: string): Promise<TableFile> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
@@ -39,7 +39,7 @@ function refuseTooLarge(size: number) {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Reads an uploaded file. Files are read one at a time, so that many large ones at once do not fill the memory. */
+/** Parses an uploaded file; one at a time, to limit memory. */
 export function readUpload(file: File): Promise<TableFile> {
   refuseTooLarge(file.size);
   const read = async () => readTableFile(new Uint8Array(await file.arrayBuffer()), file.name);

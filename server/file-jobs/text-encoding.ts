@@ -7,7 +7,7 @@ function startsWith(bytes: Buffer, ...mark: number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-/** Text of the Latin alphabet in UTF-16 has a zero in about every other byte; no other text has. */
+/** In UTF-16, about every other byte of Latin text is zero; other encodings have none. */
 function utf16WithoutMark(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const pairs = Math.min(bytes.length, 4096) >> 1;
   const zeros = [0, 0];
@@ -27,7 +27,7 @@ function encodingOf(bytes: Buffer): TextEncoding {
   return utf16WithoutMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
-/** Decodes a text file in the encoding its bytes tell: a byte order mark, the pattern of zeros, or valid UTF-8. */
+/** Decodes text by its detected encoding: byte order mark, zero bytes, or valid UTF-8. */
 export function decodeText(bytes: Buffer): { text: string; encoding: TextEncoding } {
   const encoding = encodingOf(bytes);
   return { text: iconv.decode(bytes, encoding), encoding };

@@ -8,7 +8,7 @@ const maxEntries = 2_000;
 
 export type Archive = {
   names: string[];
-  /** The unpacked bytes of one part, counted as they come; undefined when there is no such part. */
+  /** The unpacked bytes of a part, streamed; undefined when there is no such part. */
   open: (name: string) => AsyncIterable<Uint8Array> | undefined;
 };
 
@@ -19,7 +19,7 @@ function brokenWorkbook(): FileRefusal {
   );
 }
 
-/** Whatever goes wrong while reading a workbook is the file's fault and is told as one sentence. */
+/** Any error while reading a workbook is the file's fault, reported as one sentence. */
 export async function asWorkbookError<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -40,8 +40,8 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Opens a zip held in memory. The sizes it declares are never believed: what really comes out is counted, for each
- * part and in all, so a small file cannot unpack into a huge one.
+ * Opens a zip in memory. Declared sizes are not trusted: unpacked bytes are counted by part and in total, against zip
+ * bombs.
  */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: false });

@@ -2,7 +2,7 @@ const daysBefore1970 = 25_569;
 const daysBetweenDateSystems = 1_462;
 const dayMilliseconds = 86_400_000;
 
-/** An Excel serial date as `YYYY-MM-DD`; undefined outside the calendar Excel knows. */
+/** An Excel serial date as `YYYY-MM-DD`; undefined outside Excel's calendar. */
 export function serialDay(serial: number, from1904: boolean): string | undefined {
   const days = Math.floor(serial) + (from1904 ? daysBetweenDateSystems : 0);
   if (days < 1 || days > 2_958_465) return undefined;
@@ -11,8 +11,8 @@ export function serialDay(serial: number, from1904: boolean): string | undefined
 }
 
 /**
- * A stored number as Danish text: no exponent, no grouping, a comma before decimals, rounded to the fifteen digits
- * Excel shows. Undefined when the text is no number.
+ * A stored number as Danish text: no exponent, no grouping, decimal comma, rounded to Excel's fifteen digits. Undefined
+ * when the text is no number.
  */
 export function numberText(stored: string): string | undefined {
   const value = stored.trim() === '' ? Number.NaN : Number(stored);

@@ -14,7 +14,7 @@ async function valuesOf(cells: string[], extra: Record<string, string> = {}): Pr
 }
 
 describe('the cells of a workbook', () => {
-  test('that are shared or inline strings come as their text, phonetic readings left out', async () => {
+  test('as shared or inline strings → their text without phonetic readings', async () => {
     const strings = `<sst xmlns="${main}"><si><t>Škoda</t></si><si><r><t>Ci</t></r><r><t>troën</t></r><rPh><t>yomi</t></rPh></si></sst>`;
     const values = await valuesOf(
       [
@@ -29,7 +29,7 @@ describe('the cells of a workbook', () => {
     expect(values).toEqual(['Škoda', 'Citroën', 'A & B', '12', 'a\rb']);
   });
 
-  test('that are numbers come as plain Danish text', async () => {
+  test('as numbers → plain Danish text', async () => {
     const numbers = [
       '162900',
       '162900.5',
@@ -45,7 +45,7 @@ describe('the cells of a workbook', () => {
     ]);
   });
 
-  test('that are dates by their style come as days, also a workbook of the 1904 system', async () => {
+  test('as dates by style → dates, also in the 1904 system', async () => {
     const formats = ['dd\\-mm\\-yyyy', '#,##0.00\\ "kr. dag"', '[$-406]d. mmmm yyyy;@', 'h:mm:ss', 'mmm yy'];
     const styles = `<styleSheet xmlns="${main}"><numFmts>${formats
       .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
@@ -62,7 +62,7 @@ describe('the cells of a workbook', () => {
     expect(from1904).toEqual(['2026-11-20']);
   });
 
-  test('that are ISO dates, truth values and errors come as they read', async () => {
+  test('as ISO dates, booleans and errors → as written', async () => {
     const values = await valuesOf([
       '<c t="d"><v>2026-11-20T00:00:00</v></c>',
       '<c t="b"><v>1</v></c>',
@@ -84,7 +84,7 @@ describe('the sheet that is read', () => {
     expect((await read(bytes)).rows).toEqual([{ number: 2, cells: ['Ford', '1'] }]);
   });
 
-  test('keeps its own row numbers and gaps, and formatting without content counts for nothing', async () => {
+  test('retains row numbers and gaps, and ignores formatting without content', async () => {
     const data =
       '<row r="3"><c r="B3" t="inlineStr"><is><t>Mærke</t></is></c><c r="D3" t="inlineStr"><is><t>Model</t></is></c><c r="XFD3" s="2"/></row>' +
       '<row r="1000000"><c r="D1000000" t="inlineStr"><is><t>Ka</t></is></c><c r="B1000000" t="inlineStr"><is><t>Ford</t></is></c></row>';
@@ -101,7 +101,7 @@ describe('the sheet that is read', () => {
   });
 });
 
-/** A part of a workbook that is endless spaces, packed a few hundred times smaller. */
+/** A workbook part of endless spaces, compressed a few hundred times. */
 function bomb(megabytes: number): Uint8Array {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((_, bytes) => void chunks.push(bytes));
@@ -124,7 +124,7 @@ function bomb(megabytes: number): Uint8Array {
   return Buffer.concat(chunks);
 }
 
-/** The same zip, its central directory claiming that every part unpacks to ten bytes. */
+/** The same zip, whose central directory declares ten bytes for every part. */
 function lyingAboutSizes(bytes: Uint8Array): Uint8Array {
   const lying = Buffer.from(bytes);
   for (let at = lying.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = lying.indexOf('PK\x01\x02', at + 4, 'latin1')) {

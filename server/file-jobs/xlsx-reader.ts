@@ -8,7 +8,7 @@ import { readXml } from './xlsx-xml.ts';
 
 type Relation = { id: string; kind: string; path: string };
 
-/** What a part points to, with the kind of each relation (the last word of its type) and its full path. */
+/** The relations of a part: type (its last word) and full path. */
 async function readRelations(archive: Archive, part: string): Promise<Relation[]> {
   const relations: Relation[] = [];
   const folder = posix.dirname(part);

@@ -16,13 +16,13 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Excel writes control characters of a text as `_x000D_`. */
+/** Excel escapes control characters as `_x000D_`. */
 function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The texts that cells refer to by number. Phonetic readings of a text are not part of it. */
+/** The shared strings, by index, without phonetic readings. */
 export async function readSharedStrings(chunks: AsyncIterable<Uint8Array> | undefined): Promise<string[]> {
   const strings: string[] = [];
   let current = '';
@@ -68,8 +68,8 @@ function cellText(cell: Cell, stored: string, facts: WorkbookFacts): string {
 }
 
 /**
- * Reads the rows of a sheet. What the sheet says about its own extent is ignored; only cells with content count, so
- * formatting that reaches the last column costs nothing.
+ * Reads the rows of a sheet. The declared dimensions are ignored; only cells with content count, so formatting up to
+ * the last column costs nothing.
  */
 export async function readSheet(chunks: AsyncIterable<Uint8Array>, facts: WorkbookFacts, add: TableSink) {
   let number = 0;

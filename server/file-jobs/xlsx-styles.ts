@@ -13,7 +13,7 @@ function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dy]/i.test(positive) || (/m/i.test(positive) && !/[hs]/i.test(positive));
 }
 
-/** Tells, for each cell style of a workbook, whether it shows numbers as dates. */
+/** Whether each cell style of a workbook formats numbers as dates. */
 export async function readDateStyles(chunks: AsyncIterable<Uint8Array> | undefined): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const dateStyles: boolean[] = [];

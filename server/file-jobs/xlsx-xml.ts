@@ -4,15 +4,15 @@ type XmlHandlers = {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
-  /** Asked after each chunk; true ends the reading early. */
+  /** Called after each chunk; true stops parsing. */
   enough?: () => boolean;
 };
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part of a workbook as it unpacks. Element names come without their prefix. A document type is an error:
- * no spreadsheet writes one, and entities declared in one can grow without bound.
+ * Streams a part of a workbook. Element names lose their prefix. A doctype is an error: no spreadsheet writes one, and
+ * its entities can expand without bound.
  */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

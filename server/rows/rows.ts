@@ -7,12 +7,12 @@ import { findMadeRow, type WithoutDeleted } from '../edit/form-key.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Tables whose rows an organisation makes by a form, changes and deletes, each by its name. */
+/** The tables with generic create, update and delete, and a name column. */
 type Table = {
   [Name in WithoutDeleted]: 'id' | 'version' | 'name' extends keyof DB[Name] ? Name : never;
 }[WithoutDeleted];
 
-/** A table of such rows: whose rights its commands ask, and what is said when a constraint refuses a row. */
+/** Such a table: the resource of its permissions, and its refusals by constraint. */
 export type Rows<Name extends Table = Table> = {
   table: Name;
   resource: Resource;
@@ -22,8 +22,8 @@ export type Rows<Name extends Table = Table> = {
 type Typed = { version?: number | undefined; formKey?: string | undefined };
 
 /**
- * Creates a row, once for each form. @returns its id
- * @param columns what is written of what was typed, where that is something else
+ * Creates a row, idempotent by form key. @returns its id
+ * @param columns stored values that differ from the input
  */
 export async function createRow<Name extends Table, Input extends Typed>(
   tenant: Tenant,
@@ -50,12 +50,12 @@ type OrUndefined<Values> = {
   [Column in keyof Values]: object extends Pick<Values, Column> ? Values[Column] | undefined : Values[Column];
 };
 
-/** What a new row is given beside what every row has. */
+/** The columns of a new row beside the common ones. */
 type RowValues<Name extends Table> = OrUndefined<Omit<Insertable<DB[Name]>, 'organizationId' | 'formKey'>>;
 
 /**
- * Changes a row of the organisation. Undefined when it has none of that id; refused when a colleague has changed the same
- * to something else meanwhile. @returns also the fields that colleagues changed, and the group that takes it back
+ * Updates a row. Undefined when the organisation has none of that id; refused on an edit conflict. @returns also the
+ * fields that colleagues changed, and the history group
  */
 export async function updateRow<Name extends Table, Input extends OrUndefined<Partial<Selectable<DB[Name]>>>>(
   tenant: Tenant,
@@ -72,7 +72,7 @@ export async function updateRow<Name extends Table, Input extends OrUndefined<Pa
   return { id, colleagues, group: await historyGroup(tenant) };
 }
 
-/** Writes values of a row that the transaction holds. */
+/** Updates a locked row. */
 export async function writeRow(tenant: Tenant, rows: Rows, id: number, values: object) {
   const set = Object.entries(values).filter(([, value]) => value !== undefined);
   const update = sql`
@@ -82,9 +82,9 @@ export async function writeRow(tenant: Tenant, rows: Rows, id: number, values: o
 }
 
 /**
- * Deletes a row of the organisation. Undefined when it has none of that id.
- * @param first throws what keeps it from being deleted, and takes away what goes with it
- * @returns its name, and the group that takes it back
+ * Deletes a row. Undefined when the organisation has none of that id.
+ * @param first throws what blocks deletion, and deletes dependent rows
+ * @returns its name, and the history group
  */
 export async function deleteRow(
   tenant: Tenant,
@@ -102,13 +102,13 @@ export async function deleteRow(
   return { id, name: stored.name, group: await historyGroup(tenant) };
 }
 
-/** What is said of its constraints; that a name is taken (`<table>_name_unique`), of every table. */
+/** Its refusals by constraint; a taken name (`<table>_name_unique`) is common to all. */
 function refusalsOf({ table, refusals }: Rows): Refusals {
   const names = `${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_name_unique`;
   return { [names]: { code: 'name-taken', field: 'name' }, ...refusals };
 }
 
-/** A row, held until the end of the transaction. */
+/** A row, locked until the transaction ends. */
 export function lockRow<Name extends Table>(tenant: Tenant, table: Name, id: number) {
   return lock<Selectable<DB[Name]>>(tenant, table, id);
 }

@@ -15,7 +15,7 @@ const vin = (number: number) => `WVW${String(number).padStart(14, '0')}`;
 const plate = (number: number) => `AB${10_000 + number}`;
 const firstPage = { page: 1, pageSize: 20 };
 
-test('a car known by its plate is updated, and empty cells leave it as it is', async ({ organize, as, database }) => {
+test('a row with a known plate → the car updated, except by empty cells', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   await as(person, (tenant) =>
@@ -32,7 +32,11 @@ test('a car known by its plate is updated, and empty cells leave it as it is', a
   expect(await work.cars('mileage', 'color')).toEqual([{ registrationNumber: 'AB12345', mileage: 7000, color: 'Rød' }]);
 });
 
-test('a car known by its VIN gets its new plate and remembers the old one', async ({ organize, as, database }) => {
+test('a row with a known VIN and a new plate → the old plate stored as a former one', async ({
+  organize,
+  as,
+  database,
+}) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   await as(person, (tenant) => addCar(tenant, { registrationNumber: 'AB12345', vin: vin(1) }));
@@ -48,11 +52,7 @@ test('a car known by its VIN gets its new plate and remembers the old one', asyn
   ]);
 });
 
-test('a row is refused when its numbers belong to two cars, or to a car of an earlier row', async ({
-  organize,
-  as,
-  database,
-}) => {
+test('a row matching two cars, or an earlier row’s car → refused', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   await as(person, async (tenant) => {
@@ -76,11 +76,7 @@ test('a row is refused when its numbers belong to two cars, or to a car of an ea
   ]);
 });
 
-test('a car that somebody makes between the check and the run is not written over', async ({
-  organize,
-  as,
-  database,
-}) => {
+test('a car created between check and run → not overwritten', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   const id = await work.check(['AB12345;;Škoda;Octavia;;', 'AB12346;;Škoda;Octavia;;']);
@@ -93,7 +89,7 @@ test('a car that somebody makes between the check and the run is not written ove
   ]);
 });
 
-test('stock numbers go on from the last one and step over those taken', async ({ organize, as, database }) => {
+test('stock numbers → continue from the last, skipping those taken', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   await as(person, (tenant) => addCar(tenant, { registrationNumber: 'AA10000', stockNumber: '2' }));
@@ -103,7 +99,7 @@ test('stock numbers go on from the last one and step over those taken', async ({
   expect((await work.cars('stockNumber')).map(({ stockNumber }) => stockNumber)).toEqual(['2', '3', '1', '4', '5']);
 });
 
-test('an import whose worker died goes on where it was, and does nothing twice', async ({ organize, as, database }) => {
+test('an import whose worker died → resumed, each row once', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   const id = await work.check(Array.from({ length: 2600 }, (_, row) => `${plate(row)};${vin(row)};VW;Up;;`));
@@ -117,7 +113,7 @@ test('an import whose worker died goes on where it was, and does nothing twice',
     );
     return rows.length;
   };
-  // A row of a later portion is held until the lease is about to change hands, so that the worker stands in its midst.
+  // A row of a later batch stays locked until the lease nearly expires, so that the worker is in mid-run.
   const row = Promise.withResolvers<void>();
   const holding = as(person, async ({ db }) => {
     await sql`select 1 from "fileRow" where "fileJobId" = ${id} order by number offset 1200 limit 1 for update`.execute(
@@ -146,7 +142,7 @@ test('an import whose worker died goes on where it was, and does nothing twice',
   expect(await work.cars()).toHaveLength(2600);
 });
 
-test('a car that the register says is scrapped is not published by a file', async ({ organize, as, database }) => {
+test('a file publishing a scrapped car → refused', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   await as(person, (tenant) =>

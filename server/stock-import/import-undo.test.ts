@@ -9,7 +9,7 @@ import { stockKind } from './stock-kind.ts';
 
 const vin = 'WVW00000000000001';
 
-test('undoing an import removes what it created and gives back what it changed', async ({ organize, as, database }) => {
+test('undoing an import → created rows deleted, updated ones reverted', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   await as(person, (tenant) =>
@@ -30,7 +30,7 @@ test('undoing an import removes what it created and gives back what it changed',
   expect(await as(person, ({ db }) => db.selectFrom('department').select('id').execute())).toEqual([]);
 });
 
-test('what somebody has changed since an import stays when it is undone', async ({ organize, as, database }) => {
+test('changes since an import → not undone', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   await as(person, (tenant) => addCar(tenant, { registrationNumber: 'AB12345', color: 'Blå', mileage: 1 }));
@@ -54,7 +54,7 @@ test('what somebody has changed since an import stays when it is undone', async 
   ]);
 });
 
-test('a plate that another car has got in the meantime is not taken back', async ({ organize, as, database }) => {
+test('a plate now on another car → not reverted', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   await as(person, (tenant) => addCar(tenant, { registrationNumber: 'AB12345', vin, modelName: 'Caddy' }));
@@ -68,11 +68,7 @@ test('a plate that another car has got in the meantime is not taken back', async
   ]);
 });
 
-test('a car that somebody has photographed, remarked on or written a note for its department stays', async ({
-  organize,
-  as,
-  database,
-}) => {
+test('a created car with photos, remarks or memos since → not deleted', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   const rows = ['AB12346;;Škoda;Octavia;;Odense', 'AB12347;;Škoda;Fabia;;Vejle', 'AB12348;;Škoda;Kodiaq;;Odense'];
@@ -91,7 +87,7 @@ test('a car that somebody has photographed, remarked on or written a note for it
   expect(await work.undo(id)).toMatchObject({ removedCars: 1, skippedCars: 2, removedNames: 0 });
 });
 
-test('one import and its undoing are one group each in the history', async ({ organize, as, database }) => {
+test('an import and its undo → one history group each', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   const id = await work.check(['AB12346;;Škoda;Octavia;;Odense']);
@@ -116,7 +112,7 @@ test('one import and its undoing are one group each in the history', async ({ or
   ]);
 });
 
-test('an import is undone once', async ({ organize, as, database }) => {
+test('undoing an import twice → once', async ({ organize, as, database }) => {
   const person = { organization: await organize() };
   const work = importWork(as, database, person);
   const id = await work.check(['AB12346;;Škoda;Octavia;;']);
@@ -127,7 +123,7 @@ test('an import is undone once', async ({ organize, as, database }) => {
   });
 });
 
-test('nothing of an import can be seen or moved by another organisation, a customer or a technician of others', async ({
+test('an import → hidden from other organisations, customers and other technicians', async ({
   organize,
   as,
   database,

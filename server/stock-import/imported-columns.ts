@@ -1,6 +1,6 @@
 import type { Car } from '../cars/car-queries.ts';
 
-/** The columns of a car that a stock file may write. */
+/** The columns a stock file may write. */
 export const importedColumns = [
   ...(['registrationNumber', 'vin', 'brandName', 'modelName', 'variant', 'productName', 'modelYear'] as const),
   ...(['firstRegistrationDate', 'mileage', 'salePriceInclVat', 'costPrice', 'fuelType', 'gearType'] as const),
@@ -9,5 +9,5 @@ export const importedColumns = [
 ] as const satisfies (keyof Car)[];
 
 export type ImportedColumn = (typeof importedColumns)[number];
-/** What a row says of a car: only the columns it fills. */
+/** A row's values: only its nonempty columns. */
 export type CarValues = Partial<Pick<Car, ImportedColumn>>;

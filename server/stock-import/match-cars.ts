@@ -5,7 +5,7 @@ import type { Tenant } from '../tenant.ts';
 import { importedColumns } from './imported-columns.ts';
 import type { StockCar } from './stock-rows.ts';
 
-/** A car of the organisation as an import compares it with a row. */
+/** A car in the form an import compares with a row. */
 export type KnownCar = Pick<Car, 'id' | 'stockNumber' | 'deletedAt' | (typeof importedColumns)[number]>;
 type Identifiers = Pick<StockCar, 'registrationNumber' | 'vin' | 'stockNumber'>;
 
@@ -13,7 +13,7 @@ export type Match = { car: KnownCar | undefined } | { problem: { field: keyof Id
 
 export type KnownCars = ReturnType<typeof indexed>;
 
-/** The cars that the rows could mean: live ones by plate or VIN, any by stock number, and those asked for by id. */
+/** The candidate cars: not deleted by plate or VIN, any by stock number, and those requested by id. */
 export async function readKnownCars(
   tenant: Tenant,
   rows: readonly Identifiers[],
@@ -45,7 +45,7 @@ function indexed(cars: KnownCar[]) {
   };
 }
 
-/** The one car a row means, none, or why that cannot be told. */
+/** The car that a row matches, none, or why it is ambiguous. */
 export function matchCar({ registrationNumber, vin, stockNumber }: Identifiers, cars: KnownCars): Match {
   const byPlate = registrationNumber === undefined ? undefined : cars.byPlate.get(registrationNumber);
   const byVin = vin === undefined ? undefined : cars.byVin.get(vin);

@@ -8,24 +8,24 @@ import type { FieldKey } from './stock-columns.ts';
 import { foldNamesOf, type KnownNames, nameIn, nameKinds } from './stock-names.ts';
 import type { StockCar } from './stock-rows.ts';
 
-/** What the check promised for a row; the run holds the cars of that moment against it. */
+/** The check's plan of a row; the run compares it with the present cars. */
 type Promised = Pick<CheckedRow<StockCar>, 'plan' | 'subjectId'>;
 type RowToPlan = { number: number; fields: StockCar; promised?: Promised };
 
 export type PlannedRow = Planned<StockCar> & {
   fields: StockCar;
-  /** The car as the row would have it: all imported columns for an existing car, those filled for a new one. */
+  /** The resulting car: all imported columns of an existing car, the nonempty ones of a new car. */
   values: CarValues;
 };
 
 export type Planning = {
   known: KnownNames;
   note: NoteOn<FieldKey>;
-  /** The earlier row of the file that each car already belongs to. */
+  /** The earlier row of each matched car. */
   claimed: Map<number, number>;
 };
 
-/** Finds out what each row would do to the cars as they are now. In the run their cars stay locked to the end. */
+/** Plans each row against the present cars. In the run the cars stay locked until the transaction ends. */
 export async function planRows(tenant: Tenant, rows: readonly RowToPlan[], planning: Planning): Promise<PlannedRow[]> {
   await foldNamesOf(tenant, planning.known, rows);
   const ids = rows.flatMap(({ promised }) => promised?.subjectId ?? []);
@@ -89,7 +89,7 @@ function brokenPromise({ plan, subjectId }: Promised, car: KnownCar | undefined,
   return car?.id === subjectId ? undefined : 'Bilens numre er ændret, siden filen blev kontrolleret';
 }
 
-/** The row as columns of a car, without what it leaves open. */
+/** The row's car columns, without its empty cells. */
 function valuesOf(fields: StockCar, known: KnownNames): CarValues {
   const { departmentName, stockNumber, ...values } = fields;
   const department = nameIn(known, 'department', fields);

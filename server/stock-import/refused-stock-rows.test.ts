@@ -15,7 +15,7 @@ async function refuse(csv: string) {
   return { file, refused: check(file).flatMap((row) => ('problems' in row ? [row] : [])) };
 }
 
-test('only the refused rows are kept, as they were uploaded, with the reasons last', async () => {
+test('the CSV → only refused rows, as uploaded, reasons last', async () => {
   const { file, refused } = await refuse(
     'Reg.nr.;Mærke;Model;Km;Variant\nAB 12 345;Ford;Ka;10;\nAB 12 346;"Ford; DK";Ka;x;=HYPERLINK(1)\nA;;Ka;-5;+45\n',
   );
@@ -26,7 +26,7 @@ test('only the refused rows are kept, as they were uploaded, with the reasons la
   );
 });
 
-test('the file can be mended and uploaded again without piling up reasons', async () => {
+test('a corrected CSV uploaded again → no accumulated reasons', async () => {
   const first = await refuse('Reg.nr.;Mærke;Model\nA;Ford;Ka\nB;Ford;=Ka\n');
   const again = await refuse(refusedRowsCsv(first.file, first.refused));
   expect(refusedRowsCsv(again.file, again.refused)).toBe(refusedRowsCsv(first.file, first.refused));

@@ -12,7 +12,7 @@ const examples: Record<FieldKey, string> = {
   ...{ nextInspectionDate: '20-11-2026', keyNumber: 'N42', location: 'A1' },
 };
 
-/** A stock file of one car with every heading that the import knows, ready to be filled in. */
+/** A sample stock file of one car with every known heading. */
 export function sampleStockFile(): string {
   const headings = fieldsOf(stockColumns).map((field) => stockColumns[field].headings[0] ?? field);
   const car = fieldsOf(stockColumns).map((field) => examples[field]);

@@ -23,7 +23,7 @@ function wholeWithin(lowest: number, highest: number, problem: string): Reader<n
   };
 }
 
-/** Registers write 0 where a count is not known. */
+/** Registers write 0 for an unknown count. */
 function knownWithin(highest: number, problem: string): Reader<number> {
   const read = wholeWithin(0, highest, problem);
   return (text, facts, fields) => {
@@ -61,7 +61,7 @@ function readVin(
   return problem ? { problem } : vin;
 }
 
-/** In the order they are read: the rule of a VIN asks for the first registration. */
+/** In parsing order: the VIN rule depends on the first registration. */
 export const cellReaders = {
   firstRegistrationDate: readFirstRegistration,
   registrationNumber: readPlate,
@@ -93,5 +93,5 @@ export const cellReaders = {
   location: textUpTo(60),
 };
 
-/** Every field a row can fill, as the car keeps it. */
+/** All fields of a row, in stored form. */
 export type StockFields = FieldsOf<typeof cellReaders>;

@@ -9,7 +9,7 @@ import { stockKind } from './stock-kind.ts';
 const fields = fieldsOf(stockColumns);
 const recognised = (...header: string[]) => Object.values(recogniseColumns(stockColumns, header));
 
-test('every column of a dealer’s stock list is recognised', async () => {
+test('a dealer’s stock list → every column recognised', async () => {
   const { header } = await readTableFile(lagerliste, 'lagerliste.csv');
   expect(recognised(...header)).toEqual([
     ...['registrationNumber', 'vin', 'brandName', 'modelName', 'variant', 'modelYear', 'firstRegistrationDate'],
@@ -18,43 +18,43 @@ test('every column of a dealer’s stock list is recognised', async () => {
   ]);
 });
 
-test('English headings are recognised, whatever their case and punctuation', () => {
+test('English headings in any case and punctuation → recognised', () => {
   expect(
     recognised('Registration Number', 'VIN', 'make', 'MODEL', 'model_year', 'Mileage (km)', 'price incl. VAT'),
   ).toEqual(['registrationNumber', 'vin', 'brandName', 'modelName', 'modelYear', 'mileage', 'salePriceInclVat']);
 });
 
-test('æ, ø and å may be spelled out or left bare', () => {
+test('æ, ø and å spelled out or bare → recognised', () => {
   expect(recognised('Maerke', 'Braendstof', 'Argang', 'Noeglenr', 'Doere')).toEqual([
     ...['brandName', 'fuelType', 'modelYear', 'keyNumber', 'doors'],
   ]);
 });
 
-test('the product’s own column names are recognised', () => {
+test('the product’s own column names → recognised', () => {
   expect(recognised(...fields)).toEqual(fields);
 });
 
-test('a field is proposed for the column that names it most surely, and only for that', () => {
+test('several headings for one field → proposed for the surest only', () => {
   expect(recognised('Pris', 'Kontantpris', 'Kontantpris (2)')).toEqual([undefined, 'salePriceInclVat', undefined]);
 });
 
-test('a price without VAT is never taken for the price with VAT', () => {
+test('a price without VAT → never the price with VAT', () => {
   expect(recognised('Salgspris ekskl. moms', 'Pris (ekskl. moms)', 'Pris uden moms', 'Effekt (hk)')).toEqual([
     ...[undefined, undefined, undefined, undefined],
   ]);
 });
 
-test('unknown and blank headings are left open', () => {
+test('unknown and blank headings → no field', () => {
   expect(recognised('Bemærkning', 'Kolonne 2', '')).toEqual([undefined, undefined, undefined]);
 });
 
-test('no heading names two fields', () => {
+test('every heading → at most one field', () => {
   const headings = fields.flatMap((field) => stockColumns[field].headings.map((heading) => heading.toLowerCase()));
   expect(headings.filter((heading, at) => headings.indexOf(heading) !== at)).toEqual([]);
   for (const field of fields) expect(recognised(stockColumns[field].label)).toEqual([field]);
 });
 
-test('a mapping tells what it still lacks', () => {
+test('an incomplete mapping → its missing fields', () => {
   expect(missingColumns(stockKind, { 0: 'brandName', 1: 'modelName', 2: 'vin' })).toEqual([]);
   expect(missingColumns(stockKind, { 0: 'brandName', 1: undefined })).toEqual([
     'Model',

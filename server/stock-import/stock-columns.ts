@@ -1,8 +1,8 @@
 import type { FileColumns } from '../file-jobs/file-columns.ts';
 
 /**
- * The car fields a stock file can fill: the Danish label and the headings that name them, the surest first. Headings
- * are compared without case, spaces and punctuation, with æøå as written or spelled out.
+ * The fields of a stock file: the Danish label and known headings, the surest first. Headings are compared without
+ * case, spaces and punctuation, with æøå as written or spelled out.
  */
 export const stockColumns = {
   registrationNumber: {
@@ -120,7 +120,7 @@ export const stockColumns = {
 
 export type FieldKey = keyof typeof stockColumns;
 
-/** What columns still lack before a car can be made of a row, as Danish labels; empty when they are enough. */
+/** The missing columns for a car, as Danish labels; empty when complete. */
 export function missingStockColumns(mapped: ReadonlySet<string>): string[] {
   const missing = (['brandName', 'modelName'] as const).filter((field) => !mapped.has(field));
   const identified = ['registrationNumber', 'vin', 'stockNumber'].some((field) => mapped.has(field));

@@ -13,7 +13,7 @@ import { type StockCar, stockRowReader } from './stock-rows.ts';
 import { undoStock } from './undo-stock.ts';
 import { insertCars, updateCars, writeOrSplit } from './write-cars.ts';
 
-/** Cars of a stock file. A file shows what cars cost, so who may not know that sees only their own. */
+/** The stock file's cars. Files contain costs, so roles that do not see costs see only their own. */
 export const stockKind: RunKind<StockCar> = {
   name: 'stock',
   columns: stockColumns,

@@ -9,7 +9,7 @@ import type { StockCar } from './stock-rows.ts';
 
 export type NameKind = 'department' | 'brand' | 'category';
 
-/** The organisation's departments, brands and car groups by their folded names: Århus is Aarhus, skoda is Škoda. */
+/** The organisation's departments, brands and car groups by folded name: Århus is Aarhus, skoda is Škoda. */
 export type KnownNames = {
   department: Map<string, number>;
   brand: Map<string, string>;
@@ -17,7 +17,7 @@ export type KnownNames = {
   folds: Map<string, string>;
 };
 
-/** A name as the database compares it, and the trade's own car group behind it, if it is one. */
+/** A folded name, and the standard car group it matches, if any. */
 type Named = { kind: NameKind; key: string; name: string; code: string | undefined };
 
 const fieldOf = { department: 'departmentName', brand: 'brandName', category: 'category' } as const;
@@ -64,7 +64,7 @@ export async function readKnownNames(tenant: Tenant): Promise<KnownNames> {
   };
 }
 
-/** Lets the database fold the names of these rows that it has not folded yet. */
+/** Folds the names of these rows that are not cached, in the database. */
 export async function foldNamesOf(tenant: Tenant, known: KnownNames, rows: readonly { fields: StockCar }[]) {
   await addFolds(
     tenant.db,
@@ -73,7 +73,7 @@ export async function foldNamesOf(tenant: Tenant, known: KnownNames, rows: reado
   );
 }
 
-/** The name that a row gives for a department, a brand or a car group. */
+/** A row's name of a department, brand or car group. */
 export function nameIn(known: KnownNames, kind: NameKind, fields: StockCar): Named | undefined {
   const text = fields[fieldOf[kind]];
   if (text === undefined) return undefined;
@@ -88,13 +88,13 @@ export function nameIn(known: KnownNames, kind: NameKind, fields: StockCar): Nam
 
 const nouns = { department: 'Afdelingen', brand: 'Mærket', category: 'Bilgruppen' } as const;
 
-/** Why a row is refused that needs a name which is not to be created. */
+/** Why a row is refused that needs an unchosen name. */
 export function heldByName(note: NoteOn<FieldKey>, { kind, name }: Omit<MissingName, 'rows'>) {
   const of = nameKinds.find((each) => each === kind) ?? 'brand';
   return note(fieldOf[of], `${nouns[of]} «${name}» findes ikke og er fravalgt`);
 }
 
-/** Creates the departments, brands and car groups that the organisation lacks. */
+/** Creates the missing departments, brands and car groups. */
 export async function createNames({ db, organizationId }: Tenant, missing: readonly MissingName[]) {
   const of = (kind: NameKind) => missing.filter((name) => name.kind === kind);
   const names = (kind: NameKind) => of(kind).map(({ name }) => name);

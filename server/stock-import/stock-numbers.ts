@@ -3,8 +3,8 @@ import { advanceStockNumbers } from '../cars/stock-number.ts';
 import type { Tenant } from '../tenant.ts';
 
 /**
- * Draws the organisation's next stock numbers, leaving out those that a car has or that a row of the file claims.
- * The counter stays locked until the transaction ends.
+ * Allocates the next stock numbers, skipping those taken by cars or claimed by rows of the file. The counter stays
+ * locked until the transaction ends.
  */
 export async function drawStockNumbers(tenant: Tenant, jobId: number, count: number): Promise<string[]> {
   const drawn: string[] = [];

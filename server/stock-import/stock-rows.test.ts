@@ -18,7 +18,7 @@ function checkTable(header: string[], ...records: string[][]): ReadStockRow[] {
   return check({ format: 'csv', header, rows });
 }
 
-/** The one row of a file with brand, model and plate in order, and one more column under test. */
+/** A file of one row with brand, model and plate, and one more column. */
 function checkCell(heading: string, cell: string, format: TableFile['format'] = 'csv') {
   const rows = [{ number: 2, cells: ['Ford', 'Ka', 'AB12345', cell] }];
   const [row] = check({ format, header: ['Mærke', 'Model', 'Reg.nr.', heading], rows });
@@ -66,7 +66,7 @@ describe('the stock list of a dealer', () => {
     });
   });
 
-  test('gives the same cars as a workbook of texts, and as one of numbers, dates and amounts', async () => {
+  test('gives the same cars as text cells and as typed cells', async () => {
     const file = await readTableFile(lagerliste, 'lagerliste.csv');
     const expected = check(file);
     const typed = file.rows.map(({ cells }) =>
@@ -86,7 +86,7 @@ describe('the stock list of a dealer', () => {
 });
 
 describe('a row', () => {
-  test('needs brand, model and something that names the car', () => {
+  test('requires brand, model and an identifier', () => {
     expect(checkTable(['Mærke', 'Model', 'Reg.nr.', 'Farve'], ['', '', '-', 'Blå'])).toEqual([
       {
         number: 2,
@@ -106,11 +106,11 @@ describe('a row', () => {
     ]);
   });
 
-  test('leaves out the fields whose cells are empty', () => {
+  test('omits fields with empty cells', () => {
     expect(checkCell('Km', ' ')).toEqual({ brandName: 'Ford', modelName: 'Ka', registrationNumber: 'AB12345' });
   });
 
-  test('tells every problem it has, in the order of its columns', () => {
+  test('reports every problem, in column order', () => {
     const [row] = checkTable(['Km', 'Mærke', 'Model', 'Reg.nr.'], ['-5', 'Ford', 'x'.repeat(61), '12345678']);
     expect(row).toMatchObject({
       problems: [
@@ -150,12 +150,12 @@ describe('a row', () => {
     expect(checkCell(heading, cell)).toMatchObject(facts);
   });
 
-  test('takes a model year or a number of doors of 0 as unknown', () => {
+  test('with 0 as model year or doors → unknown', () => {
     expect(checkCell('Årgang', '0')).not.toHaveProperty('modelYear');
     expect(checkCell('Døre', '0')).not.toHaveProperty('doors');
   });
 
-  test('may have a short VIN when that is accepted and the car was first registered before 1981', () => {
+  test('with a short VIN → valid once confirmed and first registered before 1981', () => {
     const header = ['Mærke', 'Model', 'Stelnummer', '1. indreg.'];
     const cells = [
       ['VW', '1303', '1332000123', '31-12-1980'],
@@ -169,14 +169,14 @@ describe('a row', () => {
     expect(refused).toMatchObject({ problems: [{ message: expect.stringContaining('sæt hak ved korte stelnumre') }] });
   });
 
-  test('of a workbook may hold a calculated amount, which is rounded to øre', () => {
+  test('with a calculated amount → rounded to øre', () => {
     expect(checkCell('Kostpris', '104123,456789', 'xlsx')).toMatchObject({ costPrice: 10412346 });
     expect(checkCell('Kostpris', '104123,456', 'xlsx')).toMatchObject({ costPrice: 10412346 });
     expect(checkCell('Kostpris', '12,125', 'xlsx')).toEqual(['Kostpris: Skriv højst to decimaler efter kommaet']);
     expect(checkCell('Kostpris', '104123,456')).toEqual(['Kostpris: Skriv højst to decimaler efter kommaet']);
   });
 
-  test('is refused when an earlier row has its plate, VIN or stock number', () => {
+  test('with an earlier row’s plate, VIN or stock number → refused', () => {
     const rows = checkTable(
       ['Mærke', 'Model', 'Reg.nr.', 'Stelnummer', 'Lagernr.'],
       ['Ford', 'Ka', 'AB 12 345', 'WVWZZZ3CZGE193129', 'L1'],
@@ -192,7 +192,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('cannot publish a car that is scrapped', () => {
+  test('with a scrapped car to publish → refused', () => {
     const [row] = checkTable(
       ['Mærke', 'Model', 'Lagernr.', 'Status', 'Registreringsstatus'],
       ['VW', 'Up', '1', 'Publiceret', 'Skrottet'],

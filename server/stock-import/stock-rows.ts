@@ -6,7 +6,7 @@ import { rowReader } from '../file-jobs/read-row.ts';
 import { type CellFacts, cellReaders, type StockFields } from './stock-cells.ts';
 import { stockColumns } from './stock-columns.ts';
 
-/** A car as a row tells it. A field the row leaves empty is absent: an update does not touch it. */
+/** A car's values in a row. A field with an empty cell is absent: an update leaves it unchanged. */
 export type StockCar = Partial<StockFields> & Pick<StockFields, 'brandName' | 'modelName'>;
 export type ReadStockRow = { number: number; car: StockCar } | { number: number; problems: RowNote[] };
 
@@ -19,8 +19,8 @@ const identifierKeys = ['registrationNumber', 'vin', 'stockNumber'] as const;
 const unpublishable = ['Skrottet', 'Eksporteret', 'Slettet'];
 
 /**
- * Reads the rows of a file one by one: each becomes a car, or a list of what is wrong with it in Danish.
- * @param facts what the rules are measured against: today as `YYYY-MM-DD`, and whether short VINs are right
+ * Parses the rows of a file: each becomes a car, or a list of problems in Danish.
+ * @param facts the validation context: today as `YYYY-MM-DD`, and whether short VINs are confirmed
  */
 export function stockRowReader(file: Pick<FileJob, 'header' | 'mapping'>, facts: CellFacts) {
   const problem = noteOn(stockColumns, file);
@@ -28,7 +28,7 @@ export function stockRowReader(file: Pick<FileJob, 'header' | 'mapping'>, facts:
   const read = rowReader<StockFields, CellFacts>(stockColumns, cellReaders, file);
   const firstRowWith = new Map(identifierKeys.map((key) => [key, new Map<string, number>()]));
 
-  /** A later row may not name a car that an earlier row already names. */
+  /** Each car may occur in one row only. */
   function repeated(row: FileTableRow, fields: Partial<StockFields>): RowNote[] {
     return identifierKeys.flatMap((key) => {
       const value = fields[key]?.toLocaleLowerCase('da');
@@ -43,8 +43,10 @@ export function stockRowReader(file: Pick<FileJob, 'header' | 'mapping'>, facts:
   function missing(fields: Partial<StockFields>, problems: RowNote[]): RowNote[] {
     const reported = new Set(problems.map(({ field }) => field));
     const lacking: RowNote[] = [];
-    if (fields.brandName === undefined && !reported.has('brandName')) lacking.push(problem('brandName', 'Mærke mangler'));
-    if (fields.modelName === undefined && !reported.has('modelName')) lacking.push(problem('modelName', 'Model mangler'));
+    if (fields.brandName === undefined && !reported.has('brandName'))
+      lacking.push(problem('brandName', 'Mærke mangler'));
+    if (fields.modelName === undefined && !reported.has('modelName'))
+      lacking.push(problem('modelName', 'Model mangler'));
     if (identifierKeys.every((key) => fields[key] === undefined && !reported.has(key))) {
       lacking.push(problem('registrationNumber', 'Skriv registreringsnummer, stelnummer eller lagernummer'));
     }

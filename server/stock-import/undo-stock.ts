@@ -5,14 +5,14 @@ import { groupOf } from '../file-jobs/file-job-types.ts';
 import type { Tenant } from '../tenant.ts';
 import { importedColumns } from './imported-columns.ts';
 
-/** Takes back everything an import wrote: what others have changed since stays as they left it. */
+/** Undoes an import; what has changed since stays. */
 export async function undoStock(tenant: Tenant, job: FileJob) {
   const removed = await removeCreatedCars(tenant, job);
   const restored = await restoreUpdatedCars(tenant, job);
   return { ...removed, ...restored, removedNames: await removeUnusedNames(tenant, job) };
 }
 
-/** Removes the cars that are still exactly as the import created them. */
+/** Deletes the cars unchanged since the import created them. */
 async function removeCreatedCars({ db, organizationId }: Tenant, job: FileJob) {
   const { numAffectedRows = 0n } = await sql`
     delete from car using history
@@ -33,7 +33,7 @@ async function removeCreatedCars({ db, organizationId }: Tenant, job: FileJob) {
   return { removedCars, skippedCars: job.createdCount - removedCars };
 }
 
-/** Cars that undoing left as they are, or took back in part, because somebody has changed them since. */
+/** The cars not undone, or partly undone, because they have changed since. */
 export function listSkippedCars(tenant: Tenant, jobId: number, limit: number) {
   return rowsOf(tenant, jobId)
     .innerJoin('car', (join) =>
@@ -47,9 +47,9 @@ export function listSkippedCars(tenant: Tenant, jobId: number, limit: number) {
 }
 
 /**
- * Gives the updated cars their old values back, field by field: a field that somebody has changed since stays, and
- * so does one whose old value is no longer to be had (its plate on another car, its department gone).
- * The former plates come last: setting a plate back would otherwise note the imported one among them.
+ * Reverts updated cars field by field. A field changed since stays, and so does one whose old value is unavailable (its
+ * plate on another car, its department deleted). Former plates come last: reverting a plate would otherwise add the
+ * imported one.
  */
 async function restoreUpdatedCars(tenant: Tenant, job: FileJob) {
   const { db, organizationId } = tenant;
@@ -112,7 +112,7 @@ async function restore({ db, organizationId }: Tenant, jobId: number, columns: r
     where car."organizationId" = ${organizationId} and car.id = old.id`.execute(db);
 }
 
-/** Removes the departments, brands and groups that the import created and nobody uses or has changed. */
+/** Deletes the created departments, brands and groups that are unused and unchanged. */
 async function removeUnusedNames({ db, organizationId }: Tenant, job: FileJob) {
   const usedBy = (table: 'car' | 'model' | 'memo' | 'fileJob', condition: RawBuilder<unknown>) =>
     sql`exists (select 1 from ${sql.table(table)} where ${sql.table(table)}."organizationId" = ${organizationId} and ${condition})`;

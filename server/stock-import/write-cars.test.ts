@@ -10,7 +10,7 @@ function row(number: number, values: PlannedRow['values'], subjectId: number | n
   return { number, fields, plan, subjectId, values: { ...fields, ...values }, needs: [], problems: [], warnings: [] };
 }
 
-test('a plate that another took a moment ago leaves its row out and no other', async ({ organize, as }) => {
+test('a plate taken meanwhile → only its row skipped', async ({ organize, as }) => {
   const person = { organization: await organize() };
   await as(person, (tenant) => addCar(tenant, { registrationNumber: 'AB12345' }));
   const rows = [row(2, { registrationNumber: 'AB12345' }), row(3, { registrationNumber: 'AB12346' })];
@@ -19,7 +19,7 @@ test('a plate that another took a moment ago leaves its row out and no other', a
   expect(written.unwritten.map(({ number }) => number)).toEqual([2]);
 });
 
-test('a value that Postgres cannot take costs only its own row', async ({ organize, as }) => {
+test('a value Postgres refuses → only its row skipped', async ({ organize, as }) => {
   const person = { organization: await organize() };
   const [one, other] = await as(person, async (tenant) => [await addCar(tenant), await addCar(tenant)]);
   const common = { vehicleType: 'van', status: 'draft', registrationStatus: 'Ukendt' } as const;

@@ -5,16 +5,13 @@ import { importedColumns } from './imported-columns.ts';
 import type { PlannedRow } from './plan-rows.ts';
 import { drawStockNumbers } from './stock-numbers.ts';
 
-/** What became of the rows: the id of each car that was written, by the number of its row. */
+/** The outcome: the ids of written cars, by row number. */
 export type Written = { cars: Map<number, number>; unwritten: PlannedRow[] };
 
 const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 const insertedColumns = [...importedColumns, 'stockNumber', 'sourceOfImport', 'organizationId'];
 
-/**
- * Creates a car of each row in one statement. A row whose plate, VIN or stock number somebody has taken in the
- * meantime is left out by Postgres itself.
- */
+/** Inserts the rows' cars in one statement. `on conflict` skips a plate, VIN or stock number taken meanwhile. */
 export async function insertCars(tenant: Tenant, jobId: number, rows: readonly PlannedRow[]): Promise<Written> {
   const open = rows.filter(({ fields }) => fields.stockNumber === undefined).length;
   const numbers = await drawStockNumbers(tenant, jobId, open);
@@ -37,7 +34,7 @@ export async function insertCars(tenant: Tenant, jobId: number, rows: readonly P
   return sortOut([...byStockNumber].map(([stockNumber, row]) => [row, ids.get(stockNumber)]));
 }
 
-/** Writes the cars of the rows over the existing ones in one statement. */
+/** Updates the matched cars in one statement. */
 export async function updateCars(tenant: Tenant, rows: readonly PlannedRow[]): Promise<Written> {
   const cars = rows.map(({ subjectId, values }) => ({ id: subjectId, ...values }));
   const { rows: updated } = await sql<{ id: number }>`
@@ -59,10 +56,7 @@ function sortOut(rows: (readonly [PlannedRow, number | undefined])[]): Written {
   };
 }
 
-/**
- * Writes the rows together, and one by one when Postgres refuses them together, so that one value it cannot take
- * costs no other row.
- */
+/** Writes the rows together, and one by one when Postgres refuses them, so an invalid value costs only its own row. */
 export async function writeOrSplit(
   tenant: Tenant,
   rows: readonly PlannedRow[],

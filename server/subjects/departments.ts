@@ -4,13 +4,13 @@ import type { InDepartment, Subjects } from './subject.ts';
 
 const declared = (subjects: Subjects) => subjects.flatMap(({ inDepartment = [] }) => inDepartment);
 
-/** The rows (`own`) that stand in a department. */
+/** The condition on rows (`own`) of a department. */
 function rowsIn({ organizationId }: Tenant, { column, isList }: InDepartment, id: number): RawBuilder<SqlBool> {
   const stands = isList ? sql`${id}::int = any(own.${sql.ref(column)})` : sql`own.${sql.ref(column)} = ${id}`;
   return sql`own."organizationId" = ${organizationId} and ${stands}`;
 }
 
-/** What keeps a department from being deleted without another one to go to: how many rows of which table. */
+/** The rows that block a department's deletion without a target department, counted by table. */
 export async function countInDepartment(tenant: Tenant, subjects: Subjects, id: number) {
   const counts: { table: string; count: number }[] = [];
   for (const place of declared(subjects)) {
@@ -23,7 +23,7 @@ export async function countInDepartment(tenant: Tenant, subjects: Subjects, id: 
   return counts;
 }
 
-/** Puts what stands in a department into another one, or into none. */
+/** Moves a department's rows to another one, or to none. */
 export async function leaveDepartment(tenant: Tenant, subjects: Subjects, id: number, moveTo: number | undefined) {
   for (const place of declared(subjects)) {
     const column = sql.ref(place.column);

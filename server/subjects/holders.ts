@@ -4,7 +4,7 @@ import { type Guard, type Holder, type Return, ruleOf, type Subjects, tablesOf }
 
 type Ids = RawBuilder<unknown>;
 
-/** The table at the end of what a table's rows belong to, and the ids there of what the rows `ids` belong to. */
+/** The root table of a table's parents, and the root ids of the rows `ids`. */
 function rootOf(tenant: Tenant, subjects: Subjects, table: string, ids: Ids): { table: string; ids: Ids } {
   const holder = ruleOf(subjects, table)?.heldBy;
   if (!holder) return { table, ids };
@@ -14,10 +14,7 @@ function rootOf(tenant: Tenant, subjects: Subjects, table: string, ids: Ids): { 
   return rootOf(tenant, subjects, holder.table, held);
 }
 
-/**
- * Locks what the rows belong to that a group of the history changed, in the order of the ids: as commands do, before
- * anything that belongs to it.
- */
+/** Locks the root parents of a history group's rows in id order, before the rows, as commands do. */
 export async function lockHolders(tenant: Tenant, subjects: Subjects, group: string, tables: readonly string[]) {
   const { db, organizationId } = tenant;
   const roots = tables.map((table) =>
@@ -42,7 +39,7 @@ export async function lockHolders(tenant: Tenant, subjects: Subjects, group: str
   }
 }
 
-/** The guard of a table with what it belongs to: as long as that is closed, such as a deleted car, rows stay as they are. */
+/** The guard of a table and its parents: while a parent is closed, such as a deleted car, rows stay unchanged. */
 export function guardOf(subjects: Subjects, table: string): Guard | undefined {
   const rule = ruleOf(subjects, table);
   const own = rule?.isLog ? undefined : rule?.guard;
@@ -58,7 +55,7 @@ export function guardOf(subjects: Subjects, table: string): Guard | undefined {
   };
 }
 
-/** The rows that belong to something closed, with the code of the refusal. A row that is gone says itself what holds it. */
+/** The rows with a closed parent, with the code of the refusal. A deleted row's parent is in its former state. */
 async function closedHolders(
   tenant: Tenant,
   subjects: Subjects,

@@ -6,7 +6,7 @@ type Named = {
   [Table in keyof DB]: 'organizationId' | 'id' | 'name' extends keyof DB[Table] ? Table : never;
 }[keyof DB];
 
-/** Reads the names behind the ids of a table's rows. */
+/** Resolves a table's ids to names. */
 export function namesOf(table: Named): NameSource['read'] {
   return async ({ db, organizationId }, ids) => {
     const { rows } = await sql<{ id: number; name: string }>`

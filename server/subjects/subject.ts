@@ -4,67 +4,66 @@ import type { DB, Role } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ListOfViews } from '../views/viewed-list.ts';
 
-/** What a row of a table holds, by the names of its columns. */
+/** A row's values by column. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A row that is to be taken back: as it is, undefined where it is gone, and as it would be. */
+/** A row to undo: its present state, undefined where deleted, and its state after the undo. */
 export type Return = { id: number; now: Values | undefined; back: Values | undefined };
 
-/** What is taken back: the group, if it is one, and the row of the history after which everything has lived on. */
+/** The undone group, if any, and the history row before the changes since. */
 export type Past = { since: number; group?: string };
 
-/** Which rows may not become what they were, and why: their ids with the code of a refusal. */
+/** The rows whose undo is refused: their ids with the code of the refusal. */
 export type Guard = {
-  /** The columns it looks at. */
+  /** The columns it reads. */
   reads: readonly string[];
   judge: (tenant: Tenant, returns: readonly Return[], of: Past) => Promise<ReadonlyMap<number, string>>;
 };
 
-/** A table whose rows are nothing without one of another table, which its column names. */
+/** A table of child rows, with the column of their parent. */
 export type Part = { table: string; column: string };
 
-/**
- * What a table's rows belong to: a row of another table, which a column of theirs names, or of the rows of a table between
- * (`through`), whose own column names them.
- */
+/** The parent of a table's rows: in another table, by a column of theirs or of a table between (`through`). */
 export type Holder = { table: string; column: string; through?: Part };
 
 type Owned = {
-  /** What its rows belong to: it is locked before them, and as long as it is closed they stay as they are. */
+  /** The parent of its rows: locked before them; while it is closed, they stay unchanged. */
   heldBy?: Holder;
-  /** What a row is a part of: one that a group created goes and stays with the one it created it for. */
+  /** The row's whole: a part created in the same group is deleted, or stays, with it. */
   partOf?: Part;
-  /** Which of its rows (`own`) the member reads in a history; all of them where it does not say. */
+  /** The condition on rows (`own`) the member reads in a history; all by default. */
   readable?: (tenant: Tenant) => RawBuilder<SqlBool>;
 };
 
-/** A table that only tells what happened: undoing leaves it as it is. */
+/** A log table: undo leaves it unchanged. */
 export type Log = Owned & { isLog: true };
 
-/** How the changes of a table are taken back. */
+/** The undo rules of a table. */
 export type UndoRule = Owned & {
   isLog?: never;
-  /** Whose rights it takes: what was created is deleted, what was changed is changed back, what was deleted is created. */
+  /**
+   * The resource whose permissions undo needs: created rows are deleted, updated ones reverted, deleted ones recreated.
+   */
   resource: Resource;
-  /** Fields that mean something only together: when one has changed since, all of them stay. */
+  /** Fields valid only together: when one has changed since, all of them stay. */
   bundles?: readonly (readonly string[])[];
-  /** Fields that a trigger writes when others are written: they are put back after those. */
+  /** Fields that triggers write with others: reverted after those. */
   last?: readonly string[];
-  /** Fields that this role neither sees nor takes back. */
+  /** Fields this role neither sees nor reverts. */
   hiddenFrom?: (role: Role) => readonly string[];
-  /** Fields that follow others by a trigger or by what the group's other rows say: they are not put back themselves. */
+  /** Fields derived by a trigger or from the group's other rows: not reverted themselves. */
   reckoned?: readonly string[];
-  /** What a row may not be taken back to. */
+  /** The states a row may not return to. */
   guard?: Guard;
-  /** When what belongs to its rows (`own`) stays as it is, and the code of the refusal. */
+  /** The condition (`own`) that closes a row's children, and the code of the refusal. */
   closed?: { when: RawBuilder<SqlBool>; code: string };
-  /** Brings in order what follows from the rows of a group, once they are taken back. */
+  /** Recalculates what depends on a group's rows after the undo. */
   settle?: (tenant: Tenant, group: string) => Promise<void>;
-  /** What is said when a constraint keeps something from coming back. */
+  /** The refusals by constraint that block an undo. */
   refusals?: Readonly<Record<string, { code: string }>>;
 };
 
-/** Where the names behind the ids of some fields are read, for a history. */
+/** The sources of the names behind ids in a history. */
 export type NameSource = {
   kind: string;
   fields: readonly string[];
@@ -75,58 +74,58 @@ export type NameSource = {
 };
 
 /**
- * What the kits know of a thing that has a history: each domain declares its own, and `server/subject-list.ts` collects them.
- * Whatever changes a table that no subject declares cannot be undone.
+ * An entity with a history; each domain declares its own, collected in `server/subject-list.ts`. Changes of a table
+ * without a subject cannot be undone.
  */
 export type Subject = {
   /** Its tables by name, its own first. */
   tables: Readonly<Record<string, UndoRule | Log>>;
-  /** The columns that name one of its own table, for what is told of one that is gone. */
+  /** The name columns of its own table, for entries about deleted rows. */
   title?: readonly string[];
-  /** Fields that no history shows this role; a field of one table alone has the table before it. */
+  /** Fields hidden from this role in every history; a field of one table has the table as prefix. */
   hiddenFields?: (role: Role) => readonly string[];
   names?: readonly NameSource[];
-  /** Its lists that have saved views. */
+  /** Its lists with saved views. */
   lists?: readonly ListOfViews[];
-  /** Where its rows stand in departments. */
+  /** The department columns of its tables. */
   inDepartment?: readonly InDepartment[];
-  /** Where its tables hold people. */
+  /** The columns about people in its tables. */
   people?: readonly HoldsPeople[];
 };
 
-/** A column that says in which department rows stand, or in which of them (`isList`). */
+/** A column with a row's department, or departments (`isList`). */
 export type InDepartment = {
   [Table in keyof DB]: {
     table: Table;
     column: keyof DB[Table] & string;
     isList?: boolean;
-    /** Which of its rows (`own`) cannot be without a department: it is not deleted unless they go to another one. */
+    /** The rows (`own`) that require a department: deleting it must move them to another. */
     staying?: RawBuilder<SqlBool>;
   };
 }[keyof DB];
 
-/** What a column says of a person; `text` is written freely, so that somebody may be named in it. */
+/** The content of a column about a person; `text` is free text that may name somebody. */
 type OfPerson = 'name' | 'email' | 'phone' | 'address' | 'contact' | 'device' | 'text';
 
-/** The columns of a table that hold a person who is no user: for insight, and for erasing. */
+/** The columns of a table about a person who is no user: for access requests and erasure. */
 export type HoldsPeople = {
   [Table in keyof DB]: {
     table: Table;
     fields: { readonly [Column in keyof DB[Table]]?: OfPerson };
-    /** The column that names the customer its rows hang on. */
+    /** The column with the customer the row belongs to. */
     customer?: keyof DB[Table] & string;
   };
 }[keyof DB];
 
 export type Subjects = readonly Subject[];
 
-/** The declaration of a table, or undefined where no subject has it. */
+/** A table's rules, or undefined without a subject. */
 export function ruleOf(subjects: Subjects, table: string): UndoRule | Log | undefined {
   const subject = subjects.find(({ tables }) => Object.hasOwn(tables, table));
   return subject?.tables[table];
 }
 
-/** Every table that a subject declares, with its declaration. */
+/** All declared tables, with their rules. */
 export function tablesOf(subjects: Subjects) {
   return subjects.flatMap(({ tables }) => Object.entries(tables).map(([table, rule]) => ({ table, rule })));
 }
