@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What every table stands on: who a connection is, how text is folded and ordered, and the procedures that a table
- * calls: `protect_tenant_table` or `protect_account_table` (row-level security) and `keep_trail` (who and when).
+ * Common to all tables: who a connection is, text folding and collation, and the procedures `protect_tenant_table` or
+ * `protect_account_table` (row-level security) and `keep_trail` (who and when).
  */
 export async function up(db: Kysely<unknown>) {
   await sql`

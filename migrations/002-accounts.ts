@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The tables of the account engine, in its own camelCase names.
- *
- * Every one is closed by row-level security: the account engine's own connections say so with `app.scope = accounts`;
- * every other connection sees the rows of the organisation it has set, and of passwords, sessions and tokens nothing.
+ * Row-level security opens them to the engine's own connections (`app.scope = accounts`); other connections see rows of
+ * their organisation, but no passwords, sessions or tokens.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who belongs to an organisation, who is invited, and what administrators of the platform do. A member whose state is
- * `deactivated` or `left` is invisible to the account engine unless an organisation is set.
+ * Members, invitations and actions of platform administrators. A `deactivated` or `left` member is invisible to the
+ * account engine unless an organisation is set.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -83,10 +83,7 @@ export async function up(db: Kysely<unknown>) {
   await keepAudit(db);
 }
 
-/**
- * An administrator is in a user's place for as long as was said at the beginning, and no longer than the administrator
- * may be one: with their own sessions ended, or the role taken away, they are out of it too.
- */
+/** Impersonation ends at its original expiry, or when the administrator's sessions end or the role is revoked. */
 async function keepImpersonationShort(db: Kysely<unknown>) {
   await sql`
     create function keep_impersonation_short() returns trigger language plpgsql as $$
@@ -110,7 +107,7 @@ async function keepImpersonationShort(db: Kysely<unknown>) {
   `.execute(db);
 }
 
-/** What administrators of the platform do, written before it is done; a refusal is a second row about the first. */
+/** Actions of platform administrators, logged before they run; a refusal is a second row. */
 async function keepAudit(db: Kysely<unknown>) {
   await sql`
     create table "platformAudit" (

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The history of every business table, written by triggers in the transaction that changes a row, and the feed of what
- * people did. Neither can be changed. `keep_history(table, column …)` keeps a table's history; the columns named are
- * left out of it.
+ * The history of every business table, written by triggers in the changing transaction, and the activity feed. Both are
+ * append-only. `keep_history(table, column …)` excludes the named columns.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -85,9 +84,9 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * What people did, in the order they did it. `subject` is what it was done to; `subjectLabel` names one that has no
- * table to be named from. `visibility` managers is for owners, administrators and sales managers alone. `groupId` joins
- * it with the changes of its transaction, so that undoing them is told too.
+ * The activity feed in order. `subject` is the affected row; `subjectLabel` names one without a table. `visibility`
+ * managers limits it to owners, administrators and sales managers. `groupId` links it to its transaction's changes, so
+ * an undo is shown too.
  */
 async function keepActivities(db: Kysely<unknown>) {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What an organisation says of itself, its departments, and the history of its people. A transaction of the account
- * engine that has set an organisation sees the settings and files of that organisation only.
+ * An organisation's settings, departments and history of its people. An account engine transaction with an organisation
+ * set sees only that organisation's settings and files.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -121,7 +121,7 @@ export async function up(db: Kysely<unknown>) {
   await keepOneOwner(db);
 }
 
-/** These rows have keys of the account engine; history names them by their number, the organisation's own by 1. */
+/** These rows have keys of the account engine; the history uses their number, and 1 for the organisation itself. */
 async function keepHistoryOfOrganization(db: Kysely<unknown>) {
   await sql`
     create function record_organization_history() returns trigger language plpgsql as $$
@@ -161,8 +161,8 @@ async function keepHistoryOfOrganization(db: Kysely<unknown>) {
 }
 
 /**
- * An open organisation has an owner who can sign in. Whoever takes one away waits for the others who do, and sees
- * what they did.
+ * An open organisation has an owner who can sign in. Concurrent removals of owners wait for each other and see the
+ * result.
  */
 async function keepOneOwner(db: Kysely<unknown>) {
   await sql`

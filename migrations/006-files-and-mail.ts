@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Stored files, whose content stands in the storage under `storageKey`, a folder of its own that begins with the
- * organisation; a row never changes its content. And mails that wait, are sent and are not: whoever has a reason to
- * send one may put it here, and nobody but the account engine's connections reads it.
+ * Stored files, with immutable content in the storage under `storageKey`, prefixed by the organisation. And the mail
+ * queue: any command may add a mail, only the account engine's connections read it.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What cars are chosen from: car groups and equipment, and the number the next car in stock gets. */
+/** Car groups, equipment, and the counter of stock numbers. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table "carCategory" (

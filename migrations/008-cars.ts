@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * All that is known of a car. Money is øre, distances are km, lengths mm, weights kg, days are
- * dates. What must hold for a car's values stands in the next file.
- *
- * `costPrice` is always the purchase price and the approved expenses together. `registerFacts` holds what the register
- * said of each field last: `{ field: { value, source, fetchedAt } }`; `damageReport` is a list of
- * `{ zone, severity, note }`, severity from 1 to 3. `unsoldSince` is the day a car came into stock, until it is sold.
+ * The car. Money is øre, distances are km, lengths mm, weights kg, days are dates. The next file has the rules of its
+ * values.
+ * `costPrice` is always the purchase price plus approved expenses. `registerFacts` is the register's last answer by
+ * field: `{ field: { value, source, fetchedAt } }`; `damageReport` is a list of `{ zone, severity, note }`, severity
+ * from 1 to 3. `unsoldSince` is the day a car came into stock, until it is sold.
  * `state` is what a person reads: whether a car can be sold, and else why not.
  */
 export async function up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What must hold for the values of a car, by the name under which its violation is told. */
+/** The rules of a car's values, by the name of their violation. */
 const rules = {
   car_registrationNumber_check: `car."registrationNumber" ~ '^[A-ZÆØÅ0-9]{2,7}$'`,
   car_plateColor_check: `car."plateColor" in ('white', 'yellow', 'parrot', 'trial', 'none')`,
@@ -98,9 +98,8 @@ const all = Object.values(rules).map((rule) => `(${rule})`);
 const cases = Object.entries(rules).map(([name, rule]) => `when (${rule}) is false then '${name}'`);
 
 /**
- * The rules of a car as one constraint, whose function is planned once for each connection: kept as constraints of their
- * own, Postgres reads and plans each of them anew with every statement that writes a car. A rule that changes is another
- * `is_sound_car`.
+ * The rules of a car as one constraint, whose function is planned once per connection: Postgres would plan separate
+ * constraints again with every statement. A changed rule replaces `is_sound_car`.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`

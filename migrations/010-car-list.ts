@@ -5,13 +5,11 @@ const keys = sql.raw(
 );
 
 /**
- * What the car list is read by. Conditions hold for `"organizationId"` and `"isFactoryCar"` in every index. Each order
- * that long lists are walked in ends with the id that settles a tie, with the status beside it; columns that may be
- * empty have two, as empty values come last both ways.
- *
- * The view `"searchedCar"` has the wall between organisations as a plain condition, not as a policy: a policy shows rows
- * to leakproof functions only, so a search through the table finds no index where LIKE is not leakproof. See
- * server/db/search-policy.ts. A column that the table gets, the view gets too.
+ * The indexes of the car list, for conditions on `"organizationId"` and `"isFactoryCar"`. Those for sorting include the
+ * status and end with the id as tiebreaker; nullable columns have two, since nulls sort last both ways.
+ * The view `"searchedCar"` has organisation isolation as a plain condition: row-level security lets only leakproof
+ * functions use an index, and LIKE may not be one. See server/db/search-policy.ts. A new column of the table must be
+ * added to the view.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -48,10 +46,8 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * How many cars alike an organisation has: what a list of a hundred thousand cars takes its totals and the counts of
- * its options from. Statements that write cars only add rows here, so that no transaction waits for another one; a
- * number is the sum of its rows. Now and then one of them folds the rows of its organisation, leaving out those that
- * another one holds.
+ * The tally of similar cars, for the totals and facet counts of long lists. Writers only insert rows, so none blocks
+ * another; a count is the sum of its rows. Occasionally a writer folds its organisation's rows, skipping locked ones.
  */
 async function keepTally(db: Kysely<unknown>) {
   await sql`

@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What cars cost beside their purchase, and their photos. Amounts are øre. */
+/** The expenses and photos of cars. Amounts are øre. */
 export async function up(db: Kysely<unknown>) {
   await keepExpenses(db);
   await keepPhotos(db);
 }
 
 /**
- * The reversal of a posted expense has the same amount below nothing. VAT is reckoned to the nearest øre, halves up.
- * `costAmount` is what the car costs: with the VAT where it cannot be deducted. `formKey` is the form that an expense
- * came from: posted twice, it is still one.
+ * The reversal of a posted expense has the negative amount. VAT is rounded to the nearest øre, half up. `costAmount`
+ * includes the VAT where it is not deductible. `formKey` is the idempotency key of the form.
  */
 async function keepExpenses(db: Kysely<unknown>) {
   await sql`
@@ -67,9 +66,8 @@ async function keepExpenses(db: Kysely<unknown>) {
 }
 
 /**
- * Photos, and the edits of them that wait, are made and are done. Whether a car has photos is told by the car, so that
- * those without are found and counted. The car is locked meanwhile: who takes away its last photo while another one is
- * put in must not have the last word.
+ * Photos and their queued edits. The car stores whether it has photos, for filters and counts; it is locked meanwhile,
+ * so concurrent adding and deleting agree.
  */
 async function keepPhotos(db: Kysely<unknown>) {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notes and tasks, remarks in the history of cars, and papers with versions and links. */
+/** Memos, remarks in the history of cars, and documents with versions and links. */
 export async function up(db: Kysely<unknown>) {
   await keepMemos(db);
   await keepRemarks(db);
@@ -9,9 +9,9 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * A memo is about any subjects, or none; `checklist` is a list of `{ text, done, doneById, doneAt }`. A private memo is its
- * author's alone. `formKey` is the form that it came from: posted twice, it is still one. A kind of subject is a word of
- * `subjectType` and a generated column whose reference holds it.
+ * A memo is about any number of subjects; `checklist` is a list of `{ text, done, doneById, doneAt }`. A private memo
+ * is its author's only. `formKey` is the idempotency key of the form. Each kind of subject is a value of `subjectType`
+ * and a generated column with a foreign key.
  */
 async function keepMemos(db: Kysely<unknown>) {
   await sql`
@@ -80,10 +80,7 @@ async function keepMemos(db: Kysely<unknown>) {
   `.execute(db);
 }
 
-/**
- * What somebody writes into the history of a car: only ever added to, as the history itself is, which tells of it by its
- * trigger.
- */
+/** Remarks in a car's history: append-only as the history itself, which includes them by trigger. */
 async function keepRemarks(db: Kysely<unknown>) {
   await sql`
     create table "carRemark" (
@@ -105,8 +102,8 @@ async function keepRemarks(db: Kysely<unknown>) {
 }
 
 /**
- * A document belongs to one subject: a kind of subject is a word of `subjectType` and a generated column whose reference
- * holds it. What the document says is its newest version; older ones stay.
+ * A document belongs to one subject: each kind is a value of `subjectType` and a generated column with a foreign key.
+ * Its content is the newest version; older ones remain.
  */
 async function keepDocuments(db: Kysely<unknown>) {
   await sql`
@@ -167,8 +164,8 @@ async function keepDocuments(db: Kysely<unknown>) {
 }
 
 /**
- * A link is found by the hash of its token alone, before anybody knows whose it is: so the account engine reads links,
- * and nothing else of this. Views of a link and what its reader asks are a record of their own.
+ * A link is found by its token's hash, before the organisation is known: so the account engine reads links, and no
+ * other table here. Views and requests are tables of their own.
  */
 async function keepLinks(db: Kysely<unknown>) {
   await sql`

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The factory catalogue: brand › model › edition › product, with the options of a product. A row repeats the ids of
- * all above it, and its reference upwards holds them together, so that a code is unique among the products of a brand
- * and a model that moves to another brand takes everything below it along. Money is øre. `formKey` is the form that a
- * row came from; its index is not unique, as an undone deletion comes back beside what the form has made since.
+ * The factory catalogue: brand › model › edition › product, with options. A row repeats the ids of its ancestors with a
+ * composite foreign key, so a code is unique within a brand and a moved model takes its rows along. Money is øre. The
+ * index of `formKey` is not unique: an undone deletion may return beside a row the same form created since.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -166,9 +165,8 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * Price lists of importers, kept as they were uploaded until they are applied, and what was ordered of each factory
- * car: its options and its price that day; order number, week and arrival stand on the car itself. A price list is the
- * record of its own work and keeps no history; what it changes does, as the group `price-list-<id>`.
+ * Importers' price lists as uploaded, and each factory car's order: its options and price that day; order number, week
+ * and arrival are on the car. A price list has no history of its own; its changes have, as the group `price-list-<id>`.
  */
 async function keepPriceLists(db: Kysely<unknown>) {
   await sql`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Files that are read in and changes of many rows of a list at once. A row's outcome is written in the transaction that
- * writes what it is of, so work that was cut short goes on where it was. None of these tables keeps history: they are the
- * record.
+ * File imports and bulk edits. A row's outcome commits with its changes, so interrupted work resumes. None of these
+ * tables has a history: they are the record.
  */
 export async function up(db: Kysely<unknown>) {
   await keepFiles(db);
@@ -11,8 +10,8 @@ export async function up(db: Kysely<unknown>) {
 }
 
 /**
- * A file of any kind and its rows; `brandId` is the brand that it is about, if its kind is about one. Without statistics
- * of the rows just written, Postgres reads all of them again for each portion.
+ * An imported file of any kind, and its rows; `brandId` is its brand, for kinds with one. Without fresh statistics
+ * Postgres scans all rows for each batch.
  */
 async function keepFiles(db: Kysely<unknown>) {
   await sql`
@@ -91,8 +90,8 @@ async function keepFiles(db: Kysely<unknown>) {
 }
 
 /**
- * The rows chosen of a list are `pickedIds`, or what `query` finds without `exceptIds`; each stands as it was shown before
- * the change, under the names it had then. What tells of a car goes with it; what a change deleted stays told.
+ * The selection is `pickedIds`, or the result of `query` without `exceptIds`; each row stores its values and names
+ * before the change. A purged car's rows are deleted with it; rows deleted by the change remain.
  */
 async function keepBulkEdits(db: Kysely<unknown>) {
   await sql`

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which list a view is of, and the kinds of rows that one of them keeps views apart for. */
+/** The list of a view, and the kinds of rows with separate views. */
 const place = sql.raw(`list text not null check (list ~ '^[a-z][a-zA-Z]{0,39}$'),
       kind text not null default 'all' check (kind in ('all', 'used', 'factory'))`);
 
-/** Saved views of the lists, whose favourites they are, and which of them a list opens with. */
+/** Saved views, favourites and default views. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table "savedView" (

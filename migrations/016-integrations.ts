@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Services of others that an organisation uses with keys of its own, what was asked of the vehicle register, and cars
- * that are being created.
- *
- * A key stands apart from its integration, so that it is never in the history. What a service answered and how it fares,
- * and a draft, which is only what somebody has typed so far, are the record of their own work.
+ * Integrations with external services and their keys, queries of the vehicle register, and drafts of cars.
+ * A key is stored apart from its integration, to stay out of the history. Answers, health and drafts have no history:
+ * they are the record.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`

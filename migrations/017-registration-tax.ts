@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The rates of the registration tax, by the day they hold from: the same for all organisations, who read them;
- * administrators of the platform keep them. Amounts are øre, rates per cent. The CO₂ rates of years in which only the
- * brackets are known are those of the latest year in which they are.
+ * The registration tax rates by effective date: shared by all organisations, maintained by platform administrators.
+ * Amounts are øre, rates per cent. Years without known CO₂ rates have those of the latest known year.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`

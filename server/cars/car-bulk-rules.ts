@@ -47,7 +47,7 @@ export type PlannableCar = Pick<Car, (typeof plannedColumns)[number]>;
 type Known = {
   /** The number of processed photos. */
   images: number;
-  /** Whether the actor sees what cars cost. */
+  /** Whether the actor sees costs. */
   seesCosts: boolean;
 };
 

@@ -6,7 +6,7 @@ export type Damage = { zone: string; severity: 1 | 2 | 3; note: string };
 /** Written as JSON text. */
 export type DamageReportColumn = ColumnType<Damage[], string | undefined, string>;
 
-/** What a register said last of each field of a car, with who said it and when (ISO 8601). */
+/** The register's last value of each field, with source and time (ISO 8601). */
 export type RegisterFacts = {
   [field: string]: { value: string | number | boolean | string[] | null; source: string; fetchedAt: string };
 };
