@@ -29,9 +29,8 @@ export const carRefusals = {
 };
 
 /**
- * Updates a car. Undefined when the organisation has no such car; else the fields merged with colleagues' changes, and
- * the history group, if any field changed. Refused on an edit conflict. Costs are read-only to roles that do not see
- * them.
+ * Updates a car, ignoring costs for roles that do not see them; refused on an edit conflict. Undefined when not found.
+ * @returns the fields colleagues changed, and the history group, if any field changed
  */
 export async function updateCar(tenant: Tenant, { id, version, input, original, mileageReason }: Update) {
   allow(tenant, 'cars', 'update');

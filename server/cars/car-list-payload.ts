@@ -40,8 +40,8 @@ function listOf<Value extends z.ZodType>(value: Value) {
 }
 
 /**
- * The car list's filters as JSON (spec section 3). An absent or empty filter has its default. Unlike the URL it is
- * strict: an unknown name or value is an error; lists of text accept unknown values and match nothing.
+ * The car list's filters as JSON (spec section 3); absent or empty ones have their defaults. Unknown names and values
+ * are errors, except in lists of text.
  */
 export const carFiltersSchema = z
   .strictObject({

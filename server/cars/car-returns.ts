@@ -25,10 +25,7 @@ const carState = z.object({
 });
 type CarState = z.output<typeof carState>;
 
-/**
- * An undo may only do what a command may. A sale ends by «Ophæv salg» alone, which asks for a reason; an unpublishable
- * car is not republished, a reserved car is not deleted.
- */
+/** An undo may only do what a command may: no reverted sale, republished unpublishable car or deleted reserved car. */
 export const carGuard: Guard = { reads: Object.keys(carState.shape), judge };
 
 async function judge(tenant: Tenant, returns: readonly Return[], { since }: Past) {

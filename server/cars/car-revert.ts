@@ -66,8 +66,8 @@ type Revert = {
 };
 
 /**
- * Restores the car's state right after a history row, as a new change. Undefined when the organisation has no such car
- * or row; else the history group, if any field changed.
+ * Restores the car's state right after a history row, as a new change. Undefined when car or row is not found.
+ * @returns the history group, if any field changed
  */
 export async function revertCar(tenant: Tenant, carId: number, { version, historyId }: Revert) {
   allow(tenant, 'cars', 'update');

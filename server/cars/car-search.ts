@@ -9,10 +9,9 @@ const maxWordLength = 40;
 
 /**
  * A free-text search as patterns: every group must match, by any of its alternatives.
- * Words narrow. Words that together read as a whole plate («ab 12 345») match as one; those that read as the beginning
- * of one («ab 12») or as a brand and a stock number («mg 12345») also match as one. The whole text with spaces, dots or
- * hyphens also matches as a code without them (VIN, personal plate, stock number). Words of one or two letters match
- * the start of a word: the trigram index needs three.
+ * A plate («ab 12 345») matches as one word; so may its beginning («ab 12»), or a brand and stock number («mg 12345»).
+ * The whole text also matches as a code without separators. One or two letters match the start of a word: the trigram
+ * index needs three.
  */
 export function searchGroups(search: string): Way[][] {
   const words = search

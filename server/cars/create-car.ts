@@ -9,10 +9,7 @@ import { drawStockNumber } from './stock-number.ts';
 
 export type NewCar = Omit<Insertable<CarTable>, 'organizationId' | 'stockNumber' | 'status'>;
 
-/**
- * Creates a draft with the next stock number. Costs are ignored for roles that do not see them. Refused when a car that
- * is not deleted has its plate or VIN.
- */
+/** Creates a draft with the next stock number; refused when another car, not deleted, has its plate or VIN. */
 export async function createCar(tenant: Tenant, { purchasePriceExclVat, ...open }: NewCar): Promise<number> {
   allow(tenant, 'cars', 'create');
   const { db, organizationId, role } = tenant;

@@ -12,8 +12,8 @@ const isSame = (one: Damage, other: Damage) =>
   one.zone === other.zone && one.severity === other.severity && one.note === other.note;
 
 /**
- * Adds or removes a damage, idempotent: the same damage is stored once. Undefined when the organisation has no such
- * car; else the history group, if anything changed.
+ * Adds or removes a damage, idempotent: the same damage is stored once. Undefined when not found; else the history
+ * group, if anything changed.
  */
 export async function changeDamages(tenant: Tenant, id: number, { step, ...damage }: DamageInput) {
   allow(tenant, 'cars', 'update');

@@ -48,8 +48,8 @@ export async function readRegisterPanel(tenant: Tenant, id: number) {
 export type RegisterPanelFacts = NonNullable<Awaited<ReturnType<typeof readRegisterPanel>>>;
 
 /**
- * Sets one field to the register's value. Undefined when the organisation has no such car. Refused when the car has
- * changed since the user saw it.
+ * Sets one field to the register's value. Undefined when not found. Refused when the car has changed since the user saw
+ * it.
  */
 export async function takeFromRegister(
   tenant: Tenant,

@@ -28,7 +28,7 @@ export async function countRemarks({ db, organizationId }: Tenant, carId: number
   return count;
 }
 
-/** Adds a remark to the car's history, idempotent by form key. Undefined when the organisation has no such car. */
+/** Adds a remark to the car's history, idempotent by form key. Undefined when the car is not found. */
 export async function writeRemark(tenant: Tenant, carId: number, typed: z.output<typeof remarkSchema>) {
   allow(tenant, 'history', 'create');
   if (!(await lockActiveCar(tenant, carId))) return undefined;

@@ -14,7 +14,7 @@ export type InvitationState = 'pending' | 'accepted' | 'rejected' | 'canceled' |
 
 /**
  * An invitation for its page. `isProven` when `token` is the mailed one, which proves access to the mailbox. Undefined
- * when there is none, or the organisation is closed.
+ * when not found, or the organisation is closed.
  */
 export async function findInvitation({ accounts }: Database, id: string, token: string | null) {
   const found = await accounts

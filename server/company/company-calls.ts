@@ -41,10 +41,7 @@ const otherwise = { kind: 'dealer', department: 'Hovedafdeling' } as const;
 /** The caller's session. */
 type Current = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
 
-/**
- * The account engine's organisation calls, run as product commands: an organisation is created complete, closing
- * deletes no data, and a member with a new role is mailed and signs in again.
- */
+/** The account engine's organisation calls, run as product commands, with the same rules, mails and history. */
 export function companyCalls(database: Database, origin: string) {
   const { accounts } = database;
   const columns = ['id', 'name', 'slug', 'logo', 'metadata', 'createdAt'] as const;

@@ -38,8 +38,8 @@ export function createDepartment(company: Company, typed: DepartmentInput) {
 const paths = { ...clockPaths, managerNumber: ['managerMemberId'] };
 
 /**
- * Updates a department. Undefined when the organisation has none of that id; refused on an edit conflict or
- * inconsistent values. @returns the fields that colleagues changed meanwhile
+ * Updates a department. Undefined when not found; refused on an edit conflict or inconsistent values.
+ * @returns the fields that colleagues changed meanwhile
  */
 export async function updateDepartment(company: Company, id: number, edit: Edit<DepartmentFields>) {
   allow(company, 'team', 'update');
@@ -59,8 +59,8 @@ export async function updateDepartment(company: Company, id: number, edit: Edit<
 }
 
 /**
- * Moves a department directly before or after another one, idempotent. Undefined when the organisation has none of that
- * id. @returns whether the other one exists
+ * Moves a department directly before or after another one, idempotent. Undefined when not found.
+ * @returns whether the other one exists
  */
 export async function moveDepartment(company: Company, id: number, side: Side, other: number) {
   allow(company, 'team', 'update');
@@ -88,7 +88,7 @@ export async function moveDepartment(company: Company, id: number, side: Side, o
 
 /**
  * Deletes a department. Its rows move to the department `moveTo`; without it, rows that require a department block
- * deletion. Undefined when the organisation has none of that id.
+ * deletion. Undefined when not found.
  */
 export async function deleteDepartment(company: Company, subjects: Subjects, id: number, moveTo: number | undefined) {
   allow(company, 'team', 'delete');

@@ -18,8 +18,8 @@ export type By = { origin: string; sessionId?: string | undefined };
 const refusals = { member_last_owner: { code: 'last-owner' } };
 
 /**
- * Updates an employee. Undefined when the organisation has no such employee; refused on an edit conflict or
- * inconsistent values. A change of role is mailed and ends the employee's sessions, except the one that makes it.
+ * Updates an employee; refused on an edit conflict or inconsistent values. Undefined when not found. A new role is
+ * mailed and ends the employee's other sessions.
  * @returns the fields that colleagues changed meanwhile
  */
 export async function updateEmployee(company: Company, number: number, edit: Edit<EmployeeFields>, by: By) {
@@ -38,7 +38,7 @@ export async function updateEmployee(company: Company, number: number, edit: Edi
   return { colleagues };
 }
 
-/** Sets an employee's role. Undefined when the organisation has no such employee. */
+/** Sets an employee's role. Undefined when not found. */
 export async function changeRole(company: Company, number: number, role: Role, by: By) {
   allow(company, 'member', 'update');
   const member = await lockEmployee(company, number);
@@ -71,9 +71,8 @@ async function giveRole(company: Company, member: Locked, role: Locked['role'], 
 type Step = { step: EmployeeStep; today: string; handOverTo?: number | undefined };
 
 /**
- * Sets an employee's state; a deactivated or former employee is signed out at the next request. A leaver's
- * responsibilities go to employee number `handOverTo`. `today` is `YYYY-MM-DD`. Undefined when the organisation has no
- * such employee.
+ * Sets an employee's state; a leaver's responsibilities go to employee number `handOverTo`. `today` is `YYYY-MM-DD`.
+ * Undefined when not found.
  */
 export async function moveEmployee(company: Company, number: number, { step, today, handOverTo }: Step) {
   allow(company, 'member', 'update');
@@ -90,7 +89,7 @@ export async function moveEmployee(company: Company, number: number, { step, tod
   return { id: member.id };
 }
 
-/** Removes an employee permanently; the history remains. Undefined when there is no such employee. */
+/** Removes an employee permanently; the history remains. Undefined when not found. */
 export async function removeEmployee(company: Company, number: number, handOverTo?: number) {
   allow(company, 'member', 'delete');
   refuseImpersonator(company);

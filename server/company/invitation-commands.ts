@@ -101,8 +101,8 @@ async function inviteOne(company: Company, input: NewInvitation, email: string, 
 }
 
 /**
- * Resends a pending or expired invitation with a new link and expiry. Undefined when the organisation has no such
- * invitation; refused beyond the daily limit.
+ * Resends a pending or expired invitation with a new link and expiry. Undefined when not found; refused beyond the
+ * daily limit.
  * @param lastSent when the page saw it sent last, in ISO form: one resent since is not sent again
  */
 export async function resendInvitation(company: Company, number: number, origin: string, lastSent?: string) {
@@ -132,9 +132,7 @@ export async function resendInvitation(company: Company, number: number, origin:
   return { email };
 }
 
-/**
- * Revokes an invitation, idempotent: its link stops working. Undefined when the organisation has no such invitation.
- */
+/** Revokes an invitation, idempotent: its link stops working. Undefined when not found. */
 export async function cancelInvitation(company: Company, number: number) {
   allow(company, 'invitation', 'cancel');
   refuseImpersonator(company);

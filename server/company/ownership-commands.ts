@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { type By, changeRole } from './employee-commands.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
 
-/** Transfers ownership to an employee; the actor becomes an administrator. Undefined when there is no such employee. */
+/** Transfers ownership to an employee; the actor becomes an administrator. Undefined when not found. */
 export async function transferOwnership(company: Company, number: number, by: By) {
   allow(company, 'organization', 'delete');
   refuseImpersonator(company);

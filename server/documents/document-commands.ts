@@ -16,8 +16,8 @@ import { mostDocuments } from './document-types.ts';
 import { guessKind, titleOf } from './guess-kind.ts';
 
 /**
- * Adds stored files to a car, each as a document. A file already there by name and content is skipped, so a retry after
- * a lost response is safe. Undefined when the organisation has no such car.
+ * Adds stored files to a car as documents; duplicates by name and content are skipped, so a retry is safe. Undefined
+ * when not found.
  * @returns the history group of the addition, and the skipped files, to be deleted
  */
 export async function addDocuments(
@@ -77,8 +77,8 @@ export async function insertDocument(
 }
 
 /**
- * Adds a stored file as a document's newest version. Undefined when there is no such document; refused when the newest
- * version has the same content.
+ * Adds a stored file as a document's newest version. Undefined when not found; refused when the newest version has the
+ * same content.
  */
 export async function addVersion(tenant: Tenant, carId: number, id: number, file: StoredFile) {
   allow(tenant, 'cars', 'update');
@@ -94,7 +94,7 @@ export async function addVersion(tenant: Tenant, carId: number, id: number, file
   return { number, group: await historyGroup(tenant) };
 }
 
-/** Restores an older version as the newest, under a new number. Undefined when there is none. */
+/** Restores an older version as the newest, under a new number. Undefined when not found. */
 export async function restoreVersion(tenant: Tenant, carId: number, id: number, number: number) {
   allow(tenant, 'cars', 'update');
   if (!(await lockActiveDocument(tenant, carId, id))) return undefined;
@@ -117,7 +117,7 @@ export async function restoreVersion(tenant: Tenant, carId: number, id: number, 
   return { number: added.number, group: await historyGroup(tenant) };
 }
 
-/** Updates a document's details, merged with colleagues' changes. Undefined when there is none. */
+/** Updates a document's details, merged with colleagues' changes. Undefined when not found. */
 export async function updateDocument(tenant: Tenant, carId: number, id: number, edit: Edit<DocumentDetails>) {
   allow(tenant, 'cars', 'update');
   const stored = await lockActiveDocument(tenant, carId, id);
@@ -129,7 +129,7 @@ export async function updateDocument(tenant: Tenant, carId: number, id: number, 
   return { group: await historyGroup(tenant), colleagues, isChanged: Object.keys(values).length > 0 };
 }
 
-/** Soft-deletes a document with its links. Undefined when there is none. */
+/** Soft-deletes a document with its links. Undefined when not found. */
 export async function deleteDocument(tenant: Tenant, carId: number, id: number) {
   allow(tenant, 'cars', 'update');
   const stored = await lockActiveDocument(tenant, carId, id);

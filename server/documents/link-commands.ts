@@ -12,7 +12,7 @@ import { hashToken, newToken } from './link-token.ts';
 const mostLinks = 100;
 
 /**
- * Shares a document of a car by a new link. Undefined when there is no such document; refused when it is internal.
+ * Shares a document of a car by a new link. Undefined when not found; refused when it is internal.
  * @returns the token, shown once: only its hash is stored
  */
 export async function createLink(tenant: Tenant, carId: number, documentId: number, input: LinkInput) {
@@ -57,7 +57,7 @@ export async function createLink(tenant: Tenant, carId: number, documentId: numb
 
 /**
  * Revokes a document's link, also of a deleted car: revoking is the only way to keep a stranger out. Idempotent;
- * undefined when there is no such link.
+ * undefined when not found.
  */
 export async function revokeLink(tenant: Tenant, carId: number, documentId: number, id: number) {
   allow(tenant, 'cars', 'update');

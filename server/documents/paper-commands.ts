@@ -8,8 +8,7 @@ import type { Tenant } from '../tenant.ts';
 import { addVersionOf, insertDocument } from './document-commands.ts';
 
 /**
- * Stores a generated PDF of a car: as the next version of its document, else as a new one. Undefined when the
- * organisation has no such car.
+ * Stores a generated PDF of a car: as the next version of its document, else as a new one. Undefined when not found.
  */
 export async function savePaper(
   tenant: Tenant,

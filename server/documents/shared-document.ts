@@ -35,8 +35,8 @@ export function readShared(database: Database, token: string) {
 export type Shared = NonNullable<Awaited<ReturnType<typeof readShared>>>;
 
 /**
- * Opens a link's document: counts a view and returns a pass for reading the file for an hour. Undefined when the token
- * is unknown, without a pass when the link has ended.
+ * Counts a view and returns a pass for reading the file for an hour; no pass when the link has ended. Undefined when
+ * the token is unknown.
  */
 export function openShared(database: Database, token: string, userAgent: string | null) {
   return withLink(database, token, async (tenant, id) => {

@@ -27,8 +27,8 @@ type Row = Known & { version: number };
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * Merges an edit into the stored row. Colleagues' changes of other fields stay (`colleagues`); fields both changed
- * differently are conflicts. Without original values, differences are written, and conflict when the version is stale.
+ * Merges an edit into the stored row: fields both changed differently are conflicts. Without original values, every
+ * difference on a stale version is one.
  */
 export function mergeEdit<Input extends object>({ version, input, original }: Edit<Input>, row: Row) {
   const values: Partial<Input> = {};

@@ -12,8 +12,8 @@ export const formKey = z.guid({ error: unusable }).optional();
 type Made = { id: number; isDeleted: boolean };
 
 /**
- * The idempotency key of a form and the row it created before. The key includes the input: a form changed after going
- * back creates another row, and so does one whose row was deleted since. Null for a form without one.
+ * The idempotency key of a form with its input, and the row created under it. A row deleted since gives a new key; null
+ * for a form without one.
  * @param find finds the row of a key, deleted or not
  */
 export async function findMade<Row extends Made>(

@@ -17,10 +17,7 @@ import { expensesOf, hasTwin } from './expense-queries.ts';
 import type { ExpenseFields, ExpenseInput, ExpenseStepInput } from './expense-schema.ts';
 import { type ExpenseStep, expenseSteps } from './expense-types.ts';
 
-/**
- * Registers an expense of a car, idempotent by form key. Undefined when the organisation has no such car.
- * @returns the expense's id
- */
+/** Registers an expense of a car, idempotent by form key. Undefined when the car is not found. @returns the expense's id */
 export async function createExpense(tenant: Tenant, carId: number, input: ExpenseInput) {
   allow(tenant, 'expenses', 'create');
   if (!(await lockActiveCar(tenant, carId))) return undefined;
@@ -44,8 +41,8 @@ export async function createExpense(tenant: Tenant, carId: number, input: Expens
 }
 
 /**
- * Updates an expense that is not posted; an approved one requires the permission to approve. Undefined when there is
- * none; refused on an edit conflict.
+ * Updates an expense that is not posted; an approved one requires the permission to approve. Undefined when not found;
+ * refused on an edit conflict.
  */
 export async function updateExpense(
   tenant: Tenant,
@@ -67,8 +64,8 @@ export async function updateExpense(
 }
 
 /**
- * Attaches a stored file as the expense's receipt, idempotent. Undefined when there is no such expense; refused when it
- * is locked, or when a colleague has attached another receipt.
+ * Attaches a stored file as the expense's receipt, idempotent. Undefined when not found; refused when it is locked, or
+ * when a colleague has attached another receipt.
  * @param shown the receipt's file when the page was opened
  */
 export async function setReceipt(tenant: Tenant, carId: number, id: number, file: StoredFile, shown: number | null) {
@@ -85,7 +82,7 @@ export async function setReceipt(tenant: Tenant, carId: number, id: number, file
   return { id };
 }
 
-/** Changes an expense's state, or deletes it. Undefined when there is none. */
+/** Changes an expense's state, or deletes it. Undefined when not found. */
 export async function stepExpense(tenant: Tenant, carId: number, id: number, { step, reason }: ExpenseStepInput) {
   allow(tenant, 'expenses', step === 'delete' ? 'delete' : step === 'reverse' ? 'create' : 'update');
   if (step !== 'delete') allowManager(tenant);

@@ -19,8 +19,7 @@ export function createEdition(tenant: Tenant, typed: EditionInput) {
 }
 
 /**
- * Updates an edition; closing it closes its products. Undefined when the organisation has no such edition; refused on
- * an edit conflict.
+ * Updates an edition; closing it closes its products. Undefined when not found; refused on an edit conflict.
  * @returns also how many products were closed with it
  */
 export async function updateEdition(tenant: Tenant, id: number, edit: Edit<EditionFields>) {

@@ -23,7 +23,8 @@ const refusals = {
 
 /**
  * Orders a product: a factory car with the data of product, edition and model, idempotent by form key. Undefined when
- * the organisation has no such product. @returns the id of the car
+ * not found.
+ * @returns the id of the car
  */
 export async function orderProduct(tenant: Tenant, productId: number, input: OrderInput) {
   allow(tenant, 'cars', 'create');
@@ -97,10 +98,7 @@ async function findOrderOfForm({ db, organizationId }: Tenant, formKey: string) 
     .executeTakeFirst();
 }
 
-/**
- * Updates an order with the importer's answers. Undefined when the organisation has no such order; refused on an edit
- * conflict.
- */
+/** Updates an order with the importer's answers. Undefined when not found; refused on an edit conflict. */
 export async function updateOrder(tenant: Tenant, carId: number, { version, input, original }: Edit<OrderFacts>) {
   allow(tenant, 'cars', 'update');
   const car = await lockOrderedCar(tenant, carId);
@@ -136,9 +134,7 @@ export async function updateOrder(tenant: Tenant, carId: number, { version, inpu
   return { id: carId, colleagues, group: await historyGroup(tenant) };
 }
 
-/**
- * Takes an arrived factory car into stock, among the cars for sale. Undefined when the organisation has no such order.
- */
+/** Takes an arrived factory car into stock, among the cars for sale. Undefined when not found. */
 export async function receiveCar(tenant: Tenant, carId: number) {
   allow(tenant, 'cars', 'update');
   const car = await lockOrderedCar(tenant, carId);

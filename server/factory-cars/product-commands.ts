@@ -29,7 +29,7 @@ export function mayPrice({ role }: Pick<Tenant, 'role'>) {
   return mayReadCosts(role);
 }
 
-/** Creates a product with its options, idempotent by form key. Undefined when the organisation has no such edition. */
+/** Creates a product with its options, idempotent by form key. Undefined when the edition is not found. */
 export async function createProduct(tenant: Tenant, editionId: number, input: ProductInput) {
   allow(tenant, 'cars', 'create');
   if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
@@ -49,7 +49,7 @@ export async function createProduct(tenant: Tenant, editionId: number, input: Pr
   return { id };
 }
 
-/** Updates a product and its options. Undefined when the edition has no such product; refused on an edit conflict. */
+/** Updates a product and its options. Undefined when not found; refused on an edit conflict. */
 export async function updateProduct(tenant: Tenant, editionId: number, id: number, edit: Edit<ProductFields>) {
   allow(tenant, 'cars', 'update');
   const edition = await lockRow(tenant, 'edition', editionId);
@@ -70,10 +70,7 @@ export async function updateProduct(tenant: Tenant, editionId: number, id: numbe
   return { id, colleagues, group: await historyGroup(tenant) };
 }
 
-/**
- * Sets a product's price from the list. Undefined when the organisation has no such product; refused when a colleague
- * has set another price.
- */
+/** Sets a product's price from the list. Undefined when not found; refused when a colleague has set another price. */
 export async function changePrice(tenant: Tenant, id: number, edit: Edit<Pick<ProductFields, 'priceExclVatExclTax'>>) {
   allow(tenant, 'cars', 'update');
   if (!mayPrice(tenant)) throw new DomainError('prices-not-yours', 403);
@@ -97,7 +94,7 @@ function inOrder(options: readonly OptionInput[]): OptionInput[] {
     .toSorted((one, other) => one.code.localeCompare(other.code, 'da'));
 }
 
-/** Deletes a product with its options. Undefined when the edition has no such product. */
+/** Deletes a product with its options. Undefined when not found. */
 export async function deleteProduct(tenant: Tenant, editionId: number, id: number) {
   allow(tenant, 'cars', 'delete');
   const { db, organizationId } = tenant;

@@ -15,9 +15,8 @@ export type TableFile = FileTable & {
 };
 
 /**
- * Parses an uploaded file into headings and numbered rows of text; the type is detected from content. Throws a
- * `FileRefusal` with a Danish sentence. Workbook numbers become Danish text (decimal comma, no grouping), dates
- * `YYYY-MM-DD`.
+ * Parses an uploaded file, whatever its extension, into headings and rows of text: Danish numbers, ISO dates. Throws a
+ * `FileRefusal`.
  */
 export async function readTableFile(upload: Uint8Array, fileName: string): Promise<TableFile> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);

@@ -8,7 +8,7 @@ const maxEntries = 2_000;
 
 export type Archive = {
   names: string[];
-  /** The unpacked bytes of a part, streamed; undefined when there is no such part. */
+  /** The unpacked bytes of a part, streamed; undefined when not found. */
   open: (name: string) => AsyncIterable<Uint8Array> | undefined;
 };
 

@@ -16,9 +16,7 @@ import type { ChecklistItem } from './memo-types.ts';
 
 const refusals = { memo_department: { code: 'unknown-department', field: 'departmentId' } };
 
-/**
- * Adds a memo to a car, idempotent by form key. Undefined when the organisation has no such car. @returns the memo's id
- */
+/** Adds a memo to a car, idempotent by form key. Undefined when the car is not found. @returns the memo's id */
 export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo) {
   allow(tenant, 'memos', 'create');
   if (!(await lockActiveCar(tenant, carId))) return undefined;
@@ -45,8 +43,8 @@ export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo
 }
 
 /**
- * Updates a memo of a car. Undefined when there is none; refused on an edit conflict. Checklist points with unchanged
- * text retain their ticks.
+ * Updates a memo of a car. Undefined when not found; refused on an edit conflict. Checklist points with unchanged text
+ * retain their ticks.
  */
 export async function updateMemo(tenant: Tenant, carId: number, id: number, edit: Edit<MemoFields>) {
   allow(tenant, 'memos', 'update');
@@ -73,7 +71,7 @@ export async function updateMemo(tenant: Tenant, carId: number, id: number, edit
 }
 
 /**
- * Applies a one-click action to a memo. Undefined when there is none. It checks no version: a single-field action
+ * Applies a one-click action to a memo. Undefined when not found. It checks no version: a single-field action
  * overwrites nothing else.
  */
 export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, item }: MemoStep) {

@@ -54,8 +54,8 @@ type OrUndefined<Values> = {
 type RowValues<Name extends Table> = OrUndefined<Omit<Insertable<DB[Name]>, 'organizationId' | 'formKey'>>;
 
 /**
- * Updates a row. Undefined when the organisation has none of that id; refused on an edit conflict. @returns also the
- * fields that colleagues changed, and the history group
+ * Updates a row. Undefined when not found; refused on an edit conflict.
+ * @returns also the fields that colleagues changed, and the history group
  */
 export async function updateRow<Name extends Table, Input extends OrUndefined<Partial<Selectable<DB[Name]>>>>(
   tenant: Tenant,
@@ -82,7 +82,7 @@ export async function writeRow(tenant: Tenant, rows: Rows, id: number, values: o
 }
 
 /**
- * Deletes a row. Undefined when the organisation has none of that id.
+ * Deletes a row. Undefined when not found.
  * @param first throws what blocks deletion, and deletes dependent rows
  * @returns its name, and the history group
  */

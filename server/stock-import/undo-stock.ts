@@ -47,9 +47,8 @@ export function listSkippedCars(tenant: Tenant, jobId: number, limit: number) {
 }
 
 /**
- * Reverts updated cars field by field. A field changed since stays, and so does one whose old value is unavailable (its
- * plate on another car, its department deleted). Former plates come last: reverting a plate would otherwise add the
- * imported one.
+ * Reverts updated cars field by field, except those changed since or unavailable. Former plates come last: reverting a
+ * plate would add the imported one.
  */
 async function restoreUpdatedCars(tenant: Tenant, job: FileJob) {
   const { db, organizationId } = tenant;

@@ -38,8 +38,8 @@ type Update<Content> = {
 };
 
 /**
- * Updates a view. Undefined when the user sees no such view. Refused without permission or on a stale version. A new
- * name gives a new slug; the old one still leads to the view.
+ * Updates a view; refused without permission or on a stale version. Undefined when not found. The old slug still leads
+ * to a renamed view.
  */
 export async function updateView<Content>(
   tenant: Tenant,

@@ -34,8 +34,8 @@ const tabsStatement = rememberStatements({
 export type LostDefault = { scope: 'mine' | 'organization'; name: string | undefined };
 
 /**
- * A list's views of this kind for its tabs, favourites first, then by name. `lostDefault` is the lost default: the
- * user's own or, for those who manage shared views, the organisation's.
+ * A list's views of this kind, favourites first, then by name; and a lost default of the user or, for managers, the
+ * organisation.
  */
 export async function listViewTabs(tenant: Tenant, { name: list }: Pick<ListOfViews, 'name'>, kind: ViewKind = 'all') {
   const { organizationId, userId, role } = tenant;
