@@ -114,7 +114,7 @@ describe('the payload of a car list', () => {
   });
 });
 
-describe('what a payload means', () => {
+describe('reading a payload', () => {
   test('an empty payload → the default list', () => {
     const { dropped: _, ...query } = readCarList(new URLSearchParams(), 'owner');
     expect(readCarListPayload({}, 'owner')).toEqual({ query, request: { page: 1, pageSize: 20 } });

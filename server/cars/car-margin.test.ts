@@ -63,7 +63,7 @@ const examples: [string, Example][] = [
 
 const ore = (kroner: number | undefined) => (kroner === undefined ? null : asOre(Math.round(kroner * 100)));
 
-test.for(examples)('%s: the margin is what is left after VAT', async ([, example], { organize, as }) => {
+test.for(examples)('%s → the margin after VAT', async ([, example], { organize, as }) => {
   const { sold, asked, purchase, tax = [], other, scheme, margin } = example;
   const organization = await organize();
   await as({ organization }, async (tenant) => {

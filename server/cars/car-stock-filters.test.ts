@@ -21,7 +21,7 @@ test.for([
   ['minStockDays=61', ['90 dage']],
   ['withoutPrice=true', ['Uden pris']],
   ['minStockDays=61&withoutPrice=true', []],
-] as const)('the list with %s holds just the cars it asks for', async ([query, expected], { organize, as }) => {
+] as const)('the filter %s → only the matching cars', async ([query, expected], { organize, as }) => {
   const organization = await organize();
   const names = await as({ organization }, async (tenant) => {
     const salePriceInclVat = asOre(100_000);
@@ -135,7 +135,7 @@ test.for([
   'brandNames=Ford&brandNames=Audi&search=caddy&status=draft&features=3&departments=7&includeDeleted=true',
   'minStockDays=61&withoutPrice=true&withoutPhotos=true&columns=vin&columns=brandName&sortBy=stockDays&sortDirection=desc',
   '',
-])('the list «%s» is the same as an address and as a payload', (query) => {
+])('the URL «%s» → the same list as its payload', (query) => {
   const { dropped, ...list } = readCarList(new URLSearchParams(query), 'owner');
   expect(dropped).toEqual([]);
   expect(readCarList(writeCarList(list), 'owner')).toEqual({ ...list, dropped });

@@ -39,7 +39,7 @@ test.for([
   ['filters.fuelType', { filters: { fuelType: 'damp' } }],
   ['', { createdById: 'me' }],
   ['', { id: 7 }],
-] as const)('the fault is at «%s» in %j', ([place, change]) => {
+] as const)('an error at «%s» in %j', ([place, change]) => {
   const parsed = carViewPayloadSchema.safeParse({ ...view, ...change });
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([place]);
 });

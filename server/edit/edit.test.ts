@@ -4,16 +4,16 @@ import { mergeEdit } from './edit.ts';
 const original = { color: 'Blå', location: 'A1', mileage: 100, features: [1, 2] };
 
 test.for([
-  ['nobody else changed anything', { color: 'Rød' }, {}, { values: { color: 'Rød' } }],
+  ['no other changes', { color: 'Rød' }, {}, { values: { color: 'Rød' } }],
   [
-    'others changed other fields',
+    'colleagues changed other fields',
     { color: 'Rød' },
     { mileage: 200 },
     { values: { color: 'Rød' }, colleagues: ['mileage'] },
   ],
-  ['both said the same', { color: 'Rød' }, { color: 'Rød' }, { colleagues: ['color'] }],
+  ['both changed to the same value', { color: 'Rød' }, { color: 'Rød' }, { colleagues: ['color'] }],
   [
-    'both said something else',
+    'both changed to different values',
     { color: 'Rød', location: 'B2' },
     { color: 'Grøn' },
     { values: { location: 'B2' }, conflicts: ['color'] },

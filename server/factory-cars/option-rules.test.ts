@@ -5,14 +5,14 @@ const option = (code: string, requires: string[] = [], excludes: string[] = []) 
 
 test.for([
   ['options that fit', [option('A', ['B']), option('B'), option('C', [], ['A'])], []],
-  ['the same code twice, whatever its letters', [option('TR1'), option('tr1')], ['1 code Koden tr1 står to gange']],
+  ['a duplicate code in any case', [option('TR1'), option('tr1')], ['1 code Koden tr1 står to gange']],
   [
     'codes that no option has',
     [option('A', ['X'], ['Y'])],
     ['0 requires Der er intet tilvalg med koden X', '0 excludes Der er intet tilvalg med koden Y'],
   ],
   [
-    'a circle',
+    'a cycle of requirements',
     [option('A', ['B']), option('B', ['C']), option('C', ['A'])],
     [
       '0 requires A kræver sig selv gennem andre tilvalg',
@@ -21,16 +21,16 @@ test.for([
     ],
   ],
   [
-    'one that shuts out what it needs',
+    'one that excludes what it requires',
     [option('A', ['B'], ['B']), option('B')],
     ['0 excludes A udelukker B, som det selv kræver'],
   ],
   [
-    'one that is shut out by what it needs further down',
+    'one excluded by an indirect requirement',
     [option('A', ['B']), option('B', ['C']), option('C', [], ['A'])],
     ['0 requires A kræver C og A, som udelukker hinanden'],
   ],
-  ['one that shuts out itself', [option('A', [], ['a'])], ['0 excludes A kan ikke udelukke sig selv']],
+  ['one that excludes itself', [option('A', [], ['a'])], ['0 excludes A kan ikke udelukke sig selv']],
 ] as const)('%s', ([, options, problems]) => {
   expect(problemsOf(options).map(({ at, field, message }) => `${at} ${field} ${message}`)).toEqual(problems);
 });

@@ -6,7 +6,7 @@ test.for([
   ['uge 5 2027', '2027-W05'],
   ['2026-W53', '2026-W53'],
   ['7/2027', '2027-W07'],
-] as const)('%s is the week %s', ([text, week]) => {
+] as const)('%s → the week %s', ([text, week]) => {
   expect(readWeek(text)).toBe(week);
 });
 

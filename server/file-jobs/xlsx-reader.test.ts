@@ -95,7 +95,7 @@ describe('the sheet that is read', () => {
     });
   });
 
-  test('may use a prefix for its elements', async () => {
+  test('with prefixed elements → read', async () => {
     const sheet = `<x:worksheet xmlns:x="${main}"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row><x:row><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
     expect((await read(workbook([{ data: '' }], { 'xl/worksheets/sheet0.xml': sheet }))).rows[0]?.cells).toEqual(['2']);
   });
@@ -138,7 +138,7 @@ describe('a hostile workbook is refused', () => {
     await expect(read(bomb(12))).rejects.toMatchObject({ code: 'zip-bomb' });
   });
 
-  test('when it lies about the sizes of its parts', async () => {
+  test('when it declares false sizes of its parts', async () => {
     await expect(read(lyingAboutSizes(bomb(12)))).rejects.toMatchObject({ code: 'zip-bomb' });
   });
 
@@ -153,7 +153,7 @@ describe('a hostile workbook is refused', () => {
     await expect(read(bytes)).rejects.toMatchObject({ code: 'broken-workbook' });
   });
 
-  test('when a sheet breaks off in the middle', async () => {
+  test('when a sheet is truncated', async () => {
     const bytes = workbook([{ data: '' }], { 'xl/worksheets/sheet0.xml': '<worksheet><sheetData><row><c><v>1' });
     await expect(read(bytes)).rejects.toMatchObject({ code: 'broken-workbook' });
   });
