@@ -24,7 +24,6 @@ export default function handleRequest(
     ...{ request, status, headers, router, nonce },
     facts: { nonce, requestId, frame, impersonated },
     rows: context.get(documentRowsContext) ?? undefined,
-    shortcuts: context.get(servicesContext).shortcuts,
     onError: (error) => handleError(error, { request, context }),
   });
 }

@@ -3,7 +3,7 @@
  * all alike; results are medians and ratios within the run.
  * Run: npm run bench -- [words]   (loopback only; the first run creates its databases, which takes some minutes)
  * Words select: questions («list», «page 350»), rows («sql», «api», «html», «packed», «opened», and without each
- * shortcut: «routed», «allRoutes», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large» of the two stocks,
+ * shortcut: «routed», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large» of the two stocks,
  * and figures of the large one («totals», «pages», «insert», «security»).
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -108,7 +108,6 @@ const productRows = {
   routed: { name: 'POST /api/cars/filter, by the router', without: ['direct calls'], request: call },
   plainApi: { name: 'POST /api/cars/filter, without shortcuts', without: shortcuts, request: call },
   html: { name: 'GET /cars', without: [], request: page },
-  allRoutes: { name: 'GET /cars, with all routes', without: ['own routes alone'], request: page },
   doubled: { name: 'GET /cars, its rows as data too', without: ['rows in the document'], request: page },
   waiting: { name: 'GET /cars, its session read first', without: ['optimistic session'], request: page },
   plainHtml: { name: 'GET /cars, without shortcuts', without: shortcuts, request: page },

@@ -1,7 +1,6 @@
 import { isbot } from 'isbot';
 import type { ReactElement } from 'react';
 import { type EntryContext, ServerRouter } from 'react-router';
-import type { Shortcut } from '#server/http/shortcuts.ts';
 import { iconBody } from '#server/icons/icon-set.ts';
 import { DocumentRows, type RowsHtml } from '../list/document-rows.ts';
 import { IconSource } from '../ui/icon.tsx';
@@ -17,7 +16,6 @@ export type Page = {
   facts: Facts;
   /** List rows that travel as HTML only, not as data. */
   rows: RowsHtml | undefined;
-  shortcuts: ReadonlySet<Shortcut>;
   /** Reports errors of a part; the router reports errors of the whole page. */
   onError: (error: unknown) => void;
 };
@@ -31,23 +29,16 @@ export async function render(page: Page): Promise<Response> {
   return renderStream(elementOf(page), { status, headers, nonce, isForRobot, onError });
 }
 
-function elementOf({ request, router, nonce, facts, rows, shortcuts }: Page): ReactElement {
-  const context = shortcuts.has('own routes alone') ? withOwnRoutes(router) : router;
+function elementOf({ request, router, nonce, facts, rows }: Page): ReactElement {
   return (
     <PageFacts value={{ ...facts, build: router.manifest.version }}>
       <IconSource value={iconBody}>
         <DocumentRows value={rows}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
         </DocumentRows>
       </IconSource>
     </PageFacts>
   );
-}
-
-function withOwnRoutes(router: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = router;
-  const routes = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
-  return { ...router, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
 /** Tools that people use: isbot takes them for robots, but they should see error pages. */

@@ -1,7 +1,5 @@
 /** Optimisations past the router or React. Without one, the plain way gives the same answer. */
 export const shortcuts = [
-  /** Renders a page with its own routes only: React Router serialises all of them each time. */
-  'own routes alone',
   /** Sends list rows as HTML only, not also as data. */
   'rows in the document',
   /** Runs API routes without the router. */
