@@ -30,8 +30,8 @@ test('filters are fetched when they are opened, and their counts follow the list
   await expect(page).toHaveURL(/fuelType=electric/);
   await expect(panel(page).getByRole('checkbox', { name: /^Ford/ })).toBeChecked();
   const count = page.getByRole('status').filter({ hasText: /bil(er)?$/ });
-  const total = Number((await count.textContent())?.split(' ')[0]);
   await expect(async () => {
+    const total = Number((await count.textContent())?.split(' ')[0]);
     const counts = await Promise.all(
       ['Ford', 'Tesla'].map((name) =>
         panel(page).locator('.option', { hasText: name }).first().locator('.option-count').textContent(),
