@@ -16,6 +16,16 @@ export const carViews: ViewedList<CarListPayload> = {
   name: 'cars',
   resource: 'cars',
   kind: { param: 'isFactoryCar', of: 'factory' },
+  starters: [
+    {
+      name: 'Over 60 dage på lager',
+      text: 'Dem, der har stået længst, først',
+      query: { minStockDays: '61', sortBy: 'stockDays', sortDirection: 'desc' },
+    },
+    { name: 'Uden pris', text: 'Biler, der mangler en kontantpris', query: { withoutPrice: 'true' } },
+    { name: 'Uden billeder', text: 'Biler, der skal fotograferes', query: { withoutPhotos: 'true' } },
+    { name: 'Kladder', text: 'Biler, der ikke er publiceret endnu', query: { status: 'draft' } },
+  ],
   count: (tenant, stored) => countCars(tenant, readCarListPayload(read(stored).content, tenant.role).query.filters),
   read,
   write,

@@ -2,7 +2,7 @@ import { ownPageSize } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ListOfViews, StoredContent, ViewedList } from './viewed-list.ts';
 
-type Rules = Pick<ListOfViews, 'name' | 'resource'> & {
+type Rules = Pick<ListOfViews, 'name' | 'resource' | 'starters'> & {
   /** The list as its queries declare it. */
   rows: {
     meaningOf: (params: URLSearchParams) => URLSearchParams;
@@ -13,7 +13,7 @@ type Rules = Pick<ListOfViews, 'name' | 'resource'> & {
 const mostColumns = 40;
 
 /** The saved views of a list whose whole state is in its URL. */
-export function addressViews({ name, resource, rows }: Rules): ViewedList<URLSearchParams> {
+export function addressViews({ name, resource, starters, rows }: Rules): ViewedList<URLSearchParams> {
   /** The URL's valid filters and sorting; the columns are defined by the screen. */
   function meaningOf(params: URLSearchParams) {
     const pageSize = ownPageSize(params);
@@ -42,6 +42,7 @@ export function addressViews({ name, resource, rows }: Rules): ViewedList<URLSea
   return {
     name,
     resource,
+    starters,
     read,
     count: (tenant, stored) => rows.count(tenant, read(stored).content),
     write(content) {

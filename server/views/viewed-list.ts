@@ -21,9 +21,14 @@ export type ContentToStore = Required<Pick<Insertable<SavedViewTable>, ContentCo
 /** A dropped value of a view or URL: unknown to the list, or a second value. */
 export type DroppedValue = { name: string; value: string; reason: 'unknown' | 'second' };
 
+/** A proposed view: its name, what it shows, and the list's query. */
+export type StarterView = { name: string; text: string; query: Readonly<Record<string, string>> };
+
 /** A list with saved views. */
 export type ListOfViews = {
   name: ViewList;
+  /** Proposed on the page of the list's views. */
+  starters: readonly StarterView[];
   /** The resource whose read permission the list requires. */
   resource: Resource;
   /** The number of rows that a view shows. */

@@ -30,6 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return {
       lists: readable.map(({ name }) => name),
       list: list.name,
+      starters: list.starters,
       views: await listViews(tenant, list),
       editedId: Number(url.searchParams.get('rediger')),
       managesShared: mayManageShared(tenant.role),
@@ -53,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Views({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, lists, views, editedId, managesShared } = loaderData;
+  const { list, lists, starters, views, editedId, managesShared } = loaderData;
   const result = actionData?.result;
   const refusedId = Number(result?.submission.payload.id ?? 0);
   return (
@@ -72,7 +73,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-      <StarterViews list={list} isFirst={views.length === 0} />
+      <StarterViews {...{ list, starters }} isFirst={views.length === 0} />
     </ViewsScreen>
   );
 }

@@ -1,11 +1,22 @@
 import { Link } from 'react-router';
-import { starterViews } from '#app/texts/starter-views.ts';
 import { viewedLists } from '#app/texts/views.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import type { ViewList } from '#server/views/viewed-list.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { StarterView, ViewList } from '#server/views/viewed-list.ts';
+
+/** Icons by the first filter of a view. */
+const icons: Readonly<Record<string, IconName>> = {
+  minStockDays: 'hourglass',
+  sortBy: 'hourglass',
+  withoutPrice: 'tag',
+  withoutPhotos: 'image-off',
+  status: 'pencil-line',
+  fuelType: 'fuel',
+};
+
+type Props = { list: ViewList; starters: readonly StarterView[]; isFirst: boolean };
 
 /** Starter views: links to filtered lists, to save as own views. */
-export function StarterViews({ list, isFirst }: { list: ViewList; isFirst: boolean }) {
+export function StarterViews({ list, starters, isFirst }: Props) {
   const { address, name } = viewedLists[list];
   return (
     <section aria-labelledby="start-fra" className={isFirst ? 'surface p-5' : undefined}>
@@ -26,10 +37,10 @@ export function StarterViews({ list, isFirst }: { list: ViewList; isFirst: boole
         Begynd med
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {starterViews[list].map(({ name, text, icon, query }) => (
+        {starters.map(({ name, text, query }) => (
           <li key={name}>
             <Link to={`${address}?${new URLSearchParams(query)}`} className="starter">
-              <Icon name={icon} size={18} />
+              <Icon name={icons[Object.keys(query)[0] ?? ''] ?? 'layers'} size={18} />
               <span className="font-medium text-neutral-900">{name}</span>
               <span>{text}</span>
             </Link>
