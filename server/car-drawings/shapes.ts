@@ -145,14 +145,16 @@ const coupe: Shape = {
   ...{ doors: [-0.6, 0.66], axles: [-1.3, 1.4] },
 };
 
-/** The forms by the words of a car's body. */
-const shapes: Record<string, Shape> = {
+export const shapes = { hatchback, sedan, estate, suv, mpv, van, pickup, coupe };
+
+/** The shapes by the words of a car's body. */
+export const shapesByBody: Record<string, Shape> = {
   ...{ Hatchback: hatchback, Sedan: sedan, Stationcar: estate, SUV: suv, MPV: mpv, Kassevogn: van },
   ...{ Ladvogn: pickup, Pickup: pickup, Coupé: coupe, Coupe: coupe, Cabriolet: coupe },
 };
 
 export function shapeOf(bodyType: string | null): Shape {
-  return (bodyType !== null && Object.hasOwn(shapes, bodyType) && shapes[bodyType]) || hatchback;
+  return (bodyType !== null && Object.hasOwn(shapesByBody, bodyType) && shapesByBody[bodyType]) || hatchback;
 }
 
 /** The height of a line at a place, smooth between its points; undefined past its ends. */
