@@ -104,4 +104,16 @@ test.describe('on a phone without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Škoda Enyaq Exclusive Prøve 50' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Prøve 50' })).toContainText('205.000 kr.');
   });
+
+  test('an edition saved without a name → the errors are in view and have the focus, below its products', async ({
+    page,
+  }) => {
+    await page.goto('/factory-cars/editions');
+    await page.locator('[data-row-link]:visible').first().click();
+    await page.getByLabel('Navn', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Gem udgave' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Udgaven er ikke gemt' });
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(':focus')).toContainText('Udgaven er ikke gemt');
+  });
 });

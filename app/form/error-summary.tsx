@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The errors of a form with links to its fields. It takes the focus, also for screen readers. */
+/** The errors of a form with links to its fields. It takes the focus, also without scripts and for screen readers. */
 export function ErrorSummary({ heading, form: { result, errors, refused: own }, refused = [], children }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,7 +21,8 @@ export function ErrorSummary({ heading, form: { result, errors, refused: own }, 
 
   const fields = [...own, ...refused];
   return (
-    <div ref={summary} tabIndex={-1} className="scroll-mt-20 rounded-md">
+    // biome-ignore lint/a11y/noAutofocus: the errors answer the submit, and may be below the fold
+    <div ref={summary} tabIndex={-1} autoFocus className="scroll-mt-20 rounded-md">
       <Banner tone="error" role="alert">
         <h2 className="font-semibold">{heading}</h2>
         {danish(errors)?.map((error) => (
