@@ -6,9 +6,11 @@ export type Column<Row> = {
   header: string;
   /** Right-aligned: numbers, money and distances. */
   align?: 'right';
-  cell: (row: Row) => Html | '';
+  cell: (row: Row, at: number) => Html | '';
   /** The text of the cell. */
   text: (row: Row) => string | undefined;
+  /** The cell says what its row is called. */
+  isName?: boolean;
   /** Text of the row's link when the cell is empty; defaults to the row's name. */
   blank?: string;
   /** The copy button's text to copy, and its label. */
@@ -38,13 +40,13 @@ export function rowsAsHtml<Row>(rows: readonly Row[], columns: Column<Row>[], fa
   const [head, ...rest] = columns;
   if (!head) return joined([]);
   const pieces: Html[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     pieces.push(openRow, pickCell, pickBox(row, facts), close);
-    pieces.push(openHead[head.align ?? 'cell'], rowLink(head, row, facts));
+    pieces.push(openHead[head.align ?? 'cell'], rowLink(head, row, at, facts));
     if (head.copy) pieces.push(copyButton(head.copy, head.text(row), row));
     pieces.push(closeHead);
     for (const column of rest) {
-      const cell = column.cell(row);
+      const cell = column.cell(row, at);
       pieces.push(open[column.align ?? 'cell']);
       if (cell) pieces.push(cell);
       if (column.copy) pieces.push(copyButton(column.copy, column.text(row), row));
@@ -63,12 +65,12 @@ export function pickBox<Row>(row: Row, { pickOf }: Pick<RowFacts<Row>, 'pickOf'>
 }
 
 /** Label: the visible text, and the row's name where that is ambiguous. */
-function rowLink<Row>(column: Column<Row>, row: Row, { hrefOf, nameOf }: RowFacts<Row>) {
+function rowLink<Row>(column: Column<Row>, row: Row, at: number, { hrefOf, nameOf }: RowFacts<Row>) {
   const name = nameOf(row);
   const text = column.text(row);
   const seen = text ?? column.blank ?? name;
-  const label = escaped(name.includes(seen) ? name : `${seen}, ${name}`);
-  const shown = text === undefined ? html`<span class="blank">${escaped(seen)}</span>` : column.cell(row);
+  const label = escaped(column.isName ? seen : name.includes(seen) ? name : `${seen}, ${name}`);
+  const shown = text === undefined ? html`<span class="blank">${escaped(seen)}</span>` : column.cell(row, at);
   return html`<a href="${escaped(hrefOf(row))}" data-row-link="true" aria-label="${label}">${shown}</a>`;
 }
 

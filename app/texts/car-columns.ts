@@ -2,6 +2,7 @@ import type { CarColumn } from '#server/cars/car-columns.ts';
 
 /** Headings of the car list's columns. */
 export const carColumns = {
+  car: 'Bil',
   status: 'Status',
   registrationStatus: 'Registreringsstatus',
   brandName: 'Mærke',

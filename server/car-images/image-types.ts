@@ -36,7 +36,7 @@ export type Operations = {
 };
 
 /** Sizes of a photo: the longest side in pixels. */
-export const imageSizes = [320, 800, 1600] as const;
+export const imageSizes = [160, 320, 800, 1600] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
 /** Accepted media types, detected from the content. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
@@ -27,6 +27,8 @@ const maxHeicPixels = 50_000_000;
 const workingSide = 2400;
 const largest = Math.max(...imageSizes);
 const quality = 80;
+/** Of a thumbnail, of which a list shows many: the first that is small enough, else the last. */
+const thumbnail = { size: 160, qualities: [70, 50, 30, 10], maxBytes: 6000 };
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -41,10 +43,21 @@ export async function render({ input, mediaType, operations, logo, folder }: Ren
   const sizes: Rendered['sizes'] = [];
   for (const size of imageSizes) {
     const out = path.join(folder, `${size}.webp`);
-    const { size: bytes } = await inside(fromRaw(whole), size).webp({ quality }).toFile(out);
-    sizes.push({ size, path: out, bytes });
+    const content = await encoded(inside(fromRaw(whole), size), size);
+    await writeFile(out, content);
+    sizes.push({ size, path: out, bytes: content.byteLength });
   }
   return { width, height, sizes };
+}
+
+async function encoded(image: Sharp, size: ImageSize) {
+  if (size !== thumbnail.size) return image.webp({ quality }).toBuffer();
+  let content = Buffer.alloc(0);
+  for (const quality of thumbnail.qualities) {
+    content = await image.clone().webp({ quality }).toBuffer();
+    if (content.byteLength <= thumbnail.maxBytes) break;
+  }
+  return content;
 }
 
 type Raw = Awaited<ReturnType<typeof raw>>;

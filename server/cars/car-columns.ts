@@ -35,6 +35,11 @@ const labelled = (name: keyof Car, values: readonly string[]): ColumnSql => ({
 });
 
 const columns = {
+  car: {
+    value: sql`concat_ws(' ', car."brandName", car."modelName", car.variant)`,
+    sort: sql`(car."brandName" || ' ' || car."modelName")`,
+    neverEmpty: true,
+  },
   status: never('status'),
   registrationStatus: { ...labelled('registrationStatus', registrationStatuses), neverEmpty: true },
   brandName: never('brandName'),
@@ -111,8 +116,22 @@ const columns = {
 /** All columns the car list can show and sort by. */
 export type CarColumn = keyof typeof columns;
 
+/** The car's shown photo, as the part of its address that names it. */
+const photo: ColumnSql = {
+  value: sql`case when car."hasPhotos" then (
+    select image.id || '/' || coalesce(image."shownEditId"::text, 'base') from "carImage" image
+    where image."organizationId" = car."organizationId" and image."carId" = car.id
+      and image."deletedAt" is null and image.status = 'ready'
+    order by image."isPrimary" desc, image.position, image.id limit 1
+  ) end`,
+};
+
+/** What a row of the list can hold; the photo is beside its columns. */
+export type RowColumn = CarColumn | 'photo';
+
 /** The columns that are computed or come from another table. */
 type Computed = {
+  car: string;
   departmentName: string | null;
   expectedMargin: Ore | null;
   stockDays: number | null;
@@ -127,7 +146,7 @@ export type CarColumnValue<Column extends CarColumn> = Column extends keyof Comp
     : never;
 
 /** A row of the list: its id and the selected columns. */
-export type CarListRow = { id: number } & { [Column in CarColumn]?: CarColumnValue<Column> };
+export type CarListRow = { id: number; photo?: string | null } & { [Column in CarColumn]?: CarColumnValue<Column> };
 
 const costColumns: readonly CarColumn[] = ['costPrice', 'expectedMargin'];
 
@@ -165,6 +184,6 @@ export const defaultColumns: { used: CarColumn[]; factory: CarColumn[] } = {
   factory: ['brandName', 'modelName', 'editionName', 'productName', 'priceExclVatExclTax'],
 };
 
-export function columnSql(column: CarColumn): ColumnSql {
-  return columns[column];
+export function columnSql(column: RowColumn): ColumnSql {
+  return column === 'photo' ? photo : columns[column];
 }

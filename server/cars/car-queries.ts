@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { CarTable } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
-import { type CarColumn, type CarListRow, columnSql } from './car-columns.ts';
+import { type CarColumn, type CarListRow, columnSql, type RowColumn } from './car-columns.ts';
 import { matches } from './car-conditions.ts';
 import { isTallied, totalOf } from './car-counts.ts';
 import type { CarFilters } from './car-filters.ts';
@@ -13,9 +13,11 @@ export type Car = Selectable<CarTable>;
 
 export type CarSort = { sortBy?: CarColumn | undefined; sortDirection: 'asc' | 'desc' };
 export type CarListQuery = CarSort & { filters: CarFilters; columns: CarColumn[] };
+/** The question for rows, which may hold more than the columns that are shown. */
+export type CarRowsQuery = Omit<CarListQuery, 'columns'> & { columns: RowColumn[] };
 
 /** One page of the car list with the exact total, in one round trip. */
-export function listCars(tenant: Tenant, query: CarListQuery, request: PageRequest) {
+export function listCars(tenant: Tenant, query: CarRowsQuery, request: PageRequest) {
   return pageOf(countCars(tenant, query.filters), request, async (limit, offset) => {
     const { rows } = await tenant.db.executeQuery(pageStatement(tenant, { query, limit, offset }));
     return rows;
@@ -39,7 +41,7 @@ export async function listCarIds(tenant: Tenant, query: CarListQuery) {
 }
 
 /** The rows of these cars in this order; missing cars are omitted. */
-export async function listCarsById(tenant: Tenant, { columns }: Pick<CarListQuery, 'columns'>, ids: number[]) {
+export async function listCarsById(tenant: Tenant, { columns }: Pick<CarRowsQuery, 'columns'>, ids: number[]) {
   const rows = await rowsOf(carsOf(tenant), columns).where('car.id', 'in', ids).$castTo<CarListRow>().execute();
   const byId = new Map(rows.map((car) => [car.id, car]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -49,7 +51,7 @@ export function findCar(tenant: Tenant, id: number): Promise<Car | undefined> {
   return carsOf(tenant).selectAll('car').where('car.id', '=', id).executeTakeFirst();
 }
 
-function rowsOf(cars: Cars, columns: CarColumn[]) {
+function rowsOf(cars: Cars, columns: RowColumn[]) {
   return withDepartment(cars)
     .select('car.id')
     .select(columns.map((column) => columnSql(column).value.as(column)));
@@ -77,7 +79,7 @@ function pageQuery(tenant: Tenant, { query, limit, offset }: AskedCars) {
 }
 
 /** The ids of a deep page. A page of the second half is counted from the end, so no offset exceeds half the total. */
-function idsOfPage(tenant: Tenant, query: CarListQuery, limit: number, offset: number) {
+function idsOfPage(tenant: Tenant, query: CarRowsQuery, limit: number, offset: number) {
   const forward = idsInOrder(tenant, query).limit(limit).offset(offset);
   if (offset < farAway || !isTallied(query.filters)) return forward;
   const isNear = sql`${offset}::int * 2 <= total.count`;
@@ -97,7 +99,7 @@ function idsOfPage(tenant: Tenant, query: CarListQuery, limit: number, offset: n
 }
 
 /** The ids only; sorting by department is the one order that needs a join. */
-export function idsInOrder(tenant: Tenant, query: CarListQuery, from?: 'from the end') {
+export function idsInOrder(tenant: Tenant, query: CarRowsQuery, from?: 'from the end') {
   const cars = carsFor(tenant, query.filters);
   return inOrder(
     (query.sortBy === 'departmentName' ? withDepartment(cars) : cars)

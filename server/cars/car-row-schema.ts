@@ -30,6 +30,7 @@ const moment = z.iso.datetime();
 const ore = z.int().nullable().describe('An amount in whole øre.');
 
 const columns = {
+  car: z.string().describe('The words of brand, model and variant.'),
   status: z.enum(carStatuses),
   registrationStatus: z.enum(registrationStatuses),
   brandName: z.string(),

@@ -2,11 +2,11 @@ import type { Compilable } from 'kysely';
 import { rememberStatements } from '../list/remembered-statements.ts';
 import type { Tenant } from '../tenant.ts';
 import { knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
-import type { CarListQuery } from './car-queries.ts';
+import type { CarRowsQuery } from './car-queries.ts';
 import { searchGroups } from './car-search.ts';
 
 /** A list, and the slice of it that is asked for. */
-export type AskedCars = { query: CarListQuery; limit: number; offset: number };
+export type AskedCars = { query: CarRowsQuery; limit: number; offset: number };
 
 /** From here on a page finds its cars in an index before it reads any other column of theirs. */
 export const deep = 200;

@@ -52,11 +52,15 @@ export async function sendFile(request: Request, storage: Storage, file: Sent, {
   return new Response(bodyOf(range ? content.pipe(part(start, end)) : content, content), { status, headers });
 }
 
-/** A file's derivative, under its own key and without a download name. */
-export async function sendPart(request: Request, storage: Storage, key: string, mediaType: string) {
+/** A file's derivative, under its own key and without a download name; `instead` is sent where it was never made. */
+export async function sendPart(
+  request: Request,
+  storage: Storage,
+  { key, instead, mediaType }: { key: string; instead: string; mediaType: string },
+) {
   const headers = new Headers({ 'Content-Type': mediaType, ...cacheHeaders(key) });
   if (isCached(request, headers)) return new Response(null, { status: 304, headers });
-  const content = found(await storage.read(key));
+  const content = found((await storage.read(key)) ?? (await storage.read(instead)));
   if (request.method !== 'HEAD') return new Response(bodyOf(content, content), { headers });
   // The router ignores the body of a HEAD request, and an unread stream must not stay open.
   content.destroy();

@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
+import { dayOf } from '#server/format/day.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { cellsOf, linksOf } from '../html.ts';
@@ -20,6 +21,50 @@ test('the link of a row names its car, whatever its first cell shows', async ({ 
   }
   const plain = await (await visit('/cars', { as: { organization } })).text();
   expect(linksOf(plain)).toContainEqual({ label: 'AB 12 345 Ford Focus', href: `/cars/${id}/edit` });
+});
+
+test('the cell of a car says its name, variant and plate, sorts by name and is exported as words', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  await as({ organization }, async (tenant) => {
+    await addCar(tenant, {
+      brandName: 'Ford',
+      modelName: 'Focus',
+      variant: '1,0 EcoBoost',
+      registrationNumber: 'AB12345',
+    });
+    await addCar(tenant, { brandName: 'Ford', modelName: 'C-Max', registrationNumber: null });
+    await addCar(tenant, { brandName: 'Audi', modelName: 'Q4', registrationNumber: null });
+  });
+  const address = '/cars?columns=car&columns=mileage&sortBy=car&sortDirection=desc';
+  const html = await (await visit(address, { as: { organization } })).text();
+  const names = ['Ford Focus 1,0 EcoBoost AB 12 345', 'Ford C-Max', 'Audi Q4'];
+  expect(cellsOf(html).map(([car]) => car)).toEqual(['Bil', ...names]);
+  expect(linksOf(html).map(({ label }) => label)).toEqual(expect.arrayContaining(names));
+  const file = await (await visit(`${address}&format=csv`, { as: { organization } })).text();
+  expect(file.split('\r\n').map((line) => line.split(';')[0]?.replace(/^\uFEFF/, ''))).toEqual(['Bil', ...names, '']);
+});
+
+test('days in stock are marked over 60 and over 90', async ({ organize, as, visit }) => {
+  const organization = await organize();
+  const today = new Date(dayOf(new Date()));
+  await as({ organization }, async (tenant) => {
+    for (const days of [60, 61, 90, 91]) {
+      const inStockAt = new Date(+today - days * 86_400_000).toISOString().slice(0, 10);
+      await addCar(tenant, { inStockAt });
+    }
+  });
+  const address = '/cars?columns=vin&columns=stockDays&sortBy=stockDays&sortDirection=asc';
+  const cells = parse(await (await visit(address, { as: { organization } })).text()).querySelectorAll('tbody td.right');
+  expect(cells.map((cell) => [cell.text, cell.querySelector('span')?.getAttribute('title')])).toEqual([
+    ['60 dage', undefined],
+    ['61 dage', 'Over 60 dage på lager'],
+    ['90 dage', 'Over 60 dage på lager'],
+    ['91 dage', 'Over 90 dage på lager'],
+  ]);
 });
 
 test('a row whose first cell is empty says what is missing', async ({ organize, as, visit }) => {

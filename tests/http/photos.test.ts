@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { maxFileBytes } from '#server/files/receive.ts';
@@ -75,6 +76,14 @@ test('photos from a plain form are processed, upright and without metadata, and 
   expect([metadata.width, metadata.height, metadata.exif]).toEqual([300, 400, undefined]);
   const small = await pixelsOf(await visit(`${path}/${second?.id}/base-320.webp`, { as: owner }));
   expect(small).toMatchObject({ width: 320, height: 240 });
+  const list = parse(await (await visit('/cars?columns=car', { as: owner })).text());
+  const shown = list.querySelector('table img.thumb');
+  expect([shown?.getAttribute('width'), shown?.getAttribute('height')]).toEqual(['160', '120']);
+  const thumbnail = shown?.getAttribute('src') ?? '';
+  expect(thumbnail).toBe(`${path}/${first?.id}/base-160.webp`);
+  const sent = await visit(thumbnail, { as: owner });
+  expect((await sent.clone().arrayBuffer()).byteLength).toBeLessThanOrEqual(6000);
+  expect(await pixelsOf(sent)).toMatchObject({ width: 120, height: 160 });
 });
 
 test('a damaged or oversized picture is reported on the photo, which can be retried', async ({

@@ -4,30 +4,25 @@ import { formatPlate } from '#app/texts/formats.ts';
 import { fuelTypes } from '#app/texts/labels.ts';
 import { formatKm, formatMoney } from '#app/texts/numbers.ts';
 import type { CarListRow } from '#server/cars/car-columns.ts';
-import { stateBadgeHtml } from './car-cells.ts';
+import { stateBadgeHtml, thumbHtml } from './car-cells.ts';
+import { nameOfCar } from './car-column-kinds.ts';
 
-const withoutPlate = html`<span>Uden nummerplade</span>`;
-
-/** The list on a phone: plate, name, price and status; the whole card is the link. */
+/** The list on a phone: photo, name, plate, state and price; the whole card is the link. */
 export function cardsAsHtml(rows: readonly CarListRow[], facts: RowFacts<CarListRow>): Html {
-  return joined(rows.map((car) => cardOf(car, facts)));
+  return joined(rows.map((car, at) => cardOf(car, at, facts)));
 }
 
-function cardOf(car: CarListRow, row: RowFacts<CarListRow>) {
+function cardOf(car: CarListRow, at: number, row: RowFacts<CarListRow>) {
   const label = escaped(row.nameOf(car));
   const link = html`<a href="${escaped(row.hrefOf(car))}" data-row-link="true" class="card-link" aria-label="${label}">${escaped(nameOfCar(car))}</a>`;
-  const variant = car.variant && html`<p>${escaped(car.variant)}</p>`;
   const plate = car.registrationNumber
     ? html`<span class="plate">${escaped(formatPlate(car.registrationNumber))}</span>`
-    : withoutPlate;
-  const facts = [car.mileage == null ? undefined : formatKm(car.mileage), car.fuelType && fuelTypes[car.fuelType]];
-  const said = html`<p>${plate}<span>${escaped(facts.filter(Boolean).join(' · '))}</span></p>`;
-  return html`<li data-row="true" class="card"><div class="pick">${pickBox(car, row)}</div><div>${link}${stateBadgeHtml(car)}</div>${variant || ''}<div>${said}<p>${escaped(priceOf(car))}</p></div></li>`;
-}
-
-/** The name of a car in a sentence or a link. */
-function nameOfCar(car: CarListRow) {
-  return [car.brandName, car.modelName].filter(Boolean).join(' ') || `Bil ${car.id}`;
+    : escaped('Uden nummerplade');
+  const { mileage, modelYear, fuelType } = car;
+  const facts = [mileage == null ? undefined : formatKm(mileage), modelYear, fuelType && fuelTypes[fuelType]];
+  const variant = car.variant ? html` ${escaped(car.variant)}` : '';
+  const said = html`<p>${plate}${variant}</p><p>${escaped(facts.filter(Boolean).join(' · '))}</p>`;
+  return html`<li data-row="true" class="card"><div class="pick">${pickBox(car, row)}</div>${thumbHtml(car, at)}<div>${link}</div>${said}<div>${stateBadgeHtml(car)}<p>${escaped(priceOf(car))}</p></div></li>`;
 }
 
 /** The name that distinguishes a car: its plate and name. */

@@ -26,7 +26,7 @@ export type Kind = {
   sheet: (row: CarListRow) => SheetCell;
   /** The unit of numbers in a spreadsheet. */
   unit?: string;
-  look?: 'amount' | 'code' | 'state';
+  look?: 'amount' | 'car' | 'code' | 'days' | 'state';
 };
 
 type Read<Value> = (row: CarListRow) => Value | null | undefined;
@@ -85,12 +85,26 @@ const stateKind: Kind = {
   look: 'state',
 };
 
+/** The columns that the cell of a car is made of, beside its photo. */
+export const carCellColumns = ['brandName', 'modelName', 'variant', 'registrationNumber'] as const;
+
 /** Kilowatts as horsepower, which Danish buyers compare. */
 function horsepower(kilowatts: number | null | undefined) {
   return kilowatts === null || kilowatts === undefined ? kilowatts : Math.round(kilowatts * 1.35962);
 }
 
+/** What a car is called, without its plate. */
+export function nameOfCar({ id, brandName, modelName }: CarListRow) {
+  return [brandName, modelName].filter(Boolean).join(' ') || `Bil ${id}`;
+}
+
+const carWords = (row: CarListRow) =>
+  [nameOfCar(row), row.variant, row.registrationNumber && formatPlate(row.registrationNumber)]
+    .filter(Boolean)
+    .join(' ');
+
 export const carColumnKinds: Record<CarColumn, Kind> = {
+  car: { ...words(carWords), look: 'car' },
   status: stateKind,
   registrationStatus: label((row) => row.registrationStatus, registrationStatuses),
   brandName: words((row) => row.brandName),
@@ -128,6 +142,7 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
       (days) => (days === 1 ? '1 dag' : `${formatNumber(days)} dage`),
     ),
     unit: 'dage',
+    look: 'days',
   },
   lastInspectionDate: day((row) => row.lastInspectionDate),
   nextInspectionDate: day((row) => row.nextInspectionDate),

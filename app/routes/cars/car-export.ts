@@ -7,7 +7,7 @@ import { dayOf } from '#server/format/day.ts';
 import { xlsxStream } from '#server/format/xlsx-writer.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage, unreadable } from '#server/http/read-page.ts';
-import { badgeColumns, carColumnKinds } from './car-column-kinds.ts';
+import { badgeColumns, carCellColumns, carColumnKinds } from './car-column-kinds.ts';
 import { readListRequest } from './car-list-request.ts';
 
 const types = {
@@ -27,7 +27,7 @@ export const exportCars: MiddlewareFunction<Response> = async ({ request, params
     return { query, ids: await listCarIds(tenant, query) };
   });
   const header = query.columns.map(headingOf);
-  const columns = [...new Set([...query.columns, ...badgeColumns])];
+  const columns = [...new Set([...query.columns, ...badgeColumns, ...carCellColumns])];
   const read = (portion: number[]) => readInTenant(context, (tenant) => listCarsById(tenant, { columns }, portion));
   const cells = cellsOf(ids, read, (car) => query.columns.map((column) => carColumnKinds[column].sheet(car)));
   const name = query.filters.isFactoryCar ? 'fabriksbiler' : 'biler';

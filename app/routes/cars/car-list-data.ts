@@ -2,6 +2,7 @@ import type { ShownFilter } from '#app/list/kit/list-page.ts';
 import { type Implied, isPanelAsked } from '#app/list/list-url.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
+import type { CarColumn, RowColumn } from '#server/cars/car-columns.ts';
 import { countStates } from '#server/cars/car-counts.ts';
 import type { CarFilters } from '#server/cars/car-filters.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
@@ -15,7 +16,7 @@ import { listViewTabs } from '#server/views/view-tabs.ts';
 import { pickedAmong, readPickedBefore } from '../picked-before.ts';
 import { shownViews } from '../shown-views.ts';
 import { type Asked, redirectCanonical } from '../view-request.ts';
-import { badgeColumns } from './car-column-kinds.ts';
+import { badgeColumns, carCellColumns } from './car-column-kinds.ts';
 import { readListRequest } from './car-list-request.ts';
 import { carFilterFields } from './car-memory.ts';
 import { packOptions } from './car-options-packed.ts';
@@ -38,7 +39,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
   const kind = kindOfCars(isFactoryCar);
 
   const [list, options, names, tabs, states, picked] = await Promise.all([
-    listCars(tenant, { ...query, columns: [...new Set([...columns, ...cardColumns(isFactoryCar)])] }, request),
+    listCars(tenant, { ...query, columns: rowColumns(columns, isFactoryCar) }, request),
     isPanelAsked(url.search, 'filters') ? listCarOptions(tenant, filters) : undefined,
     listChosenNames(tenant, filters),
     listViewTabs(tenant, carViews, kind),
@@ -94,16 +95,9 @@ function optionsQueryOf(query: CarListQuery) {
   return String(params);
 }
 
-/** The fields of the cards beside the chosen columns. */
-function cardColumns(isFactoryCar: boolean) {
-  return [
-    'brandName',
-    'modelName',
-    'variant',
-    'registrationNumber',
-    'mileage',
-    'fuelType',
-    ...badgeColumns,
-    isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat',
-  ] as const;
+/** The chosen columns and the fields of the cards; the cell of a car is made of these. */
+function rowColumns(columns: readonly CarColumn[], isFactoryCar: boolean): RowColumn[] {
+  const price = isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat';
+  const ofCards = ['photo', ...carCellColumns, 'mileage', 'modelYear', 'fuelType', ...badgeColumns, price] as const;
+  return [...new Set([...columns.filter((column) => column !== 'car'), ...ofCards])];
 }

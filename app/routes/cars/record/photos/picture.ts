@@ -13,7 +13,11 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const carId = foundId(params.id);
   const imageId = foundId(params.imageId);
-  const [name] = found(/^(base|\d{1,15})-(320|800|1600)\.webp$/.exec(params.picture) ?? undefined);
+  const [name, edit] = found(/^(base|\d{1,15})-(160|320|800|1600)\.webp$/.exec(params.picture) ?? undefined);
   const { storageKey } = found(await readInTenant(context, (tenant) => findImage(tenant, carId, imageId)));
-  return sendPart(request, context.get(servicesContext).storage, keyOf(storageKey, name), 'image/webp');
+  return sendPart(request, context.get(servicesContext).storage, {
+    key: keyOf(storageKey, name),
+    instead: keyOf(storageKey, `${edit}-320.webp`),
+    mediaType: 'image/webp',
+  });
 }
