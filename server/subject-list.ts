@@ -5,11 +5,13 @@ import { documentSubject } from './documents/document-subject.ts';
 import { expenseSubject } from './expenses/expense-subject.ts';
 import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
+import { saleSubject } from './sales/sale-subject.ts';
 import type { Subjects } from './subjects/subject.ts';
 
 /** Every subject with history and undo; the kits receive this list. */
 export const subjects: Subjects = [
   carSubject,
+  saleSubject,
   imageSubject,
   expenseSubject,
   memoSubject,

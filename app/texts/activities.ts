@@ -16,6 +16,7 @@ export const activityVerbLabels = {
   sold: 'Solgt',
   saleCancelled: 'Salg ophævet',
   delivered: 'Udleveret',
+  boughtBack: 'Købt tilbage',
   rented: 'Udlejet',
   returned: 'Modtaget',
   sentToWorkshop: 'På værksted',

@@ -13,6 +13,7 @@ export const carSteps = {
   cancelSale: { label: 'Ophæv salg', done: 'Salget er ophævet' },
   rent: { label: 'Udlej', done: 'Bilen er udlejet' },
   return: { label: 'Tag retur', done: 'Bilen er ledig igen' },
+  buyBack: { label: 'Køb tilbage', done: 'Bilen er købt tilbage' },
   arrive: { label: 'Ankommet', done: 'Bilen er ankommet' },
   sendToWorkshop: { label: 'Til værksted', done: 'Bilen er på værksted' },
   leaveWorkshop: { label: 'Færdig på værksted', done: 'Bilen er tilbage fra værksted' },
@@ -23,6 +24,7 @@ export const carSteps = {
 /** Addition to the toast of a step. */
 export const stepNotes: Readonly<Partial<Record<CarStep, string>>> = {
   restore: 'Den er en kladde.',
+  buyBack: 'Den er en kladde undervejs. Salget står stadig i historikken.',
   sell: 'Salget kan ophæves med en begrundelse, indtil bilen er udleveret.',
 };
 

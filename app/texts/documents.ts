@@ -9,6 +9,8 @@ export const documentKindLabels = {
   leaseContract: 'Leasingaftale',
   rentalContract: 'Lejekontrakt',
   purchaseContract: 'Slutseddel',
+  settlementNote: 'Afregningsbilag',
+  reservation: 'Reservation',
   conditionReport: 'Tilstandsrapport',
   priceSign: 'Prisskilt',
   invoice: 'Faktura',
@@ -28,6 +30,9 @@ export const documentVisibilityLabels = {
 export const templateLabels = {
   priceSign: 'Prisskilt',
   conditionReport: 'Tilstandsrapport',
+  purchaseContract: 'Slutseddel',
+  settlementNote: 'Afregningsbilag',
+  reservation: 'Reservation',
 } as const satisfies Record<DocumentTemplate, string>;
 
 const fileProblems: Record<RefusedFile['problem'], string> = {

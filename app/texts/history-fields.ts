@@ -19,6 +19,7 @@ import {
 } from './labels.ts';
 import { memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
 import { imageKinds, imageViews } from './photos.ts';
+import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
 import type { Thing } from './thing.ts';
 
 /** History words by table: singular, plural, gender and its own fields. */
@@ -26,6 +27,9 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   car: { one: 'bilen', many: 'biler', isCreated: true },
   memo: { ...memoThing, one: 'et notat' },
   expense: { ...expenseThing, one: 'en omkostning', isCreated: true },
+  sale: { ...saleThing, one: 'et salg', isCreated: true },
+  salePayment: { ...paymentThing, one: 'en betaling' },
+  settlementNote: { one: 'et afregningsbilag', many: 'afregningsbilag', isCreated: true },
   carImage: { one: 'et billede', many: 'billeder' },
   carRemark: { one: 'en bemærkning', many: 'bemærkninger' },
   mainImage: { one: 'et nyt hovedbillede', many: 'hovedbilleder' },
@@ -86,6 +90,12 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   isPrimary: 'Hovedbillede',
   shownEditId: 'Vises som',
 
+  sellerName: 'Sælgers navn',
+  sellerAddress: 'Sælgers adresse',
+  sellerPostalCode: 'Sælgers postnummer',
+  sellerCity: 'Sælgers by',
+  boughtOn: 'Købt den',
+
   note: 'Bemærkning',
 };
 
@@ -105,6 +115,8 @@ export const historyMoney: ReadonlySet<string> = new Set([
   'interestPerDay',
   'residualValue',
   'soldPrice',
+  ...['price', 'discountAmount', 'deliveryCost', 'vatAmount', 'vatCorrection', 'deposit'],
+  ...['tradeInValue', 'tradeInDebt', 'amount'],
   'depositAmount',
   'excessKmPrice',
   'amountExclVat',
@@ -139,6 +151,8 @@ export const historyUnits: Readonly<Record<string, string>> = {
   winterTyreMm: 'mm',
   kmIncludedPerDay: 'km',
   vatRate: '%',
+  discountPercent: '%',
+  tradeInMileage: 'km',
   defaultDiscountPct: '%',
   discountPct: '%',
   leadTimeWeeks: 'uger',
@@ -161,6 +175,11 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'product.status': catalogueStatuses,
   'memo.kind': memoKindLabels,
   'carImage.kind': imageKinds,
+  buyerKind: buyerKinds,
+  tradeInDebtBy: debtPayers,
+  'salePayment.kind': paymentKinds,
+  way: paymentWays,
+  handover: handoverPoints,
   view: imageViews,
   priority: memoPriorityLabels,
   recurrence: { none: 'aldrig', weekly: 'hver uge', monthly: 'hver måned' },

@@ -16,6 +16,7 @@ export const activityVerbs = {
   sold: 'solgte',
   saleCancelled: 'ophævede salget af',
   delivered: 'udleverede',
+  boughtBack: 'købte tilbage',
   rented: 'udlejede',
   returned: 'tog imod',
   sentToWorkshop: 'sendte på værksted',

@@ -15,6 +15,7 @@ const undone: Readonly<Partial<Record<ActivityVerb, string>>> = {
   sold: 'fortrød salget af',
   saleCancelled: 'fortrød ophævelsen af salget af',
   delivered: 'fortrød udleveringen af',
+  boughtBack: 'fortrød tilbagekøbet af',
   rented: 'fortrød udlejningen af',
   returned: 'fortrød modtagelsen af',
   sentToWorkshop: 'fortrød værkstedsopholdet for',

@@ -9,9 +9,13 @@ import type { HistoryChange, HistoryValue } from '../history/history-queries.ts'
 import type { Values } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { carGuard } from './car-returns.ts';
+import { salesOf, syncSales } from './car-sales.ts';
 
-/** Columns a revert skips: calculated ones, and sums of the car's expenses. */
-const skipped = ['formerRegistrationNumbers', 'registerFacts', 'costPrice', 'expensesTotal', 'createdById', 'slug'];
+/** Columns a revert skips: calculated ones, sums of the car's expenses, and what its sale says. */
+const skipped = [
+  ...['formerRegistrationNumbers', 'registerFacts', 'costPrice', 'expensesTotal', 'createdById', 'slug'],
+  ...['soldAt', 'soldPrice', 'soldById', 'buyerName'],
+];
 
 const broken = {
   car_registration_number_unique: { code: 'plate-taken' },
@@ -99,6 +103,8 @@ export async function revertCar(tenant: Tenant, carId: number, { version, histor
     from jsonb_populate_record(null::car, ${JSON.stringify(values)}::jsonb) as stood
     where car."organizationId" = ${organizationId} and car.id = ${carId}`;
   await orRefuse(update.execute(db), broken);
+  const closed = await salesOf(tenant).where('carId', '=', carId).select('id').execute();
+  await syncSales(tenant, { carIds: [carId], closed: closed.map(({ id }) => id) });
   await logActivity(tenant, { verb: 'undone', subjectType: 'car', subjectId: carId });
   return { group: await historyGroup(tenant) };
 }

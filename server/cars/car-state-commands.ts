@@ -4,12 +4,14 @@ import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import type { CarTable } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
+import { dayOf } from '../format/day.ts';
 import { slugOf } from '../format/slug.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { changeCar, lockCar } from './car-commands.ts';
 import type { Car } from './car-queries.ts';
 import { isUnpublishable } from './car-rules.ts';
+import { changeOpenSale, insertSale } from './car-sales.ts';
 import { type CarStep, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
 import type { CarMove } from './car-state-schema.ts';
 import { countImages } from './shown-images.ts';
@@ -21,7 +23,7 @@ const unsold = { soldAt: null, soldPrice: null, soldById: null, buyerName: null 
 export const stepVerbs = {
   ...({ publish: 'published', unpublish: 'unpublished', reserve: 'reserved', release: 'released' } as const),
   ...({ sell: 'sold', deliver: 'delivered', cancelSale: 'saleCancelled', rent: 'rented' } as const),
-  ...({ return: 'returned', arrive: 'returned', sendToWorkshop: 'sentToWorkshop' } as const),
+  ...({ return: 'returned', arrive: 'returned', buyBack: 'boughtBack', sendToWorkshop: 'sentToWorkshop' } as const),
   ...({ leaveWorkshop: 'returned', delete: 'deleted', restore: 'restored' } as const),
 } as const satisfies Record<CarStep, string>;
 
@@ -39,6 +41,8 @@ export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
   if (move.step === 'delete' && !isPossible('delete', car)) throw new DomainError('car-promised', 409);
   if (!isPossible(move.step, car)) throw new DomainError('step-impossible', 409);
   if (move.step === 'publish') await requirePublishable(tenant, car);
+  // The sale precedes the car: an undo restores the car first.
+  await writeSale(tenant, car, move);
   await changeCar(tenant, id, values);
   const note = move.step === 'cancelSale' ? move.reason : undefined;
   const verb = stepVerbs[move.step];
@@ -46,6 +50,22 @@ export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
   const summary = isOrder ? `${activityVerbs[verb]} bestillingen af` : activityVerbs[verb];
   await logActivity(tenant, { verb, summary, subjectType: 'car', subjectId: id, note });
   return { id, group: await historyGroup(tenant) };
+}
+
+/** What a step writes of the car's sale. */
+async function writeSale(tenant: Tenant, car: Car, move: CarMove) {
+  const { id } = car;
+  if (move.step === 'sell') {
+    const { soldAt, soldPrice: price, buyerName = null } = move;
+    await insertSale(tenant, car, { soldAt, price, buyerName });
+  } else if (move.step === 'deliver') {
+    await changeOpenSale(tenant, id, { deliveredAt: move.deliveredAt });
+  } else if (move.step === 'cancelSale') {
+    const closed = { cancelledAt: new Date(), cancelledById: tenant.userId, cancelReason: move.reason };
+    await changeOpenSale(tenant, id, closed);
+  } else if (move.step === 'buyBack') {
+    await changeOpenSale(tenant, id, { boughtBackAt: dayOf(new Date()) });
+  }
 }
 
 const stateFields = [
@@ -99,6 +119,8 @@ export function stepValues({ userId }: Pick<Tenant, 'userId'>, car: Stepping, mo
       return { availability: 'delivered', deliveredAt: move.deliveredAt ?? null };
     case 'cancelSale':
       return { availability: 'available', ...unsold };
+    case 'buyBack':
+      return { status: 'draft', availability: 'transit', deliveredAt: null, ...unsold };
     case 'rent':
       return { availability: 'rented' };
     case 'release':

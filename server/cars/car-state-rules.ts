@@ -4,7 +4,7 @@ import type { Car } from './car-queries.ts';
 /** What can be done with a car beside changing its data. */
 export const carSteps = [
   ...(['publish', 'unpublish', 'reserve', 'release', 'sell', 'deliver', 'cancelSale', 'rent', 'return'] as const),
-  ...(['arrive', 'sendToWorkshop', 'leaveWorkshop', 'delete', 'restore'] as const),
+  ...(['arrive', 'buyBack', 'sendToWorkshop', 'leaveWorkshop', 'delete', 'restore'] as const),
 ] as const;
 export type CarStep = (typeof carSteps)[number];
 
@@ -13,7 +13,7 @@ type State = Pick<Car, 'status' | 'availability' | 'previousAvailability'>;
 
 const leaders: readonly Role[] = ['owner', 'admin', 'salesAdmin'];
 /** What has to do with customers and money is not the workshop's. */
-const salesSteps: readonly CarStep[] = ['reserve', 'release', 'sell', 'deliver', 'cancelSale'];
+const salesSteps: readonly CarStep[] = ['reserve', 'release', 'sell', 'deliver', 'cancelSale', 'buyBack'];
 
 /** Whether a customer has the car or counts on it, also while the workshop has it. */
 function isPromised({ availability, previousAvailability }: State) {
@@ -32,6 +32,7 @@ const possible: Record<CarStep, (car: State) => boolean> = {
   rent: ({ availability }) => availability === 'available',
   return: ({ availability }) => availability === 'rented',
   arrive: ({ availability }) => availability === 'transit',
+  buyBack: ({ availability }) => availability === 'delivered',
   sendToWorkshop: ({ availability }) => availability !== 'workshop' && availability !== 'delivered',
   leaveWorkshop: ({ availability }) => availability === 'workshop',
   delete: (car) => !isPromised(car),

@@ -4,7 +4,8 @@ import { needed, optional, paragraphUpTo, readDay, textUpTo, unusable } from '..
 import { parseMoney } from '../format/money.ts';
 
 const longestReservation = 14;
-const readMoney = (text: string) => parseMoney(text) ?? null;
+const noPrice = 'Skriv, hvad bilen er solgt for';
+const readPrice = (text: string) => parseMoney(text) ?? { problem: noPrice };
 
 /** A step with a car as it is typed; `today` is `YYYY-MM-DD`. */
 export function carStateSchema(today: string) {
@@ -31,6 +32,7 @@ export function carStateSchema(today: string) {
       'rent',
       'return',
       'arrive',
+      'buyBack',
       'sendToWorkshop',
       'leaveWorkshop',
       'delete',
@@ -49,7 +51,7 @@ export function carStateSchema(today: string) {
       }),
       z.object({
         step: z.literal('sell'),
-        soldPrice: needed(readMoney, 'Skriv, hvad bilen er solgt for'),
+        soldPrice: needed(readPrice, noPrice),
         buyerName: optional(textUpTo(120)),
         soldAt: needed(readPast, 'Skriv, hvornår bilen er solgt'),
       }),

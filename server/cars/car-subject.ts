@@ -5,6 +5,7 @@ import type { Subject } from '../subjects/subject.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { bundledCarFields, costFields } from './car-costs.ts';
 import { carGuard } from './car-returns.ts';
+import { settleSales } from './car-sales.ts';
 import { carViews } from './car-views.ts';
 
 /** Customer fields, hidden from roles that see no customers. */
@@ -27,7 +28,8 @@ export const carSubject: Subject = {
       resource: 'cars',
       bundles: bundledCarFields,
       last: ['formerRegistrationNumbers'],
-      reckoned: ['costPrice', 'expensesTotal'],
+      reckoned: ['costPrice', 'expensesTotal', 'soldAt', 'soldPrice', 'soldById', 'buyerName'],
+      settle: settleSales,
       guard: carGuard,
       closed: { when: sql`own.status = 'soft-deleted'`, code: 'car-deleted' },
       hiddenFrom: (role) => (mayReadCosts(role) ? [] : costFields),

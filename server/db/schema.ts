@@ -18,13 +18,15 @@ export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running
 export type BulkList = 'cars' | 'products';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
 export type BulkPlan = 'change' | 'refused' | 'same';
+export type BuyerKind = 'business' | 'private';
 export type CarState = 'deleted' | 'delivered' | 'draft' | 'forSale' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
 export type CarStatus = 'draft' | 'published' | 'soft-deleted';
 export type CatalogueStatus = 'active' | 'closed' | 'draft' | 'phasingOut';
 export type CompanyKind = 'both' | 'dealer' | 'rental';
 export type ContactOutcome = 'appointment' | 'notReached' | 'reached' | 'voicemail';
-export type DocumentKind = 'conditionReport' | 'inspection' | 'insurance' | 'invoice' | 'leaseContract' | 'licence' | 'other' | 'photo' | 'priceSign' | 'purchaseContract' | 'quote' | 'registrationCert' | 'rentalContract';
-export type DocumentTemplate = 'conditionReport' | 'priceSign';
+export type DebtPayer = 'buyer' | 'dealer';
+export type DocumentKind = 'conditionReport' | 'inspection' | 'insurance' | 'invoice' | 'leaseContract' | 'licence' | 'other' | 'photo' | 'priceSign' | 'purchaseContract' | 'quote' | 'registrationCert' | 'rentalContract' | 'reservation' | 'settlementNote';
+export type DocumentTemplate = 'conditionReport' | 'priceSign' | 'purchaseContract' | 'reservation' | 'settlementNote';
 export type DocumentVisibility = 'internal' | 'portal';
 export type Drivetrain = 'awd' | 'fwd' | 'rwd';
 export type EditStatus = 'cancelled' | 'done' | 'failed' | 'processing' | 'queued';
@@ -49,6 +51,8 @@ export type MemoKind = 'call' | 'damage' | 'handover' | 'note' | 'prep' | 'task'
 export type MemoPriority = 'high' | 'low' | 'normal';
 export type MemoStatus = 'cancelled' | 'done' | 'inProgress' | 'open' | 'waiting';
 export type MileageSource = 'carzelle' | 'invers' | 'manual' | 'syn';
+export type PaymentKind = 'debt' | 'deposit' | 'payout' | 'rest';
+export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer';
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
 export type Purpose = 'demo' | 'leasing' | 'loaner' | 'rental' | 'sale' | 'wholesale';
@@ -453,6 +457,7 @@ export interface DocumentTable {
   id: GeneratedAlways<number>;
   kind: DocumentKind;
   organizationId: string;
+  saleId: number | null;
   subjectId: number;
   subjectType: Shapes['SubjectType'];
   template: DocumentTemplate | null;
@@ -1029,6 +1034,83 @@ export interface RegistrationTaxParameterTable {
   version: Generated<number>;
 }
 
+export interface SaleTable {
+  askingPrice: Ore | null;
+  boughtBackAt: string | null;
+  buyerAddress: string | null;
+  buyerCity: string | null;
+  buyerCvr: string | null;
+  buyerEmail: string | null;
+  buyerKind: Generated<BuyerKind>;
+  buyerName: string | null;
+  buyerPhone: string | null;
+  buyerPostalCode: string | null;
+  cancelReason: string | null;
+  cancelledAt: Instant | null;
+  cancelledById: string | null;
+  carId: number;
+  costPrice: Ore | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  deliverBy: string | null;
+  deliveredAt: string | null;
+  deliveryCost: Ore | null;
+  deliveryPlace: string | null;
+  departmentId: number | null;
+  deposit: Ore | null;
+  discountAmount: Ore | null;
+  discountPercent: number | null;
+  formKey: string | null;
+  guarantee: string | null;
+  handover: Generated<string[]>;
+  id: GeneratedAlways<number>;
+  isDistance: Generated<boolean>;
+  isFinanced: Generated<boolean>;
+  isMileageGuaranteed: Generated<boolean>;
+  isPriceExclVat: Generated<boolean>;
+  mileage: number | null;
+  organizationId: string;
+  preparation: string | null;
+  price: Ore;
+  reservations: string | null;
+  sellerId: string | null;
+  soldAt: string;
+  soldPrice: Ore;
+  tradeInBrand: string | null;
+  tradeInCarId: number | null;
+  tradeInDebt: Ore | null;
+  tradeInDebtBy: DebtPayer | null;
+  tradeInMileage: number | null;
+  tradeInModel: string | null;
+  tradeInPlate: string | null;
+  tradeInValidTo: string | null;
+  tradeInValue: Ore | null;
+  tradeInVin: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  vatAmount: Ore | null;
+  vatCorrection: Ore | null;
+  vatNote: string | null;
+  vatScheme: VatScheme | null;
+  version: Generated<number>;
+}
+
+export interface SalePaymentTable {
+  amount: Ore;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  dueOn: string | null;
+  id: GeneratedAlways<number>;
+  kind: PaymentKind;
+  organizationId: string;
+  paidOn: string | null;
+  saleId: number;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  way: PaymentWay | null;
+}
+
 export interface SavedViewTable {
   columnOrder: Generated<string[]>;
   createdAt: GeneratedInstant;
@@ -1090,6 +1172,24 @@ export interface SessionTable {
   updatedAt: GeneratedInstant;
   userAgent: string | null;
   userId: string;
+}
+
+export interface SettlementNoteTable {
+  boughtOn: string;
+  carId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  number: number;
+  organizationId: string;
+  price: Ore;
+  sellerAddress: string;
+  sellerCity: string;
+  sellerName: string;
+  sellerPostalCode: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
 }
 
 export interface SignInAttemptTable {
@@ -1194,10 +1294,13 @@ export interface DB {
   productOption: ProductOptionTable;
   rateLimit: RateLimitTable;
   registrationTaxParameter: RegistrationTaxParameterTable;
+  sale: SaleTable;
+  salePayment: SalePaymentTable;
   savedView: SavedViewTable;
   savedViewDefault: SavedViewDefaultTable;
   savedViewFavourite: SavedViewFavouriteTable;
   session: SessionTable;
+  settlementNote: SettlementNoteTable;
   signInAttempt: SignInAttemptTable;
   stockNumberCounter: StockNumberCounterTable;
   storedFile: StoredFileTable;

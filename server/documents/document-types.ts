@@ -5,6 +5,8 @@ export const documentKinds = [
   'leaseContract',
   'rentalContract',
   'purchaseContract',
+  'settlementNote',
+  'reservation',
   'conditionReport',
   'priceSign',
   'invoice',
@@ -25,6 +27,8 @@ export const customerKinds = [
   'leaseContract',
   'rentalContract',
   'purchaseContract',
+  'settlementNote',
+  'reservation',
   'invoice',
   'licence',
 ] as const satisfies DocumentKind[];

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import type { Guard, Subject } from '../subjects/subject.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** A sale ends by «Ophæv salg», which asks for a reason, and is never deleted. */
+const saleGuard: Guard = {
+  reads: [],
+  judge: async (_tenant, returns) =>
+    new Map(returns.flatMap(({ id, back }) => (back ? [] : [[id, 'sale-needs-reason']]))),
+};
+
+const readable = ({ role }: Tenant) => (can(role, 'customers', 'read') ? sql<boolean>`true` : sql<boolean>`false`);
+
+export const saleSubject: Subject = {
+  tables: {
+    sale: {
+      resource: 'customers',
+      guard: saleGuard,
+      heldBy: { table: 'car', column: 'carId' },
+      bundles: [
+        ['price', 'isPriceExclVat', 'discountAmount', 'discountPercent', 'soldPrice', 'vatScheme', 'vatAmount'],
+        ['vatCorrection', 'vatNote'],
+        ['buyerKind', 'reservations'],
+        ['tradeInBrand', 'tradeInModel', 'tradeInValue', 'tradeInDebt', 'tradeInDebtBy', 'tradeInCarId'],
+      ],
+      reckoned: ['cancelledAt', 'cancelledById', 'cancelReason', 'boughtBackAt', 'deliveredAt'],
+      readable,
+      refusals: { sale_department: { code: 'unknown-department' } },
+    },
+    salePayment: {
+      resource: 'customers',
+      bundles: [['amount', 'paidOn', 'way']],
+      partOf: { table: 'sale', column: 'saleId' },
+      heldBy: { table: 'sale', column: 'saleId' },
+      readable,
+    },
+    settlementNote: { isLog: true, heldBy: { table: 'car', column: 'carId' }, readable },
+  },
+  people: [
+    {
+      table: 'sale',
+      fields: {
+        ...({ buyerName: 'name', buyerAddress: 'address', buyerPostalCode: 'address', buyerCity: 'address' } as const),
+        ...({
+          buyerPhone: 'phone',
+          buyerEmail: 'email',
+          buyerCvr: 'contact',
+          vatNote: 'text',
+          cancelReason: 'text',
+        } as const),
+        ...({ preparation: 'text', guarantee: 'text', reservations: 'text' } as const),
+      },
+    },
+    {
+      table: 'settlementNote',
+      fields: { sellerName: 'name', sellerAddress: 'address', sellerPostalCode: 'address', sellerCity: 'address' },
+    },
+  ],
+  inDepartment: [{ table: 'sale', column: 'departmentId' }],
+  hiddenFields: () => [
+    'sellerId',
+    'cancelledById',
+    'tradeInCarId',
+    'formKey',
+    'saleId',
+    'sale.askingPrice',
+    'sale.costPrice',
+  ],
+};
