@@ -69,3 +69,46 @@ test('a new brand is left → its draft is offered, and discarded for good', asy
   await expect(page.getByLabel('Navn')).toHaveValue('');
   await expect(offer(page)).toBeHidden();
 });
+
+/** Ways to leave a page inside the product. */
+const ways: [name: string, leave: (page: Page) => Promise<unknown>][] = [
+  ['a link above the form', (page) => page.getByRole('main').getByRole('link', { name: 'Mærker' }).first().click()],
+  ['the navigation', (page) => page.getByRole('link', { name: 'Medarbejdere' }).click()],
+  [
+    'signing out',
+    async (page) => {
+      await page.getByRole('button', { name: /Mette Sørensen/ }).click();
+      await page.getByRole('button', { name: 'Log ud' }).click();
+    },
+  ],
+  ['back', (page) => page.goBack()],
+];
+
+test('a changed form is left in six ways → each asks, and what is typed stays', async ({ page }) => {
+  await page.goto('/factory-cars/brands');
+  await page.locator('tbody a[data-row-link]').first().click();
+  const importer = page.getByRole('textbox', { name: /^Importør/ });
+  await importer.fill('Importøren i Kolding');
+  const form = page.url();
+  for (const [name, go] of ways) {
+    await test.step(name, async () => {
+      await go(page);
+      await question(page).getByRole('button', { name: 'Bliv' }).click();
+      await expect(page).toHaveURL(form);
+      await expect(importer).toHaveValue('Importøren i Kolding');
+    });
+  }
+  for (const [name, go] of [
+    ['reload', () => page.evaluate(() => setTimeout(() => window.location.reload()))],
+    ['closing', () => page.close({ runBeforeUnload: true })],
+  ] as const) {
+    await test.step(name, async () => {
+      const asked = page.waitForEvent('dialog');
+      await go();
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await expect(importer).toHaveValue('Importøren i Kolding');
+    });
+  }
+});
