@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { leaveTo, openTab } from './car-record.ts';
+import { deletionOf, leaveTo, openTab } from './car-record.ts';
 import { test } from './fixtures.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
@@ -85,11 +85,11 @@ test.describe('where no other test counts cars', () => {
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const path of paths) {
       await page.goto(path);
-      await page.getByRole('link', { name: 'Slet bil' }).click();
+      await (await deletionOf(page)).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.getByRole('button', { name: 'Fortryd' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
-      await page.getByRole('link', { name: 'Slet bil' }).click();
+      await (await deletionOf(page)).click();
       await page.getByRole('button', { name: 'Slet bil' }).click();
       await expect(page.getByText(/^Bilen er (slettet|udlejet eller reserveret)/)).toBeVisible();
       if (new URL(page.url()).pathname === '/cars') {
@@ -118,7 +118,7 @@ test('the page is free of accessibility faults, wide and on a phone, with its qu
     await expectAccessible(page);
     await leaveTo(page, 'Overblik', () => expectAccessible(page));
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Slet bil' }).click();
+    await (await deletionOf(page)).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   }
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Bilen er gemt')).toBeVisible();
     await expect(page.getByLabel('Farve')).toHaveValue('Petrol');
     await openTab(page, 'Overblik');
-    await page.getByRole('link', { name: 'Slet bil' }).click();
+    await (await deletionOf(page)).click();
     await expect(page.getByRole('region', { name: /^Slet .*\?$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Fortryd' }).click();
     await expect(page.getByRole('region', { name: /^Slet .*\?$/ })).toBeHidden();
@@ -151,7 +151,7 @@ test.describe('without JavaScript on a phone', () => {
     await page.goto('/cars?search=toyota&status=draft&status=published');
     const [, id] = /cars\/(\d+)\/edit/.exec(await page.content()) ?? [];
     await page.goto(`/cars/${id}/edit`);
-    await page.getByRole('link', { name: 'Slet bil' }).click();
+    await (await deletionOf(page)).click();
     const question = await page.getByRole('heading', { name: /^Slet .*\?$/ }).boundingBox();
     const heads = page.locator('header').filter({ visible: true });
     for (const head of await heads.all()) {

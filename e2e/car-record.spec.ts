@@ -67,6 +67,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('scrolling a form on a phone → the head is one line of 48 px, and the form has 85 % of the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAvailable(page, 7);
+  const name = String(await page.getByRole('heading', { level: 1 }).textContent());
+  await openTab(page, 'Data');
+  await page.getByLabel('Farve').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 400);
+  const line = page.locator('.record-line');
+  await expect(line.getByText(name)).toBeVisible();
+  const { y = 0, height = 0 } = (await line.boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(48);
+  expect(y + height).toBeLessThanOrEqual(844 * 0.15);
+});
+
 test('every part of the record is free of accessibility faults on a phone', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAvailable(page, 7);

@@ -22,3 +22,10 @@ export async function leaveTo(page: Page, name: string, look: () => Promise<void
   await leave.click();
   await expect(tabs(page).locator('[aria-current=page]')).toHaveText(name);
 }
+
+/** The link that deletes the car, in the opened menu of its head. */
+export async function deletionOf(page: Page) {
+  const menu = page.locator('[data-record-head] details');
+  if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
+  return menu.getByRole('link', { name: 'Slet bil' });
+}

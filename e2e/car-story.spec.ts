@@ -39,7 +39,7 @@ async function tell(page: Page, { plate, sendPhotos, look }: Story) {
 
   await page.getByRole('button', { name: 'Publicér', exact: true }).click();
   await expect(page.getByText('Bilen er publiceret')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tag af nettet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sælg' })).toBeVisible();
   await look(page);
 
   await openTab(page, 'Data');

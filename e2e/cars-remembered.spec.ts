@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openList } from './car-list.ts';
-import { expectRecord } from './car-record.ts';
+import { deletionOf, expectRecord } from './car-record.ts';
 import { test } from './fixtures.ts';
 import { diesel, entries, menu, offer, openDiesel, resetLink, stored } from './remembered-cars.ts';
 
@@ -141,7 +141,7 @@ test.describe('where no other test counts cars', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const path of paths) {
       await page.goto(path);
-      await page.getByRole('link', { name: 'Slet bil' }).click();
+      await (await deletionOf(page)).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Slet bil' }).click();
       await expect(page.getByText(/^Bilen er (slettet|udlejet eller reserveret)/)).toBeVisible();
       if (new URL(page.url()).pathname === '/cars') break;

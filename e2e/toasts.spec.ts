@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { deletionOf } from './car-record.ts';
 import { test } from './fixtures.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
@@ -76,7 +77,7 @@ test('a question has the focus, lets go of it by Escape, by Fortryd and by a cli
 }) => {
   await page.goto('/cars?search=toyota');
   await page.locator('tbody tr th a').first().click();
-  const opener = page.getByRole('link', { name: 'Slet bil' });
+  const opener = await deletionOf(page);
   const dialog = page.getByRole('dialog', { name: /^Slet .*\?$/ });
   for (const leave of [
     () => page.keyboard.press('Escape'),
@@ -110,7 +111,7 @@ test.describe('where no other test counts cars', () => {
     for (const path of paths.reverse()) {
       deleted = path;
       await page.goto(path);
-      await page.getByRole('link', { name: 'Slet bil' }).click();
+      await (await deletionOf(page)).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Slet bil' }).click();
       await expect(page.getByText(/^Bilen er (slettet|udlejet eller reserveret)/)).toBeVisible();
       if (new URL(page.url()).pathname === '/cars') break;

@@ -1,4 +1,4 @@
-import type { CarStep, Missing } from '#server/cars/car-state-rules.ts';
+import type { Advice, CarStep, Missing } from '#server/cars/car-state-rules.ts';
 import type { CarWarning } from '#server/cars/car-warnings.ts';
 import { formatDay } from './formats.ts';
 
@@ -33,10 +33,12 @@ export const missingFields = {
   category: { label: 'Bilgruppe', tab: 'data', field: 'category' },
   salePriceInclVat: { label: 'Kontantpris', tab: 'data', field: 'salePriceInclVat' },
   priceExclVatExclTax: { label: 'Pris ekskl. moms og afgift', tab: 'economy', field: 'priceExclVatExclTax' },
+  firstRegistrationDate: { label: '1. registrering', tab: 'data', field: 'firstRegistrationDate' },
   co2GKm: { label: 'CO₂-udledning', tab: 'data', field: 'co2GKm' },
   consumption: { label: 'Forbrug', tab: 'data', field: 'consumptionKmL' },
   images: { label: 'Mindst ét billede', tab: 'photos', field: '' },
-} as const satisfies Record<Missing, { label: string; tab: string; field: string }>;
+  description: { label: 'Beskrivelse', tab: 'data', field: 'description' },
+} as const satisfies Record<Missing | Advice, { label: string; tab: string; field: string }>;
 
 /** Texts of the kinds of warning. */
 export function warningWords(warning: CarWarning): string {

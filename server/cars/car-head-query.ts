@@ -1,36 +1,49 @@
+import { can } from '../auth/permissions.ts';
+import type { CarStatus } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
+import { mayReadCosts } from './car-columns.ts';
 import { stockDaysOf } from './car-rules.ts';
+import { adviceToPublish, type CarStep, carSteps, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
 import { carsOf } from './cars-of.ts';
+import { countImages } from './shown-images.ts';
 
-/** The header of a car's record, or undefined. */
+const columns = [
+  ...(['id', 'isFactoryCar', 'productId', 'stockNumber', 'status', 'availability', 'previousAvailability'] as const),
+  ...(['state', 'purpose', 'deletedAt', 'reservedUntil', 'brandName', 'modelName', 'variant', 'bodyType'] as const),
+  ...(['vehicleType', 'registrationNumber', 'vin', 'mileage', 'inStockAt', 'soldAt'] as const),
+  ...(['salePriceInclVat', 'salePriceExclVat', 'priceExclVatExclTax', 'category', 'fuelType'] as const),
+  ...(['firstRegistrationDate', 'co2GKm', 'consumptionKmL', 'whPerKm', 'description'] as const),
+] as const;
+
+/** The header of a car's record, with the steps that this role can take; or undefined. */
 export async function readCarHead(tenant: Tenant, id: number) {
-  const car = await carsOf(tenant)
-    .where('id', '=', id)
-    .select([
-      'id',
-      'isFactoryCar',
-      'productId',
-      'stockNumber',
-      'status',
-      'availability',
-      'state',
-      'purpose',
-      'deletedAt',
-      'reservedUntil',
-      'brandName',
-      'modelName',
-      'variant',
-      'registrationNumber',
-      'vin',
-      'mileage',
-      'salePriceInclVat',
-      'priceExclVatExclTax',
-      'inStockAt',
-      'soldAt',
-    ])
-    .executeTakeFirst();
-  return car && { ...car, stockDays: stockDaysOf(car.inStockAt, car.soldAt ?? dayOf(new Date())) };
+  const { role } = tenant;
+  const [car, imageCount] = await Promise.all([
+    carsOf(tenant)
+      .where('id', '=', id)
+      .select([...columns, 'reservedFor'])
+      .executeTakeFirst(),
+    countImages(tenant, id),
+  ]);
+  if (!car) return undefined;
+  const mayChange = (step: CarStep) =>
+    can(role, 'cars', step === 'delete' ? 'delete' : 'update') && mayTake(step, role);
+  const isDraft = car.status === 'draft';
+  const { description, reservedFor, ...shown } = car;
+  return {
+    ...shown,
+    reservedFor: mayReadCosts(role) ? reservedFor : null,
+    stockDays: stockDaysOf(car.inStockAt, car.soldAt ?? dayOf(new Date())),
+    steps: carSteps.filter((step) => mayChange(step) && (isPossible(step, car) || isHeldBack(step, car))),
+    missing: isDraft ? missingToPublish(car, imageCount) : [],
+    advice: isDraft ? adviceToPublish(description) : [],
+  };
 }
 
 export type CarHead = NonNullable<Awaited<ReturnType<typeof readCarHead>>>;
+
+/** The delete button stays on a car that cannot be deleted, to state why not. */
+function isHeldBack(step: CarStep, { status }: { status: CarStatus }) {
+  return step === 'delete' && status !== 'soft-deleted';
+}

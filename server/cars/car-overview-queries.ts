@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
-import type { CarStatus } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { costFields } from './car-costs.ts';
 import { type Car, findCar } from './car-queries.ts';
-import { type CarStep, carSteps, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
 import { warningsOf } from './car-warnings.ts';
 import { countImages } from './shown-images.ts';
 
@@ -20,15 +18,11 @@ export async function readCarOverview(tenant: Tenant, id: number) {
   if (!car) return undefined;
   const { role } = tenant;
   const today = dayOf(new Date());
-  const mayChange = (step: CarStep) =>
-    can(role, 'cars', step === 'delete' ? 'delete' : 'update') && mayTake(step, role);
   return {
     changes,
     imageCount,
     today,
     register: pick(car, registerFields),
-    steps: carSteps.filter((step) => mayChange(step) && (isPossible(step, car) || isHeldBack(step, car))),
-    missing: car.status === 'draft' ? missingToPublish(car, imageCount) : [],
     warnings: warningsOf(mayReadCosts(role) ? car : { ...car, costPrice: null }, today),
     salePriceInclVat: car.salePriceInclVat,
     damages: car.damageReport,
@@ -38,11 +32,6 @@ export async function readCarOverview(tenant: Tenant, id: number) {
 }
 
 export type CarOverview = NonNullable<Awaited<ReturnType<typeof readCarOverview>>>;
-
-/** The delete button stays on a car that cannot be deleted, to state why not. */
-function isHeldBack(step: CarStep, { status }: { status: CarStatus }) {
-  return step === 'delete' && status !== 'soft-deleted';
-}
 
 const registerFields = [
   ...(['registrationStatus', 'registrationStatusDate', 'firstRegistrationDate', 'usage', 'permits'] as const),

@@ -76,6 +76,7 @@ const needed: Record<Missing, readonly string[]> = {
   category: ['category'],
   salePriceInclVat: ['salePriceInclVat', 'salePriceExclVat', 'priceExclVatExclTax'],
   priceExclVatExclTax: ['salePriceInclVat', 'salePriceExclVat', 'priceExclVatExclTax'],
+  firstRegistrationDate: ['firstRegistrationDate'],
   co2GKm: ['co2GKm'],
   consumption: ['consumptionKmL', 'whPerKm'],
   images: ['images'],

@@ -51,7 +51,16 @@ export function mayTake(step: CarStep, role: Role) {
 }
 
 /** A field that a car lacks, to be shown to customers. */
-export type Missing = 'category' | 'salePriceInclVat' | 'priceExclVatExclTax' | 'co2GKm' | 'consumption' | 'images';
+export type Missing =
+  | ('category' | 'salePriceInclVat' | 'priceExclVatExclTax' | 'firstRegistrationDate' | 'co2GKm' | 'consumption')
+  | 'images';
+
+/** What sells a car, but that publishing does without. */
+export type Advice = 'description';
+
+export function adviceToPublish(description: string | null): Advice[] {
+  return description ? [] : ['description'];
+}
 
 type Publishable = Pick<
   Car,
@@ -72,6 +81,8 @@ export function missingToPublish(car: Publishable, imageCount: number): Missing[
   const rules: [Missing, boolean][] = [
     ['category', car.category !== null],
     [car.isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat', isPriced],
+    // An advertisement tells the year of a used car's first registration.
+    ['firstRegistrationDate', isNew(car) || car.firstRegistrationDate !== null],
     ['co2GKm', !logsUse || car.co2GKm !== null || car.fuelType === 'electric'],
     ['consumption', !logsUse || car.consumptionKmL !== null || car.whPerKm !== null],
     ['images', imageCount > 0],

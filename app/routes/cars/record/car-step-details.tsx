@@ -20,7 +20,7 @@ export function isDetailed(step: CarStep): step is DetailedStep {
 
 type Props = { step: DetailedStep; action: string; overview: CarOverview; result: Refused | undefined };
 
-/** A step with its fields, collapsed until it is opened or rejected. */
+/** The fields of a step. */
 export function StepDetails({ step, action, overview, result }: Props) {
   const { today, salePriceInclVat } = overview;
   const day = today.split('-').reverse().join('-');
@@ -39,7 +39,7 @@ export function StepDetails({ step, action, overview, result }: Props) {
   });
   const dayField = { placeholder: 'dd-mm-åååå', inputMode: 'numeric' } as const;
   return (
-    <details open={result !== undefined} className="group rounded-md border border-neutral-200">
+    <details open className="group rounded-md border border-neutral-200">
       <summary className="flex min-h-11 items-center gap-2 px-3 text-sm font-medium text-neutral-900">
         <Icon name="chevron-right" className="group-open:rotate-90" />
         {carSteps[step].label}

@@ -22,7 +22,6 @@ import type { Route } from './+types/overview.ts';
 import { CarSteps } from './car-steps.tsx';
 import { Damages } from './damages.tsx';
 import { LatestChanges } from './latest-changes.tsx';
-import { MissingFields } from './missing-fields.tsx';
 import { PaperShortcuts } from './paper-shortcuts.tsx';
 import { MainPhoto } from './photos/main-photo.tsx';
 import { listOf } from './record-list.ts';
@@ -77,7 +76,6 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Warnings warnings={overview.warnings} />
         <CarSteps car={car} overview={overview} result={ofDamages ? undefined : result} />
-        {overview.missing.length > 0 && <MissingFields missing={overview.missing} />}
         <Damages
           damages={overview.damages}
           path={path}

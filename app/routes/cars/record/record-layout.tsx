@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { requirePermission } from '#server/account/guards.ts';
+import { findMainImage } from '#server/car-images/image-queries.ts';
 import { readCarHead } from '#server/cars/car-head-query.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -10,6 +11,7 @@ import { DeletedNotice } from './deleted-notice.tsx';
 import { RecordHead } from './record-head.tsx';
 import { listOf, readPlace } from './record-list.ts';
 import { RecordTabs } from './record-tabs.tsx';
+import { RecordTrail } from './record-trail.tsx';
 import { titleOfCar } from './title-of-car.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -21,19 +23,24 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [head, place] = await Promise.all([readCarHead(tenant, id), readPlace(tenant, url.searchParams, id)]);
+    const [head, photo, place] = await Promise.all([
+      readCarHead(tenant, id),
+      findMainImage(tenant, id),
+      readPlace(tenant, url.searchParams, id),
+    ]);
     const car = found(head);
-    return { car, place, listPath: listOf(url.searchParams, car.isFactoryCar) };
+    return { car, photo, place, listPath: listOf(url.searchParams, car.isFactoryCar) };
   });
 }
 
 export const shouldRevalidate = afterConflict;
 
-export default function RecordLayout({ loaderData: { car, place, listPath } }: Route.ComponentProps) {
+export default function RecordLayout({ loaderData: { car, photo, place, listPath } }: Route.ComponentProps) {
   const list = new URLSearchParams(useLocation().search).get('list');
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
-      <RecordHead car={car} place={place} listPath={listPath} />
+      <RecordTrail place={place} listPath={listPath} />
+      <RecordHead car={car} photo={photo} list={list} />
       <RecordTabs id={car.id} list={list} hasOrder={car.productId !== null} />
       {car.status === 'soft-deleted' && <DeletedNotice car={car} list={list} />}
       <Outlet context={{ car }} />
