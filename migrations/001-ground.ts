@@ -12,6 +12,10 @@ export async function up(db: Kysely<unknown>) {
     create function is_account_engine() returns boolean language sql stable parallel safe
     return coalesce(current_setting('app.scope', true), '') = 'accounts';
 
+    -- The time that rows are stamped with; the demo sets another one to write its past.
+    create function moment() returns timestamptz language sql stable parallel safe
+    return coalesce(nullif(current_setting('app.moment', true), '')::timestamptz, now());
+
     create collation danish_numeric (provider = icu, locale = 'da-u-kn-true');
 
     create function fold_text(value text) returns text language sql immutable parallel safe strict
@@ -62,7 +66,7 @@ export async function up(db: Kysely<unknown>) {
 
     create function touch_row() returns trigger language plpgsql as $$
     begin
-      new."updatedAt" := now();
+      new."updatedAt" := moment();
       new.version := old.version + 1;
       new."updatedById" := nullif(current_setting('app.userId', true), '')::uuid;
       return new;

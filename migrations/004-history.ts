@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>) {
       "actorId" uuid default nullif(current_setting('app.userId', true), '')::uuid,
       "impersonatedById" uuid default nullif(current_setting('app.impersonatorId', true), '')::uuid,
       "requestId" text default nullif(current_setting('app.requestId', true), ''),
-      "occurredAt" timestamptz not null default now(),
+      "occurredAt" timestamptz not null default moment(),
       primary key ("organizationId", id)
     );
     create index history_entity on history ("organizationId", "entityType", "entityId", id);
@@ -111,7 +111,7 @@ async function keepActivities(db: Kysely<unknown>) {
       "requestId" text default nullif(current_setting('app.requestId', true), ''),
       "groupId" text default history_group(),
       "formKey" uuid,
-      "occurredAt" timestamptz not null default now(),
+      "occurredAt" timestamptz not null default moment(),
       primary key ("organizationId", id),
       constraint activity_subject check (("subjectType" is null) = ("subjectId" is null and "subjectLabel" is null))
     );

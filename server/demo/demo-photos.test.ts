@@ -6,9 +6,13 @@ import { test } from '#tests/fixtures.ts';
 import { demoTasks, queueDemoPhotos } from './demo-photos.ts';
 import { seedDemo } from './seed-demo.ts';
 
-test('the newest published cars of the demo get four drawn photos each', async ({ appUrl, database, storage }) => {
+test('the newest published cars of the demo get four drawn photos and two documents each', async ({
+  appUrl,
+  database,
+  storage,
+}) => {
   await seedDemo({ appUrl, today: '2026-11-21' });
-  await queueDemoPhotos(appUrl, 2);
+  await queueDemoPhotos(appUrl, { published: 2, newest: 0 });
   const owner = await database.accounts
     .selectFrom('organization')
     .innerJoin('member', 'member.organizationId', 'organization.id')
@@ -37,5 +41,19 @@ test('the newest published cars of the demo get four drawn photos each', async (
       { view: 'side', isPrimary: false },
       { view: 'front', isPrimary: false },
     ]);
+  }
+  const documents = await withTenant(database.pool, owner, ({ db }) =>
+    db
+      .selectFrom('document')
+      .innerJoin('documentVersion', 'documentVersion.documentId', 'document.id')
+      .innerJoin('car', 'car.id', 'document.carId')
+      .select(['document.title', 'document.createdAt', 'car.createdAt as arrivedAt'])
+      .execute(),
+  );
+  expect(documents.map(({ title }) => title).toSorted()).toEqual(
+    ['Registreringsattest', 'Synsrapport'].flatMap((title) => [title, title]),
+  );
+  for (const { createdAt, arrivedAt } of documents) {
+    expect(createdAt.getTime() - arrivedAt.getTime()).toBe(40 * 60_000);
   }
 });

@@ -5,13 +5,19 @@ import { drawCar } from '../car-drawings/draw-car.ts';
 import { addImages } from '../car-images/image-commands.ts';
 import { photoTypes } from '../car-images/image-types.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { addVersionOf, insertDocument } from '../documents/document-commands.ts';
 import { receiveFile, type StoredFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import { addJob, type Jobs, type Tasks } from '../jobs/queue.ts';
 import { withTenant } from '../tenant.ts';
+import { drawDocuments } from './draw-documents.ts';
+import { shownCars } from './life.ts';
 import { photographedSlug } from './organizations.ts';
+import { setMoment } from './write-lives.ts';
 
 const photographedCars = 40;
+/** From a car's arrival to its photos. */
+const soon = 40 * 60_000;
 const views = ['frontOblique', 'rearOblique', 'side', 'front'] as const;
 const paints: Record<string, readonly [number, number, number]> = {
   ...{ Grå: [122, 127, 133], Sort: [44, 46, 50], Hvid: [236, 238, 240], Blå: [40, 84, 150], Rød: [168, 32, 38] },
@@ -19,8 +25,11 @@ const paints: Record<string, readonly [number, number, number]> = {
   ...{ Brun: [104, 74, 54], Gul: [218, 180, 44] },
 };
 
-/** Asks for the photos of the newest published cars of the first demo organisation; each car is a job. */
-export async function queueDemoPhotos(appUrl: string, most = photographedCars) {
+/**
+ * Queues photos and documents of the first demo organisation's newest published cars, and of its newest cars of all; each
+ * car is a job.
+ */
+export async function queueDemoPhotos(appUrl: string, { published = photographedCars, newest = shownCars } = {}) {
   const database = openDatabase(appUrl, { max: 1 });
   try {
     const owner = await database.accounts
@@ -31,17 +40,17 @@ export async function queueDemoPhotos(appUrl: string, most = photographedCars) {
       .where('role', '=', 'owner')
       .executeTakeFirstOrThrow();
     await withTenant(database.pool, { ...owner, role: 'owner' }, async ({ db, organizationId }) => {
-      const cars = await db
+      const cars = db
         .selectFrom('car')
         .select('id')
         .where('organizationId', '=', organizationId)
-        .where('status', '=', 'published')
+        .where('status', '!=', 'soft-deleted')
         .where('isFactoryCar', '=', false)
         .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(most)
-        .execute();
-      for (const { id } of cars) {
+        .orderBy('id', 'desc');
+      const shown = await cars.where('status', '=', 'published').limit(published).execute();
+      const latest = await cars.limit(newest).execute();
+      for (const id of new Set([...shown, ...latest].map((car) => car.id))) {
         const job = addJob('draw-demo-photos', { ...owner, carId: id }, 3, 'draw-demo-photos');
         await sql`select ${job}`.execute(db);
       }
@@ -63,7 +72,7 @@ async function drawPhotos({ database, storage }: Deps, { carId, ...owner }: Jobs
   const car = await withTenant(database.pool, actor, ({ db, organizationId }) =>
     db
       .selectFrom('car')
-      .select(['bodyType', 'color', 'brandName', 'modelName'])
+      .select(['bodyType', 'color', 'brandName', 'modelName', 'registrationNumber', 'vin', 'createdAt'])
       .where('organizationId', '=', organizationId)
       .where('id', '=', carId)
       .executeTakeFirst(),
@@ -76,11 +85,16 @@ async function drawPhotos({ database, storage }: Deps, { carId, ...owner }: Jobs
     const picture = await sharp(Buffer.from(drawing)).webp({ quality: 82 }).toBuffer();
     const name = `${car.brandName} ${car.modelName} ${view}.webp`;
     const from = { organizationId: owner.organizationId, name, accept: photoTypes };
-    const file = await receiveFile(storage, Readable.from([picture]), from);
-    if (typeof file === 'string') throw new Error(`a drawing was refused: ${file}`);
-    files.push(file);
+    files.push(await receive(storage, Readable.from([picture]), from));
   }
+  const documents = await Promise.all(
+    drawDocuments(car).map(async ({ page, ...details }) => ({
+      ...details,
+      file: await receive(storage, page, { organizationId: owner.organizationId, name: `${details.title}.pdf` }),
+    })),
+  );
   await withTenant(database.pool, actor, async (tenant) => {
+    await setMoment(tenant.db, new Date(car.createdAt.getTime() + soon), tenant.userId);
     const { ids } = await addImages(tenant, carId, files);
     for (const [at, id] of ids.entries()) {
       await tenant.db
@@ -90,5 +104,15 @@ async function drawPhotos({ database, storage }: Deps, { carId, ...owner }: Jobs
         .where('id', '=', id)
         .execute();
     }
+    for (const { file, ...details } of documents) {
+      const { id } = await insertDocument(tenant, carId, { ...details, visibility: 'internal' });
+      await addVersionOf(tenant, id, file);
+    }
   });
+}
+
+async function receive(...drawing: Parameters<typeof receiveFile>): Promise<StoredFile> {
+  const file = await receiveFile(...drawing);
+  if (typeof file === 'string') throw new Error(`a drawing was refused: ${file}`);
+  return file;
 }

@@ -2,18 +2,19 @@ import type { Kysely } from 'kysely';
 import { featureGroups } from '../cars/car-enums.ts';
 import { carGroups } from '../cars/car-groups.ts';
 import type { DB } from '../db/schema.ts';
-import { daysBefore, instantBefore } from './calendar.ts';
+import { instantBefore } from './calendar.ts';
 import type { DemoCar } from './demo-car.ts';
+import { createDice } from './dice.ts';
+import { drawLife } from './draw-life.ts';
 import { drawStock } from './draw-stock.ts';
 import { equipment } from './equipment.ts';
 import { insertCatalogue } from './insert-catalogue.ts';
+import { shownCars } from './life.ts';
 import { orderFacts } from './order-facts.ts';
 import type { DemoOrganization } from './organizations.ts';
-
-type Target = { organizationId: string; ownerId: string; founded: Date };
+import { type Target, writeLives } from './write-lives.ts';
 
 const firstStockNumber = 1001;
-const rowsAtATime = 200;
 
 /**
  * Inserts departments, car groups, equipment, brands and cars as the owner, in the transaction of `db`: row-level
@@ -29,31 +30,27 @@ export async function insertStock(db: Kysely<DB>, organization: DemoOrganization
   const products = organization.stock.factoryCars
     ? await insertCatalogue(db, target, { brandIds, featureIds, seed: organization.slug, today })
     : new Map();
-  const rows = cars.map(({ department, equipment, ...car }, at) => ({
-    ...car,
-    ...(car.isFactoryCar ? orderFacts(car, at, products) : {}),
-    ...(car.availability === 'reserved' ? reservationOf(at, today) : {}),
-    organizationId,
-    stockNumber: String(firstStockNumber + at),
-    departmentId: department === null ? null : idOf(departmentIds, department),
-    features: equipment.map((name) => idOf(featureIds, name)),
-    deletedById: car.deletedAt ? ownerId : null,
-  }));
-  for (let at = 0; at < rows.length; at += rowsAtATime) {
-    await db
-      .insertInto('car')
-      .values(rows.slice(at, at + rowsAtATime))
-      .execute();
-  }
-  const lastNumber = firstStockNumber + rows.length - 1;
+  const dice = createDice(`${organization.slug} life`);
+  const shown = new Set(
+    cars.filter(({ status, isFactoryCar }) => status !== 'soft-deleted' && !isFactoryCar).slice(-shownCars),
+  );
+  const lives = cars.map((car, at) => {
+    const { arrived, happenings } = drawLife({ car, dice, today, isShown: shown.has(car) });
+    const { department, equipment, ...values } = arrived;
+    const row = {
+      ...values,
+      ...(car.isFactoryCar ? orderFacts(car, at, products) : {}),
+      organizationId,
+      stockNumber: String(firstStockNumber + at),
+      departmentId: department === null ? null : idOf(departmentIds, department),
+      features: equipment.map((name) => idOf(featureIds, name)),
+      deletedById: car.deletedAt ? ownerId : null,
+    };
+    return { row, happenings };
+  });
+  await writeLives(db, target, lives);
+  const lastNumber = firstStockNumber + cars.length - 1;
   await db.insertInto('stockNumberCounter').values({ organizationId, lastNumber }).execute();
-}
-
-const buyers = ['Lone Kjeldsen', 'Peter Dam', 'Familien Østergaard', 'Ali Demir', 'Birgit Toft', 'Jens Riis Byg ApS'];
-
-/** For whom a car is reserved, and until when: within nine days, two of them passed. */
-function reservationOf(at: number, today: string) {
-  return { reservedFor: buyers[at % buyers.length], reservedUntil: daysBefore(today, 2 - ((at * 5) % 11)) };
 }
 
 async function insertDepartments(db: Kysely<DB>, { departments, slug }: DemoOrganization, target: Target) {

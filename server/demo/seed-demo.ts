@@ -6,6 +6,7 @@ import type { DB } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
 import { organizations, platformAdministrator } from './organizations.ts';
+import type { People } from './write-lives.ts';
 
 export const demoPassword = 'Demo-adgang-2026';
 
@@ -31,7 +32,9 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
       await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(db);
       if (await db.selectFrom('organization').select('id').limit(1).executeTakeFirst()) return false;
       for (const organization of organizations) {
-        const target = { organizationId: randomUUID(), ownerId: randomUUID(), founded: foundingDay(today) };
+        const ownerId = randomUUID();
+        const people: People = new Map([['owner', ownerId]]);
+        const target = { organizationId: randomUUID(), ownerId, people, founded: foundingDay(today) };
         const { name, slug, logins, settings } = organization;
         await sql`select set_config('app.organizationId', ${target.organizationId}, true), set_config('app.userId', ${target.ownerId}, true)`.execute(
           db,
@@ -49,6 +52,7 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
             { id: at === 0 ? target.ownerId : randomUUID(), email, name },
             target.founded,
           );
+          people.set(role, userId);
           await db
             .insertInto('member')
             .values({ organizationId: target.organizationId, userId, role, phone, createdAt: target.founded })

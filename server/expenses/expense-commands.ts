@@ -131,7 +131,7 @@ async function move(
     step === 'post'
       ? {}
       : step === 'approve'
-        ? { approvedAt: sql<Date>`now()`, approvedById: tenant.userId }
+        ? { approvedAt: sql<Date>`moment()`, approvedById: tenant.userId }
         : { approvedAt: null, approvedById: null };
   await expenseUpdate(tenant, id)
     .set({ status: to, rejectedReason: step === 'reject' ? reason : null, ...approval })

@@ -114,7 +114,7 @@ function ticked({ userId }: Tenant, points: readonly ChecklistItem[], text: stri
 function completion({ userId }: Tenant, before: MemoStatus, after: MemoStatus) {
   if ((before === 'done') === (after === 'done')) return {};
   return after === 'done'
-    ? { completedAt: sql<Date>`now()`, completedById: userId }
+    ? { completedAt: sql<Date>`moment()`, completedById: userId }
     : { completedAt: null, completedById: null };
 }
 

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { withTenant } from '#server/tenant.ts';
+import { test } from '#tests/fixtures.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const today = '2026-11-21';
+
+test('the demo → three months of sales, reservations, prices, expenses and notes by five people', async ({
+  appUrl,
+  database,
+}) => {
+  await seedDemo({ appUrl, today });
+  const owner = await database.accounts
+    .selectFrom('organization')
+    .innerJoin('member', 'member.organizationId', 'organization.id')
+    .where('slug', '=', 'silkeborg-biler')
+    .where('role', '=', 'owner')
+    .select(['organizationId', 'userId', 'role'])
+    .executeTakeFirstOrThrow();
+  const { activities, rows, dates, prices } = await withTenant(database.pool, owner, async ({ db }) => ({
+    activities: await db
+      .selectFrom('activity')
+      .select(['verb', 'actorId', 'occurredAt'])
+      .where('occurredAt', '>=', new Date('2026-08-23'))
+      .orderBy('id')
+      .execute(),
+    rows: await db
+      .selectFrom('car')
+      .select(({ selectFrom }) => [
+        'id',
+        'damageReport',
+        'soldAt',
+        selectFrom('expense').whereRef('carId', '=', 'car.id').select(sql<number>`count(*)`.as('n')).as('expenses'),
+        selectFrom('memoSubject').whereRef('carId', '=', 'car.id').select(sql<number>`count(*)`.as('n')).as('memos'),
+      ])
+      .where('isFactoryCar', '=', false)
+      .where('status', '!=', 'soft-deleted')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    dates: await db
+      .selectFrom('history')
+      .innerJoin('car', 'car.id', 'history.entityId')
+      .where('entityType', '=', 'car')
+      .where('action', '=', 'create')
+      .where(sql<boolean>`"occurredAt" <> car."createdAt"`)
+      .select('history.id')
+      .execute(),
+    prices: await db
+      .selectFrom('history')
+      .where('entityType', '=', 'car')
+      .where('action', '=', 'update')
+      .where(sql<boolean>`"newValue" ? 'salePriceInclVat'`)
+      .select(
+        sql<boolean>`("newValue" ->> 'salePriceInclVat')::bigint < ("oldValue" ->> 'salePriceInclVat')::bigint`.as(
+          'isCut',
+        ),
+      )
+      .execute(),
+  }));
+  const count = (verb: string) => activities.filter((each) => each.verb === verb).length;
+  expect(activities.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(activities.map(({ actorId }) => actorId)).size).toBe(5);
+  expect(activities.filter(({ occurredAt }) => occurredAt >= new Date(today))).toEqual([]);
+  const times = activities.map(({ occurredAt }) => occurredAt.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(count('sold')).toBeGreaterThanOrEqual(25);
+  expect(rows.filter(({ soldAt }) => soldAt)).toHaveLength(count('sold'));
+  expect(count('reserved')).toBeGreaterThanOrEqual(20);
+  expect(count('released')).toBeGreaterThan(5);
+  expect(count('expensed')).toBeGreaterThanOrEqual(60);
+  expect(prices.length).toBeGreaterThan(50);
+  expect(prices.every(({ isCut }) => isCut)).toBe(true);
+  expect(dates).toEqual([]);
+  for (const { damageReport, expenses, memos } of rows.slice(0, 10)) {
+    expect([damageReport.length, expenses, memos].every((number) => Number(number) > 0)).toBe(true);
+  }
+});

@@ -1,0 +1,108 @@
+import { changeCar } from '../cars/car-commands.ts';
+import { moveCar } from '../cars/car-state-commands.ts';
+import type { CarMove } from '../cars/car-state-schema.ts';
+import type { Role } from '../db/schema.ts';
+import { dayOf } from '../format/day.ts';
+import { asOre } from '../format/money.ts';
+import type { Tenant } from '../tenant.ts';
+import { daysBefore, instantBefore } from './calendar.ts';
+import type { DemoCar } from './demo-car.ts';
+import { drawWork } from './draw-work.ts';
+import { type Deed, drawTimes, type Happening, type Life, lifetime, logged } from './life.ts';
+import { buyers } from './life-texts.ts';
+
+const sellers = ['member', 'salesAdmin', 'owner'] as const;
+
+/** A car as it stood before the last months, and what has happened to it since. */
+export function drawLife(life: Life): { arrived: DemoCar; happenings: Happening[] } {
+  const { car, dice, today } = life;
+  const isNew = car.createdAt >= instantBefore(today, lifetime, 0);
+  const creation = { at: car.createdAt, by: dice.pick(sellers), act: logged({ verb: 'created' }) };
+  const beginning = isNew ? [creation] : [];
+  if (car.status === 'soft-deleted') return { arrived: car, happenings: beginning };
+  const first = drawPublishing(life, isNew);
+  const last = drawSelling(life);
+  const deeds = [...first.deeds, ...last];
+  const times = drawTimes(life, deeds.length - last.length).concat(drawTimes(life, last.length, 12));
+  times.sort((one, other) => one.getTime() - other.getTime());
+  const work = drawWork(life);
+  return {
+    arrived: {
+      ...{ ...car, ...first.arrived, ...(car.costPrice && { costPrice: asOre(car.costPrice - work.cost) }) },
+      ...(car.isFactoryCar || car.availability === 'transit' ? {} : { availability: 'available' }),
+    },
+    happenings: [
+      ...beginning,
+      ...deeds.map((deed, order) => ({ ...deed, at: times[order] ?? car.createdAt })),
+      ...work.happenings,
+    ],
+  };
+}
+
+function drawPublishing({ car, dice, today }: Life, isNew: boolean) {
+  const deeds: Deed[] = [];
+  const arrived: Partial<DemoCar> = {};
+  if (isNew && car.status === 'published') {
+    arrived.status = 'draft';
+    deeds.push({ by: 'member', act: publish });
+  }
+  const { salePriceInclVat: price } = car;
+  if (!price || car.isFactoryCar || car.purpose !== 'sale') return { arrived, deeds };
+  if (dice.chance(0.3)) {
+    const earlier = Array.from({ length: dice.between(1, 2) }, (_, at) => asOre(price + (at + 1) * 500_000));
+    arrived.salePriceInclVat = earlier.at(-1) ?? price;
+    for (const next of [price, ...earlier.slice(0, -1)].reverse()) {
+      deeds.push({ by: 'salesAdmin', act: (tenant, id) => changeCar(tenant, id, { salePriceInclVat: next }) });
+    }
+  }
+  if (car.availability !== 'transit' && dice.chance(0.06)) {
+    const ended = daysBefore(today, dice.between(14, 80));
+    deeds.push(reserve(dice.pick(sellers), ended, dice.pick(buyers)), move('member', { step: 'release' }));
+  }
+  return { arrived, deeds };
+}
+
+/** Its photos come after the seeding, so the command would refuse it. */
+async function publish(tenant: Tenant, id: number, at: Date) {
+  await changeCar(tenant, id, { status: 'published', publishedAt: at });
+  await logged({ verb: 'published' })(tenant, id, at);
+}
+
+/** What brought the car to its availability. */
+function drawSelling({ car, dice, today }: Life): Deed[] {
+  const [seller, buyer] = [dice.pick(sellers), dice.pick(buyers)];
+  const until = daysBefore(today, dice.between(0, 10) - 8);
+  const price = car.salePriceInclVat ?? Math.round((car.costPrice ?? 8_000_000) / 80_000) * 100_000;
+  const soldPrice = asOre(Math.round((price * (100 - dice.between(0, 2))) / 10_000) * 100);
+  const sell: Deed = {
+    by: seller,
+    act: (tenant, id, at) => moveCar(tenant, id, { step: 'sell', soldAt: dayOf(at), buyerName: buyer, soldPrice }),
+  };
+  const deliver: Deed = {
+    by: seller,
+    act: (tenant, id, at) => moveCar(tenant, id, { step: 'deliver', deliveredAt: dayOf(at) }),
+  };
+  if (car.isFactoryCar) return [];
+  switch (car.availability) {
+    case 'reserved':
+      return [reserve(seller, until, buyer)];
+    case 'sold':
+      return [sell];
+    case 'delivered':
+      return [sell, deliver];
+    case 'rented':
+      return [move('member', { step: 'rent' })];
+    case 'workshop':
+      return [move('technician', { step: 'sendToWorkshop' })];
+    default:
+      return [];
+  }
+}
+
+function reserve(by: Role, reservedUntil: string, reservedFor: string) {
+  return move(by, { step: 'reserve', reservedUntil, reservedFor });
+}
+
+function move(by: Role, step: CarMove): Deed {
+  return { by, act: (tenant, id) => moveCar(tenant, id, step) };
+}
