@@ -52,10 +52,10 @@ export function importSteps(visit: Visit, as: Person) {
     return String(response.headers.get('location'));
   }
 
-  /** Uploads the file and confirms the recognised columns. */
-  async function check(file: File) {
+  /** Uploads the file and confirms the recognised columns, with what else is chosen. */
+  async function check(file: File, choices: Form = {}) {
     const path = await upload(file);
-    expect((await send(path, 'check')).status).toBe(303);
+    expect((await send(path, 'check', choices)).status).toBe(303);
     return { path, text: await read(path) };
   }
 

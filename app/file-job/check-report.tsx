@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -16,6 +17,8 @@ import { RefusedRows } from './refused-rows.tsx';
 type Props = {
   unknown: MissingName[];
   unwanted: string[];
+  /** The headings of columns without a field. */
+  unread: string[];
   summary: PlanSummary;
   remarks: ShownRemarks;
   /** Download address of the rejected rows. */
@@ -25,10 +28,13 @@ type Props = {
   /** Message when the file changes nothing. */
   sameText: string;
   nameKinds: Readonly<Record<string, string>>;
+  /** What else the plan does. */
+  children?: ReactNode;
 };
 
 /** The dry run: what the file would do. */
-export function CheckReport({ unknown, unwanted, summary, remarks, refusedFile, countOf, sameText, nameKinds }: Props) {
+export function CheckReport({ unread, summary, remarks, refusedFile, countOf, sameText, children, ...names }: Props) {
+  const { unknown, unwanted, nameKinds } = names;
   const { creates, updates, unchanged, refused, warned } = summary;
   const isWarned = remarks.kind === 'warned';
   const isRecounted = new URLSearchParams(useLocation().search).has('talt');
@@ -50,6 +56,13 @@ export function CheckReport({ unknown, unwanted, summary, remarks, refusedFile, 
           ['Afvises', refused],
         ]}
       />
+      {children}
+      {unread.length > 0 && (
+        <p className="text-sm wrap-anywhere text-neutral-700">
+          {unread.length === 1 ? 'Denne kolonne læses ikke' : 'Disse kolonner læses ikke'}: {unread.join(', ')}. Tryk på
+          «Ret kolonner», hvis de skal med.
+        </p>
+      )}
       <Form id="importen" method="post" className="surface">
         <input type="hidden" name="intent" value="run" />
         {unknown.length > 0 && <NameChoices unknown={unknown} unwanted={unwanted} kinds={nameKinds} />}

@@ -26,7 +26,8 @@ export async function viewFileJob(tenant: Tenant, kind: FileKind, job: FileJob, 
       const summary = await summarisePlan(tenant, job);
       const shown = summary.refused === 0 ? 'warned' : summary.warned === 0 ? 'refused' : about;
       const remarks = await listRemarks(tenant, kind, job, shown, page);
-      return { step: 'check' as const, job: facts, unknown, unwanted, summary, remarks };
+      const unread = job.header.filter((heading, at) => heading.trim() !== '' && !job.mapping[at]);
+      return { step: 'check' as const, job: facts, unknown, unwanted, unread, summary, remarks };
     }
     case 'done':
     case 'failed':

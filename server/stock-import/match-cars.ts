@@ -6,7 +6,7 @@ import { importedColumns } from './imported-columns.ts';
 import type { StockCar } from './stock-rows.ts';
 
 /** A car in the form an import compares with a row. */
-export type KnownCar = Pick<Car, 'id' | 'stockNumber' | 'deletedAt' | (typeof importedColumns)[number]>;
+export type KnownCar = Pick<Car, 'id' | 'stockNumber' | 'deletedAt' | 'hasPhotos' | (typeof importedColumns)[number]>;
 type Identifiers = Pick<StockCar, 'registrationNumber' | 'vin' | 'stockNumber'>;
 
 export type Match = { car: KnownCar | undefined } | { problem: { field: keyof Identifiers; message: string } };
@@ -28,7 +28,7 @@ export async function readKnownCars(
     union select id from car where "organizationId" = ${organizationId} and "stockNumber" = any(${all('stockNumber')}::text[])
     union select id from car where "organizationId" = ${organizationId} and id = any(${ids}::bigint[]))`;
   const query = carsOf(tenant)
-    .select(['car.id', 'car.stockNumber', 'car.deletedAt'])
+    .select(['car.id', 'car.stockNumber', 'car.deletedAt', 'car.hasPhotos'])
     .select(importedColumns.map((column) => `car.${column}` as const))
     .where('car.id', 'in', meant)
     .orderBy('car.id');

@@ -2,6 +2,7 @@ import { isUnpublishable } from '../cars/car-rules.ts';
 import type { NoteOn } from '../file-jobs/file-columns.ts';
 import type { CheckedRow, PlannedRow as Planned, RowNote } from '../file-jobs/file-job-types.ts';
 import type { Tenant } from '../tenant.ts';
+import { type CarNote, type KnownNotes, newNoteOf, readKnownNotes } from './car-notes.ts';
 import { type CarValues, importedColumns } from './imported-columns.ts';
 import { type KnownCar, type KnownCars, matchCar, readKnownCars } from './match-cars.ts';
 import type { FieldKey } from './stock-columns.ts';
@@ -16,11 +17,17 @@ export type PlannedRow = Planned<StockCar> & {
   fields: StockCar;
   /** The resulting car: all imported columns of an existing car, the nonempty ones of a new car. */
   values: CarValues;
+  /** Whether the car's own columns change. */
+  isChanged: boolean;
+  /** A remark that the car does not have yet. */
+  note: CarNote | undefined;
 };
 
 export type Planning = {
   known: KnownNames;
   note: NoteOn<FieldKey>;
+  /** Publishes cars without photos too, as the file says. */
+  keepsStatus: boolean;
   /** The earlier row of each matched car. */
   claimed: Map<number, number>;
 };
@@ -36,49 +43,66 @@ export async function planRows(tenant: Tenant, rows: readonly RowToPlan[], plann
     ids,
     isRun,
   );
-  return rows.map((row) => planRow(row, cars, planning));
+  const notes = await readKnownNotes(
+    tenant,
+    rows.some(({ fields }) => fields.remark !== undefined) ? [...cars.byId.keys()] : [],
+  );
+  return rows.map((row) => planRow(row, cars, notes, planning));
 }
 
 function planRow(
-  { number, fields, promised }: RowToPlan,
+  { number, fields: told, promised }: RowToPlan,
   cars: KnownCars,
-  { known, note, claimed }: Planning,
+  notes: KnownNotes,
+  { known, note, claimed, keepsStatus }: Planning,
 ): PlannedRow {
-  const names = nameKinds.flatMap((kind) => nameIn(known, kind, fields) ?? []);
+  const names = nameKinds.flatMap((kind) => nameIn(known, kind, told) ?? []);
   const needs = names.filter(({ kind, key }) => !known[kind].has(key));
   const refuse = (field: FieldKey, message: string): PlannedRow => {
-    const nothing = { subjectId: null, values: {}, needs: [], warnings: [] };
-    return { number, fields, plan: 'refused', ...nothing, problems: [note(field, message)] };
+    const nothing = { subjectId: null, values: {}, isChanged: false, note: undefined, needs: [], warnings: [] };
+    return { number, fields: told, plan: 'refused', ...nothing, problems: [note(field, message)] };
   };
 
-  const match = matchCar(fields, cars);
+  const match = matchCar(told, cars);
   if ('problem' in match) return refuse(match.problem.field, match.problem.message);
   const { car } = match;
   const broken = promised && brokenPromise(promised, car, cars);
-  if (broken) return refuse(identifierOf(fields), broken);
+  if (broken) return refuse(identifierOf(told), broken);
   const earlier = car && claimed.get(car.id);
-  if (earlier !== undefined) return refuse(identifierOf(fields), `Samme bil som række ${earlier}`);
-  const registrationStatus = fields.registrationStatus ?? car?.registrationStatus ?? 'Ukendt';
-  if (car && isUnpublishable({ ...car, registrationStatus }, fields.status ?? car.status)) {
+  if (earlier !== undefined) return refuse(identifierOf(told), `Samme bil som række ${earlier}`);
+  const registrationStatus = told.registrationStatus ?? car?.registrationStatus ?? 'Ukendt';
+  if (car && isUnpublishable({ ...car, registrationStatus }, told.status ?? car.status)) {
     return refuse('status', 'En skrottet, eksporteret eller slettet bil kan ikke publiceres');
   }
   if (car) claimed.set(car.id, number);
 
+  const fields = keepsStatus ? told : heldIfBare(told, car);
   const values = valuesOf(fields, known);
-  const isChanged = needs.some(({ kind }) => kind === 'department');
+  const newNote = newNoteOf(fields.remark, car && notes.get(car.id));
+  const isMoved = needs.some(({ kind }) => kind === 'department');
   const changed = car
     ? importedColumns.filter((column) => values[column] !== undefined && values[column] !== car[column])
     : [];
+  const isChanged = changed.length > 0 || isMoved;
   return {
     number,
     fields,
-    plan: car ? (changed.length > 0 || isChanged ? 'update' : 'unchanged') : 'create',
+    isChanged,
+    note: newNote,
+    plan: car ? (isChanged || newNote ? 'update' : 'unchanged') : 'create',
     subjectId: car?.id ?? null,
     values: car ? { ...pickImported(car), ...values } : values,
     needs,
     problems: [],
     warnings: warningsOf(fields, car, note),
   };
+}
+
+/** A car is not published without photos: a new one becomes a draft, another keeps its status. */
+function heldIfBare(fields: StockCar, car: KnownCar | undefined): StockCar {
+  if (fields.status !== 'published' || car?.hasPhotos || car?.status === 'published') return fields;
+  const { status, ...others } = fields;
+  return { ...others, isHeld: true };
 }
 
 function brokenPromise({ plan, subjectId }: Promised, car: KnownCar | undefined, cars: KnownCars) {
@@ -91,7 +115,7 @@ function brokenPromise({ plan, subjectId }: Promised, car: KnownCar | undefined,
 
 /** The row's car columns, without its empty cells. */
 function valuesOf(fields: StockCar, known: KnownNames): CarValues {
-  const { departmentName, stockNumber, ...values } = fields;
+  const { departmentName, stockNumber, remark, isHeld, ...values } = fields;
   const department = nameIn(known, 'department', fields);
   const brand = nameIn(known, 'brand', fields);
   const category = nameIn(known, 'category', fields);
@@ -106,7 +130,7 @@ function valuesOf(fields: StockCar, known: KnownNames): CarValues {
 }
 
 function pickImported(car: KnownCar): CarValues {
-  const { id, stockNumber, deletedAt, ...values } = car;
+  const { id, stockNumber, deletedAt, hasPhotos, ...values } = car;
   return values;
 }
 

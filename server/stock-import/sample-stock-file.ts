@@ -9,7 +9,7 @@ const examples: Record<FieldKey, string> = {
   ...{ costPrice: '151.000,00', fuelType: 'Diesel', gearType: 'Automatgear', vehicleType: 'Personbil' },
   ...{ category: 'D', departmentName: 'Silkeborg', status: 'Publiceret', color: 'Sort', inStockAt: '01-10-2026' },
   ...{ registrationStatus: 'Registreret', bodyType: 'Stationcar', doors: '5', seats: '5', engineKw: '110' },
-  ...{ nextInspectionDate: '20-11-2026', keyNumber: 'N42', location: 'A1' },
+  ...{ nextInspectionDate: '20-11-2026', keyNumber: 'N42', remark: 'Kun én ejer', location: 'A1' },
 };
 
 /** A sample stock file of one car with every known heading. */

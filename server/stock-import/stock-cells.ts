@@ -91,6 +91,7 @@ export const cellReaders = {
   nextInspectionDate: readDay,
   keyNumber: textUpTo(40),
   location: textUpTo(60),
+  remark: textUpTo(2000),
 };
 
 /** All fields of a row, in stored form. */

@@ -34,6 +34,11 @@ test('the product’s own column names → recognised', () => {
   expect(recognised(...fields)).toEqual(fields);
 });
 
+test('where a car stands and what is said of it → its department and a note', () => {
+  for (const heading of ['Lokation', 'Placering', 'Filial']) expect(recognised(heading)).toEqual(['departmentName']);
+  for (const heading of ['Bemærkning', 'Note', 'Kommentar']) expect(recognised(heading)).toEqual(['remark']);
+});
+
 test('several headings for one field → proposed for the surest only', () => {
   expect(recognised('Pris', 'Kontantpris', 'Kontantpris (2)')).toEqual([undefined, 'salePriceInclVat', undefined]);
 });
@@ -45,7 +50,7 @@ test('a price without VAT → never the price with VAT', () => {
 });
 
 test('unknown and blank headings → no field', () => {
-  expect(recognised('Bemærkning', 'Kolonne 2', '')).toEqual([undefined, undefined, undefined]);
+  expect(recognised('Forsikring', 'Kolonne 2', '')).toEqual([undefined, undefined, undefined]);
 });
 
 test('every heading → at most one field', () => {

@@ -85,7 +85,10 @@ export const stockColumns = {
   },
   departmentName: {
     label: 'Afdeling',
-    headings: ['Afdeling', 'Afdelingsnavn', 'Lagersted', 'Filial', 'Forretning', 'Department', 'Branch', 'Site'],
+    headings: [
+      ...['Afdeling', 'Afdelingsnavn', 'Lagersted', 'Filial', 'Forretning', 'Lokation', 'Placering'],
+      ...['Department', 'Branch', 'Site'],
+    ],
   },
   status: { label: 'Status', headings: ['Status', 'Publiceringsstatus', 'Publiceret', 'Published', 'State'] },
   color: { label: 'Farve', headings: ['Farve', 'Bilens farve', 'Farvenavn', 'Color', 'Colour'] },
@@ -114,7 +117,14 @@ export const stockColumns = {
   keyNumber: { label: 'Nøglenr.', headings: ['Nøglenr.', 'Nøglenummer', 'Nøgle', 'Key number', 'Key no', 'Key'] },
   location: {
     label: 'Plads',
-    headings: ['Plads', 'Placering', 'P-plads', 'Parkeringsplads', 'Location', 'Parking space', 'Parking'],
+    headings: ['Plads', 'P-plads', 'Parkeringsplads', 'Location', 'Parking space', 'Parking'],
+  },
+  remark: {
+    label: 'Notat',
+    headings: [
+      ...['Bemærkning', 'Bemærkninger', 'Note', 'Noter', 'Notat', 'Notater', 'Kommentar', 'Kommentarer'],
+      ...['Remark', 'Remarks', 'Comment', 'Comments', 'Notes'],
+    ],
   },
 } satisfies FileColumns;
 

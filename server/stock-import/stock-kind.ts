@@ -6,6 +6,7 @@ import { type CheckedRow, type DoneRow, needOf, type RowNote } from '../file-job
 import { heldBack, type RunKind } from '../file-jobs/file-kind.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
+import { writeNotes } from './car-notes.ts';
 import { type PlannedRow, type Planning, planRows } from './plan-rows.ts';
 import { missingStockColumns, stockColumns } from './stock-columns.ts';
 import { createNames, heldByName, readKnownNames } from './stock-names.ts';
@@ -20,7 +21,7 @@ export const stockKind: RunKind<StockCar> = {
   missing: missingStockColumns,
   allow: (tenant) => allow(tenant, 'cars', 'create'),
   seesAll: ({ role }) => mayReadCosts(role),
-  choices: ['acceptsShortVins'],
+  choices: ['acceptsShortVins', 'keepsStatus'],
   names: { create: createNames, held: heldByName },
   planner,
   writer,
@@ -30,7 +31,8 @@ export const stockKind: RunKind<StockCar> = {
 export const stockFileList = fileJobList(stockKind);
 
 async function planning(tenant: Tenant, job: FileJob): Promise<Planning> {
-  return { known: await readKnownNames(tenant), note: noteOn(stockColumns, job), claimed: new Map() };
+  const keepsStatus = job.choices.keepsStatus === true;
+  return { known: await readKnownNames(tenant), note: noteOn(stockColumns, job), claimed: new Map(), keepsStatus };
 }
 
 async function planner(tenant: Tenant, job: FileJob): ReturnType<typeof stockKind.planner> {
@@ -67,6 +69,7 @@ async function writeRows(tenant: Tenant, job: FileJob, planned: readonly Planned
   const of = (plan: PlannedRow['plan']) => ready.filter((row) => row.plan === plan);
   const created = await writeOrSplit(tenant, of('create'), (rows) => insertCars(tenant, job.id, rows));
   const updated = await writeOrSplit(tenant, of('update'), (rows) => updateCars(tenant, rows));
+  await writeNotes(tenant, ready, new Map([...created.cars, ...updated.cars]));
   const done: DoneRow[] = [];
   const finish = (outcome: DoneRow['outcome'], cars: Iterable<readonly [number, number | null]>) => {
     for (const [number, subjectId] of cars) done.push({ number, outcome, subjectId, problems: [] });

@@ -7,7 +7,11 @@ import { type CellFacts, cellReaders, type StockFields } from './stock-cells.ts'
 import { stockColumns } from './stock-columns.ts';
 
 /** A car's values in a row. A field with an empty cell is absent: an update leaves it unchanged. */
-export type StockCar = Partial<StockFields> & Pick<StockFields, 'brandName' | 'modelName'>;
+export type StockCar = Partial<StockFields> &
+  Pick<StockFields, 'brandName' | 'modelName'> & {
+    /** The file says published, but the car has no photos. */
+    isHeld?: true;
+  };
 export type ReadStockRow = { number: number; car: StockCar } | { number: number; problems: RowNote[] };
 
 const identifiers = {

@@ -3,10 +3,12 @@ import { bookkeeping } from '../db/bookkeeping.ts';
 import { type FileJob, rowsOf } from '../file-jobs/file-job-queries.ts';
 import { groupOf } from '../file-jobs/file-job-types.ts';
 import type { Tenant } from '../tenant.ts';
+import { removeNotes } from './car-notes.ts';
 import { importedColumns } from './imported-columns.ts';
 
 /** Undoes an import; what has changed since stays. */
 export async function undoStock(tenant: Tenant, job: FileJob) {
+  await removeNotes(tenant, job);
   const removed = await removeCreatedCars(tenant, job);
   const restored = await restoreUpdatedCars(tenant, job);
   return { ...removed, ...restored, removedNames: await removeUnusedNames(tenant, job) };

@@ -7,7 +7,8 @@ import { insertCars, updateCars, writeOrSplit } from './write-cars.ts';
 function row(number: number, values: PlannedRow['values'], subjectId: number | null = null): PlannedRow {
   const fields = { brandName: 'Škoda', modelName: 'Octavia' };
   const plan = subjectId === null ? 'create' : 'update';
-  return { number, fields, plan, subjectId, values: { ...fields, ...values }, needs: [], problems: [], warnings: [] };
+  const nothing = { note: undefined, needs: [], problems: [], warnings: [] };
+  return { number, fields, plan, subjectId, values: { ...fields, ...values }, isChanged: true, ...nothing };
 }
 
 test('a plate taken meanwhile → only its row skipped', async ({ organize, as }) => {

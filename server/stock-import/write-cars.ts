@@ -34,16 +34,19 @@ export async function insertCars(tenant: Tenant, jobId: number, rows: readonly P
   return sortOut([...byStockNumber].map(([stockNumber, row]) => [row, ids.get(stockNumber)]));
 }
 
-/** Updates the matched cars in one statement. */
+/** Updates the matched cars in one statement, except those whose row has only a new remark. */
 export async function updateCars(tenant: Tenant, rows: readonly PlannedRow[]): Promise<Written> {
-  const cars = rows.map(({ subjectId, values }) => ({ id: subjectId, ...values }));
+  const cars = rows.flatMap(({ subjectId, values, isChanged }) => (isChanged ? [{ id: subjectId, ...values }] : []));
   const { rows: updated } = await sql<{ id: number }>`
     update car
     set ${sql.join(importedColumns.map((column) => sql`${sql.ref(column)} = written.${sql.ref(column)}`))}
     from jsonb_populate_recordset(null::car, ${JSON.stringify(cars)}::jsonb) written
     where car."organizationId" = ${tenant.organizationId} and car.id = written.id
     returning car.id`.execute(tenant.db);
-  const ids = new Set(updated.map(({ id }) => id));
+  const ids = new Set([
+    ...updated.map(({ id }) => id),
+    ...rows.flatMap((row) => (row.isChanged ? [] : (row.subjectId ?? []))),
+  ]);
   return sortOut(
     rows.map((row) => [row, row.subjectId !== null && ids.has(row.subjectId) ? row.subjectId : undefined]),
   );

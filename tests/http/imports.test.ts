@@ -16,8 +16,9 @@ test('an owner of an empty organisation imports a stock file and finds every car
   const steps = importSteps(visit, owner);
   // In Danish, where a browser's own field speaks the language of the browser.
   expect(await steps.read('/cars/import')).toContain('Vælg lagerlisten Vælg fil Ingen fil valgt');
-  const { path, text } = await steps.check(lager());
+  const { path, text } = await steps.check(lager(), { keepsStatus: 'on' });
   expect(text).toContain('Oprettes 240 Opdateres 0 Uændrede 0 Afvises 0');
+  expect(text).not.toContain('bliver kladder');
   expect(text).toContain('V2 – Mellem varebil 53 rækker');
   expect(text).toContain('Århus 80 rækker');
   expect(text).toContain('Importér 240 biler');
@@ -60,6 +61,58 @@ test('an owner of an empty organisation imports a stock file and finds every car
   expect(list).toContain('XC 54 238');
   expect(list).toContain('67.600 km');
   expect(await steps.read('/cars')).toContain('240 biler');
+});
+
+test('«Lokation» and remarks → department and notes; cars without photos become drafts, and the plan says so', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const owner = { organization: await organize() };
+  const steps = importSteps(visit, owner);
+  const header = 'Reg.nr.;Mærke;Model;Lokation;Status;Bemærkning;Sælger';
+  const long = 'Stenslag i ruden. '.repeat(20).trim();
+  const rows = ['AB12345;VW;Up;Viborg;Publiceret;Mangler nøgle 2;Bo', `CD23456;VW;Golf;Viborg;Kladde;${long};Bo`];
+  const file = () => stockFile(rows, header);
+  const { path, text } = await steps.check(file());
+  expect(text).toContain('Viborg 2 rækker');
+  expect(text).toContain('Denne kolonne læses ikke: Sælger.');
+  expect(text).toContain('1 bil bliver kladde og ikke publiceret, fordi der mangler billeder.');
+  await steps.send(path, 'run');
+  expect(await steps.read(path)).toContain('Oprettet 2');
+  const read = () =>
+    as(owner, ({ db }) =>
+      db
+        .selectFrom('car')
+        .leftJoin('department', 'department.id', 'car.departmentId')
+        .leftJoin('memoSubject', 'memoSubject.carId', 'car.id')
+        .leftJoin('memo', 'memo.id', 'memoSubject.memoId')
+        .select(['department.name', 'car.status', 'memo.title', 'memo.body'])
+        .orderBy('registrationNumber')
+        .execute(),
+    );
+  expect(await read()).toEqual([
+    { name: 'Viborg', status: 'draft', title: 'Mangler nøgle 2', body: null },
+    { name: 'Viborg', status: 'draft', title: `${long.slice(0, 199)}…`, body: long },
+  ]);
+
+  const again = await steps.check(file());
+  expect(again.text).toContain('Oprettes 0 Opdateres 0 Uændrede 2 Afvises 0');
+  const kept = await steps.check(stockFile([rows[0]?.replace('nøgle 2', 'synsrapport') ?? ''], header), {
+    keepsStatus: 'on',
+  });
+  await steps.send(kept.path, 'run');
+  expect(await steps.read(kept.path)).toContain('Opdateret 1');
+  expect((await read()).map(({ status, title }) => [status, title?.slice(0, 20)])).toEqual([
+    ['published', 'Mangler nøgle 2'],
+    ['published', 'Mangler synsrapport'],
+    ['draft', 'Stenslag i ruden. St'],
+  ]);
+  await visit(`${kept.path}/undo`, { as: owner, form: {} });
+  await steps.read(kept.path);
+  await visit(`${path}/undo`, { as: owner, form: {} });
+  expect(await steps.read(path)).toContain('2 biler er fjernet.');
+  expect(await read()).toEqual([]);
 });
 
 test('the same file again changes nothing and creates no car twice', async ({ organize, as, visit }) => {

@@ -8,6 +8,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { loadFile, stepFile } from '#server/http/file-steps.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { countHeldRows } from '#server/stock-import/held-rows.ts';
 import { stockKind } from '#server/stock-import/stock-kind.ts';
 import { listSkippedCars } from '#server/stock-import/undo-stock.ts';
 import { CarTabs } from '../car-tabs.tsx';
@@ -26,14 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, status } = view.job;
   const listKept =
     status === 'undone' && readInTenant(args.context, (tenant) => listSkippedCars(tenant, id, skippedShown));
-  return { view, kept: (await listKept) || [] };
+  const countHeld = view.step === 'check' && readInTenant(args.context, (tenant) => countHeldRows(tenant, id));
+  return { view, kept: (await listKept) || [], held: (await countHeld) || 0 };
 }
 
 export function action(args: Route.ActionArgs) {
   return stepFile(args, stockKind, { path: '/cars/import', discarded: 'Importen er annulleret' });
 }
 
-export default function ShowImport({ loaderData: { view, kept }, actionData }: Route.ComponentProps) {
+export default function ShowImport({ loaderData: { view, kept, held }, actionData }: Route.ComponentProps) {
   const { job } = view;
   return (
     <div className="space-y-4">
@@ -54,6 +56,11 @@ export default function ShowImport({ loaderData: { view, kept }, actionData }: R
           help="En bil skal have mærke, model og mindst ét af registreringsnr., stelnr. og lagernr."
         >
           <Checkbox
+            name="keepsStatus"
+            label="Behold filens ord: publicér også biler uden billeder"
+            defaultChecked={(actionData?.choices ?? view.choices).keepsStatus ?? false}
+          />
+          <Checkbox
             name="acceptsShortVins"
             label="Brug korte stelnumre, under 17 tegn, på biler fra før 1981"
             defaultChecked={(actionData?.choices ?? view.choices).acceptsShortVins ?? false}
@@ -68,7 +75,14 @@ export default function ShowImport({ loaderData: { view, kept }, actionData }: R
           countOf={carCount}
           sameText="Alle biler i filen er allerede, som de står i filen. Der er intet at importere."
           nameKinds={nameKinds}
-        />
+        >
+          {held > 0 && (
+            <Banner tone="info" role="status">
+              {carCount(held)} bliver {held === 1 ? 'kladde' : 'kladder'} og ikke publiceret, fordi der mangler
+              billeder. Tryk på «Ret kolonner», og sæt hak ved «Behold filens ord», hvis filen skal bestemme.
+            </Banner>
+          )}
+        </CheckReport>
       )}
       {view.step === 'result' && <ImportResult job={job} remarks={view.remarks} kept={kept} />}
     </div>
