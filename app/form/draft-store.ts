@@ -15,18 +15,19 @@ export function draftStore(storage: () => Storage, prefix: string) {
       const draft: unknown = JSON.parse(stored.getItem(prefix + key) ?? 'null');
       return isDraft(draft) ? draft : undefined;
     });
+  const dropWhere = (isDropped: (key: string) => boolean) =>
+    attempt((stored) => {
+      const keys = Object.keys(stored).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+      for (const key of keys.filter(isDropped)) stored.removeItem(prefix + key);
+    });
   return {
     read,
     write: (key: string, fields: Draft['fields']) =>
       attempt((stored) => stored.setItem(prefix + key, JSON.stringify({ at: Date.now(), fields } satisfies Draft))),
     drop: (key: string) => attempt((stored) => stored.removeItem(prefix + key)),
     /** Deletes drafts under any key that are older than a time in milliseconds. */
-    dropOlder: (age: number) =>
-      attempt((stored) => {
-        for (const key of Object.keys(stored).filter((each) => each.startsWith(prefix))) {
-          if ((read(key.slice(prefix.length))?.at ?? 0) <= Date.now() - age) stored.removeItem(key);
-        }
-      }),
+    dropOlder: (age: number) => dropWhere((key) => (read(key)?.at ?? 0) <= Date.now() - age),
+    dropExcept: (kept: readonly string[]) => dropWhere((key) => !kept.includes(key)),
   };
 }
 

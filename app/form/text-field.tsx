@@ -11,10 +11,12 @@ type Props = Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placehol
   unit?: string;
   /** Monospaced, for plates and numbers. */
   isCode?: boolean;
+  /** Whether the page begins in this field. */
+  hasFocus?: boolean;
 };
 
 /** One line of text, also for numbers and dates. */
-export function TextField({ field, label, isOptional = false, help, unit, isCode = false, ...input }: Props) {
+export function TextField({ field, label, isOptional = false, help, unit, isCode, hasFocus, ...input }: Props) {
   const looks = [
     inputClass,
     unit && `${unit.length > 3 ? 'pr-16' : 'pr-12'} text-right tabular-nums`,
@@ -26,6 +28,8 @@ export function TextField({ field, label, isOptional = false, help, unit, isCode
         <input
           {...inputProps(field, help)}
           {...input}
+          // biome-ignore lint/a11y/noAutofocus: for a page that only asks for this field
+          autoFocus={hasFocus}
           type="text"
           required={!isOptional}
           autoComplete="off"

@@ -5,9 +5,9 @@ import { findSameCars } from './draft-queries.ts';
 import type { DraftFields } from './draft-types.ts';
 
 /** Validates the merged draft instead of the posted fields. */
-export function judgedBy(schema: z.ZodType, texts: DraftFields) {
+export function judgedBy(schemas: readonly z.ZodType[], texts: DraftFields) {
   return z.unknown().superRefine((_, context) => {
-    for (const { path, message } of schema.safeParse(texts).error?.issues ?? []) {
+    for (const { path, message } of schemas.flatMap((schema) => schema.safeParse(texts).error?.issues ?? [])) {
       context.addIssue({ code: 'custom', path, message });
     }
   });

@@ -5,6 +5,7 @@ import { createCar } from '../cars/create-car.ts';
 import { factsOf } from '../cars/register-facts.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
+import { historyGroup } from '../history/history-group.ts';
 import type { LookupAnswer } from '../plate-lookup/look-up.ts';
 import type { LookupQuery } from '../plate-lookup/lookup-types.ts';
 import type { Tenant } from '../tenant.ts';
@@ -33,35 +34,37 @@ export async function startDraft(tenant: Tenant, query: LookupQuery | undefined)
   return id;
 }
 
-/** Stores the register's answer. Values taken from an earlier answer are dropped; typed ones stay. */
-export async function saveAnswer(tenant: Tenant, draft: CarDraft, answer: LookupAnswer) {
+/**
+ * Stores the register's answer to a plate or VIN. Values taken from an answer about another car are dropped; typed ones
+ * stay.
+ */
+export async function saveAnswer(tenant: Tenant, draft: CarDraft, query: LookupQuery, answer: LookupAnswer) {
   allow(tenant, 'cars', 'create');
+  const typed = { ...draft.typed, [fieldOf[query.kind]]: query.text };
   if ('refusal' in answer) {
     const wait = answer.retryAfterSeconds === undefined ? '' : `:${answer.retryAfterSeconds}`;
-    await change(tenant, draft.id, { refusal: `${answer.refusal}${wait}`, answer: null, taken: [], service: null });
+    const dropped = isAbout(draft.answer, query) ? {} : { answer: null, taken: [], service: null };
+    await change(tenant, draft.id, { typed, refusal: `${answer.refusal}${wait}`, ...dropped });
     return;
   }
   const { vehicle, service, fetchedAt } = answer;
-  const taken = takenAtFirst(vehicle, draft.typed);
-  await change(tenant, draft.id, { answer: vehicle, taken, service, fetchedAt, refusal: null });
+  const taken = takenAtFirst(vehicle, typed);
+  await change(tenant, draft.id, { typed, answer: vehicle, taken, service, fetchedAt, refusal: null });
 }
 
-/** Stores typed and ticked vehicle fields, even invalid ones. */
-export async function saveData(tenant: Tenant, draft: CarDraft, typed: DraftFields, ticked: readonly string[]) {
-  allow(tenant, 'cars', 'create');
-  const own = Object.fromEntries([...typedFields, 'acceptedVin'].map((field) => [field, typed[field] ?? '']));
-  const taken = takenNow(draft, ticked, own);
-  const saved = { ...draft, typed: { ...draft.typed, ...own }, taken };
-  await change(tenant, draft.id, { typed: saved.typed, taken });
-  return saved;
+/** Whether an answer is about the vehicle with this plate or VIN. */
+export function isAbout(answer: CarDraft['answer'], { kind, text }: LookupQuery) {
+  return answer !== null && answer[fieldOf[kind]] === text;
 }
 
-/** Stores typed fields of location and economy. */
-export async function saveEconomy(tenant: Tenant, draft: CarDraft, typed: DraftFields) {
+/** Stores the posted fields, even invalid ones. A text equal to the register's counts as taken, not as typed. */
+export async function saveDraft(tenant: Tenant, draft: CarDraft, posted: DraftFields, ticked: readonly string[]) {
   allow(tenant, 'cars', 'create');
-  const saved = { ...draft, typed: { ...draft.typed, ...typed } };
-  await change(tenant, draft.id, { typed: saved.typed });
-  return saved;
+  const taken = takenNow(draft.answer, ticked, posted);
+  const own = typedFields.map((field) => [field, taken.some((each) => each === field) ? '' : (posted[field] ?? '')]);
+  const typed = { ...draft.typed, acceptedVin: '', ...posted, ...Object.fromEntries(own) };
+  await change(tenant, draft.id, { typed, taken });
+  return { ...draft, typed, taken };
 }
 
 export async function discardDraft(tenant: Tenant, id: number) {
@@ -75,15 +78,18 @@ export async function discardDraft(tenant: Tenant, id: number) {
     .execute();
 }
 
-/** Creates the car of a draft, idempotently. Undefined without such a draft of the user's. */
-export async function createCarOfDraft(tenant: Tenant, id: number): Promise<number | undefined> {
+/**
+ * Creates the car of a draft, idempotently. Undefined without such a draft of the user's.
+ * @returns the car's id, with the history group if it is new
+ */
+export async function createCarOfDraft(tenant: Tenant, id: number) {
   allow(tenant, 'cars', 'create');
   await sql`select from "carDraft" where "organizationId" = ${tenant.organizationId} and id = ${id} for update`.execute(
     tenant.db,
   );
   const draft = await findDraft(tenant, id);
   if (!draft) return undefined;
-  if (draft.carId !== null) return draft.carId;
+  if (draft.carId !== null) return { carId: draft.carId };
   const today = dayOf(new Date());
   const texts = textsOf(draft);
   const data = draftDataSchema(today).safeParse(texts);
@@ -104,7 +110,7 @@ export async function createCarOfDraft(tenant: Tenant, id: number): Promise<numb
   });
   await change(tenant, id, { carId });
   await logActivity(tenant, { verb: 'created', subjectType: 'car', subjectId: carId });
-  return carId;
+  return { carId, group: await historyGroup(tenant) };
 }
 
 const noRegister = { hasDebt: null, registrationStatus: null, permits: null, dispensations: null };

@@ -4,6 +4,7 @@ import { carsOf } from '../cars/cars-of.ts';
 import { normalizePlate, plateKind } from '../cars/plate.ts';
 import { isLegacyVin, isVin, normalizeVin } from '../cars/vin.ts';
 import { listDepartmentNames } from '../company/department-queries.ts';
+import type { VehicleType } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { textsOf } from './draft-values.ts';
 
@@ -22,11 +23,18 @@ export function findDraft(tenant: Tenant, id: number) {
 
 export type CarDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-/** The author's open drafts, latest first. */
+/** The author's drafts without a car, from 30 days. */
+const openDrafts = (tenant: Tenant) =>
+  draftsOf(tenant).where('carId', 'is', null).where('updatedAt', '>', sql<Date>`now() - interval '30 days'`);
+
+/** The ids of all of the author's open drafts. */
+export async function listOpenDraftIds(tenant: Tenant) {
+  return (await openDrafts(tenant).select('id').execute()).map(({ id }) => id);
+}
+
+/** The author's latest open drafts. */
 export async function listDrafts(tenant: Tenant) {
-  const drafts = await draftsOf(tenant)
-    .where('carId', 'is', null)
-    .where('updatedAt', '>', sql<Date>`now() - interval '30 days'`)
+  const drafts = await openDrafts(tenant)
     .select(['id', 'typed', 'taken', 'answer', 'updatedAt'])
     .orderBy('updatedAt', 'desc')
     .limit(shown)
@@ -66,18 +74,43 @@ export async function findSameCars(tenant: Tenant, texts: { registrationNumber?:
 
 export type SameCar = Awaited<ReturnType<typeof findSameCars>>[number];
 
+/** The departments and car groups to choose from. */
 export async function listDraftChoices(tenant: Tenant) {
-  const { db, organizationId } = tenant;
-  const [known, categories, settings] = await Promise.all([
-    listDepartmentNames(tenant),
-    listCategories(tenant),
-    db
-      .selectFrom('organizationSettings')
-      .where('organizationId', '=', organizationId)
-      .select('defaultDepartmentId')
-      .executeTakeFirst(),
-  ]);
-  const departments = known.filter(({ isActive }) => isActive);
-  const home = departments.find(({ isHome }) => isHome)?.id;
-  return { departments, categories, usualDepartment: settings?.defaultDepartmentId ?? home ?? null };
+  const [known, categories] = await Promise.all([listDepartmentNames(tenant), listCategories(tenant)]);
+  return { departments: known.filter(({ isActive }) => isActive), categories };
+}
+
+/** The department of the user, else the organisation's default or home. */
+export async function findUsualDepartment({ db, organizationId, userId }: Tenant) {
+  const department = await db
+    .selectFrom('department')
+    .leftJoin('organizationSettings as settings', 'settings.organizationId', 'department.organizationId')
+    .leftJoin('member', (join) =>
+      join.onRef('member.organizationId', '=', 'department.organizationId').on('member.userId', '=', userId),
+    )
+    .where('department.organizationId', '=', organizationId)
+    .where('department.isActive', '=', true)
+    .where(
+      sql<boolean>`(department.id = any(member."departmentIds") or department.id = settings."defaultDepartmentId"
+        or department."isHome")`,
+    )
+    .select('department.id')
+    .orderBy(sql`array_position(member."departmentIds", department.id::integer)`, (order) => order.asc().nullsLast())
+    .orderBy(sql`department.id = settings."defaultDepartmentId"`, (order) => order.desc().nullsLast())
+    .executeTakeFirst();
+  return department?.id ?? null;
+}
+
+/** The VAT scheme of the latest car of the same type. */
+export async function findUsualScheme(tenant: Tenant, vehicleType: VehicleType) {
+  const car = await carsOf(tenant)
+    .where('vehicleType', '=', vehicleType)
+    .where('vatScheme', 'is not', null)
+    .where('isFactoryCar', '=', false)
+    .where('deletedAt', 'is', null)
+    .select('vatScheme')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return car?.vatScheme ?? null;
 }

@@ -27,6 +27,7 @@ export function draftDataSchema(today: string) {
       firstRegistrationDate: orNull(shape.firstRegistrationDate),
       color: orNull(shape.color),
       mileage: orNull(shape.mileage),
+      seats: orNull(shape.seats),
     })
     .superRefine(checkVin)
     .transform(({ acceptedVin: _, ...data }) => data);

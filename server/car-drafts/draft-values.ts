@@ -3,7 +3,7 @@ import type { RegisterField, RegisterVehicle } from '../cars/register-vehicle.ts
 import { doubtsOf } from '../plate-lookup/known-vehicle.ts';
 import type { DraftFields } from './draft-types.ts';
 
-/** Fields that users can type before the economy step. */
+/** Fields with an input of their own, which the register may fill. */
 export const typedFields = [
   'registrationNumber',
   'vin',
@@ -17,6 +17,7 @@ export const typedFields = [
   'firstRegistrationDate',
   'color',
   'mileage',
+  'seats',
 ] as const;
 export type TypedField = (typeof typedFields)[number];
 
@@ -32,16 +33,19 @@ function knownFields(vehicle: RegisterVehicle): RegisterField[] {
 /** A register value as a user would type it. */
 function registerText(vehicle: RegisterVehicle | null, field: TypedField): string {
   if (!vehicle || field === 'gearType' || field === 'mileage') return '';
-  return String(vehicle[field] ?? '');
+  const text = String(vehicle[field] ?? '');
+  return field === 'firstRegistrationDate' ? text.split('-').reverse().join('-') : text;
 }
 
 function isTypedField(field: string): field is TypedField {
   return typedFields.some((each) => each === field);
 }
 
-/** Whether two texts mean the same value. */
-function isSame(one: string, other: string) {
-  return normalizePlate(one) === normalizePlate(other);
+/** Whether the text of a field is the register's. */
+function isRegisters(vehicle: RegisterVehicle, field: TypedField, text: string) {
+  const register = registerText(vehicle, field);
+  if (field !== 'registrationNumber' && field !== 'vin') return text === register;
+  return normalizePlate(text) === normalizePlate(register);
 }
 
 /** Fields taken by default: all except doubtful ones and those that would overwrite different typed text. */
@@ -50,21 +54,20 @@ export function takenAtFirst(vehicle: RegisterVehicle, typed: DraftFields): Regi
   return knownFields(vehicle).filter((field) => {
     if (field in doubts) return false;
     const own = typed[field] ?? '';
-    return !isTypedField(field) || own === '' || isSame(own, registerText(vehicle, field));
+    return !isTypedField(field) || own === '' || isRegisters(vehicle, field, own);
   });
 }
 
-/** Taken fields after a post: the ticked ones, except where typed text has changed since. Typed text is never lost. */
-export function takenNow(before: DraftFacts, ticked: readonly string[], typed: DraftFields): RegisterField[] {
-  const { answer } = before;
+/** Taken fields after a post: inputs that hold the register's text, and the ticked ones without an input. */
+export function takenNow(
+  answer: RegisterVehicle | null,
+  ticked: readonly string[],
+  posted: DraftFields,
+): RegisterField[] {
   if (!answer) return [];
   return knownFields(answer).filter((field) => {
-    if (field === 'dmrVehicleId') return true;
-    if (!ticked.includes(field)) return false;
-    if (!isTypedField(field)) return true;
-    const own = typed[field] ?? '';
-    const isChanged = !isSame(own, before.typed[field] ?? '');
-    return own === '' || !isChanged || isSame(own, registerText(answer, field));
+    if (isTypedField(field)) return isRegisters(answer, field, posted[field] ?? '');
+    return field === 'dmrVehicleId' || ticked.includes(field);
   });
 }
 

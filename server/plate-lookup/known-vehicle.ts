@@ -53,5 +53,6 @@ export function doubtsOf(vehicle: RegisterVehicle): Partial<Record<RegisterField
   return {
     ...(mentionsHybrid && vehicle.fuelType !== 'hybrid' && { fuelType: 'Varianten nævner hybrid. Tjek drivmidlet' }),
     ...(isOneSeated && { seats: 'Registret kender ikke altid sæderne. Tjek antallet' }),
+    ...(vehicle.color === null && { color: 'Registret kender ikke farven' }),
   };
 }

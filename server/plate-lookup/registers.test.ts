@@ -77,7 +77,7 @@ describe.each(registers)('%s', (name, open) => {
   test('missing values → unknown; implausible ones → doubtful', async () => {
     const { vehicle } = await open().lookUp(plate('HY45678'), call);
     expect(vehicle).toMatchObject({ modelYear: null, color: null, fuelType: 'benzin', seats: 1 });
-    expect(Object.keys(doubtsOf(vehicle))).toEqual(['fuelType', 'seats']);
+    expect(Object.keys(doubtsOf(vehicle))).toEqual(['fuelType', 'seats', 'color']);
   });
 
   test('Danish letters → intact', async () => {

@@ -96,7 +96,7 @@ test('a draft stores what it can of text that no database accepts', async ({ org
   const begun = await visit('/cars/create', { as: person, form: { step: 'without', asked: `${'x'.repeat(39)}🚗` } });
   const path = begun.headers.get('location') ?? '';
   const color = `r\0ød${'x'.repeat(496)}🚗`;
-  const answer = await visit(path, { as: person, form: { step: 'data', brandName: 'VW', modelName: 'Up', color } });
+  const answer = await visit(path, { as: person, form: { step: 'create', brandName: 'VW', modelName: 'Up', color } });
   expect(answer.status).toBe(400);
   const [draft] = await as(person, ({ db }) => db.selectFrom('carDraft').select('typed').execute());
   expect(draft?.typed).toMatchObject({ brandName: 'VW', color: expect.stringMatching(/^rødx+.$/u) });

@@ -3,34 +3,39 @@ import { judgedBy, refusedAt, refuseSameCar } from '#server/car-drafts/draft-che
 import {
   createCarOfDraft,
   discardDraft,
+  isAbout,
   saveAnswer,
-  saveData,
-  saveEconomy,
+  saveDraft,
   startDraft,
 } from '#server/car-drafts/draft-commands.ts';
 import { type CarDraft, findDraft } from '#server/car-drafts/draft-queries.ts';
 import { draftDataSchema, draftEconomySchema, economyFields } from '#server/car-drafts/draft-schema.ts';
 import { textsOf, typedFields } from '#server/car-drafts/draft-values.ts';
 import { draftIdForm, plainStart } from '#server/car-drafts/start-schema.ts';
+import { mayReadCosts } from '#server/cars/car-columns.ts';
+import { findCar } from '#server/cars/car-queries.ts';
 import { moveCar } from '#server/cars/car-state-commands.ts';
 import { dayOf } from '#server/format/day.ts';
 import { withoutControls } from '#server/format/spreadsheet-cell.ts';
-import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { lookUp } from '#server/http/look-up.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import type { LookupQuery } from '#server/plate-lookup/lookup-types.ts';
 import { queryForm } from '#server/plate-lookup/query-form.ts';
 import { readQuery } from '#server/plate-lookup/read-query.ts';
+import type { Tenant } from '#server/tenant.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 const to = (path: string) => redirect(path, 303);
-const pathOf = (id: number, part = '') => `/cars/create?draft=${id}${part && `&part=${part}`}`;
+const pathOf = (id: number) => `/cars/create?draft=${id}`;
+const pathOfCar = (id: number) => `/cars/${id}/edit`;
 
-/** The wizard's actions. Each saves the draft first, so that no input is lost. */
+/** The acts of creating a car. Each saves the draft first, so that no input is lost. */
 export async function createAction(request: Request, url: URL, context: Context) {
   const posted = await readForm(request);
   const step = posted.get('step');
@@ -43,15 +48,14 @@ export async function createAction(request: Request, url: URL, context: Context)
   const draftId = url.searchParams.get('draft');
   if (draftId === null) return start(posted, context, step === 'without');
   const draft = found(await readInTenant(context, (tenant) => findDraft(tenant, foundId(draftId))));
-  if (draft.carId !== null) return to(pathOf(draft.id));
+  if (draft.carId !== null) return to(pathOfCar(draft.carId));
   if (step === 'reopen') return reopen(posted, context);
-  if (step === 'create') return create(posted, context, draft);
 
-  const ticked = posted.getAll('take').map(String);
+  const names = [...typedFields, ...economyFields, 'acceptedVin'];
   const kept = await inTenant(context, (tenant) =>
-    saveData(tenant, draft, textsIn(posted, [...typedFields, 'acceptedVin']), ticked),
+    saveDraft(tenant, draft, textsIn(posted, names), posted.getAll('take').map(String)),
   );
-  return step === 'lookup' ? askAgain(posted, context, kept) : toEconomy(posted, context, kept);
+  return step === 'lookup' ? askAgain(posted, context, kept) : create(posted, context, kept, step === 'photos');
 }
 
 async function start(posted: FormData, context: Context, isPlain: boolean) {
@@ -67,9 +71,9 @@ async function start(posted: FormData, context: Context, isPlain: boolean) {
   });
 }
 
-async function ask(context: Context, id: number, query: Parameters<typeof lookUp>[1], isFresh = false) {
+async function ask(context: Context, id: number, query: LookupQuery, isFresh = false) {
   const answer = await lookUp(context, query, { reason: 'create', isFresh });
-  await inTenant(context, async (tenant) => saveAnswer(tenant, found(await findDraft(tenant, id)), answer));
+  await inTenant(context, async (tenant) => saveAnswer(tenant, found(await findDraft(tenant, id)), query, answer));
 }
 
 /** Looks up the draft's plate or VIN in the register. */
@@ -78,34 +82,39 @@ function askAgain(posted: FormData, context: Context, draft: CarDraft) {
   const field = registrationNumber || !vin ? 'registrationNumber' : 'vin';
   const query = readQuery(registrationNumber || vin || '');
   return submitForm(posted, refusedAt(field, 'problem' in query ? query.problem : undefined), async () => {
-    if (!('problem' in query)) await ask(context, draft.id, query, draft.answer !== null);
+    if (!('problem' in query)) await ask(context, draft.id, query, isAbout(draft.answer, query));
     return to(pathOf(draft.id));
   });
 }
 
-/** Continues if the car is valid and not in stock already. */
-function toEconomy(posted: FormData, context: Context, draft: CarDraft) {
+/** Creates the car if it is valid and not in stock already. */
+function create(posted: FormData, context: Context, draft: CarDraft, takesPhotos: boolean) {
+  const today = dayOf(new Date());
   const texts = textsOf(draft);
-  return submitForm(posted, judgedBy(draftDataSchema(dayOf(new Date())), texts), async () => {
-    await inTenant(context, (tenant) => refuseSameCar(tenant, texts));
-    return to(pathOf(draft.id, 'economy'));
+  const schema = judgedBy([draftDataSchema(today), draftEconomySchema(today)], texts);
+  return submitForm(posted, schema, async () => {
+    const { carId, group, isBelowCost } = await inTenant(context, async (tenant) => {
+      await refuseSameCar(tenant, texts);
+      const created = found(await createCarOfDraft(tenant, draft.id));
+      return { ...created, isBelowCost: await sellsBelowCost(tenant, created.carId) };
+    });
+    return redirectWith(`${pathOfCar(carId)}${takesPhotos ? '/photos#tag-billede' : ''}`, {
+      title: 'Bilen er oprettet som kladde',
+      ...(isBelowCost && { text: 'Kontantprisen ligger under kostprisen.' }),
+      ...(group && { group, undoneTo: pathOf(draft.id) }),
+    });
   });
 }
 
-async function create(posted: FormData, context: Context, draft: CarDraft) {
-  const schema = draftEconomySchema(dayOf(new Date()));
-  await inTenant(context, (tenant) => saveEconomy(tenant, draft, textsIn(posted, economyFields)));
-  return submitForm(posted, schema, async () => {
-    found(await inTenant(context, (tenant) => createCarOfDraft(tenant, draft.id)));
-    return to(pathOf(draft.id));
-  });
+async function sellsBelowCost(tenant: Tenant, carId: number) {
+  const { salePriceInclVat, costPrice } = found(await findCar(tenant, carId));
+  return mayReadCosts(tenant.role) && salePriceInclVat !== null && salePriceInclVat < (costPrice ?? 0);
 }
 
 function reopen(posted: FormData, context: Context) {
   return submitForm(posted, draftIdForm, async ({ id }) => {
     found(await inTenant(context, (tenant) => moveCar(tenant, id, { step: 'restore' })));
-    const headers = { 'Set-Cookie': await flash({ title: 'Bilen er genåbnet', text: 'Den er en kladde.' }) };
-    return redirect(`/cars/${id}/edit`, { status: 303, headers });
+    return redirectWith(pathOfCar(id), { title: 'Bilen er genåbnet', text: 'Den er en kladde.' });
   });
 }
 

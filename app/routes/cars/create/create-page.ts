@@ -1,10 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
-import { findDraft, findSameCars, listDraftChoices, listDrafts } from '#server/car-drafts/draft-queries.ts';
-import { textsOf } from '#server/car-drafts/draft-values.ts';
+import {
+  type CarDraft,
+  findDraft,
+  findSameCars,
+  findUsualDepartment,
+  findUsualScheme,
+  listDraftChoices,
+  listDrafts,
+  listOpenDraftIds,
+} from '#server/car-drafts/draft-queries.ts';
+import { economyFields } from '#server/car-drafts/draft-schema.ts';
+import { textsOf, typedFields } from '#server/car-drafts/draft-values.ts';
 import { warningsOf } from '#server/car-drafts/draft-warnings.ts';
-import { listImages } from '#server/car-images/image-queries.ts';
 import { mayReadCosts } from '#server/cars/car-columns.ts';
-import { findCar } from '#server/cars/car-queries.ts';
 import { dayOf } from '#server/format/day.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
@@ -14,49 +22,76 @@ import { readIntegration } from '#server/integrations/integration-queries.ts';
 import { doubtsOf } from '#server/plate-lookup/known-vehicle.ts';
 import type { Tenant } from '#server/tenant.ts';
 
-/** The step of the address: the first without a draft, the last when its car is created. */
+/** The page of the address: the question without a draft, else the car of the draft. */
 export function readCreatePage(url: URL, context: Readonly<RouterContextProvider>) {
   const draftId = url.searchParams.get('draft');
   const hasTestdata = context.get(servicesContext).lookup.testdata !== undefined;
   return readInTenant(context, async (tenant) => {
     if (draftId === null) return readStart(tenant, url.searchParams.get('q') ?? '', hasTestdata);
     const draft = found(await findDraft(tenant, foundId(draftId)));
-    const today = dayOf(new Date());
-    const texts = textsOf(draft);
-    if (draft.carId !== null) return readDone(tenant, draft.id, draft.carId);
-    const warnings = warningsOf(texts, draft.answer, today);
-    if (url.searchParams.get('part') === 'economy') {
-      return {
-        step: 'economy' as const,
-        id: draft.id,
-        texts,
-        choices: await listDraftChoices(tenant),
-        warnings,
-        showsCosts: mayReadCosts(tenant.role),
-        today: today.split('-').reverse().join('-'),
-      };
-    }
-    const doubts = draft.answer ? doubtsOf(draft.answer) : {};
-    return { step: 'data' as const, draft, doubts, same: await findSameCars(tenant, texts), warnings };
+    return draft.carId === null ? readCar(tenant, draft) : { step: 'done' as const, carId: draft.carId };
   });
 }
 
 async function readStart(tenant: Tenant, asked: string, hasTestdata: boolean) {
-  const [drafts, { status }] = await Promise.all([listDrafts(tenant), readIntegration(tenant, 'nummerpladeapi')]);
+  const [drafts, open, { status }] = await Promise.all([
+    listDrafts(tenant),
+    listOpenDraftIds(tenant),
+    readIntegration(tenant, 'nummerpladeapi'),
+  ]);
   return {
     step: 'start' as const,
     drafts,
+    open,
     asked: asked.slice(0, 40),
     isTest: hasTestdata && status === 'notConfigured',
   };
 }
 
-async function readDone(tenant: Tenant, draftId: number, carId: number) {
-  const { id, stockNumber, brandName, modelName, variant, registrationNumber, ...economy } = found(
-    await findCar(tenant, carId),
-  );
-  const isBelowCost =
-    mayReadCosts(tenant.role) && (economy.salePriceInclVat ?? Number.POSITIVE_INFINITY) < (economy.costPrice ?? 0);
-  const car = { id, stockNumber, brandName, modelName, variant, registrationNumber, color: economy.color };
-  return { step: 'done' as const, draftId, car, isBelowCost, images: await listImages(tenant, id) };
+async function readCar(tenant: Tenant, draft: CarDraft) {
+  const today = dayOf(new Date());
+  const texts = textsOf(draft);
+  const [same, { departments, categories }, usual] = await Promise.all([
+    findSameCars(tenant, texts),
+    listDraftChoices(tenant),
+    readUsual(tenant, texts.vehicleType === 'van' ? 'van' : 'passenger_car', today),
+  ]);
+  return {
+    step: 'car' as const,
+    draft,
+    values: { ...named([...typedFields, ...economyFields], texts), ...withoutTyped(usual, draft.typed) },
+    doubts: draft.answer ? doubtsOf(draft.answer) : {},
+    same,
+    warnings: warningsOf(texts, draft.answer, today),
+    choices: {
+      departmentId: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+      category: categories.map(({ key, name }) => ({ value: key, label: `${key} · ${name}` })),
+    },
+    showsCosts: mayReadCosts(tenant.role),
+  };
+}
+
+export type CarPage = Awaited<ReturnType<typeof readCar>>;
+
+/** What most cars have in the fields that no register knows. */
+async function readUsual(tenant: Tenant, vehicleType: 'van' | 'passenger_car', today: string) {
+  const [departmentId, vatScheme] = await Promise.all([
+    findUsualDepartment(tenant),
+    findUsualScheme(tenant, vehicleType),
+  ]);
+  return {
+    departmentId: String(departmentId ?? ''),
+    vatScheme: vatScheme ?? '',
+    purpose: 'sale',
+    inStockAt: today.split('-').reverse().join('-'),
+  };
+}
+
+function named(names: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
+}
+
+/** Defaults of fields that were never posted. */
+function withoutTyped(usual: Record<string, string>, typed: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(usual).filter(([name]) => typed[name] === undefined));
 }

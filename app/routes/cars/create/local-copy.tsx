@@ -6,13 +6,15 @@ import { buttonClass } from '#app/ui/button.ts';
 
 const copies = draftStore(() => localStorage, 'bilassistent.ny-bil.');
 const maxAge = 30 * 24 * 3_600_000;
+const placeOf = (draftId: number) => `bil-${draftId}`;
 const typedIn = (form: HTMLFormElement) => fieldsOf(form, new Set(['step']));
 
 /**
  * A copy of the surrounding form in the browser until it is submitted, in case the network fails. An earlier one is
  * offered.
  */
-export function LocalCopy({ place }: { place: string }) {
+export function LocalCopy({ draftId }: { draftId: number }) {
+  const place = placeOf(draftId);
   const anchor = useRef<HTMLSpanElement>(null);
   const [found, setFound] = useState<Draft>();
 
@@ -56,11 +58,9 @@ export function LocalCopy({ place }: { place: string }) {
   );
 }
 
-/** Deletes the copies of a draft whose car is created. */
-export function useForgottenCopy(draftId: number) {
-  useEffect(() => {
-    for (const part of ['data', 'economy']) copies.drop(`${part}-${draftId}`);
-  }, [draftId]);
+/** Deletes the copies of drafts whose car is created or that are discarded. */
+export function useOpenCopies(open: readonly number[]) {
+  useEffect(() => copies.dropExcept(open.map(placeOf)), [open]);
 }
 
 function fill(form: HTMLFormElement, { fields }: Draft) {

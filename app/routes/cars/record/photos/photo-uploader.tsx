@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useId } from 'react';
+import { use, useCallback, useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { FileField } from '#app/form/file-field.tsx';
 import { FileInput } from '#app/form/file-input.tsx';
@@ -12,6 +12,9 @@ import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+/** The anchor that asks for a photo at once. */
+const cameraId = 'tag-billede';
 
 const nothingChosen = ['Vælg først de billeder, der skal lægges op.'];
 
@@ -29,14 +32,13 @@ export function PhotoUploader({ action }: Props) {
 }
 
 function PlainUploader({ action }: Props) {
-  const id = useId();
   const problem = useProblem();
   return (
     <Form method="post" encType="multipart/form-data" action={action} className="surface grid gap-4 p-4 sm:p-5">
       <FileField name="photos" label="Vælg billeder af bilen" multiple accept={accept} errors={problem} />
-      <label htmlFor={`${id}-kamera`} className="grid gap-2 text-sm text-neutral-900">
+      <label htmlFor={cameraId} className="grid gap-2 text-sm text-neutral-900">
         Eller tag et med kameraet
-        <FileInput id={`${id}-kamera`} name="photos" accept="image/*" capture="environment" />
+        <FileInput id={cameraId} name="photos" accept="image/*" capture="environment" />
       </label>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SubmitButton action={action}>Læg billederne op</SubmitButton>
@@ -53,6 +55,7 @@ function LiveUploader({ action }: Props) {
   const onArrived = useCallback(() => void revalidate(), [revalidate]);
   const { uploads, add, retry, forget } = useUploads(owner ? ownedBy(owner, action) : action, onArrived);
   usePasted(add);
+  useCamera();
 
   return (
     <section
@@ -73,6 +76,7 @@ function LiveUploader({ action }: Props) {
           label="Tag billede"
           icon="camera"
           look={`${buttonClass('secondary')} md:hidden`}
+          id={cameraId}
           accept="image/*"
           capture="environment"
           onFiles={add}
@@ -98,6 +102,17 @@ function Help() {
       JPEG, PNG, WebP eller HEIC på højst 25 MB. Sted og andre skjulte oplysninger fjernes.
     </p>
   );
+}
+
+/** Opens the camera where a button led to it; browsers allow that only right after the click. */
+function useCamera() {
+  useEffect(() => {
+    if (location.hash !== `#${cameraId}`) return;
+    const camera = document.getElementById(cameraId);
+    if (!camera?.checkVisibility()) return;
+    camera.focus();
+    if (navigator.userActivation?.isActive) camera.click();
+  }, []);
 }
 
 /** Uploads pictures pasted anywhere on the page. */

@@ -73,10 +73,9 @@ function brokenOff() {
   );
 }
 
-/** The form's page: the car's photos, or the last step of creating it. */
+/** The car's photos. */
 function screenOf(url: URL, params: Record<string, string> = {}) {
-  const draft = /^\d{1,15}$/.exec(url.searchParams.get('draft') ?? '')?.[0];
-  const screen = new URL(draft ? `/cars/create?draft=${draft}` : backTo(url).replace(/\/upload(?=\?|$)/, ''), url);
+  const screen = new URL(backTo(url).replace(/\/upload(?=\?|$)/, ''), url);
   for (const [name, value] of Object.entries(params)) screen.searchParams.set(name, value);
   return screen.pathname + screen.search;
 }

@@ -7,14 +7,23 @@ import { formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { DraftRow } from '#server/car-drafts/draft-queries.ts';
+import { useOpenCopies } from './local-copy.tsx';
 
-type Props = { drafts: readonly DraftRow[]; isTest: boolean; asked: string; result: Refused | undefined };
+type Props = {
+  drafts: readonly DraftRow[];
+  /** The ids of all open drafts. */
+  open: readonly number[];
+  isTest: boolean;
+  asked: string;
+  result: Refused | undefined;
+};
 
 const label = 'Nummerplade eller stelnummer';
 
 /** One field for plate or VIN, and the open drafts. */
-export function StartStep({ drafts, isTest, asked, result }: Props) {
+export function StartForm({ drafts, open, isTest, asked, result }: Props) {
   const { form, fields } = useForm({ id: 'ny', values: { asked }, labels: { asked: label }, result });
+  useOpenCopies(open);
   const isAsking = useNavigation().formData?.get('step') === 'lookup';
   return (
     <>
@@ -22,11 +31,11 @@ export function StartStep({ drafts, isTest, asked, result }: Props) {
         <ErrorSummary heading="Nummeret kan ikke bruges" form={form} />
         <TextField
           field={fields.asked}
-          isOptional
           isCode
           maxLength={40}
           placeholder="AB 12 345"
           help="Bilens data hentes i Motorregistret. Du ser dem, før noget gemmes."
+          hasFocus
         />
         <div className="flex flex-wrap gap-3">
           <button
