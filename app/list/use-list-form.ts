@@ -44,7 +44,7 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     function onInput(event: Event) {
       const form = event.target instanceof Element ? event.target.closest('form') : null;
       if (!form?.dataset.listForm) return;
-      pause.ask(() => follow(form));
+      pause.ask(() => follow(form), isHalfTyped(event) ? typingPause : filterDebounce);
       leave.current = () => pause.isWaiting() && askStep(pathname + queryOf(form));
     }
     function onSubmit(event: SubmitEvent) {
@@ -64,6 +64,7 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
       navigate(link.pathname + link.search, { preventScrollReset: link.dataset.listLink !== 'top' });
     }
     element.addEventListener('input', onInput);
+    element.addEventListener('change', onInput);
     element.addEventListener('submit', onSubmit);
     element.addEventListener('click', onClick);
     // Input typed before hydration counts as well.
@@ -74,6 +75,7 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     return () => {
       pause.stop();
       element.removeEventListener('input', onInput);
+      element.removeEventListener('change', onInput);
       element.removeEventListener('submit', onSubmit);
       element.removeEventListener('click', onClick);
     };
@@ -88,6 +90,13 @@ export function useListForm(root: RefObject<HTMLElement | null>) {
     for (const form of root.current?.querySelectorAll<HTMLFormElement>('form[data-list-form]') ?? [])
       putRight(form, onTop(new URLSearchParams(search), baseOf(form)));
   }, [root, pathname, search, isOwn, key]);
+}
+
+/** A number being typed is often out of bounds or beyond its other end; leaving the field settles it. */
+const typingPause = 700;
+
+function isHalfTyped({ type, target }: Event) {
+  return type === 'input' && target instanceof Element && target.closest('[data-range]') !== null;
 }
 
 /** The query of a form, without defaults. */

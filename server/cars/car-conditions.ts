@@ -2,7 +2,9 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { CarStatus, DB } from '../db/schema.ts';
 import { carStatuses, knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
 import type { CarFilters } from './car-filters.ts';
-import { searchGroups } from './car-search.ts';
+import { listConditions } from './car-lists.ts';
+import { rangeConditions } from './car-ranges.ts';
+import { codeEnds, plateEnds, searchGroups } from './car-search.ts';
 
 /** The condition of a filter set; `without` omits one filter, to count its facets. */
 export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, without?: keyof CarFilters) {
@@ -10,11 +12,6 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
   const conditions = {
     isFactoryCar: eb('car.isFactoryCar', '=', filters.isFactoryCar),
     status: statuses.length > 0 && hasStatus(eb, statuses),
-    state: filters.state.length > 0 && eb('car.state', 'in', filters.state),
-    categories: filters.categories.length > 0 && eb('car.category', 'in', filters.categories),
-    brandNames: filters.brandNames.length > 0 && eb('car.brandName', 'in', filters.brandNames),
-    modelNames: filters.modelNames.length > 0 && eb('car.modelName', 'in', filters.modelNames),
-    departments: filters.departments.length > 0 && eb('car.departmentId', 'in', filters.departments),
     vehicleType: filters.vehicleType && eb('car.vehicleType', '=', filters.vehicleType),
     fuelType: filters.fuelType && eb('car.fuelType', '=', filters.fuelType),
     gearType: filters.gearType && eb('car.gearType', '=', filters.gearType),
@@ -30,10 +27,15 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
     isSilkeborgDepartment:
       filters.isSilkeborgDepartment &&
       sql<SqlBool>`car."departmentId" = any (array(${eb.selectFrom('department').select('department.id').where(isSilkeborg)}))`,
-    minStockDays: filters.minStockDays !== undefined && hasStoodFor(filters.minStockDays),
     withoutPrice:
       filters.withoutPrice && eb(filters.isFactoryCar ? 'car.priceExclVatExclTax' : 'car.salePriceInclVat', 'is', null),
+    withoutText: filters.withoutText && sql<SqlBool>`coalesce(car.description, '') = ''`,
+    withoutInspectionDate: filters.withoutInspectionDate && eb('car.nextInspectionDate', 'is', null),
     withoutPhotos: filters.withoutPhotos && sql<SqlBool>`not car."hasPhotos"`,
+    ...listConditions(filters),
+    ...rangeConditions(filters),
+    plate: filters.plate !== '' && hasCode(plateEnds(filters.plate)),
+    codeEnd: filters.codeEnd !== '' && hasCode(codeEnds(filters.codeEnd)),
     search: filters.search !== '' && isFound(filters.search),
   };
   const active = Object.entries(conditions).flatMap(([name, condition]) =>
@@ -73,9 +75,9 @@ function hasEquipment(eb: ExpressionBuilder<DB, 'car'>, features: number[]) {
 /** The department of the spec's quick filter, by name or short code. */
 export const isSilkeborg = sql<boolean>`'silkeborg' in (fold_text(department.name), coalesce(fold_text(department."shortCode"), ''))`;
 
-/** Whether an unsold car has been in stock for this many days; Denmark's today is evaluated once. */
-function hasStoodFor(days: number) {
-  return sql<SqlBool>`car."unsoldSince" <= (select (now() at time zone 'Europe/Copenhagen')::date - ${days}::int)`;
+/** Whether one of a car's codes matches one of the patterns. */
+function hasCode(patterns: readonly string[]) {
+  return anyOf(patterns.map((pattern) => sql`car."searchCodes" like fold_code(${pattern})`));
 }
 
 /** Whether every search group matches the car's codes or names; each word may match either. */

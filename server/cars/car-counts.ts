@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CarState } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { matches } from './car-conditions.ts';
-import { type CarFilters, defaultCarFilters } from './car-filters.ts';
+import { type CarFilters, isByDefault } from './car-filters.ts';
 import { carsFor, tallyOf } from './cars-of.ts';
 
 /** A filter with facet counts. */
@@ -47,19 +47,13 @@ function countable(tenant: Tenant, filters: CarFilters, without?: Facet | 'state
   return rows.where((eb) => matches(eb, filters, without));
 }
 
-/** The filters on columns the tally lacks. */
-const notTallied = [
-  'search',
-  'features',
-  'permits',
-  'sourceOfImport',
-  'registrationStatus',
-  'minStockDays',
-  'withoutPrice',
-  'withoutPhotos',
-] as const satisfies (keyof CarFilters)[];
+/** The filters on columns the tally has. */
+const tallied: readonly string[] = [
+  ...(['isFactoryCar', 'status', 'includeDeleted', 'state', 'brandNames', 'modelNames', 'departments'] as const),
+  ...(['isSilkeborgDepartment', 'categories', 'vehicleType', 'fuelType', 'gearType'] as const),
+] satisfies (keyof CarFilters)[];
 
 /** Whether the tally of similar cars can count the filters' matches. */
 export function isTallied(filters: CarFilters) {
-  return notTallied.every((name) => String(filters[name] ?? '') === String(defaultCarFilters[name] ?? ''));
+  return Object.entries(filters).every(([name, value]) => tallied.includes(name) || isByDefault(name, value));
 }

@@ -1,57 +1,55 @@
-import type { CarState, CarStatus, FuelType, GearType, VehicleType } from '../db/schema.ts';
+import type { CarStatus, FuelType, GearType, VehicleType } from '../db/schema.ts';
+import type { ListFilters } from './car-lists.ts';
+import type { CarRange, RangeEnd, RangeFilters } from './car-ranges.ts';
 
-/**
- * The filters of the car list (spec section 3). Days in stock, missing price and missing photos go beyond it:
- * salespeople ask for them.
- */
-export type CarFilters = {
-  categories: string[];
-  brandNames: string[];
-  modelNames: string[];
-  search: string;
-  status: CarStatus[];
-  /** Whether a car can be sold, and why not; any state when there is none. */
-  state: CarState[];
-  vehicleType?: VehicleType | undefined;
-  fuelType?: FuelType | undefined;
-  gearType?: GearType | undefined;
-  /** Ids of equipment; a car must have all of them. */
-  features: number[];
-  departments: number[];
-  /** A list of text, as permits and registration status are; an unknown value matches no car. */
-  sourceOfImport: string[];
-  /** A car must have at least one of them. */
-  permits: string[];
-  registrationStatus: string[];
-  includeDeleted: boolean;
-  isSilkeborgDepartment: boolean;
-  /** The minimum days in stock. */
-  minStockDays?: number | undefined;
-  withoutPrice: boolean;
-  /** A photo that failed to process does not count. */
-  withoutPhotos: boolean;
-  isFactoryCar: boolean;
-};
+/** The filters of the car list: those of the spec (section 3), and what salespeople ask for beside them. */
+export type CarFilters = ListFilters &
+  RangeFilters & {
+    search: string;
+    /** A whole plate, also a former one. */
+    plate: string;
+    /** The end of a VIN, stock number or plate. */
+    codeEnd: string;
+    status: CarStatus[];
+    vehicleType?: VehicleType | undefined;
+    fuelType?: FuelType | undefined;
+    gearType?: GearType | undefined;
+    /** Ids of equipment; a car must have all of them. */
+    features: number[];
+    /** A list of text, as permits and registration status are; an unknown value matches no car. */
+    sourceOfImport: string[];
+    /** A car must have at least one of them. */
+    permits: string[];
+    registrationStatus: string[];
+    includeDeleted: boolean;
+    isSilkeborgDepartment: boolean;
+    withoutPrice: boolean;
+    /** A photo that failed to process does not count. */
+    withoutPhotos: boolean;
+    withoutText: boolean;
+    withoutInspectionDate: boolean;
+    isFactoryCar: boolean;
+  };
 
-/** More days than any car is in stock. */
-export const maxStockDays = 9_999;
+/** A filter as a person sees it: a range is one, of two parameters. */
+export type CarFilterName = Exclude<keyof CarFilters, RangeEnd> | CarRange;
 
 /** The list's default filters (spec section 4). */
 export const defaultCarFilters: CarFilters = {
-  categories: [],
-  brandNames: [],
-  modelNames: [],
-  search: '',
+  ...{ search: '', plate: '', codeEnd: '' },
   status: ['published', 'draft'],
-  state: [],
-  features: [],
-  departments: [],
-  sourceOfImport: [],
-  permits: [],
-  registrationStatus: [],
-  includeDeleted: false,
-  isSilkeborgDepartment: false,
-  withoutPrice: false,
-  withoutPhotos: false,
+  ...{ categories: [], brandNames: [], modelNames: [], departments: [], state: [], features: [] },
+  ...{ bodyType: [], color: [], doors: [], seats: [], drivetrain: [], plateColor: [] },
+  ...{ sourceOfImport: [], permits: [], registrationStatus: [] },
+  ...{ includeDeleted: false, isSilkeborgDepartment: false },
+  ...{ withoutPrice: false, withoutPhotos: false, withoutText: false, withoutInspectionDate: false },
   isFactoryCar: false,
 };
+
+const byDefault: Readonly<Record<string, unknown>> = defaultCarFilters;
+
+/** Whether a filter has its default; the order of several values is irrelevant. */
+export function isByDefault(name: string, value: unknown) {
+  const inOrder = (each: unknown) => (Array.isArray(each) ? each.toSorted().join() : String(each ?? ''));
+  return inOrder(value) === inOrder(byDefault[name]);
+}

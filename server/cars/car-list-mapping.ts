@@ -1,9 +1,10 @@
 import { defaultPageSize, type PageRequest } from '../db/page-request.ts';
 import type { Role } from '../db/schema.ts';
 import { type CarColumn, carColumnNames, defaultColumns, mayReadColumn } from './car-columns.ts';
-import { type CarFilters, defaultCarFilters } from './car-filters.ts';
+import { type CarFilters, defaultCarFilters, isByDefault } from './car-filters.ts';
 import { type CarListPayload, carFiltersSchema } from './car-list-payload.ts';
 import type { CarListQuery } from './car-queries.ts';
+import { orderedRanges } from './car-ranges.ts';
 
 /**
  * Maps a payload to a list query. Columns the role may not see are dropped, also from sorting; `viewId` must already be
@@ -11,27 +12,11 @@ import type { CarListQuery } from './car-queries.ts';
  */
 export function readCarListPayload(payload: CarListPayload, role: Role): { query: CarListQuery; request: PageRequest } {
   const { filters: given = {}, sortBy, sortDirection = 'asc' } = payload;
+  const { viewId: _view, page = 1, pageSize = defaultPageSize, status = [], ...chosen } = given;
   const filters: CarFilters = {
-    categories: given.categories ?? [],
-    brandNames: given.brandNames ?? [],
-    modelNames: given.modelNames ?? [],
-    search: given.search ?? '',
-    status: given.status?.length ? given.status : defaultCarFilters.status,
-    state: given.state ?? [],
-    vehicleType: given.vehicleType,
-    fuelType: given.fuelType,
-    gearType: given.gearType,
-    features: given.features ?? [],
-    departments: given.departments ?? [],
-    sourceOfImport: given.sourceOfImport ?? [],
-    permits: given.permits ?? [],
-    registrationStatus: given.registrationStatus ?? [],
-    includeDeleted: given.includeDeleted ?? false,
-    isSilkeborgDepartment: given.isSilkeborgDepartment ?? false,
-    minStockDays: given.minStockDays,
-    withoutPrice: given.withoutPrice ?? false,
-    withoutPhotos: given.withoutPhotos ?? false,
-    isFactoryCar: given.isFactoryCar ?? false,
+    ...defaultCarFilters,
+    ...saidOf({ ...chosen, ...orderedRanges(given) }),
+    ...(status.length > 0 && { status }),
   };
   return {
     query: {
@@ -40,20 +25,20 @@ export function readCarListPayload(payload: CarListPayload, role: Role): { query
       sortBy: sortBy && mayReadColumn(role, sortBy) ? sortBy : undefined,
       sortDirection,
     },
-    request: { page: given.page ?? 1, pageSize: given.pageSize ?? defaultPageSize },
+    request: { page, pageSize },
   };
 }
 
-const byDefault: Readonly<Record<string, unknown>> = defaultCarFilters;
+/** The values that are said. */
+const saidOf = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /**
  * The payload of a query: the inverse of `readCarListPayload`. Default filters and default sorting are omitted;
  * pagination is not part of it.
  */
 export function writeCarListPayload({ filters, columns, sortBy, sortDirection }: CarListQuery): CarListPayload {
-  const changed = Object.entries(filters).filter(
-    ([name, value]) => String(value ?? '') !== String(byDefault[name] ?? ''),
-  );
+  const changed = Object.entries(filters).filter(([name, value]) => !isByDefault(name, value));
   return {
     filters: carFiltersSchema.parse(Object.fromEntries(changed)),
     visibleColumns: Object.fromEntries(columns.map((column) => [column, true])),

@@ -2,13 +2,16 @@ import type { Role } from '../db/schema.ts';
 import { readId } from '../format/id.ts';
 import type { DroppedValue } from '../views/viewed-list.ts';
 import { type CarColumn, defaultColumns, isCarColumn, mayReadColumn } from './car-columns.ts';
-import { carStates, carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
-import { type CarFilters, defaultCarFilters, maxStockDays } from './car-filters.ts';
+import { carStates, carStatuses, drivetrains, fuelTypes, gearTypes, plateColors, vehicleTypes } from './car-enums.ts';
+import { type CarFilters, defaultCarFilters, isByDefault } from './car-filters.ts';
 import type { CarListQuery } from './car-queries.ts';
+import { inOrder, type RangeFilters, rangeList, readEnd, writeValue } from './car-ranges.ts';
+import { normalizePlate } from './plate.ts';
 
 const maxValues = 200;
 const maxTextLength = 200;
 const maxEquipmentId = 2_147_483_647;
+const maxCount = 100;
 
 /**
  * Parses the car list's URL leniently: an invalid value is dropped and reported. Page and page size are parsed strictly
@@ -35,12 +38,26 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     for (const value of more) drop(name, value, 'second');
     return first;
   };
-  const number = (name: string, most: number) => {
-    const [first, ...more] = values(name, (text) => readId(text, most));
-    for (const value of more) drop(name, String(value), 'second');
+  const numbers = (name: string, most?: number) => values(name, (text) => readId(text, most));
+  const end = (name: string, range: (typeof rangeList)[number]) => {
+    const [first, ...more] = values(name, (text) => readEnd(range, text));
+    for (const value of more) drop(name, range.kind.write(value), 'second');
     return first;
   };
+  /** All ranges; one the wrong way round is swapped and reported. */
+  function ranges() {
+    const read: RangeFilters = {};
+    for (const range of rangeList) {
+      const [low, high] = range.ends;
+      const { from, to, isSwapped } = inOrder(end(low, range), end(high, range));
+      if (from !== undefined) read[low] = from;
+      if (to !== undefined) read[high] = to;
+      if (isSwapped) drop(range.name, `${params.get(low)} – ${params.get(high)}`, 'swapped');
+    }
+    return read;
+  }
   const texts = (name: string) => values(name, readText);
+  const line = (name: string) => readText((params.get(name) ?? '').slice(0, maxTextLength)) ?? '';
   const flag = (name: string) => values(name, readFlag).at(-1) ?? false;
 
   const status = list('status', carStatuses);
@@ -48,23 +65,33 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     categories: texts('categories'),
     brandNames: texts('brandNames'),
     modelNames: texts('modelNames'),
-    search: readText((params.get('search') ?? '').slice(0, maxTextLength)) ?? '',
+    search: line('search'),
+    plate: normalizePlate(line('plate')),
+    codeEnd: line('codeEnd'),
     status: status.length > 0 ? status : defaultCarFilters.status,
     state: list('state', carStates),
     vehicleType: one('vehicleType', vehicleTypes),
     fuelType: one('fuelType', fuelTypes),
     gearType: one('gearType', gearTypes),
-    features: values('features', (text) => readId(text, maxEquipmentId)),
-    departments: values('departments', (text) => readId(text)),
+    features: numbers('features', maxEquipmentId),
+    departments: numbers('departments'),
+    bodyType: texts('bodyType'),
+    color: texts('color'),
+    doors: numbers('doors', maxCount),
+    seats: numbers('seats', maxCount),
+    drivetrain: list('drivetrain', drivetrains),
+    plateColor: list('plateColor', plateColors),
     sourceOfImport: texts('sourceOfImport'),
     permits: texts('permits'),
     registrationStatus: texts('registrationStatus'),
     includeDeleted: flag('includeDeleted'),
     isSilkeborgDepartment: flag('isSilkeborgDepartment'),
-    minStockDays: number('minStockDays', maxStockDays),
     withoutPrice: flag('withoutPrice'),
     withoutPhotos: flag('withoutPhotos'),
+    withoutText: flag('withoutText'),
+    withoutInspectionDate: flag('withoutInspectionDate'),
     isFactoryCar: flag('isFactoryCar'),
+    ...ranges(),
   };
 
   const readColumn = (text: string): CarColumn | undefined =>
@@ -87,7 +114,7 @@ export function writeCarList({ filters, columns, sortBy, sortDirection }: CarLis
   const { isFactoryCar, ...chosen } = filters;
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(chosen)) {
-    if (!isByDefault(name, value)) for (const each of [value].flat()) params.append(name, String(each));
+    if (!isByDefault(name, value)) for (const each of [value].flat()) params.append(name, writeValue(name, each ?? ''));
   }
   const usual = defaultColumns[isFactoryCar ? 'factory' : 'used'];
   if (String(columns) !== String(usual)) for (const column of columns) params.append('columns', column);
@@ -96,14 +123,6 @@ export function writeCarList({ filters, columns, sortBy, sortDirection }: CarLis
     params.append('sortDirection', sortDirection);
   }
   return params;
-}
-
-const byDefault: Readonly<Record<string, unknown>> = defaultCarFilters;
-
-/** Whether a filter has its default; the order of several values is irrelevant. */
-function isByDefault(name: string, value: unknown) {
-  const inOrder = (each: unknown) => (Array.isArray(each) ? each.toSorted().join() : String(each ?? ''));
-  return inOrder(value) === inOrder(byDefault[name]) || value === undefined;
 }
 
 /** Text that Postgres can store: without control characters, truncated to the limit. */

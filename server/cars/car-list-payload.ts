@@ -4,17 +4,20 @@ import { carColumnNames } from './car-columns.ts';
 import {
   carStates,
   carStatuses,
+  drivetrains,
   fuelTypes,
   gearTypes,
+  plateColors,
   registrationStatuses,
   sourcesOfImport,
   vehicleTypes,
 } from './car-enums.ts';
-import { maxStockDays } from './car-filters.ts';
+import { rangeSchemas } from './car-ranges.ts';
 
 const maxValues = 200;
 const maxTextLength = 200;
 const maxEquipmentId = 2_147_483_647;
+const maxCount = 100;
 
 const id = z.int().min(1);
 
@@ -68,11 +71,19 @@ export const carFiltersSchema = z
     ),
     includeDeleted: z.boolean().describe('Deleted cars too, beside those of the status.'),
     isSilkeborgDepartment: z.boolean().describe('Only cars of the department Silkeborg.'),
-    minStockDays: id
-      .max(maxStockDays)
-      .describe('Only cars that are not sold and have been in stock for so many days or more.'),
     withoutPrice: z.boolean().describe('Only cars without a price.'),
     withoutPhotos: z.boolean().describe('Only cars without photos.'),
+    withoutText: z.boolean().describe('Only cars without a description.'),
+    withoutInspectionDate: z.boolean().describe('Only cars without the day of the next inspection.'),
+    plate: line().describe('A whole plate, also a former one.'),
+    codeEnd: line().describe('The end of a VIN, a stock number or a plate.'),
+    bodyType: listOf(line().min(1)),
+    color: listOf(line().min(1)),
+    doors: listOf(id.max(maxCount)),
+    seats: listOf(id.max(maxCount)),
+    drivetrain: listOf(z.enum(drivetrains)),
+    plateColor: listOf(z.enum(plateColors)),
+    ...rangeSchemas,
     isFactoryCar: z.boolean().describe('Factory cars instead of used cars.'),
   })
   .partial();

@@ -3,8 +3,9 @@ import type { Tenant } from '../tenant.ts';
 import { listCategories, listFeatures } from './car-choices.ts';
 import { isSilkeborg } from './car-conditions.ts';
 import { type CountedCars, countedCars, type Facet } from './car-counts.ts';
-import { type CarFilters, defaultCarFilters } from './car-filters.ts';
+import { type CarFilters, defaultCarFilters, isByDefault } from './car-filters.ts';
 import { countCars } from './car-queries.ts';
+import { rangeEnds, rangeList } from './car-ranges.ts';
 import { carsOf } from './cars-of.ts';
 
 /**
@@ -12,7 +13,7 @@ import { carsOf } from './cars-of.ts';
  * number.
  */
 export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
-  const [brands, models, departmentCounts, categoryCounts, departments, categories, features, permits] =
+  const [brands, models, departmentCounts, categoryCounts, departments, categories, features, permits, looks] =
     await Promise.all([
       ...countByFacet(tenant, filters),
       tenant.db
@@ -30,6 +31,7 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
         .select(sql<string>`distinct unnest(permits)`.as('name'))
         .orderBy('name')
         .execute(),
+      listLooks(tenant, filters.isFactoryCar),
     ]);
   const inDepartment = new Map(departmentCounts.map(({ departmentId, count }) => [departmentId, count]));
   const inCategory = new Map(categoryCounts.map(({ category, count }) => [category, count]));
@@ -40,11 +42,36 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
     categories: categories.map((category) => ({ ...category, count: inCategory.get(category.key) ?? 0 })),
     features,
     permits: permits.map((permit) => permit.name),
+    ...looks,
     hasSilkeborg: departments.some((department) => department.isSilkeborg),
   };
 }
 
 export type CarOptions = Awaited<ReturnType<typeof listCarOptions>>;
+
+/** The body types, colours, doors and seats that occur. */
+async function listLooks(tenant: Tenant, isFactoryCar: boolean) {
+  const [found] = await carsOf(tenant)
+    .where('isFactoryCar', '=', isFactoryCar)
+    .select([
+      sql<string[] | null>`array_agg(distinct "bodyType")`.as('bodyType'),
+      sql<string[] | null>`array_agg(distinct color)`.as('color'),
+      sql<number[] | null>`array_agg(distinct doors)`.as('doors'),
+      sql<number[] | null>`array_agg(distinct seats)`.as('seats'),
+    ])
+    .execute();
+  const known = <Value>(values: (Value | null)[] | null | undefined) =>
+    (values ?? []).filter((value) => value !== null).slice(0, mostLooks);
+  return {
+    bodyType: known(found?.bodyType),
+    color: known(found?.color),
+    doors: known(found?.doors),
+    seats: known(found?.seats),
+  };
+}
+
+/** More are no choice to read through. */
+const mostLooks = 200;
 
 /** The columns that a filter's options are counted by. */
 const subjectsOf = {
@@ -96,32 +123,28 @@ async function countEach(tenant: Tenant, of: readonly Facet[], cars: ReturnType<
   return rows.map(({ grouping, ...row }) => ({ ...row, facet: facetOf.get(grouping) }));
 }
 
-/** The number of cars without each set filter, for an empty result. */
+/** The number of cars without each set filter, for an empty result; the ends of a range count as one. */
 export async function countWithout(tenant: Tenant, filters: CarFilters) {
-  const set = filterNames.filter((name) => String(filters[name] ?? '') !== String(defaultCarFilters[name] ?? ''));
+  const ofRanges = new Set<string>(rangeEnds);
+  const sets = [
+    ...rangeList.map(({ name, ends }) => ({ name, names: ends })),
+    ...Object.keys(filters)
+      .filter((name) => !ofRanges.has(name) && !beyond.includes(name))
+      .map((name) => ({ name, names: [name] })),
+  ];
+  const values: Readonly<Record<string, unknown>> = filters;
+  const chosen = sets.filter(({ names }) => names.some((name) => !isByDefault(name, values[name])));
   const counts = await Promise.all(
-    set.map(async (name) => [name, await countCars(tenant, { ...filters, [name]: defaultCarFilters[name] })] as const),
+    chosen.map(async ({ name, names }) => [name, await countCars(tenant, withDefaults(filters, names))] as const),
   );
-  return Object.fromEntries(counts) satisfies Partial<Record<keyof CarFilters, number>>;
+  return Object.fromEntries(counts);
 }
 
-const filterNames = [
-  'search',
-  'status',
-  'state',
-  'brandNames',
-  'modelNames',
-  'departments',
-  'categories',
-  'vehicleType',
-  'fuelType',
-  'gearType',
-  'features',
-  'sourceOfImport',
-  'permits',
-  'registrationStatus',
-  'isSilkeborgDepartment',
-  'minStockDays',
-  'withoutPrice',
-  'withoutPhotos',
-] as const satisfies (keyof CarFilters)[];
+/** What is no filter that a person can drop. */
+const beyond = ['includeDeleted', 'isFactoryCar'];
+
+/** The filters with the defaults of some. */
+function withDefaults(filters: CarFilters, names: readonly string[]): CarFilters {
+  const kept = Object.entries(filters).filter(([name]) => !names.includes(name));
+  return { ...defaultCarFilters, ...Object.fromEntries(kept) };
+}

@@ -40,6 +40,18 @@ export function searchGroups(search: string): Way[][] {
     : groups;
 }
 
+/** The patterns of a whole plate among a car's codes, which spaces separate. */
+export function plateEnds(plate: string) {
+  return endsOf(` ${codeOf(plate.split(/\s+/))}`);
+}
+
+/** The patterns of the end of a code. */
+export function codeEnds(end: string) {
+  return endsOf(codeOf(end.split(/\s+/)));
+}
+
+const endsOf = (code: string) => [`%${escaped(code)} %`, `%${escaped(code)}`];
+
 /** The end of the longest run of words from `start` that reads as a plate; the next word when none does. */
 function endOfPlate(words: string[], start: number) {
   for (let end = Math.min(words.length, start + 4); end > start + 1; end--) {

@@ -2,8 +2,10 @@ import type { Compilable } from 'kysely';
 import { rememberStatements } from '../list/remembered-statements.ts';
 import type { Tenant } from '../tenant.ts';
 import { knownAmong, registrationStatuses, sourcesOfImport } from './car-enums.ts';
+import { listNames } from './car-lists.ts';
 import type { CarRowsQuery } from './car-queries.ts';
-import { searchGroups } from './car-search.ts';
+import { rangeEnds } from './car-ranges.ts';
+import { codeEnds, plateEnds, searchGroups } from './car-search.ts';
 
 /** A list, and the slice of it that is asked for. */
 export type AskedCars = { query: CarRowsQuery; limit: number; offset: number };
@@ -23,9 +25,7 @@ export function openStatements<Row>(write: (tenant: Tenant, asked: AskedCars) =>
 
 /** What a list's statement depends on beside its values. */
 function shapeOf({ query: { filters, columns, sortBy, sortDirection }, offset }: AskedCars) {
-  const { categories, brandNames, modelNames, departments, features, permits, minStockDays, search, ...more } = filters;
-  const { sourceOfImport, registrationStatus, ...rest } = more;
-  const sizes = [categories, brandNames, modelNames, departments, features, permits].map(({ length }) => length);
+  const { features, permits, search, plate, codeEnd, sourceOfImport, registrationStatus, ...rest } = filters;
   // Of these lists a statement holds the known values alone, and whether there is any value.
   const known = [
     sourceOfImport.length > 0 && knownAmong(sourcesOfImport, sourceOfImport),
@@ -34,22 +34,28 @@ function shapeOf({ query: { filters, columns, sortBy, sortDirection }, offset }:
   const distance = [deep, farAway].filter((border) => offset >= border).length;
   return JSON.stringify([
     distance,
-    sizes,
+    [features.length, permits.length, plate !== '', codeEnd !== ''],
+    listNames.map((name) => filters[name].length),
+    rangeEnds.map((end) => filters[end] !== undefined),
     shapeOfSearch(search),
-    minStockDays !== undefined,
     known,
-    rest,
+    Object.entries(rest).filter(([name]) => !valued.has(name)),
     columns,
     sortBy,
     sortDirection,
   ]);
 }
 
+/** The filters whose values are parameters of a statement. */
+const valued = new Set<string>([...listNames, ...rangeEnds]);
+
 /** All that can differ between lists alike, in an order of its own. */
 function valuesOf({ query: { filters }, limit, offset }: AskedCars): unknown[] {
-  const { categories, brandNames, modelNames, departments, features, permits, minStockDays } = filters;
-  const lists = [...categories, ...brandNames, ...modelNames, ...departments, ...features];
-  return [limit, offset, features, permits, minStockDays, ...lists, ...patternsOf(filters.search)];
+  const { features, permits, plate, codeEnd, search } = filters;
+  const lists = listNames.flatMap((name) => [...filters[name]]);
+  const ranges = rangeEnds.map((end) => filters[end]);
+  const patterns = [...plateEnds(plate), ...codeEnds(codeEnd), ...patternsOf(search)];
+  return [limit, offset, features, permits, ...features, ...lists, ...ranges, ...patterns];
 }
 
 /** All patterns of a search, each of them once. */
@@ -76,6 +82,8 @@ function withStandIns({ query, offset }: AskedCars): AskedCars {
   const text = () => `stand-in ${number()}`;
   const { filters } = query;
   const border = [farAway, deep].find((border) => offset >= border) ?? 0;
+  const lists = listNames.map((name) => [name, filters[name].map(text)]);
+  const ranges = rangeEnds.map((end) => [end, filters[end] === undefined ? undefined : number()]);
   return {
     limit: number(),
     offset: border + number(),
@@ -83,13 +91,11 @@ function withStandIns({ query, offset }: AskedCars): AskedCars {
       ...query,
       filters: {
         ...filters,
-        categories: filters.categories.map(text),
-        brandNames: filters.brandNames.map(text),
-        modelNames: filters.modelNames.map(text),
-        departments: filters.departments.map(number),
+        ...Object.fromEntries([...lists, ...ranges]),
         features: filters.features.map(number),
         permits: filters.permits.map(text),
-        minStockDays: filters.minStockDays === undefined ? undefined : number(),
+        plate: filters.plate && text(),
+        codeEnd: filters.codeEnd && text(),
       },
     },
   };

@@ -21,9 +21,15 @@ const namedAsCars = ({ db }: Tenant, table: 'searchedCar' | 'carTally'): Cars =>
  */
 export function carsFor(
   tenant: Tenant,
-  { search, features, permits }: Pick<CarFilters, 'search' | 'features' | 'permits'>,
+  {
+    search,
+    plate,
+    codeEnd,
+    features,
+    permits,
+  }: Pick<CarFilters, 'search' | 'plate' | 'codeEnd' | 'features' | 'permits'>,
 ) {
-  if (search === '' && features.length === 0 && permits.length === 0) return carsOf(tenant);
+  if (search + plate + codeEnd === '' && features.length === 0 && permits.length === 0) return carsOf(tenant);
   return namedAsCars(tenant, 'searchedCar');
 }
 

@@ -19,7 +19,7 @@ export type StoredContent = Pick<Selectable<SavedViewTable>, ContentColumn>;
 export type ContentToStore = Required<Pick<Insertable<SavedViewTable>, ContentColumn>> & { kind: ViewKind };
 
 /** A dropped value of a view or URL: unknown to the list, or a second value. */
-export type DroppedValue = { name: string; value: string; reason: 'unknown' | 'second' };
+export type DroppedValue = { name: string; value: string; reason: 'unknown' | 'second' | 'swapped' };
 
 /** A proposed view: its name, what it shows, and the list's query. */
 export type StarterView = { name: string; text: string; query: Readonly<Record<string, string>> };

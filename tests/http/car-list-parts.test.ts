@@ -46,7 +46,10 @@ test('a list comes without closed panels’ content, and each links to the page 
 test('the page with the filters open has every filter of the list', async ({ organize, visit }) => {
   const organization = await organize();
   const chosen = 'categories=V1&departments=7&features=7&permits=Taxi&modelNames=Golf&isSilkeborgDepartment=true';
-  const html = await (await visit(`/cars?brandNames=VW&${chosen}&panel=filters`, { as: { organization } })).text();
+  const looks = 'bodyType=SUV&color=Hvid&doors=5&seats=5';
+  const html = await (
+    await visit(`/cars?brandNames=VW&${chosen}&${looks}&panel=filters`, { as: { organization } })
+  ).text();
   const names = parse(html)
     .querySelectorAll('form[data-list-form=filters] [name]:not(details)')
     .map((field) => field.getAttribute('name'));

@@ -1,10 +1,34 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#app/texts/numbers.ts';
-import type { Choice, NamedFilter } from './filters.ts';
+import { type Choice, isActive, type NamedFilter } from './filters.ts';
+import { OptionSearch } from './option-search.tsx';
 import { unitOf } from './range-text.ts';
 
-/** The filters as labelled fields of a panel; those of one stack are grouped. */
-export function FilterFields({ filters }: { filters: readonly NamedFilter[] }) {
+type FieldsProps = { filters: readonly NamedFilter[]; rare?: readonly NamedFilter[] };
+
+/** The filters as labelled fields of a panel, the rare ones folded. */
+export function FilterFields({ filters, rare = [] }: FieldsProps) {
+  // Later folding by the user wins.
+  const [isOpen] = useState(() => rare.some(isActive));
+  const active = rare.filter(isActive).length;
+  return (
+    <>
+      <FilterGrid filters={filters} />
+      {rare.length > 0 && (
+        <details className="filter-more" open={isOpen}>
+          <summary>
+            Flere filtre
+            {active > 0 && <span className="tool-count">{active}</span>}
+          </summary>
+          <FilterGrid filters={rare} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Those of one stack are grouped. */
+function FilterGrid({ filters }: { filters: readonly NamedFilter[] }) {
   const stacks = Map.groupBy(filters, ({ name, stack = name }) => stack);
   return (
     <div className="filter-grid">
@@ -55,11 +79,10 @@ function FilterField({ filter }: { filter: NamedFilter }) {
         <input
           id={id}
           name={name}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={filter.most}
+          {...(kind === 'number' && { type: 'number', inputMode: 'numeric', min: 1, max: filter.most })}
           defaultValue={texts[0]}
+          autoComplete="off"
+          maxLength={40}
           className="field-control"
         />
       )}
@@ -88,6 +111,9 @@ export function FilterSelect({ filter, className = '', ...others }: SelectProps)
 
 type SelectProps = ComponentProps<'select'> & { filter: NamedFilter };
 
+/** From this number of options on a list has a search. */
+const mostWithoutSearch = 12;
+
 /** Checkboxes with facet counts. Long lists scroll. */
 function Boxes({ filter }: { filter: NamedFilter }) {
   const id = useId();
@@ -101,6 +127,7 @@ function Boxes({ filter }: { filter: NamedFilter }) {
       <legend className="filter-legend" id={id}>
         {label}
       </legend>
+      {all.length > mostWithoutSearch && <OptionSearch label={label} />}
       <ul className="option-list" aria-labelledby={id}>
         {all.map(({ value, label, count }) => (
           <li key={value}>
@@ -133,7 +160,7 @@ function Range({ filter }: { filter: NamedFilter }) {
   const unit = unitOf(filter);
   const placeholder = kind === 'days' ? 'dd-mm-åååå' : undefined;
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" data-range>
       <legend className="filter-legend">
         {label}
         {unit && <span className="font-normal text-neutral-600"> ({unit})</span>}

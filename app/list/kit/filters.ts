@@ -12,6 +12,10 @@ export type FilterWords = {
   choices?: readonly Choice[];
   /** Label of a value that is not among the options. */
   write?: (text: string) => string;
+  /** The whole text of its only chip, by the chosen values. */
+  speak?: (texts: readonly string[]) => string;
+  /** The parameters of a range. */
+  ends?: readonly string[];
   /** Unit of a number, such as «uger», and its maximum. */
   unit?: string;
   most?: number;
@@ -44,11 +48,17 @@ export function without(filters: readonly Pick<NamedFilter, 'names'>[]): Change 
   return Object.fromEntries(filters.flatMap(({ names }) => names.map((name) => [name, undefined])));
 }
 
+/** Whether a filter differs from its default. */
+export function isActive({ texts, implied = [] }: Pick<NamedFilter, 'texts' | 'implied'>) {
+  return implied.length !== texts.length || !implied.every((each) => texts.includes(each));
+}
+
 /** The active filters, each with a link that removes it. */
 export function chipsOf(filters: readonly NamedFilter[], linkWith: (change: Change) => string): Chip[] {
   return filters.flatMap((filter) => {
-    const { name, kind, texts, said, label, choices, write = String, implied = [] } = filter;
-    if (implied.length === texts.length && implied.every((each) => texts.includes(each))) return [];
+    const { name, kind, texts, said, label, choices, write = String, speak } = filter;
+    if (!isActive(filter)) return [];
+    if (speak) return { key: name, name, label: speak(texts), href: linkWith(without([filter])) };
     const chip = (key: string, said: string, change: Change) => ({
       ...{ key, name, href: linkWith(change) },
       label: kind === 'flag' ? label : `${label}: ${said}`,

@@ -102,7 +102,7 @@ function FilterForm({ many, total, placeholder, filters, fields, chips, resets }
   const isHydrated = useHydrated();
   const { details } = useOpened('filters', 'panel' in fields ? fields.want : undefined);
   const isHere = 'beside' in fields || Boolean(fields.panel);
-  const ownNames = filters.filter(({ kind }) => isHere || kind === 'text').flatMap(({ names }) => names);
+  const ownNames = filters.filter(({ name }) => isHere || name === 'search').flatMap(({ names }) => names);
   const inPanel = chips.filter(({ name }) => name !== 'search').length;
   return (
     <search className="toolbar-form" aria-label={`Søg og filtrér ${many}`}>

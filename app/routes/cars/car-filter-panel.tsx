@@ -1,41 +1,70 @@
 import { FilterFields } from '#app/list/kit/filter-fields.tsx';
 import type { Choice, FilterWords, NamedFilter } from '#app/list/kit/filters.ts';
 import { featureGroups } from '#app/texts/labels.ts';
-import type { CarFilters } from '#server/cars/car-filters.ts';
+import type { CarFilterName } from '#server/cars/car-filters.ts';
 import type { CarOptions } from '#server/cars/car-options.ts';
 
 type Props = { filters: readonly NamedFilter[]; options: CarOptions };
+type More = Partial<FilterWords>;
+type Words = Partial<Record<CarFilterName, More>>;
 
-/** The car list's filters as fields of the surrounding form. */
+/** The car list's filters as fields of the surrounding form: the common ones, and below them the rare ones. */
 export function CarFilterPanel({ filters, options }: Props) {
-  const words = panelWords(options, filters.find(({ name }) => name === 'brandNames')?.texts ?? []);
-  const fields = Object.entries(words).flatMap(([name, more]) => {
-    const filter = filters.find((each) => each.name === name);
-    const isOffered = name !== 'isSilkeborgDepartment' || options.hasSilkeborg || filter?.texts.length !== 0;
-    return filter && isOffered ? { ...filter, ...more } : [];
-  });
-  return <FilterFields filters={fields} />;
+  const brands = filters.find(({ name }) => name === 'brandNames')?.texts ?? [];
+  const named = (words: Words) =>
+    Object.entries(words).flatMap(([name, more]) => {
+      const filter = filters.find((each) => each.name === name);
+      const isOffered = name !== 'isSilkeborgDepartment' || options.hasSilkeborg || filter?.texts.length !== 0;
+      return filter && isOffered ? { ...filter, ...more } : [];
+    });
+  return <FilterFields filters={named(commonWords(options, brands))} rare={named(rareWords(options))} />;
 }
 
-/** The panel's labels and order of the filters. */
-function panelWords(options: CarOptions, brands: readonly string[]): Partial<Record<keyof CarFilters, More>> {
-  const { departments, categories, features, permits } = options;
-  const flag = { stack: 'state', legend: 'Vis' };
+function commonWords(options: CarOptions, brands: readonly string[]): Words {
+  const missing = { stack: 'missing', legend: 'Mangler' };
   return {
+    price: { stack: 'ranges' },
+    modelYear: { stack: 'ranges' },
+    mileage: { stack: 'ranges' },
+    fuelType: { any: 'Alle drivmidler', stack: 'drive' },
+    gearType: { any: 'Alle gear', stack: 'drive' },
+    stockDays: { stack: 'drive' },
     brandNames: { choices: options.brands.map(({ name, count }) => ({ value: name, label: name, count })) },
     modelNames: { choices: modelChoices(options, brands) },
-    departments: { choices: departments.map(({ id, name, count }) => ({ value: String(id), label: name, count })) },
-    categories: { choices: categories.map(({ key, name, count }) => ({ value: key, label: `${key} ${name}`, count })) },
-    vehicleType: { any: 'Alle typer', stack: 'make' },
-    fuelType: { any: 'Alle drivmidler', stack: 'make' },
-    gearType: { any: 'Alle gear', stack: 'make' },
-    minStockDays: { stack: 'make', label: 'Liggetid, mindst dage', most: 9999 },
-    status: { stack: 'state' },
+    bodyType: { choices: same(options.bodyType) },
+    color: { choices: same(options.color) },
+    departments: {
+      choices: options.departments.map(({ id, name, count }) => ({ value: String(id), label: name, count })),
+    },
+    withoutPhotos: { ...missing, label: 'Billeder' },
+    withoutPrice: { ...missing, label: 'Pris' },
+    withoutText: { ...missing, label: 'Tekst' },
+    withoutInspectionDate: { ...missing, label: 'Synsdato' },
+  };
+}
+
+function rareWords({ categories, features, permits, doors, seats }: CarOptions): Words {
+  const flag = { stack: 'status', legend: 'Vis' };
+  return {
+    firstRegistrationDate: { stack: 'more' },
+    horsepower: { stack: 'more' },
+    rangeKmWltp: { stack: 'more' },
+    payloadKg: { stack: 'pull' },
+    towBrakedKg: { stack: 'pull' },
+    vehicleType: { any: 'Alle typer', stack: 'pull' },
+    plate: { stack: 'code' },
+    codeEnd: { stack: 'code', label: 'Stelnr. ender på' },
+    doors: { choices: same(doors) },
+    seats: { choices: same(seats) },
+    drivetrain: {},
+    plateColor: {},
+    state: {},
+    status: { stack: 'status' },
     includeDeleted: flag,
     isSilkeborgDepartment: flag,
-    withoutPrice: flag,
-    withoutPhotos: flag,
-    state: {},
+    categories: {
+      choices: categories.map(({ key, name, count }) => ({ value: key, label: `${key} ${name}`, count })),
+    },
     features: {
       choices: features.map(({ id, name, group }) => ({
         value: String(id),
@@ -44,11 +73,12 @@ function panelWords(options: CarOptions, brands: readonly string[]): Partial<Rec
     },
     registrationStatus: {},
     sourceOfImport: {},
-    permits: { label: 'Tilladelser', choices: permits.map((permit) => ({ value: permit, label: permit })) },
+    permits: { label: 'Tilladelser', choices: same(permits) },
   };
 }
 
-type More = Partial<FilterWords>;
+const same = (values: readonly (string | number)[]): Choice[] =>
+  values.map((value) => ({ value: String(value), label: String(value) }));
 
 /** The models of the chosen brands; without a choice all models, with brand names. */
 function modelChoices({ models }: CarOptions, brands: readonly string[]): Choice[] {

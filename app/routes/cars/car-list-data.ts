@@ -1,10 +1,8 @@
-import type { ShownFilter } from '#app/list/kit/list-page.ts';
 import { type Implied, isPanelAsked } from '#app/list/list-url.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
 import type { CarColumn, RowColumn } from '#server/cars/car-columns.ts';
 import { countStates } from '#server/cars/car-counts.ts';
-import type { CarFilters } from '#server/cars/car-filters.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
 import { listChosenNames } from '#server/cars/car-option-names.ts';
 import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
@@ -18,8 +16,8 @@ import { shownViews } from '../shown-views.ts';
 import { type Asked, redirectCanonical } from '../view-request.ts';
 import { badgeColumns, carCellColumns } from './car-column-kinds.ts';
 import { readListRequest } from './car-list-request.ts';
-import { carFilterFields } from './car-memory.ts';
 import { packOptions } from './car-options-packed.ts';
+import { shownCarFilters } from './shown-car-filters.ts';
 
 /** Defaults of every car list. */
 const implied: Implied = { status: ['published', 'draft'] };
@@ -51,7 +49,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
     kind,
     list: {
       pagination: list.pagination,
-      filters: shownFilters(filters),
+      filters: shownCarFilters(filters),
       sort: { sortBy, sortDirection, heading: sortBy && carColumns[sortBy] },
       gains: list.pagination.totalCount === 0 ? await countWithout(tenant, filters) : undefined,
     },
@@ -66,25 +64,6 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
     views: shownViews(tenant, carViews, { url, request: asking, tabs, kind }),
     picked: pickedAmong(picked, list.rows),
   };
-}
-
-const kinds: Partial<Record<keyof CarFilters, ShownFilter['kind']>> = {
-  ...({
-    search: 'text',
-    vehicleType: 'choice',
-    fuelType: 'choice',
-    gearType: 'choice',
-    minStockDays: 'number',
-  } as const),
-  ...({ includeDeleted: 'flag', isSilkeborgDepartment: 'flag', withoutPrice: 'flag', withoutPhotos: 'flag' } as const),
-};
-
-/** The filters, in the list kit's form. */
-function shownFilters(filters: CarFilters) {
-  return carFilterFields.map((name): ShownFilter<keyof CarFilters> => {
-    const texts = [filters[name] || []].flat().map(String);
-    return { name, names: [name], kind: kinds[name] ?? 'several', texts };
-  });
 }
 
 /** The query of the filter options. */

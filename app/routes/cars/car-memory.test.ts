@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FilterWords } from '#app/list/kit/filters.ts';
 import { carFilterLabels } from './car-filter-labels.ts';
 import { carMemory } from './car-memory.ts';
 
@@ -8,7 +9,10 @@ test('the prefix of the entries is the one of the specification', () => {
 
 test('every filter of the specification is remembered, but for the factory flag and the view, which has its own path', () => {
   const labels = carFilterLabels({ departments: [], features: [] });
-  const spec = [...Object.keys(labels), 'page', 'pageSize'].filter((name) => name !== 'isFactoryCar');
+  const spec = [
+    ...Object.entries<FilterWords>(labels).flatMap(([name, { ends = [name] }]) => ends),
+    ...['page', 'pageSize'],
+  ].filter((name) => name !== 'isFactoryCar');
   expect([...carMemory.filters].sort()).toEqual(spec.sort());
 });
 

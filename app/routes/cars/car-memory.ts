@@ -1,7 +1,9 @@
 import type { MemoryRules } from '#app/list/list-memory.ts';
+import type { CarFilterName } from '#server/cars/car-filters.ts';
+import { carRangeParams } from './car-range-words.ts';
 
-/** Query parameters that the filter form has fields for. */
-export const carFilterFields = [
+/** The filters with one query parameter. */
+export const plainFilters = [
   'search',
   'categories',
   'brandNames',
@@ -18,10 +20,22 @@ export const carFilterFields = [
   'registrationStatus',
   'includeDeleted',
   'isSilkeborgDepartment',
-  'minStockDays',
   'withoutPrice',
   'withoutPhotos',
-] as const;
+  'withoutText',
+  'withoutInspectionDate',
+  'plate',
+  'codeEnd',
+  'bodyType',
+  'color',
+  'doors',
+  'seats',
+  'drivetrain',
+  'plateColor',
+] as const satisfies CarFilterName[];
+
+/** The filters in the address of a car list, but for the kind of cars. */
+export const carFilterFields = [...plainFilters, ...carRangeParams];
 
 const carPage = /^\/cars\/\d+\/edit(\/|$)/;
 const carView = /^\/cars\/view\/[^/]+\/?$/;
