@@ -20,14 +20,14 @@ export function PostalFields({ form, fields: { postalCode, city }, kept }: Props
   const filled = useRef('');
 
   useEffect(() => {
-    const field = row.current?.querySelector<HTMLInputElement>('[name=city]');
+    const field = row.current?.querySelector<HTMLInputElement>(`[name=${city.name}]`);
     if (!data?.city || !field || (field.value !== '' && field.value !== filled.current)) return;
     field.value = data.city;
     filled.current = data.city;
-  }, [data]);
+  }, [data, city.name]);
 
   function onInput({ target }: FormEvent) {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'postalCode') return;
+    if (!(target instanceof HTMLInputElement) || target.name !== postalCode.name) return;
     const code = target.value.trim();
     if (/^\d{4}$/.test(code)) void load(`/postal-codes/${code}`);
   }

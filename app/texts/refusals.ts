@@ -67,6 +67,14 @@ const refusals: Readonly<Record<string, string>> = {
     'Det kan ikke fortrydes længere: der hører noget til nu, fx et notat, et billede, en omkostning eller en bil.',
   'sale-needs-reason':
     'Et salg fortrydes med «Ophæv salg» og en begrundelse. Det kan ejere, administratorer og salgsansvarlige.',
+  'trade-in-undecided': 'Vælg, hvad der skal ske med byttebilen.',
+  'trade-in-arrived':
+    'Byttebilen er kommet på lager og kan ikke slettes herfra. Behold den, eller slet den på dens egen side.',
+  'payment-paid': 'En kollega har allerede registreret betalingen. Se, hvad der står nu.',
+  'payment-too-much': 'Det er mere, end der mangler at blive betalt.',
+  'cash-limit':
+    'Du må ikke tage imod 15.000 kr. eller mere i kontanter, heller ikke delt op. Vælg en anden betalingsmåde.',
+  'contract-needs-vin': 'Bilen mangler stelnummer. Skriv det under Data, før slutsedlen laves.',
   'reservation-over': 'Reservationen er udløbet. Reservér bilen igen i stedet.',
   'import-undone-before': 'Importen er allerede fortrudt.',
   'bulk-moved-on': 'Ændringen er kommet videre, siden du åbnede siden. Her ser du, hvor den er nu.',

@@ -12,7 +12,7 @@ export const paymentKinds = {
   deposit: 'Udbetaling',
   rest: 'Restbeløb',
   debt: 'Restgæld i byttebilen, som vi indfrier',
-  payout: 'Udbetaling til køber',
+  payout: 'Vi betaler køber',
 } as const satisfies Record<PaymentKind, string>;
 
 export const paymentWays = {

@@ -5,15 +5,17 @@ import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
 import { costFields } from './car-costs.ts';
 import { type Car, findCar } from './car-queries.ts';
+import { openSalesOf } from './car-sales.ts';
 import { warningsOf } from './car-warnings.ts';
 import { countImages } from './shown-images.ts';
 
 /** The car's overview for this role, or undefined. */
 export async function readCarOverview(tenant: Tenant, id: number) {
-  const [car, changes, imageCount] = await Promise.all([
+  const [car, changes, imageCount, sale] = await Promise.all([
     findCar(tenant, id),
     listCarChanges(tenant, id),
     countImages(tenant, id),
+    openSalesOf(tenant).where('carId', '=', id).select('tradeInCarId').executeTakeFirst(),
   ]);
   if (!car) return undefined;
   const { role } = tenant;
@@ -27,6 +29,7 @@ export async function readCarOverview(tenant: Tenant, id: number) {
     salePriceInclVat: car.salePriceInclVat,
     damages: car.damageReport,
     mayNoteDamages: can(role, 'cars', 'update'),
+    hasTradeIn: mayReadCosts(role) && sale?.tradeInCarId != null,
     deal: mayReadCosts(role) ? pick(car, dealFields) : undefined,
   };
 }

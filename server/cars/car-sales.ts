@@ -9,6 +9,10 @@ import { type AgreedPrice, soldPriceOf, vatOf } from './sale-rules.ts';
 export const salesOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('sale').where('sale.organizationId', '=', organizationId);
 
+/** The sales that stand: not cancelled, and the car not bought back. */
+export const openSalesOf = (tenant: Tenant) =>
+  salesOf(tenant).where('sale.cancelledAt', 'is', null).where('sale.boughtBackAt', 'is', null);
+
 type Calculated = 'soldPrice' | 'vatAmount' | 'askingPrice' | 'costPrice' | 'organizationId' | 'carId';
 export type NewSale = Omit<Insertable<SaleTable>, Calculated>;
 type Priced = AgreedPrice & Pick<NewSale, 'vatScheme' | 'vatCorrection'>;
@@ -18,7 +22,7 @@ type SoldCar = Pick<
 >;
 
 /** Total and VAT of a sale; the VAT is calculated where nobody has corrected it. */
-async function amountsOf(tenant: Tenant, car: SoldCar, agreed: Priced) {
+export async function amountsOf(tenant: Tenant, car: SoldCar, agreed: Priced) {
   const soldPrice = soldPriceOf(agreed);
   const facts = { soldPrice, vatScheme: agreed.vatScheme ?? null, purchasePrice: car.purchasePriceExclVat };
   const calculated = vatOf({ ...facts, registrationTax: await registrationTaxOf(tenant, car.id) });

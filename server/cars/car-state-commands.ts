@@ -11,7 +11,7 @@ import type { Tenant } from '../tenant.ts';
 import { changeCar, lockCar } from './car-commands.ts';
 import type { Car } from './car-queries.ts';
 import { isUnpublishable } from './car-rules.ts';
-import { changeOpenSale, insertSale } from './car-sales.ts';
+import { changeOpenSale, insertSale, openSalesOf } from './car-sales.ts';
 import { type CarStep, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
 import type { CarMove } from './car-state-schema.ts';
 import { countImages } from './shown-images.ts';
@@ -61,11 +61,32 @@ async function writeSale(tenant: Tenant, car: Car, move: CarMove) {
   } else if (move.step === 'deliver') {
     await changeOpenSale(tenant, id, { deliveredAt: move.deliveredAt });
   } else if (move.step === 'cancelSale') {
+    await decideTradeIn(tenant, id, move.tradeIn);
     const closed = { cancelledAt: new Date(), cancelledById: tenant.userId, cancelReason: move.reason };
     await changeOpenSale(tenant, id, closed);
   } else if (move.step === 'buyBack') {
     await changeOpenSale(tenant, id, { boughtBackAt: dayOf(new Date()) });
   }
+}
+
+/** What becomes of the car that was traded in, when its sale is cancelled: asked while there is one. */
+async function decideTradeIn(tenant: Tenant, carId: number, choice: 'keep' | 'delete' | null | undefined) {
+  const sale = await openSalesOf(tenant).where('carId', '=', carId).select('tradeInCarId').executeTakeFirst();
+  const tradeIn = sale?.tradeInCarId == null ? undefined : await lockCar(tenant, sale.tradeInCarId);
+  if (!tradeIn || tradeIn.status === 'soft-deleted' || choice === 'keep') return;
+  if (!choice) throw new DomainError('trade-in-undecided', 409, 'tradeIn');
+  await deleteTradeIn(tenant, tradeIn, 'tradeIn');
+}
+
+/** Whether nobody has received the car yet. */
+export function isOnItsWay({ status, availability }: Pick<Car, 'status' | 'availability'>) {
+  return status === 'draft' && availability === 'transit';
+}
+
+/** Deletes the locked draft of a trade-in; refused once the car has arrived. */
+export async function deleteTradeIn(tenant: Tenant, car: Car, field: string) {
+  if (!isOnItsWay(car)) throw new DomainError('trade-in-arrived', 409, field);
+  await changeCar(tenant, car.id, stepValues(tenant, car, { step: 'delete' }));
 }
 
 const stateFields = [

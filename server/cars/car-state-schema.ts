@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysAfter } from '../format/day.ts';
-import { needed, optional, paragraphUpTo, readDay, textUpTo, unusable } from '../format/form-fields.ts';
+import { needed, oneOf, optional, paragraphUpTo, readDay, textUpTo, unusable } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 
 const longestReservation = 14;
@@ -56,7 +56,7 @@ export function carStateSchema(today: string) {
         soldAt: needed(readPast, 'Skriv, hvornår bilen er solgt'),
       }),
       z.object({ step: z.literal('deliver'), deliveredAt: needed(readPast, 'Skriv, hvornår bilen er udleveret') }),
-      z.object({ step: z.literal('cancelSale'), reason }),
+      z.object({ step: z.literal('cancelSale'), reason, tradeIn: optional(oneOf(['keep', 'delete'] as const)) }),
     ],
     { error: unusable },
   );

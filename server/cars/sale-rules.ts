@@ -46,14 +46,13 @@ export function vatOf({ vatScheme, soldPrice, purchasePrice, registrationTax }: 
 
 export type Terms = {
   soldPrice: Ore;
-  deposit: Ore | null;
   tradeInValue: Ore | null;
   tradeInDebt: Ore | null;
   tradeInDebtBy: DebtPayer | null;
 };
 
 /** The debt of the trade-in that the dealer settles. */
-function settledDebt({ tradeInDebt, tradeInDebtBy }: Terms): Ore {
+export function settledDebt({ tradeInDebt, tradeInDebtBy }: Terms): Ore {
   return tradeInDebtBy === 'dealer' && tradeInDebt ? tradeInDebt : asOre(0);
 }
 
@@ -63,11 +62,26 @@ export function dueOf(terms: Terms): Ore {
 }
 
 /** What is left to pay at delivery, after the deposit. */
-export function toPayOf(terms: Terms): Ore {
+export function toPayOf(terms: Terms & { deposit: Ore | null }): Ore {
   return asOre(dueOf(terms) - (terms.deposit ?? 0));
 }
 
 /** By how much the trade-in's debt exceeds its value, which the buyer pays on top. */
 export function shortfallOf(terms: Terms): Ore {
   return asOre(Math.max(settledDebt(terms) - (terms.tradeInValue ?? 0), 0));
+}
+
+/** Cash of this amount or more is refused, also in parts that belong together. */
+export const cashLimit = asOre(15_000_00);
+
+const contractFields = [
+  ...(['buyerName', 'buyerAddress', 'buyerPostalCode', 'buyerCity', 'vatScheme', 'deliverBy'] as const),
+] as const;
+
+/** A field that a contract needs; the price every sale has. */
+export type Missing = (typeof contractFields)[number];
+
+/** What a sale lacks for a contract. */
+export function missingOf(sale: { readonly [Field in Missing]?: string | null | undefined }): Missing[] {
+  return contractFields.filter((field) => !sale[field]);
 }

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { drawAgreement } from './draw-agreement.ts';
 import { drawConditionReport } from './draw-condition-report.ts';
 import { drawPriceSign } from './draw-price-sign.ts';
 import type { Paper } from './paper-types.ts';
@@ -7,8 +8,19 @@ import type { Paper } from './paper-types.ts';
 export type Printing = { paper: Paper; output: string };
 
 export async function drawPaper({ paper, output }: Printing) {
-  const page = paper.kind === 'priceSign' ? await drawPriceSign(paper) : await drawConditionReport(paper);
+  const page = await draw(paper);
   const written = pipeline(page, createWriteStream(output));
   page.end();
   await written;
+}
+
+function draw(paper: Paper) {
+  switch (paper.kind) {
+    case 'priceSign':
+      return drawPriceSign(paper);
+    case 'conditionReport':
+      return drawConditionReport(paper);
+    case 'agreement':
+      return drawAgreement(paper);
+  }
 }

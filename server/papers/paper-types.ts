@@ -51,5 +51,27 @@ export type ConditionReport = {
   signatures: string[];
 };
 
+/** A part of an agreement: facts in columns, amounts under each other, or text. */
+export type AgreementPart = { title: string } & (
+  | { facts: Fact[] }
+  | { amounts: (Fact & { isTotal?: boolean })[]; note?: string | undefined }
+  | { texts: string[] }
+);
+
+/** A contract of sale, a settlement note or a reservation, to be signed. */
+export type Agreement = {
+  kind: 'agreement';
+  /** What the paper is called. */
+  label: string;
+  sender: Sender;
+  title: string;
+  subtitle: string;
+  /** The date in words, with number and version. */
+  day: string;
+  parts: AgreementPart[];
+  statement: string;
+  signatures: string[];
+};
+
 /** A paper's content, ready to draw. Its images are local files. */
-export type Paper = PriceSign | ConditionReport;
+export type Paper = PriceSign | ConditionReport | Agreement;

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
+import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -9,6 +11,7 @@ import { formatMoney } from '#app/texts/numbers.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 import type { CarStep } from '#server/cars/car-state-rules.ts';
+import { useRecordPath } from './record-paths.ts';
 
 const detailed = ['reserve', 'sell', 'deliver', 'cancelSale'] as const;
 export type DetailedStep = (typeof detailed)[number];
@@ -17,6 +20,11 @@ export type DetailedStep = (typeof detailed)[number];
 export function isDetailed(step: CarStep): step is DetailedStep {
   return detailed.some((each) => each === step);
 }
+
+const tradeInChoices = [
+  { value: 'keep', label: 'Vi beholder den som købt' },
+  { value: 'delete', label: 'Køber får den igen: slet kladden' },
+];
 
 type Props = { step: DetailedStep; action: string; overview: CarOverview; result: Refused | undefined };
 
@@ -34,9 +42,11 @@ export function StepDetails({ step, action, overview, result }: Props) {
       soldAt: day,
       deliveredAt: day,
       reason: '',
+      tradeIn: '',
     },
     result,
   });
+  const sale = useRecordPath()('sale');
   const dayField = { placeholder: 'dd-mm-åååå', inputMode: 'numeric' } as const;
   return (
     <details open className="group rounded-md border border-neutral-200">
@@ -59,13 +69,29 @@ export function StepDetails({ step, action, overview, result }: Props) {
         )}
         {step === 'sell' && (
           <>
+            <p className="text-sm">
+              <Link to={sale}>Sælg med bytte, betaling og slutseddel</Link>
+            </p>
             <TextField label={carFields.soldPrice} field={fields.soldPrice} unit="kr." inputMode="decimal" />
             <TextField label={carFields.buyerName} field={fields.buyerName} isOptional maxLength={120} />
             <TextField label={carFields.soldAt} field={fields.soldAt} {...dayField} />
           </>
         )}
+        {step === 'deliver' && (
+          <p className="text-sm">
+            <Link to={sale}>Se betalinger og aftalen</Link>
+          </p>
+        )}
         {step === 'deliver' && <TextField label={carFields.deliveredAt} field={fields.deliveredAt} {...dayField} />}
         {step === 'cancelSale' && <TextArea label="Hvorfor ophæves salget?" field={fields.reason} rows={3} />}
+        {step === 'cancelSale' && (overview.hasTradeIn || fields.tradeIn.errors) && (
+          <SelectField
+            label="Hvad skal der ske med byttebilen?"
+            field={fields.tradeIn}
+            choices={tradeInChoices}
+            none="Vælg"
+          />
+        )}
         <div>
           <SubmitButton action={action} variant={step === 'cancelSale' ? 'danger' : 'primary'}>
             {carSteps[step].label}

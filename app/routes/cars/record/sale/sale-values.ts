@@ -1,0 +1,71 @@
+import { typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
+import {
+  choicesOf,
+  namedChoices,
+  typedDay,
+  typedMoney,
+  typedNumber,
+  typedText,
+  withStored,
+} from '#app/texts/form-texts.ts';
+import { vatSchemes } from '#app/texts/labels.ts';
+import { buyerKinds, debtPayers } from '#app/texts/sales.ts';
+import type { SalePage } from '#server/sales/sale-queries.ts';
+
+/** The values of the form: of the sale, or the car's own to begin with. */
+export function saleValues({ sale, car, userId, today }: SalePage & { userId: string; today: string }) {
+  return {
+    price: typedMoney(sale ? sale.price : car.salePriceInclVat),
+    isPriceExclVat: typedFlag(sale?.isPriceExclVat ?? false),
+    discountAmount: typedMoney(sale?.discountAmount),
+    discountPercent: typedNumber(sale?.discountPercent),
+    deliveryCost: typedMoney(sale?.deliveryCost),
+    vatScheme: typedText(sale ? sale.vatScheme : car.vatScheme),
+    vatCorrection: typedMoney(sale?.vatCorrection),
+    vatNote: typedText(sale?.vatNote),
+    buyerKind: sale?.buyerKind ?? 'private',
+    buyerName: typedText(sale ? sale.buyerName : car.reservedFor),
+    buyerCvr: typedText(sale?.buyerCvr),
+    buyerAddress: typedText(sale?.buyerAddress),
+    buyerPostalCode: typedText(sale?.buyerPostalCode),
+    buyerCity: typedText(sale?.buyerCity),
+    buyerPhone: typedText(sale?.buyerPhone),
+    buyerEmail: typedText(sale?.buyerEmail),
+    tradeInPlate: typedText(sale?.tradeInPlate),
+    tradeInBrand: typedText(sale?.tradeInBrand),
+    tradeInModel: typedText(sale?.tradeInModel),
+    tradeInVin: typedText(sale?.tradeInVin),
+    tradeInMileage: typedNumber(sale?.tradeInMileage),
+    tradeInValue: typedMoney(sale?.tradeInValue),
+    tradeInDebt: typedMoney(sale?.tradeInDebt),
+    tradeInDebtBy: typedText(sale?.tradeInDebtBy),
+    tradeInValidTo: typedDay(sale?.tradeInValidTo),
+    deposit: typedMoney(sale?.deposit),
+    isFinanced: typedFlag(sale?.isFinanced ?? false),
+    deliverBy: typedDay(sale?.deliverBy),
+    deliveryPlace: typedText(sale?.deliveryPlace),
+    preparation: typedText(sale?.preparation),
+    mileage: typedNumber(sale ? sale.mileage : car.mileage),
+    isMileageGuaranteed: typedFlag(sale?.isMileageGuaranteed ?? false),
+    guarantee: typedText(sale?.guarantee),
+    reservations: typedText(sale?.reservations),
+    soldAt: typedDay(sale?.soldAt ?? today),
+    isDistance: typedFlag(sale?.isDistance ?? false),
+    sellerId: sale ? typedText(sale.sellerId) : userId,
+    departmentId: typedText(sale ? sale.departmentId : car.departmentId),
+  };
+}
+
+/** The options of the form's selects, with words for its checkboxes. */
+export function saleChoices({ sale, sellers, departments }: SalePage) {
+  const people = sellers.map(({ userId, name }) => ({ value: userId, label: name }));
+  const open = departments.filter(({ id, isActive }) => isActive || id === sale?.departmentId);
+  return {
+    vatScheme: choicesOf(vatSchemes),
+    buyerKind: choicesOf(buyerKinds),
+    tradeInDebtBy: choicesOf(debtPayers),
+    sellerId: withStored(people, typedText(sale?.sellerId), 'En tidligere kollega'),
+    departmentId: namedChoices(open),
+    ...{ isPriceExclVat: yesOrNo, isFinanced: yesOrNo, isMileageGuaranteed: yesOrNo, isDistance: yesOrNo },
+  };
+}

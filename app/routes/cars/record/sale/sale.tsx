@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import { EditFrame } from '#app/form/edit-frame.tsx';
+import { refusedOf } from '#app/form/form-section.tsx';
+import { afterConflict } from '#app/form/revalidate.ts';
+import { stateBadge } from '#app/texts/car-state.ts';
+import { saleThing } from '#app/texts/sales.ts';
+import { savedWords } from '#app/texts/saved.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { requirePermission } from '#server/account/guards.ts';
+import { dayOf } from '#server/format/day.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { payPayment, unpayPayment } from '#server/sales/payment-commands.ts';
+import { sellCar, updateSale } from '#server/sales/sale-commands.ts';
+import { findSale, readSalePage } from '#server/sales/sale-queries.ts';
+import { paymentSchema, soundSaleSchema, unpaidSchema } from '#server/sales/sale-schema.ts';
+import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
+import type { Route } from './+types/sale.ts';
+import { Account } from './account.tsx';
+import { EarlierSales } from './earlier-sales.tsx';
+import { Payments } from './payments.tsx';
+import { SaleForm } from './sale-form.tsx';
+
+export const middleware = [requirePermission('customers', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => ({
+    ...found(await readSalePage(tenant, id)),
+    ...{ userId: tenant.userId ?? '', today: dayOf(new Date()), formKey: crypto.randomUUID() },
+  }));
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  const page = found(await readInTenant(context, (tenant) => readSalePage(tenant, id)));
+  const form = await readForm(request);
+  const today = dayOf(new Date());
+  const back = backTo(url);
+  if (form.get('step') === 'pay') {
+    return submitForm(form, paymentSchema(today), async (input) => {
+      const { group } = found(await inTenant(context, (tenant) => payPayment(tenant, id, input)));
+      return redirectWith(`${back}#betalinger`, { title: 'Betalingen er registreret', group });
+    });
+  }
+  if (form.get('step') === 'unpay') {
+    return submitForm(form, unpaidSchema, async ({ paymentId }) => {
+      const { group } = found(await inTenant(context, (tenant) => unpayPayment(tenant, id, paymentId)));
+      return redirectWith(`${back}#betalinger`, { title: 'Betalingen mangler igen', group });
+    });
+  }
+  const schema = soundSaleSchema(today, { isForContract: false });
+  if (!page.sale) {
+    return submitForm(form, schema, async (input) => {
+      found(await inTenant(context, (tenant) => sellCar(tenant, id, input)));
+      return redirectWith(back, { title: 'Bilen er solgt' });
+    });
+  }
+  return submitEdit(form, {
+    find: () => readInTenant(context, (tenant) => findSale(tenant, id)),
+    schema,
+    update: ({ input: { formKey: _, ...input }, ...edit }) =>
+      inTenant(context, (tenant) => updateSale(tenant, id, { ...edit, input })),
+    saved: (saved) => redirectWith(back, savedWords('Salget er gemt', saved, saleThing.fields)),
+  });
+}
+
+export const shouldRevalidate = afterConflict;
+
+export default function SalePage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { car } = useRecord();
+  const path = useRecordPath();
+  const { sale, tradeIn, cameFrom } = page;
+  const result = actionData?.result;
+  const ofPayments = refusedOf(result, 'pay', 'unpay');
+  return (
+    <EditFrame
+      back={{ label: 'Bilens overblik', to: path('') }}
+      title={sale ? 'Salget' : 'Sælg bilen'}
+      over={
+        <>
+          {!page.maySave && (
+            <Banner tone="info">
+              Bilen er «{stateBadge(car, page.today).label}» og kan ikke sælges nu.{' '}
+              <Link to={path('')}>Se, hvad der kan ske med bilen.</Link>
+            </Banner>
+          )}
+          {sale?.buyerKind === 'business' && sale.vatScheme === 'margin' && (
+            <Banner tone="warning">Bilen er solgt med brugtmoms: køber kan ikke trække moms fra.</Banner>
+          )}
+        </>
+      }
+      aside={
+        <>
+          {sale && page.account && <Account sale={sale} account={page.account} />}
+          {sale && <Payments payments={page.payments} today={page.today} result={ofPayments} />}
+          {tradeIn && (
+            <section className="surface p-4 text-sm sm:p-5">
+              <h2 className="mb-1 text-base font-semibold">Byttebilen</h2>
+              <Link to={`/cars/${tradeIn.id}/edit`}>
+                {tradeIn.brandName} {tradeIn.modelName}
+              </Link>
+            </section>
+          )}
+          {cameFrom && (
+            <section className="surface p-4 text-sm sm:p-5">
+              <h2 className="mb-1 text-base font-semibold">Taget i bytte</h2>
+              Bilen kom i bytte for{' '}
+              <Link to={`/cars/${cameFrom.id}/edit/sale`}>
+                {cameFrom.brandName} {cameFrom.modelName}
+              </Link>
+            </section>
+          )}
+          <EarlierSales sales={page.earlier} />
+        </>
+      }
+    >
+      {page.maySave || (result && !ofPayments) ? (
+        <SaleForm key={sale?.version} page={page} result={ofPayments ? undefined : result} />
+      ) : (
+        <div />
+      )}
+    </EditFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Updateable } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
+import { isManager } from '../auth/managers.ts';
+import { allow } from '../auth/permissions.ts';
+import { changeCar, lockCar } from '../cars/car-commands.ts';
+import type { Car } from '../cars/car-queries.ts';
+import { amountsOf, insertSale, salesOf } from '../cars/car-sales.ts';
+import { isPossible, mayTake } from '../cars/car-state-rules.ts';
+import { listColleagues } from '../company/employee-queries.ts';
+import { orRefuse, orUnfit } from '../db/refuse.ts';
+import type { SaleTable } from '../db/schema.ts';
+import { type Edit, settleEdit } from '../edit/edit.ts';
+import { findMade } from '../edit/form-key.ts';
+import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { settlePayments } from './payment-commands.ts';
+import { findSale, isSellable, type Sale } from './sale-queries.ts';
+import type { SaleFields, SaleInput } from './sale-schema.ts';
+import { settleTradeIn } from './trade-in.ts';
+
+/** Sells a car with all that was agreed, idempotent by form key. Undefined when not found; refused when not for sale. */
+export async function sellCar(tenant: Tenant, carId: number, { version: _, ...input }: SaleInput) {
+  allowSale(tenant);
+  const car = await lockCar(tenant, carId);
+  if (!car) return undefined;
+  const { key: formKey, made } = await findMade(input, (key) => findByKey(tenant, carId, key));
+  if (made) return { id: made.id };
+  if (!isSellable(car) || car.status === 'soft-deleted' || (await findSale(tenant, carId))) {
+    throw new DomainError('step-impossible', 409);
+  }
+  const sellerId = input.sellerId ?? tenant.userId;
+  await requireSeller(tenant, sellerId, null);
+  const { formKey: _key, ...fields } = soundFields(input);
+  const { id } = await insertSale(tenant, car, { ...fields, sellerId, formKey });
+  await settleSale(tenant, car);
+  if (isPossible('sell', car)) await logActivity(tenant, { verb: 'sold', subjectType: 'car', subjectId: carId });
+  return { id };
+}
+
+/**
+ * Changes the open sale of a car, with its car, trade-in and unpaid payments. Undefined without a sale; refused on an
+ * edit conflict.
+ */
+export async function updateSale(tenant: Tenant, carId: number, edit: Edit<SaleFields>) {
+  allowSale(tenant);
+  const car = await lockCar(tenant, carId);
+  if (car?.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
+  const stored = car && (await findSale(tenant, carId));
+  if (!stored) return undefined;
+  const { values, colleagues } = await settleEdit(tenant, { table: 'sale', id: stored.id }, edit, stored);
+  if (values.sellerId !== undefined) await requireSeller(tenant, values.sellerId, stored.sellerId);
+  if (Object.keys(values).length === 0) return { id: stored.id, colleagues };
+  const sale = { ...stored, ...values };
+  const amounts = await amountsOf(tenant, car, sale);
+  await saleUpdate(tenant, stored.id, { ...soundFields(values, sale.buyerKind), ...amounts });
+  await settleSale(tenant, car);
+  return { id: stored.id, colleagues, group: await historyGroup(tenant) };
+}
+
+function allowSale(tenant: Tenant) {
+  allow(tenant, 'customers', 'update');
+  allow(tenant, 'cars', 'update');
+  if (!mayTake('sell', tenant.role)) throw new DomainError('not-allowed', 403);
+}
+
+/** What is said to a business alone is left out of a private sale. */
+function soundFields<Fields extends Partial<SaleFields>>(fields: Fields, buyerKind = fields.buyerKind) {
+  return buyerKind === 'private' ? { ...fields, reservations: null, buyerCvr: null } : fields;
+}
+
+/** Lets car, trade-in and payments follow a sale that was written. */
+async function settleSale(tenant: Tenant, car: Car) {
+  const written = await findSale(tenant, car.id);
+  if (!written) throw new Error('a sale that was written is not there');
+  const tradeInCarId = await settleTradeIn(tenant, written);
+  if (tradeInCarId !== written.tradeInCarId) await saleUpdate(tenant, written.id, { tradeInCarId });
+  await settlePayments(tenant, written);
+  const { soldAt, soldPrice, sellerId, buyerName } = written;
+  const freed = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
+  const isSold = isPossible('sell', car) ? ({ availability: 'sold', ...freed } as const) : {};
+  await changeCar(tenant, car.id, { ...isSold, soldAt, soldPrice, soldById: sellerId, buyerName });
+}
+
+function findByKey(tenant: Tenant, carId: number, key: string) {
+  return salesOf(tenant)
+    .select((eb) => ['sale.id', eb('sale.cancelledAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
+    .where('sale.carId', '=', carId)
+    .where('sale.formKey', '=', key)
+    .executeTakeFirst();
+}
+
+/** Everybody sells in their own name; leaders name others. */
+async function requireSeller(tenant: Tenant, sellerId: string | null, stored: Sale['sellerId']) {
+  if (sellerId === tenant.userId || sellerId === stored || sellerId === null) return;
+  if (!isManager(tenant.role)) throw new DomainError('managers-only', 403, 'sellerId');
+  const colleagues = await listColleagues(tenant);
+  if (!colleagues.some(({ userId }) => userId === sellerId)) throw new DomainError('unknown-employee', 409, 'sellerId');
+}
+
+async function saleUpdate({ db, organizationId }: Tenant, id: number, values: Updateable<SaleTable>) {
+  const update = db.updateTable('sale').set(values).where('organizationId', '=', organizationId).where('id', '=', id);
+  await orUnfit(orRefuse(update.execute(), { sale_department: { code: 'unknown-department', field: 'departmentId' } }));
+}

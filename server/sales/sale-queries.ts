@@ -1,0 +1,117 @@
+import { isManager } from '../auth/managers.ts';
+import { can } from '../auth/permissions.ts';
+import { findCar } from '../cars/car-queries.ts';
+import { openSalesOf, salesOf } from '../cars/car-sales.ts';
+import { isPossible, mayTake } from '../cars/car-state-rules.ts';
+import { discountOf, settledDebt, shortfallOf, toPayOf } from '../cars/sale-rules.ts';
+import { listDepartmentNames } from '../company/department-queries.ts';
+import { listColleagues } from '../company/employee-queries.ts';
+import { asOre } from '../format/money.ts';
+import type { Tenant } from '../tenant.ts';
+import { owedOf } from './payment-rules.ts';
+
+/** The open sale of a car, or undefined. */
+export function findSale(tenant: Tenant, carId: number) {
+  return openSalesOf(tenant).where('sale.carId', '=', carId).selectAll('sale').executeTakeFirst();
+}
+
+export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
+
+/** A sale's payments, the unpaid last. */
+export function listPayments({ db, organizationId }: Tenant, saleId: number) {
+  return db
+    .selectFrom('salePayment')
+    .where('organizationId', '=', organizationId)
+    .where('saleId', '=', saleId)
+    .select(['id', 'kind', 'amount', 'dueOn', 'paidOn', 'way'])
+    .orderBy('paidOn', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+}
+
+export type Payment = Awaited<ReturnType<typeof listPayments>>[number];
+
+/** The sale page of a car, or undefined: its open sale, payments, trade-in, earlier sales and choices. */
+export async function readSalePage(tenant: Tenant, carId: number) {
+  const car = await findCar(tenant, carId);
+  if (!car) return undefined;
+  const sale = await findSale(tenant, carId);
+  const [payments, tradeIn, cameFrom, earlier, sellers, departments] = await Promise.all([
+    sale ? listPayments(tenant, sale.id) : [],
+    findTitle(tenant, sale?.tradeInCarId ?? null),
+    findOrigin(tenant, carId),
+    listEarlier(tenant, carId),
+    listColleagues(tenant),
+    listDepartmentNames(tenant),
+  ]);
+  const maySell = can(tenant.role, 'cars', 'update') && mayTake('sell', tenant.role);
+  return {
+    ...{ car, sale, payments, tradeIn, cameFrom, earlier, sellers, departments },
+    account: sale && accountOf(sale, payments),
+    mayNameOthers: isManager(tenant.role),
+    maySave: maySell && car.status !== 'soft-deleted' && (sale !== undefined || isSellable(car)),
+  };
+}
+
+export type SalePage = NonNullable<Awaited<ReturnType<typeof readSalePage>>>;
+
+/** What follows from a sale's terms and payments. */
+function accountOf(sale: Sale, payments: readonly Payment[]) {
+  const owed = owedOf(sale, payments);
+  return {
+    parts: {
+      price: sale.price,
+      discount: asOre(-discountOf(sale)),
+      soldPrice: sale.soldPrice,
+      tradeIn: asOre(-(sale.tradeInValue ?? 0)),
+      settledDebt: settledDebt(sale),
+      deposit: asOre(-(sale.deposit ?? 0)),
+      toPay: toPayOf(sale),
+    },
+    shortfall: shortfallOf(sale),
+    owed,
+    owedToBuyer: asOre(Math.max(-owed, 0)),
+  };
+}
+
+export type SaleAccount = ReturnType<typeof accountOf>;
+
+type State = Parameters<typeof isPossible>[1];
+
+/** Whether a sale of the car can be written: it is for sale, or sold without one. */
+export function isSellable(car: State) {
+  return isPossible('sell', car) || isPossible('deliver', car);
+}
+
+async function findTitle({ db, organizationId }: Tenant, id: number | null) {
+  if (id === null) return undefined;
+  return db
+    .selectFrom('car')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .select(['id', 'brandName', 'modelName', 'registrationNumber', 'status', 'availability'])
+    .executeTakeFirst();
+}
+
+/** The sale that a car was traded in with. */
+async function findOrigin(tenant: Tenant, carId: number) {
+  return salesOf(tenant)
+    .innerJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'sale.organizationId').onRef('car.id', '=', 'sale.carId'),
+    )
+    .where('sale.tradeInCarId', '=', carId)
+    .select(['car.id', 'car.brandName', 'car.modelName', 'sale.soldAt'])
+    .executeTakeFirst();
+}
+
+/** The car's sales that ended. */
+function listEarlier(tenant: Tenant, carId: number) {
+  return salesOf(tenant)
+    .leftJoin('user', 'user.id', 'sale.cancelledById')
+    .where('sale.carId', '=', carId)
+    .where((eb) => eb.or([eb('sale.cancelledAt', 'is not', null), eb('sale.boughtBackAt', 'is not', null)]))
+    .select(['sale.id', 'sale.soldAt', 'sale.soldPrice', 'sale.buyerName', 'sale.cancelledAt', 'sale.cancelReason'])
+    .select(['sale.boughtBackAt', 'user.name as cancelledBy'])
+    .orderBy('sale.id', 'desc')
+    .execute();
+}
