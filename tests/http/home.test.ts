@@ -1,25 +1,55 @@
 import { expect } from 'vitest';
-import { addCar } from '#tests/factories.ts';
+import { dayOf, daysAfter } from '#server/format/day.ts';
+import { asOre } from '#server/format/money.ts';
+import { addCar, addPhoto } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { linksOf, textOf } from '#tests/html.ts';
 
-test('the start page counts the cars of the own organisation and leads to each kind', async ({
+test('the start page counts the cars of the own organisation, each count a link to just those', async ({
   as,
   organize,
   visit,
 }) => {
   const person = { organization: await organize() };
+  const today = dayOf(new Date());
   await as(person, async (tenant) => {
-    for (const status of ['published', 'published', 'draft'] as const) await addCar(tenant, { status });
+    const ready = { status: 'published', salePriceInclVat: asOre(9_990_000) } as const;
+    await addPhoto(tenant, await addCar(tenant, ready), 1);
+    await addCar(tenant, { ...ready, inStockAt: '2026-01-05', registrationNumber: 'AB12345' });
+    await addCar(tenant, { ...ready, availability: 'reserved', reservedUntil: today, modelName: 'Kodiaq' });
+    await addCar(tenant, { ...ready, availability: 'reserved', reservedUntil: daysAfter(today, 9), modelName: 'Yeti' });
+    await addCar(tenant, { ...ready, availability: 'sold' });
+    await addCar(tenant, { status: 'draft', salePriceInclVat: null });
     await addCar(tenant, { status: 'soft-deleted', deletedAt: new Date() });
     await addCar(tenant, { isFactoryCar: true });
   });
   await as({ organization: await organize() }, (tenant) => addCar(tenant));
 
-  const links = linksOf(await (await visit('/', { as: person })).text());
-  expect(links).toContainEqual({ label: '2 Publicerede biler', href: '/cars?status=published' });
-  expect(links).toContainEqual({ label: '1 Kladder', href: '/cars?status=draft' });
-  expect(links).toContainEqual({ label: '1 Fabriksbiler', href: '/cars?isFactoryCar=true' });
+  const html = await (await visit('/', { as: person })).text();
+  const counts = linksOf(html).flatMap(({ label, href }) => {
+    const [, count, name] = /^(\d+) (.+)$/.exec(label) ?? [];
+    return count && name && href ? [{ count, name, href }] : [];
+  });
+  expect(counts.map(({ count, name }) => `${name}: ${count}`)).toEqual([
+    ...['Til salg: 2', 'Reserveret: 2', 'Skal udleveres: 1', 'Kladder: 1', 'Mangler billede: 2', 'Mangler pris: 1'],
+    ...['Over 90 dage på lager: 1', 'Fabriksbiler: 1'],
+  ]);
+  for (const { count, href } of counts) {
+    const list = textOf(await (await visit(href, { as: person })).text());
+    expect(list, href).toMatch(new RegExp(`(?<!\\d)${count} (fabriks)?bil(er)?`, 'i'));
+  }
+  const text = textOf(html);
+  expect(text).toContain('Kodiaq Udløber i dag');
+  expect(text).not.toContain('Yeti');
+  expect(text).toMatch(/Længst på lager .*AB 12 345 \d+ dage/);
+});
+
+test('a technician’s start page → the same cars, nothing of money', async ({ as, organize, visit }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant, { status: 'published', costPrice: asOre(8_000_000) }));
+  const text = textOf(await (await visit('/', { as: { organization, role: 'technician' } })).text());
+  expect(text).toContain('1 Til salg');
+  expect(text).not.toMatch(/\bkr\b|80\.000/);
 });
 
 test('the start page of an organisation without cars offers to load the stock file', async ({ organize, visit }) => {

@@ -1,39 +1,75 @@
 import { Link } from 'react-router';
+import { ActivityFeed } from '#app/activities/activity-feed.tsx';
+import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { countStock } from '#server/home/home-queries.ts';
+import { type Home as HomeFacts, type HomeList, readHome } from '#server/home/home-queries.ts';
 import { sessionContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/home.ts';
 
+const lists: Record<HomeList, { label: string; icon: IconName; isLack?: true }> = {
+  forSale: { label: 'Til salg', icon: 'car-front' },
+  reserved: { label: 'Reserveret', icon: 'calendar-clock' },
+  toDeliver: { label: 'Skal udleveres', icon: 'key-round' },
+  drafts: { label: 'Kladder', icon: 'file-pen' },
+  withoutPhotos: { label: 'Mangler billede', icon: 'camera', isLack: true },
+  withoutPrice: { label: 'Mangler pris', icon: 'tag', isLack: true },
+  longStock: { label: 'Over 90 dage på lager', icon: 'hourglass', isLack: true },
+  factoryCars: { label: 'Fabriksbiler', icon: 'factory', isLack: true },
+};
+
 export const meta: Route.MetaFunction = () => [{ title: 'Forside · Bilassistent' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const stock = await readInTenant(context, countStock);
+  const home = await readInTenant(context, readHome);
   const name = context.get(sessionContext)?.name ?? '';
-  return { firstName: name.split(' ')[0], stock };
+  return { firstName: name.split(' ')[0], home };
 }
 
-export default function Home({ loaderData: { firstName, stock } }: Route.ComponentProps) {
-  const isEmpty = stock.published + stock.drafts + stock.factoryCars === 0;
+export default function Home({ loaderData: { firstName, home } }: Route.ComponentProps) {
+  const { stock, today, activities, ending, oldest } = home;
   return (
     <div className="grid gap-6">
-      <h1 className="text-xl font-semibold text-neutral-900">Hej {firstName}</h1>
-      {isEmpty ? <NoCarsYet /> : <Stock stock={stock} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="page-title">Hej {firstName}</h1>
+        <Link to="/cars/create" className={buttonClass('primary')}>
+          <Icon name="plus" />
+          Opret bil
+        </Link>
+      </div>
+      {stock.every(({ count }) => count === 0) ? <NoCarsYet /> : <Stock stock={stock} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Cars id="udløber" title="Reservationer, der udløber" cars={ending} wordsOf={(day) => endOf(day, today)} />
+        <Cars id="ældst" title="Længst på lager" cars={oldest} wordsOf={(day) => `${daysBetween(day, today)} dage`} />
+      </div>
+      {activities.length > 0 && (
+        <section className="surface grid gap-3 p-4 sm:p-5" aria-labelledby="sket">
+          <div className="flex items-center justify-between gap-3">
+            <h2 id="sket" className="text-base font-semibold">
+              Seneste aktivitet
+            </h2>
+            <Link to="/activities" className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
+              Alle aktiviteter
+            </Link>
+          </div>
+          <ActivityFeed rows={activities} today={today} level={3} />
+        </section>
+      )}
     </div>
   );
 }
 
 function NoCarsYet() {
   return (
-    <section className="grid justify-items-start gap-3 rounded-lg border border-neutral-200 bg-white p-6">
+    <section className="surface grid justify-items-start gap-3 p-6">
       <h2 className="text-base font-semibold text-neutral-900">I har ingen biler endnu</h2>
       <p className="max-w-prose text-sm text-neutral-700">
-        Hent lagerlisten ud af jeres nuværende system som CSV eller Excel, og indlæs den her. I ser, hvad der vil ske,
+        Hent lagerlisten ud af jeres nuværende system som CSV eller Excel, og importér den her. I ser, hvad der vil ske,
         før noget bliver gemt.
       </p>
-      <Link to="/cars/import" className={buttonClass('primary')}>
+      <Link to="/cars/import" className={buttonClass('secondary')}>
         <Icon name="upload" />
         Importér biler
       </Link>
@@ -41,42 +77,57 @@ function NoCarsYet() {
   );
 }
 
-function Stock({ stock }: Pick<Route.ComponentProps['loaderData'], 'stock'>) {
+/** The numbers, each the way to its cars; what is lacking stands here only while something is. */
+function Stock({ stock }: Pick<HomeFacts, 'stock'>) {
+  const shown = stock.filter(({ name, count }) => count > 0 || !lists[name].isLack);
   return (
-    <section aria-labelledby="lager" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="lager" className="text-base font-semibold text-neutral-900">
-          Lager
-        </h2>
-        <Link to="/cars/import" className={buttonClass('secondary')}>
-          <Icon name="upload" />
-          Importér biler
-        </Link>
-      </div>
-      <ul className="grid gap-3 sm:grid-cols-3">
-        <Shortcut to="/cars?status=published" icon="car-front" count={stock.published} label="Publicerede biler" />
-        <Shortcut to="/cars?status=draft" icon="file-pen" count={stock.drafts} label="Kladder" />
-        <Shortcut to="/cars?isFactoryCar=true" icon="factory" count={stock.factoryCars} label="Fabriksbiler" />
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-label="Lager">
+      {shown.map(({ name, count, href }) => (
+        <li key={name}>
+          <Link
+            to={href}
+            className="surface flex h-full items-center gap-3 p-4 no-underline hover:border-neutral-400 focus-visible:outline-2 focus-visible:outline-emerald-700"
+          >
+            <Icon name={lists[name].icon} size={22} className="shrink-0 text-neutral-500" />
+            <span>
+              <span className="block text-2xl font-semibold text-neutral-900 tabular-nums">{formatNumber(count)}</span>
+              <span className="block text-sm text-neutral-700">{lists[name].label}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CarsProps = { id: string; title: string; cars: HomeFacts['ending']; wordsOf: (day: string) => string };
+
+function Cars({ id, title, cars, wordsOf }: CarsProps) {
+  if (cars.length === 0) return null;
+  return (
+    <section className="surface p-4 sm:p-5" aria-labelledby={id}>
+      <h2 id={id} className="pb-2 text-base font-semibold">
+        {title}
+      </h2>
+      <ul className="divide-y divide-neutral-200 text-sm">
+        {cars.map(({ id, brandName, modelName, registrationNumber, day }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <Link to={`/cars/${id}/edit`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+              {brandName} {modelName}
+              {registrationNumber && ` · ${formatPlate(registrationNumber)}`}
+            </Link>
+            <span className="shrink-0 text-neutral-700 tabular-nums">{day && wordsOf(day)}</span>
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-type ShortcutProps = { to: string; icon: IconName; count: number; label: string };
+const daysBetween = (day: string, today: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
 
-function Shortcut({ to, icon, count, label }: ShortcutProps) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex items-center gap-4 rounded-lg border border-neutral-200 bg-white p-4 no-underline hover:border-neutral-400 focus-visible:outline-2 focus-visible:outline-emerald-700"
-      >
-        <Icon name={icon} size={24} className="shrink-0 text-emerald-700" />
-        <span>
-          <span className="block text-2xl font-semibold text-neutral-900 tabular-nums">{formatNumber(count)}</span>
-          <span className="block text-sm text-neutral-700">{label}</span>
-        </span>
-      </Link>
-    </li>
-  );
+function endOf(day: string, today: string) {
+  const left = -daysBetween(day, today);
+  if (left < 0) return `Udløb ${formatDay(day)}`;
+  return left === 0 ? 'Udløber i dag' : left === 1 ? 'Udløber i morgen' : `Udløber ${formatDay(day)}`;
 }
