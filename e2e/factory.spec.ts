@@ -44,7 +44,7 @@ test('filters of the products come back after a look at one, and are gone after 
   await expect(chips).toContainText('Drivmiddel: El');
   await page.locator('tbody a[data-row-link]').first().click();
   await page.waitForURL(/\/editions\/\d+\/edit/);
-  await page.getByRole('link', { name: 'Produkter', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Katalog', exact: true }).click();
   await expect(chips).toContainText('fra 300.000 kr.');
   await chips.getByRole('link', { name: 'Fjern filter Drivmiddel: El' }).click();
   await expect(page).toHaveURL(/products\?priceFrom=300\.000$/);

@@ -166,7 +166,8 @@ test('a visitor meets an unknown path in the frame of guests', async ({ page, ex
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/findes/ikke');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden findes ikke');
+    await expect(page.getByText('404 Page not found', { exact: true })).toBeVisible();
     await expect(page.getByText('Page Not Found: /findes/ikke')).toBeVisible();
     await expectAccessible(page);
   }

@@ -12,6 +12,8 @@ export type Screen = {
   exists: boolean;
   label: string;
   icon: IconName;
+  /** The folder of all screens that it leads to, where that is more than its own. */
+  folder?: string | undefined;
 };
 
 function screen<const Path extends string>(
@@ -19,8 +21,9 @@ function screen<const Path extends string>(
   exists: Path extends Paths ? true : false,
   label: string,
   icon: IconName,
+  folder?: string,
 ): Screen {
-  return { path, exists, label, icon };
+  return { path, exists, label, icon, folder };
 }
 
 /** Rights to open restricted screens; server-only, the browser gets just the outcome. */
@@ -30,9 +33,6 @@ export const screenRights: Readonly<Record<string, Right>> | undefined = serverO
   '/performance': { leads: ['read'] },
   '/cars': { cars: ['read'] },
   '/car-views': { cars: ['read'] },
-  '/factory-cars/brands': { cars: ['read'] },
-  '/factory-cars/models': { cars: ['read'] },
-  '/factory-cars/editions': { cars: ['read'] },
   '/factory-cars/products': { cars: ['read'] },
   '/inventory-stats': { cars: ['read'] },
   '/price-protocols': { priceProtocols: ['read'] },
@@ -70,10 +70,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
     screens: [
       screen('/cars', true, 'Biler', 'car-front'),
       screen('/car-views', true, 'Visninger', 'layers'),
-      screen('/factory-cars/brands', true, 'Mærker', 'factory'),
-      screen('/factory-cars/models', true, 'Modeller', 'boxes'),
-      screen('/factory-cars/editions', true, 'Udgaver', 'component'),
-      screen('/factory-cars/products', true, 'Produkter', 'package'),
+      screen('/factory-cars/products', true, 'Katalog', 'factory', '/factory-cars'),
       screen('/inventory-stats', false, 'Lagertal', 'chart-column'),
     ],
   },
@@ -119,6 +116,11 @@ export function screenOf(path: string) {
   const [pathname = ''] = path.split(/[?#]/);
   return groups
     .flatMap(({ screens }) => screens)
-    .filter((each) => each.path !== '/' && (pathname === each.path || pathname.startsWith(`${each.path}/`)))
+    .filter((each) => each.path !== '/' && isWithin(each, pathname))
     .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** Whether the address is the screen or below it. */
+export function isWithin({ path, folder = path }: Screen, pathname: string) {
+  return pathname === path || pathname.startsWith(`${folder}/`);
 }

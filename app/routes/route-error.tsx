@@ -8,6 +8,7 @@ import {
   isConnectionLost,
   isSame,
   noAccess,
+  notFoundHeading,
   pageNotFound,
   pathNotFound,
   readError,
@@ -64,8 +65,8 @@ function Refusal({ error, paths }: { error: unknown; paths: readonly string[] })
   const requestId = facts.requestId ?? (isHiddenByServer(error) ? documentId : undefined);
   const isMissing = facts.statusCode === 404;
   const { refused } = facts;
-  const heading = isMissing ? pageNotFound : refused ? noAccess : facts.message;
-  const status = isMissing || isSame(facts.statusText, heading) ? '' : facts.statusText;
+  const heading = isMissing ? notFoundHeading : refused ? noAccess : facts.message;
+  const status = isMissing ? pageNotFound : isSame(facts.statusText, heading) ? '' : facts.statusText;
   const ways = [
     ...(facts.statusCode >= 500 ? [{ to: pathname + search, label: errorWords.retry }] : []),
     ...(paths.includes(list) && pathname + search !== list ? [{ to: list, label: errorWords.list }] : []),

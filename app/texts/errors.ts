@@ -1,7 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Refused } from '#server/auth/role-givers.ts';
 
+/** The words that the specification gives; the page's own heading is Danish. */
 export const pageNotFound = 'Page not found';
+export const notFoundHeading = 'Siden findes ikke';
 export const noAccess = 'Du har ikke adgang';
 const internalServerError = 'Internal Server Error';
 
@@ -33,7 +35,7 @@ const titles: Record<number, string> = {
   400: 'Det kan ikke lade sig gøre',
   401: 'Log ind først',
   403: 'Ingen adgang',
-  404: 'Siden findes ikke',
+  404: notFoundHeading,
   405: 'Det kan ikke lade sig gøre',
   409: 'Ændret imens',
   413: 'For stort',
@@ -45,7 +47,7 @@ const descriptions: Record<number, string> = {
   400: 'Adressen eller det, du sendte, kan ikke bruges. Gå tilbage, og prøv på en anden måde.',
   401: 'Log ind for at se siden.',
   403: 'Du har ikke adgang til denne side. Mangler du adgang, så spørg en administrator i din virksomhed.',
-  404: 'Siden findes ikke. Måske er den flyttet eller slettet, eller også er der en fejl i adressen.',
+  404: 'Måske er den flyttet eller slettet, eller også er der en fejl i adressen.',
   405: 'Adressen kan ikke bruges på den måde.',
   409: 'En anden har ændret det samme imens. Genindlæs siden, og prøv igen.',
   413: 'Det, du sendte, fylder for meget. Det må højst fylde 60 MB.',

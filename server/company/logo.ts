@@ -68,3 +68,16 @@ export function findLogo({ accounts }: Database, sha256: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** What a guest may see of the dealer with this slug: name and logo; undefined for an unknown or closed one. */
+export async function findDealer({ accounts }: Database, slug: string | null) {
+  if (slug === null) return undefined;
+  return accounts
+    .selectFrom('organization')
+    .select(['name', 'logo'])
+    .where('slug', '=', slug.slice(0, 40))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('member').select('member.id').whereRef('member.organizationId', '=', 'organization.id')),
+    )
+    .executeTakeFirst();
+}

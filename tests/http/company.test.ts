@@ -95,8 +95,12 @@ describe('the logo', () => {
     expect(shown.headers.get('content-type')).toBe('image/png');
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
+    const login = async (slug: string) => (await visit(`/account/login?organization=${slug}`)).text();
+    expect(await login(as.organization.slug)).toContain(`<img src="${src}" alt="${as.organization.name}"`);
+    expect(await login('ukendt')).not.toContain('/company/logo/');
     await visit(path, { as, form: { step: 'remove-logo' } });
     expect((await visit(src)).status).toBe(404);
+    expect(textOf(await login(as.organization.slug))).toContain(`${as.organization.name} Log ind`);
   });
 });
 

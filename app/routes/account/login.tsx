@@ -11,7 +11,9 @@ import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { guestOnly } from '#server/account/guards.ts';
 import { signInBy } from '#server/account/sign-in.ts';
+import { findDealer } from '#server/company/logo.ts';
 import { servicesContext } from '#server/http/contexts.ts';
+import { orUnavailable } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/login.ts';
 import { AccountLink, AccountTitle, FormErrors, MailSent, RememberMe, wayClass } from './account-parts.tsx';
@@ -44,8 +46,10 @@ const loginSchema = coerceFormValue(
     }),
 );
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { hasNewPassword: url.searchParams.has('reset') };
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext);
+  const dealer = await orUnavailable(findDealer(database, searchParams.get('organization')));
+  return { hasNewPassword: searchParams.has('reset'), dealer };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -63,6 +67,12 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
+}
+
+/** Whose employees sign in here, by the address that the dealer has given them. */
+function Dealer({ name, logo }: { name: string; logo: string | null }) {
+  if (logo === null) return <p className="font-medium wrap-anywhere text-neutral-900">{name}</p>;
+  return <img src={logo} alt={name} className="h-14 max-w-full justify-self-start object-contain object-left" />;
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,7 +109,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="grid gap-5">
       <Form {...form.props} method="post" className="grid gap-5">
-        <AccountTitle>Log ind</AccountTitle>
+        {loaderData.dealer && <Dealer {...loaderData.dealer} />}
+        <AccountTitle lead="Bilforhandlerens lager, priser, billeder og papirer – samlet ét sted.">
+          Log ind
+        </AccountTitle>
         {loaderData.hasNewPassword && formErrors.length === 0 && (
           <Banner tone="success">Din adgangskode er ændret. Log ind med den nye.</Banner>
         )}
