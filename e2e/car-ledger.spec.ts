@@ -12,9 +12,9 @@ async function layReceiptOn(page: Page) {
   await page.getByLabel('Beskrivelse').fill('To vinterdæk');
   const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
   await page.getByLabel('Fil', { exact: true }).setInputFiles({ name: 'dæk.pdf', mimeType: 'application/pdf', buffer });
-  await page.getByRole('button', { name: 'Læg bilag på' }).click();
+  await page.getByRole('button', { name: 'Tilføj bilag' }).click();
   await expect(page.getByRole('link', { name: 'dæk.pdf' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Læg bilag på' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Tilføj bilag' })).toBeInViewport();
   await expect(page.getByLabel('Beskrivelse')).toHaveValue('To vinterdæk');
   if (large) await page.setViewportSize(large);
 }

@@ -54,7 +54,7 @@ async function tell(page: Page, { plate, sendPhotos, look }: Story) {
   ]) {
     await expect(told).toContainText(change);
   }
-  for (const entry of await told.getByText('Hvad der blev skrevet').all()) await entry.click();
+  for (const entry of await told.getByText('Vis ændringer').all()) await entry.click();
   for (const written of ['Farve: Grøn', 'Kilometer: 90.000 km', 'Kontantpris: 189.900 kr.', 'Fil: forfra.jpg']) {
     await expect(told).toContainText(written);
   }
@@ -93,8 +93,8 @@ test.describe('without JavaScript', () => {
         await page
           .getByLabel('Vælg billeder af bilen')
           .setInputFiles([await photo('forfra.jpg', 60), await photo('bagfra.jpg', 140)]);
-        await page.getByRole('button', { name: 'Læg billederne op' }).click();
-        await expect(page.getByText('2 billeder er lagt op')).toBeVisible();
+        await page.getByRole('button', { name: 'Upload billederne' }).click();
+        await expect(page.getByText('2 billeder er tilføjet')).toBeVisible();
       },
       look: expectNoOverflow,
     });

@@ -38,31 +38,31 @@ test('documents are uploaded, renewed and shared with a signed-out visitor, unti
 }) => {
   await openDocuments(page, 0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Læg op' }).click();
-  await expect(page.getByText('Vælg først de filer, der skal lægges op.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Vælg først de filer, du vil uploade.')).toBeVisible();
   const chosen = page.getByRole('list', { name: 'Valgte filer' }).getByRole('listitem');
-  await page.getByLabel('Læg dokumenter op').setInputFiles([pdf('Slutseddel.pdf', 'en'), pdf('Tastefejl.pdf', 'nej')]);
+  await page.getByLabel('Tilføj dokumenter').setInputFiles([pdf('Slutseddel.pdf', 'en'), pdf('Tastefejl.pdf', 'nej')]);
   await drop(page, 'Synsrapport.pdf');
   await expect(chosen).toHaveText([/^Slutseddel\.pdf\d+ byte$/, /^Tastefejl\.pdf/, /^Synsrapport\.pdf2 kB$/]);
   await page.getByRole('button', { name: 'Fjern Tastefejl.pdf' }).click();
   await expect(chosen).toHaveCount(2);
   await page.getByLabel('Hvem må se det').selectOption('Kunden må se det');
   await page.route('**/documents/upload?*', () => {});
-  await page.getByRole('button', { name: 'Læg op' }).click();
+  await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByRole('progressbar', { name: 'Sendt' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Afbryd' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(chosen).toHaveCount(2);
   await page.unroute('**/documents/upload?*');
-  await page.getByRole('button', { name: 'Læg op' }).click();
-  await expect(page.getByText('2 dokumenter er lagt op')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('2 dokumenter er tilføjet')).toBeVisible();
   await expect(chosen).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Slutseddel', exact: true }).click();
   await page.getByLabel('Ny version').setInputFiles(pdf('Slutseddel rettet.pdf', 'tre'));
-  await page.getByRole('button', { name: 'Læg ny version op' }).click();
+  await page.getByRole('button', { name: 'Upload ny version' }).click();
   await expect(page.getByText('Version 2', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('Slutseddel rettet.pdf')).toBeVisible();
 
@@ -114,8 +114,8 @@ test('what is chosen before the scripts have come is there to be sent when they 
   await page.getByLabel('Hvem må se det').selectOption('Kunden må se det');
   scripts.resolve();
   await expect(page.getByRole('list', { name: 'Valgte filer' })).toContainText('Tidlig.pdf');
-  await page.getByRole('button', { name: 'Læg op' }).click();
-  await expect(page.getByText('Dokumentet er lagt op')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Dokumentet er tilføjet')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Tidlig Kunden må se det/ })).toBeVisible();
 });
 
@@ -124,9 +124,9 @@ test.describe('without JavaScript on a phone', () => {
 
   test('a document is uploaded, its price sign saved, and one is deleted and restored', async ({ page }) => {
     await openDocuments(page, 3);
-    await page.getByLabel('Læg dokumenter op').setInputFiles(pdf('Attest.pdf', 'en'));
-    await page.getByRole('button', { name: 'Læg op' }).click();
-    await expect(page.getByText('Dokumentet er lagt op')).toBeVisible();
+    await page.getByLabel('Tilføj dokumenter').setInputFiles(pdf('Attest.pdf', 'en'));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByText('Dokumentet er tilføjet')).toBeVisible();
     await page.getByRole('button', { name: 'Gem tilstandsrapporten som dokument' }).click();
     await expect(page.getByText('Tilstandsrapport er gemt')).toBeVisible();
     await page.getByRole('link', { name: 'Attest', exact: true }).click();

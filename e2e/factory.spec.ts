@@ -95,7 +95,7 @@ test.describe('on a phone without JavaScript', () => {
     await page
       .getByLabel('Prisliste')
       .setInputFiles({ name: 'priser.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-    await page.getByRole('button', { name: 'Læg prislisten op' }).click();
+    await page.getByRole('button', { name: 'Upload prislisten' }).click();
     await expect(page.getByText('199.000 kr. → 205.000 kr.')).toBeVisible();
     await page.getByRole('button', { name: 'Anvend prislisten' }).click();
     await expect(page.getByRole('heading', { name: 'Prislisten er anvendt' })).toBeVisible();

@@ -30,11 +30,11 @@ test('a stock file dropped on the page is checked, imported and undone', async (
   await page.goto('/cars/import');
   await expect(page.getByText('Træk lagerlisten hertil')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Læg filen op' }).click();
+  await page.getByRole('button', { name: 'Upload filen' }).click();
   await expect(page.getByText('Vælg den fil, du vil importere.')).toBeVisible();
   await drop(page, 'lagerliste.csv', lagerliste);
   await expect(page.getByText('lagerliste.csv', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Læg filen op' }).click();
+  await page.getByRole('button', { name: 'Upload filen' }).click();
 
   await expect(page.getByText('18 af 18 kolonner er genkendt')).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +60,7 @@ test('a long import shows how far it has come, and the page moves on by itself',
   const rows = Array.from({ length: 8000 }, (_, row) => `AB${10_000 + row};Volkswagen;Caddy`);
   await page.goto('/cars/import');
   await drop(page, 'mange.csv', Buffer.from(['Reg.nr.;Mærke;Model', ...rows].join('\n')).toString('base64'));
-  await page.getByRole('button', { name: 'Læg filen op' }).click();
+  await page.getByRole('button', { name: 'Upload filen' }).click();
   await page.getByRole('button', { name: 'Kontrollér filen' }).click();
   await page.getByRole('button', { name: 'Importér 8.000 biler' }).click();
 
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(['Reg.nr.;Mærke;Model', ...rows].join('\n')),
     });
-    await page.getByRole('button', { name: 'Læg filen op' }).click();
+    await page.getByRole('button', { name: 'Upload filen' }).click();
     await page.getByRole('button', { name: 'Kontrollér filen' }).click();
     await page.getByRole('button', { name: 'Importér 8.000 biler' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();

@@ -105,8 +105,8 @@ test.describe('without JavaScript on a phone', () => {
     await page
       .getByLabel('Vælg billeder af bilen')
       .setInputFiles([await photo('en.jpg', 60), await photo('to.jpg', 140)]);
-    await page.getByRole('button', { name: 'Læg billederne op' }).click();
-    await expect(page.getByText('2 billeder er lagt op')).toBeVisible();
+    await page.getByRole('button', { name: 'Upload billederne' }).click();
+    await expect(page.getByText('2 billeder er tilføjet')).toBeVisible();
     await expect(pictures(page)).toHaveCount(2, { timeout: 90_000 });
     const first = await cards(page).first().getAttribute('id');
     await page.getByRole('button', { name: 'Flyt billede 1 en plads tilbage' }).click();

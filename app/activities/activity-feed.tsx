@@ -81,7 +81,7 @@ function Activity({ row, isOfOne }: { row: ActivityRow; isOfOne: boolean }) {
           {row.outcome && (
             <span className="badge badge-plain ml-2 align-middle">{contactOutcomeLabels[row.outcome]}</span>
           )}
-          {row.visibility === 'managers' && <span className="badge badge-warn ml-2 align-middle">Kun ledere</span>}
+          {row.visibility === 'managers' && <span className="badge badge-plain ml-2 align-middle">Kun ledere</span>}
         </p>
         {isContact && row.note && (
           <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-neutral-700">{row.note}</p>

@@ -12,7 +12,7 @@ export function fileColumns(statuses: FileStatuses) {
     fileName: textColumn<FileJobRow>('fileName', 'Fil', ({ fileName }) => fileName, { isOffCard: true }),
     status: badgeColumn<FileJobRow>('status', 'Status', ({ status }) => statuses[status]),
     rowCount: numberColumn<FileJobRow>('rowCount', 'Rækker', ({ rowCount }) => rowCount),
-    createdAt: instantColumn<FileJobRow>('createdAt', 'Lagt op', ({ createdAt }) => createdAt),
+    createdAt: instantColumn<FileJobRow>('createdAt', 'Tilføjet', ({ createdAt }) => createdAt),
     createdBy: textColumn<FileJobRow>('createdBy', 'Af', ({ createdBy }) => createdBy ?? 'Tidligere medarbejder'),
   };
 }
@@ -40,7 +40,7 @@ export function EarlierFiles({ statuses, path, empty, ...list }: Props) {
       isPart
       filters={{
         status: { label: 'Status', any: 'Alle statusser', choices },
-        createdAt: { label: 'Lagt op', any: 'Når som helst', choices: periodChoices },
+        createdAt: { label: 'Tilføjet', any: 'Når som helst', choices: periodChoices },
       }}
       hrefOf={({ id }) => `${path}/${id}`}
       nameOf={({ fileName }) => fileName}

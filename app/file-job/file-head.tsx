@@ -23,7 +23,7 @@ export function FileHead({ job, back }: Props) {
         <StatusBadge {...fileStatuses[job.status]} />
       </div>
       <p className="text-sm text-neutral-600">
-        {rowCount(job.rowCount)} · lagt op {formatInstant(job.createdAt)}
+        {rowCount(job.rowCount)} · uploadet {formatInstant(job.createdAt)}
       </p>
     </header>
   );

@@ -105,7 +105,7 @@ function Given({ row: { entityType, action, changes }, names }: RowProps) {
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center text-neutral-600 underline underline-offset-3 md:min-h-0">
-        {action === 'create' ? 'Hvad der blev skrevet' : 'Hvad der stod'}
+        {action === 'create' ? 'Vis ændringer' : 'Vis, hvad der stod'}
       </summary>
       <ul className="mt-1 grid gap-1">
         {filled.map(({ change, label, from, to }) => (

@@ -26,8 +26,6 @@ export const words: { word: string; meaning: string }[] = [
   { word: 'Kostpris', meaning: 'Det, bilen har kostet jer. Teknikere ser den ikke.' },
   { word: 'Lagernr.', meaning: 'Jeres eget nummer på bilen.' },
   { word: 'Liggetid', meaning: 'Antal dage, bilen har været på lager, indtil den er solgt.' },
-  { word: 'Nøglefrit link', meaning: 'Et link, der låser en bil op uden nøgle i et bestemt tidsrum.' },
-  { word: 'Prisprotokol', meaning: 'De priser og satser, et tilbud regnes ud fra.' },
   { word: 'Publiceret', meaning: 'Bilen er klar og må vises for kunder.' },
   { word: 'Slettet', meaning: 'Bilen er taget ud af listen, men kan gendannes.' },
   { word: 'Stelnr.', meaning: 'Bilens nummer fra fabrikken, 17 tegn. Det følger bilen, også når pladen skifter.' },

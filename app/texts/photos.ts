@@ -31,7 +31,7 @@ export function refusedFile({ name, problem }: RefusedFile) {
 }
 
 const imageProblems: Record<ImageProblem | 'image-failed', string> = {
-  'image-too-many-pixels': 'Billedet har for mange punkter. Gem det mindre, og læg det op igen.',
+  'image-too-many-pixels': 'Billedet har for mange pixels. Gem det mindre, og upload det igen.',
   'image-broken': 'Filen er beskadiget eller er ikke et rigtigt billede.',
   'image-too-slow': 'Billedet kunne ikke læses på den tid, der er til det.',
   'image-failed': 'Noget gik galt hos os. Prøv igen.',

@@ -104,7 +104,7 @@ const refusals: Readonly<Record<string, string>> = {
   'slug-taken': 'Adressen bruges allerede. Vælg en anden.',
   'too-many-companies': 'Du kan ikke oprette flere virksomheder. Kontakt os, hvis du har brug for det.',
   'logo-too-large': 'Logoet fylder mere end 1 MB. Gem det mindre, og prøv igen.',
-  'logo-too-wide': 'Logoet er mere end 4000 punkter på den ene led. Gem det mindre, og prøv igen.',
+  'logo-too-wide': 'Logoet er mere end 4000 pixels på den ene led. Gem det mindre, og prøv igen.',
   'logo-unreadable': 'Filen kan ikke bruges som logo. Brug PNG, JPEG eller WebP; SVG kan gemmes som PNG.',
   'wrong-name': 'Navnet er ikke det samme som virksomhedens.',
   'name-taken': 'Navnet bruges allerede. Vælg et andet.',

@@ -15,7 +15,7 @@ export function undoneWords({ undone, kept, keptFields, refused }: Report) {
   const names = [...new Set(keptFields.flatMap((name) => historyFieldLabels[name] ?? []))];
   const what = names.length > 0 ? `: ${names.join(', ')}` : '';
   const text = [
-    ...(kept > 0 ? [`Det, der er ændret igen siden, er ladt i fred${what}.`] : []),
+    ...(kept > 0 ? [`Det, der er ændret igen siden, står uændret${what}.`] : []),
     ...refused.map(({ code, count }) => `${formatNumber(count)} kunne ikke fortrydes: ${refusalText(code)}`),
   ].join(' ');
   return { title, ...(text !== '' && { text }) };

@@ -109,3 +109,14 @@ export function listActors(tenant: Tenant) {
     .orderBy('user.id')
     .execute();
 }
+
+/** The verbs and subjects that occur in the feed that the role may read. */
+export async function listOccurring(tenant: Tenant) {
+  const found = await activitiesOf(tenant).select(['verb', 'subjectType']).distinct().execute();
+  return {
+    verbs: new Set<string>(found.map(({ verb }) => verb)),
+    subjectTypes: new Set<string>(found.flatMap(({ subjectType }) => subjectType ?? [])),
+  };
+}
+
+export type Occurring = Awaited<ReturnType<typeof listOccurring>>;

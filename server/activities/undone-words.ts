@@ -19,7 +19,7 @@ const undone: Readonly<Partial<Record<ActivityVerb, string>>> = {
   rented: 'fortrød udlejningen af',
   returned: 'fortrød modtagelsen af',
   sentToWorkshop: 'fortrød værkstedsopholdet for',
-  photographed: 'fortrød oplægningen af billeder på',
+  photographed: 'fortrød tilføjelsen af billeder på',
   expensed: 'fortrød registreringen af en omkostning på',
   approved: 'fortrød godkendelsen af',
   rejected: 'fortrød afvisningen af',
@@ -27,7 +27,7 @@ const undone: Readonly<Partial<Record<ActivityVerb, string>>> = {
   commented: 'fortrød notatet om',
   completed: 'fortrød udførelsen af',
   shared: 'fortrød delingen af',
-  uploaded: 'fortrød oplægningen af dokumenter på',
+  uploaded: 'fortrød tilføjelsen af dokumenter på',
 };
 
 /** The summary of an undo: «modtog» becomes «fortrød modtagelsen af». Undefined for acts without undo. */

@@ -26,7 +26,7 @@ function uniqueHeadings(header: string[]): string[] {
 export function tooManyRows(): FileRefusal {
   return new FileRefusal(
     'too-many-rows',
-    'Filen har mere end 50.000 rækker. Del den i flere filer, og læg dem op en ad gangen.',
+    'Filen har mere end 50.000 rækker. Del den i flere filer, og upload dem en ad gangen.',
   );
 }
 

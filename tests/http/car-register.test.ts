@@ -19,7 +19,7 @@ test('a car’s data show differences from the register, and a click applies one
     return textOf(page.querySelector('#registret')?.outerHTML ?? '');
   };
   const post = (form: Record<string, string>) => visit(`${data}/register`, { as: person, form });
-  expect(await panel()).toContain('Registret er ikke spurgt om bilen endnu.');
+  expect(await panel()).toContain('Bilen er ikke slået op i Motorregistret endnu.');
 
   expect((await post({ step: 'refresh' })).headers.get('location')).toBe(`${data}#registret`);
   expect(await panel()).toContain('Farve : DMR siger Blå Overtag');

@@ -134,7 +134,7 @@ test('no part of the record of a deleted car asks to be filled in', async ({
     `${path}/${document}`,
   ];
   const words =
-    /Tilføj|: Vask|Gem notat|Registrer omkostning|Gem omkostning|Godkend\b|Læg bilag på|Slet\b|Læg ny|Lav link/;
+    /Tilføj|: Vask|Gem notat|Registrer omkostning|Gem omkostning|Godkend\b|Tilføj bilag|Slet\b|Læg ny|Lav link/;
   const read = async () => {
     const pages = paths.map(async (each) => textOf(await (await visit(each, { as: owner })).text()));
     return (await Promise.all(pages)).map((text) => words.test(text));

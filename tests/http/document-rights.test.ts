@@ -25,7 +25,7 @@ test('the workshop neither sees customers’ papers, in list, address or history
   expect(history).toContain('synsrapport');
   expect(history).not.toContain('Hemmelig');
   expect(toastOf(await upload([pdf('a.pdf')], { kind: 'invoice' }, technician))).toMatchObject({
-    title: 'Ingen dokumenter er lagt op',
+    title: 'Ingen dokumenter er tilføjet',
     text: 'Din rolle kan ikke se dokumenter af denne slags.',
   });
   const fields = fieldsOf(await (await visit(`${path}/${open}`, { as: technician })).text());
@@ -43,7 +43,7 @@ test('the workshop cannot discover an unreadable paper by uploading the same fil
   const technician = { ...owner, role: 'technician' as const };
   await add(pdf('papir.pdf'), 'purchaseContract');
   expect(toastOf(await upload([pdf('papir.pdf')], { kind: 'inspection' }, technician))).toMatchObject({
-    title: 'Dokumentet er lagt op',
+    title: 'Dokumentet er tilføjet',
   });
   expect(textOf(await (await visit(path, { as: technician })).text())).toContain('papir');
   expect(toastOf(await upload([pdf('papir.pdf')], { kind: 'inspection' }, technician))).toMatchObject({

@@ -35,7 +35,7 @@ test('documents from a plain form are stored by content type, named and sorted b
   ]);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
   expect(toastOf(answer)).toMatchObject({
-    title: '3 dokumenter er lagt op',
+    title: '3 dokumenter er tilføjet',
     text: expect.stringMatching(
       /«ond.pdf» kan ikke bruges.*«program.exe».*«tom.pdf» er tom.*«stor.pdf» fylder mere end 25 MB/,
     ),
@@ -72,7 +72,7 @@ test('a picture from a phone is converted for every browser, and a damaged one i
   const damaged = new File([new Uint8Array(heic.subarray(0, 900))], 'halv.heic');
   const answer = await upload([new File([new Uint8Array(heic)], 'Skade.HEIC'), damaged], { kind: 'photo' });
   expect(toastOf(answer)).toMatchObject({
-    title: 'Dokumentet er lagt op',
+    title: 'Dokumentet er tilføjet',
     text: expect.stringContaining('«halv.heic»'),
   });
   const html = await (await visit(path, { as: owner })).text();
@@ -84,7 +84,7 @@ test('a picture from a phone is converted for every browser, and a damaged one i
 test('useless files are reported and leave nothing in storage', async ({ upload, visit, owner, path, storage, as }) => {
   const many = Array.from({ length: 6 }, (_, at) => new File(['nej'], `brev ${at}.txt`));
   const refusals: [File[], Record<string, string>, RegExp][] = [
-    [[], {}, /^Vælg først de filer, der skal lægges op\.$/],
+    [[], {}, /^Vælg først de filer, du vil uploade\.$/],
     [[new File(['nej'], 'brev.txt')], {}, /^«brev\.txt» kan ikke bruges\./],
     [many, {}, /«brev 3\.txt» kan ikke bruges.* … og 2 til\.$/],
     [[pdf('god.pdf')], { kind: 'nonsense' }, /^Det kunne ikke lade sig gøre/],
@@ -99,7 +99,7 @@ test('useless files are reported and leave nothing in storage', async ({ upload,
   }
   const empty = await upload([new File([], '')], { kind: 'quote', visibility: 'portal' });
   const html = await empty.text();
-  expect(fieldErrorOf(html, 'documents')).toBe('Vælg først de filer, der skal lægges op.');
+  expect(fieldErrorOf(html, 'documents')).toBe('Vælg først de filer, du vil uploade.');
   expect(fieldsOf(html)).toMatchObject({ kind: 'quote', visibility: 'portal' });
   expect(await as(owner, ({ db }) => db.selectFrom('document').select('id').execute())).toEqual([]);
   const keys: string[] = [];
@@ -124,15 +124,15 @@ test('a script that uploads documents or a new version gets the result', async (
   };
   const group = expect.any(String);
   const two = [pdf('a.pdf'), pdf('b.pdf'), new File(['nej'], 'c.pdf')];
-  const told = { title: '2 dokumenter er lagt op', kind: 'warning', text: expect.stringContaining('«c.pdf»'), group };
+  const told = { title: '2 dokumenter er tilføjet', kind: 'warning', text: expect.stringContaining('«c.pdf»'), group };
   expect(await send('', 'documents', two, { kind: 'invoice', visibility: 'portal' })).toEqual([200, { message: told }]);
   expect(cellsOf(await (await visit(path, { as: owner })).text())[1]?.slice(0, 2)).toEqual([
     'b Kunden må se det',
     'Faktura',
   ]);
-  const none = { errors: ['Vælg først de filer, der skal lægges op.'], typed: { kind: 'quote', visibility: '' } };
+  const none = { errors: ['Vælg først de filer, du vil uploade.'], typed: { kind: 'quote', visibility: '' } };
   expect(await send('', 'documents', [], { kind: 'quote' })).toEqual([200, none]);
-  const version = { message: { title: 'Version 2 er lagt op', group } };
+  const version = { message: { title: 'Version 2 er tilføjet', group } };
   expect(await send(`?document=${id}`, 'document', [pdf('tilbud 2.pdf')])).toEqual([200, version]);
   expect(await send('?document=999999', 'document', [pdf('tilbud 2.pdf')])).toEqual([404, undefined]);
   expect((await visit(`${path}/upload`, { as: owner })).headers.get('location')).toBe(path);
@@ -216,7 +216,7 @@ test('a new version is listed before the older ones, which can be opened and res
     return form;
   };
   const added = await visit(page, { as: owner, body: body() });
-  expect([added.headers.get('location'), toastOf(added).title]).toEqual([`${page}#versioner`, 'Version 2 er lagt op']);
+  expect([added.headers.get('location'), toastOf(added).title]).toEqual([`${page}#versioner`, 'Version 2 er tilføjet']);
   expect(await (await visit(`${page}/2`, { as: owner })).text()).toContain('anden');
   expect(await (await visit(`${page}/1`, { as: owner })).text()).toContain('første');
   expect((await visit(`${page}/3`, { as: owner })).status).toBe(404);

@@ -50,7 +50,7 @@ test('photos from a plain form are processed, upright and without metadata, and 
   ).text();
   expect(waiting).toContain('<meta http-equiv="refresh"');
   expect(textOf(waiting)).toContain('0 af 3');
-  expect(waiting).toContain('3 billeder er lagt op');
+  expect(waiting).toContain('3 billeder er tilføjet');
   expect(waiting).toContain('«ond.jpg» er ikke et billede');
   expect(waiting).toContain('«for stor.jpg» fylder mere end 25 MB');
   await settled();
@@ -107,7 +107,7 @@ test('a damaged or oversized picture is reported on the photo, which can be retr
   ]);
   const text = textOf(await (await visit(path, { as: owner })).text());
   expect(text).toContain('halv.jpg Filen er beskadiget');
-  expect(text).toContain('bombe.png Billedet har for mange punkter');
+  expect(text).toContain('bombe.png Billedet har for mange pixels');
   const [first] = await images();
   const changes = () =>
     as(owner, ({ db }) =>

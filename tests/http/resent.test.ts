@@ -40,7 +40,7 @@ test('documents that are sent twice lie there once, and another version is anoth
     as(owner, ({ db }) => db.selectFrom('documentVersion').select('id').execute()).then((rows) => rows.length);
   await upload([attest(), attest()]);
   const twice = await upload([attest(), pdf('police.pdf')]);
-  expect(toastOf(twice)).toMatchObject({ title: 'Dokumentet er lagt op', text: '«attest.pdf» lå der allerede.' });
+  expect(toastOf(twice)).toMatchObject({ title: 'Dokumentet er tilføjet', text: '«attest.pdf» lå der allerede.' });
   expect(toastOf(await upload([attest()]))).toMatchObject({ title: 'Dokumentet ligger der allerede' });
   expect(await count()).toBe(2);
   const kept: string[] = [];
@@ -54,7 +54,7 @@ test('documents that are sent twice lie there once, and another version is anoth
     return visit(`${path}/${id}`, { as: owner, body });
   };
   const version = () => pdf('attest.pdf', 'ny');
-  expect(toastOf(await lay(version())).title).toBe('Version 2 er lagt op');
+  expect(toastOf(await lay(version())).title).toBe('Version 2 er tilføjet');
   expect(toastOf(await lay(version())).text).toBe('Den version er den, der gælder nu.');
   expect(await count()).toBe(3);
 });

@@ -4,18 +4,25 @@ import { inputClass } from '#app/form/field.tsx';
 import { activityVerbLabels, subjectTypeLabels } from '#app/texts/activities.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { ActivityFilters } from '#server/activities/activity-filters.ts';
+import type { Occurring } from '#server/activities/activity-queries.ts';
 
 type Props = {
   filters: ActivityFilters;
   people: readonly { id: string; name: string }[];
   departments: readonly { id: number; name: string }[];
+  occurring: Occurring;
   isMine: boolean;
   isFiltered: boolean;
 };
 
 /** A plain GET form that submits itself with JavaScript. */
-export function ActivityFilterForm({ filters, people, departments, isMine, isFiltered }: Props) {
-  const verbs = Object.entries(activityVerbLabels).toSorted(([, one], [, other]) => one.localeCompare(other, 'da'));
+export function ActivityFilterForm({ filters, people, departments, occurring, isMine, isFiltered }: Props) {
+  const verbs = Object.entries(activityVerbLabels)
+    .filter(([verb]) => verb === filters.verb || occurring.verbs.has(verb))
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'da'));
+  const types = Object.entries(subjectTypeLabels).filter(
+    ([type]) => type === filters.subjectType || occurring.subjectTypes.has(type),
+  );
   return (
     <Form
       method="get"
@@ -32,7 +39,7 @@ export function ActivityFilterForm({ filters, people, departments, isMine, isFil
         {verbs}
       </Select>
       <Select name="entity" label="Om" none="Alt" chosen={filters.subjectType ?? ''}>
-        {Object.entries(subjectTypeLabels)}
+        {types}
       </Select>
       <Select name="department" label="Afdeling" none="Alle" chosen={String(filters.departmentId ?? '')}>
         {departments.map(({ id, name }) => [String(id), name])}

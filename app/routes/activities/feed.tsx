@@ -11,7 +11,7 @@ import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { moreOf, readActivityFilters } from '#server/activities/activity-filters.ts';
-import { listActivities, listActors } from '#server/activities/activity-queries.ts';
+import { listActivities, listActors, listOccurring } from '#server/activities/activity-queries.ts';
 import { can } from '#server/auth/permissions.ts';
 import { redirectTarget } from '#server/auth/redirect-target.ts';
 import { contactSchema, logContact } from '#server/cars/contact-commands.ts';
@@ -37,10 +37,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { role, userId } = context.get(staffContext);
   const filters = readActivityFilters(url.searchParams, userId);
   return readInTenant(context, async (tenant) => {
-    const [{ rows, hasMore }, people, departments] = await Promise.all([
+    const [{ rows, hasMore }, people, departments, occurring] = await Promise.all([
       listActivities(tenant, filters),
       listActors(tenant),
       listDepartmentNames(tenant),
+      listOccurring(tenant),
     ]);
     const last = rows.at(-1);
     return {
@@ -49,6 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       more: hasMore && last ? moreOf(filters, last.id) : undefined,
       people,
       departments,
+      occurring,
       today: dayOf(new Date()),
       mayLog: can(role, 'activities', 'create'),
       formKey: crypto.randomUUID(),
@@ -67,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Activities({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, rows, more, people, departments, today, mayLog, formKey } = loaderData;
+  const { filters, rows, more, people, departments, occurring, today, mayLog, formKey } = loaderData;
   const { search } = useLocation();
   const root = useRef<HTMLDivElement>(null);
   useListForm(root);
@@ -106,6 +108,7 @@ export default function Activities({ loaderData, actionData }: Route.ComponentPr
           filters={filters}
           people={people}
           departments={departments}
+          occurring={occurring}
           isMine={params.get('mine') === '1'}
           isFiltered={isFiltered}
         />

@@ -8,7 +8,7 @@ export function ImportGuide() {
         Sådan foregår det
       </h2>
       <ol className="grid list-decimal gap-1.5 pl-5">
-        <li>Du lægger filen op. Kolonnerne genkendes på deres overskrifter.</li>
+        <li>Du uploader filen. Kolonnerne genkendes på deres overskrifter.</li>
         <li>Filen kontrolleres, og du ser, hvad der bliver oprettet, opdateret og afvist.</li>
         <li>Du importerer. Bilerne kan fjernes igen med ét tryk på «Fortryd».</li>
       </ol>

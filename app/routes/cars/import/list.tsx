@@ -55,7 +55,7 @@ export default function ImportList({ loaderData: list, actionData }: Route.Compo
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <UploadForm
           noun="lagerlisten"
-          submitLabel="Læg filen op"
+          submitLabel="Upload filen"
           help="CSV eller Excel (.xlsx), højst 50 MB og 50.000 rækker"
           errors={actionData?.errors}
         />
@@ -76,7 +76,7 @@ export default function ImportList({ loaderData: list, actionData }: Route.Compo
             </Link>
           )
         }
-        empty={{ heading: 'Ingen importer endnu', text: 'Her står de, når en fil er lagt op.' }}
+        empty={{ heading: 'Ingen importer endnu', text: 'Her står de, når du har uploadet en fil.' }}
       />
     </div>
   );

@@ -25,7 +25,7 @@ export function RegisterPanel({ panel: { version, differences, source, fetchedAt
       <p className="text-sm text-neutral-600">
         {source && fetchedAt
           ? `${sourceName(source)}, hentet ${formatInstant(new Date(fetchedAt))}. ${differences.length === 0 ? 'Bilen er, som registret siger.' : ''}`
-          : 'Registret er ikke spurgt om bilen endnu.'}
+          : 'Bilen er ikke slået op i Motorregistret endnu.'}
         {isOld && <span className="badge badge-warn ml-2">Gammelt svar – slå op igen</span>}
         {source === 'testdata' && <span className="badge badge-warn ml-2">Testdata</span>}
       </p>

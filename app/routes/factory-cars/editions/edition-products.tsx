@@ -20,7 +20,7 @@ export function EditionProducts({ products, path, create }: Props) {
       </div>
       {products.length === 0 ? (
         <p className="border-t border-neutral-200 px-4 py-6 text-sm text-neutral-600 sm:px-5">
-          Udgaven har ingen produkter endnu. Opret dem her, eller læs en prisliste ind fra listen over produkter.
+          Udgaven har ingen produkter endnu. Opret dem her, eller importér en prisliste fra listen over produkter.
         </p>
       ) : (
         <table className="stacked-table">

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const answer = await receiveFile(context, form, {
       path,
-      missing: 'Vælg den fil, du vil læse ind.',
+      missing: 'Vælg den fil, du vil importere.',
       problems: brandId === undefined ? { brandId: ['Vælg det mærke, prislisten gælder.'] } : {},
       keep: (tenant, file, name) => createPriceList(tenant, brandId ?? 0, file, name),
     });
@@ -69,13 +69,13 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <Trail steps={[{ label: 'Produkter', to: '/factory-cars/products' }, { label: 'Prislister' }]} />
-        <h1 className="page-title">Læs en prisliste ind</h1>
+        <h1 className="page-title">Importér en prisliste</h1>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {mayPrice ? (
           <UploadForm
             noun="prislisten"
-            submitLabel="Læg prislisten op"
+            submitLabel="Upload prislisten"
             help="CSV eller Excel (.xlsx), højst 5.000 rækker. Intet ændres endnu."
             errors={actionData?.problems.file}
           >
@@ -109,7 +109,7 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
         statuses={shownStatuses}
         columns={columns}
         path={path}
-        empty={{ heading: 'Ingen prislister endnu', text: 'Her står de, når de er læst ind.' }}
+        empty={{ heading: 'Ingen prislister endnu', text: 'Her står de, når de er importeret.' }}
       />
     </div>
   );

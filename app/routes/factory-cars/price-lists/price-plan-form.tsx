@@ -34,7 +34,7 @@ export function PricePlanForm({ plan, id }: Props) {
           {(limit) => (
             <>
               <p className="px-4 pb-3 text-sm text-neutral-600">
-                De springes over. Ret dem i filen, og læs den ind igen.{' '}
+                De springes over. Ret dem i filen, og importér den igen.{' '}
                 <Link to={`/factory-cars/products/import/${id}/refused.csv`} reloadDocument className="link">
                   Hent dem som fil
                 </Link>

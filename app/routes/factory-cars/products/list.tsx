@@ -61,7 +61,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       empty={{
         icon: 'package',
         heading: 'Ingen produkter endnu',
-        text: 'Et produkt er det, man bestiller: en udgave med motor, gear og pris. Opret dem på udgavens side, eller læs importørens prisliste ind.',
+        text: 'Et produkt er det, man bestiller: en udgave med motor, gear og pris. Opret dem på udgavens side, eller importér importørens prisliste.',
       }}
       actions={mayCreate && <ProductActions brandId={loaderData.list.values.brandId} mayPrice={mayPrice} />}
     >

@@ -12,7 +12,7 @@ export function ProductActions({ brandId, mayPrice }: Props) {
           to={`/factory-cars/products/import${brandId ? `?brandId=${brandId}` : ''}`}
           className={buttonClass('primary')}
         >
-          Læs prisliste ind
+          Importér prisliste
         </Link>
       )}
       <Link to="/factory-cars/editions" className={buttonClass('secondary')}>

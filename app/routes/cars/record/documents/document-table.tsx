@@ -40,7 +40,7 @@ export function DocumentTable({ documents, path, today }: Props) {
               <th scope="col">Slags</th>
               <th scope="col">Version</th>
               <th scope="col">Fil</th>
-              <th scope="col">Lagt op</th>
+              <th scope="col">Tilføjet</th>
               <th scope="col">
                 <span className="sr-only">Åbn</span>
               </th>

@@ -35,7 +35,7 @@ export function DocumentUploader({ action, uploadAction, seesCustomers, refused 
         <FileDrop
           sending={sending}
           name="documents"
-          label="Læg dokumenter op"
+          label="Tilføj dokumenter"
           multiple
           accept={acceptedFiles}
           help={acceptedHelp}
@@ -64,7 +64,7 @@ export function DocumentUploader({ action, uploadAction, seesCustomers, refused 
           </select>
         </label>
       </div>
-      <SendBar sending={sending}>Læg op</SendBar>
+      <SendBar sending={sending}>Upload</SendBar>
     </Form>
   );
 }

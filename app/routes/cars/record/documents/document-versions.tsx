@@ -101,7 +101,7 @@ function NewVersion({ documentId, errors }: { documentId: number; errors: string
         help={acceptedHelp}
         errors={errors}
       />
-      <SendBar sending={sending}>Læg ny version op</SendBar>
+      <SendBar sending={sending}>Upload ny version</SendBar>
     </Form>
   );
 }

@@ -25,7 +25,7 @@ export async function takeDocuments(request: Request, context: Context, carId: n
   const { storage, fields, kept, refused } = await readFiles(request, context, options);
   const details = uploadSchema.safeParse(Object.fromEntries(fields));
   const problems = refused.map(refusedDocument);
-  if (kept.length === 0 && problems.length === 0) problems.push('Vælg først de filer, der skal lægges op.');
+  if (kept.length === 0 && problems.length === 0) problems.push('Vælg først de filer, du vil uploade.');
   if (!details.success) problems.unshift(refusalText('form-failed'));
   const told = [...problems.slice(0, mostNamed), ...(problems.length > mostNamed ? [moreThan(problems)] : [])];
   if (kept.length === 0 || !details.success) {
@@ -41,7 +41,7 @@ export async function takeDocuments(request: Request, context: Context, carId: n
     return { message: { title, text, kind: problems.length > 0 ? 'warning' : 'success', group: added.group } };
   } catch (error) {
     await discardFiles(storage, kept);
-    return { message: refusedWith('Ingen dokumenter er lagt op', error) };
+    return { message: refusedWith('Ingen dokumenter er tilføjet', error) };
   }
 }
 
@@ -49,7 +49,7 @@ const known = ({ name }: { name: string }) => `«${name}» lå der allerede.`;
 
 function laidTitle(added: number, repeated: number) {
   if (added === 0) return repeated === 1 ? 'Dokumentet ligger der allerede' : 'Dokumenterne ligger der allerede';
-  return added === 1 ? 'Dokumentet er lagt op' : `${added} dokumenter er lagt op`;
+  return added === 1 ? 'Dokumentet er tilføjet' : `${added} dokumenter er tilføjet`;
 }
 
 const versionOptions = {
@@ -63,7 +63,7 @@ const versionOptions = {
 export function takeVersion(request: Request, context: Context, carId: number, id: number) {
   return takeFile(request, context, versionOptions, async (tenant, file) => {
     const { number, group } = found(await addVersion(tenant, carId, id, file));
-    return { title: `Version ${number} er lagt op`, group };
+    return { title: `Version ${number} er tilføjet`, group };
   });
 }
 

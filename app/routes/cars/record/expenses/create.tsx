@@ -29,7 +29,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return submitForm(request, expenseSchema(dayOf(new Date())), async (input) => {
     const { id, group } = found(await inTenant(context, (tenant) => createExpense(tenant, carId, input)));
     const pathOf = (part: string) => recordPath(carId, part, url.searchParams.get('list'));
-    const message = { title: 'Omkostningen er registreret', text: 'Læg bilaget på, hvis du har det.' };
+    const message = { title: 'Omkostningen er registreret', text: 'Tilføj bilaget, hvis du har det.' };
     return redirectWith(pathOf(`expenses/${id}`), { ...message, group, undoneTo: pathOf('expenses') });
   });
 }

@@ -46,7 +46,7 @@ export function ExpenseReceipt({ expense, mayChange, errors }: Props) {
             errors={errors}
           />
           <SendBar sending={sending} variant="secondary">
-            Læg bilag på
+            Tilføj bilag
           </SendBar>
         </Form>
       )}

@@ -24,7 +24,7 @@ export function takeReceipt(request: Request, context: Readonly<RouterContextPro
     const who = change?.by ?? 'En kollega';
     const when = change?.at ? ` ${formatInstant(change.at)}` : '';
     const name = stored?.expense.receiptName;
-    return `${who} har lagt ${name ? `«${name}»` : 'et andet bilag'} på${when}. Læg dit på igen, hvis det skal stå i stedet.`;
+    return `${who} har tilføjet ${name ? `«${name}»` : 'et andet bilag'}${when}. Tilføj dit igen, hvis det skal stå i stedet.`;
   };
   return takeFile(request, context, { ...options, conflict }, async (tenant, file, fields) => {
     found(await setReceipt(tenant, carId, id, file, readId(String(fields.get('shown') ?? '')) ?? null));

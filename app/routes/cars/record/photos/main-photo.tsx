@@ -23,7 +23,7 @@ export function MainPhoto({ car, photo, count }: Props) {
         <p className="text-sm text-neutral-700">Bilen har ingen billeder endnu.</p>
         <Link to={path('photos')} className={buttonClass('secondary')}>
           <Icon name="image-plus" size={16} />
-          Læg billeder op
+          Tilføj billeder
         </Link>
       </section>
     );

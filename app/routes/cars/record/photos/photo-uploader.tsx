@@ -16,7 +16,7 @@ const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.hei
 /** The anchor that asks for a photo at once. */
 const cameraId = 'tag-billede';
 
-const nothingChosen = ['Vælg først de billeder, der skal lægges op.'];
+const nothingChosen = ['Vælg først de billeder, du vil tilføje.'];
 
 type Props = {
   /** Address of the upload. */
@@ -41,7 +41,7 @@ function PlainUploader({ action }: Props) {
         <FileInput id={cameraId} name="photos" accept="image/*" capture="environment" />
       </label>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <SubmitButton action={action}>Læg billederne op</SubmitButton>
+        <SubmitButton action={action}>Upload billederne</SubmitButton>
         <Help />
       </div>
     </Form>
@@ -59,7 +59,7 @@ function LiveUploader({ action }: Props) {
 
   return (
     <section
-      aria-label="Læg billeder op"
+      aria-label="Tilføj billeder"
       {...useDrop(add)}
       className="grid gap-4 rounded-xl border-2 border-dashed border-neutral-300 bg-white p-4 sm:p-5 data-over:border-emerald-700 data-over:bg-emerald-50"
     >

@@ -48,7 +48,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       const { nonce } = context.get(requestContext);
       throw plainPage(409, { nonce, explanation: refusalText(error.code) });
     }
-    refuseOnDeletedCar('Ingen billeder er lagt op', error);
+    refuseOnDeletedCar('Ingen billeder er tilføjet', error);
     problems.unshift(refusalText(error.code));
     return { ids: [], repeated: [] };
   });
@@ -82,7 +82,7 @@ function screenOf(url: URL, params: Record<string, string> = {}) {
 
 function messageOf({ added, problems }: UploadAnswer, repeated: number) {
   const title =
-    added === 0 ? 'Ingen billeder er lagt op' : `${added} ${added === 1 ? 'billede' : 'billeder'} er lagt op`;
+    added === 0 ? 'Ingen billeder er tilføjet' : `${added} ${added === 1 ? 'billede' : 'billeder'} er tilføjet`;
   const named = problems.slice(0, mostNamed);
   const more = problems.length - named.length;
   const again = repeated > 0 ? [`${repeated} fandtes allerede.`] : [];

@@ -93,10 +93,7 @@ export function useSending({ name, action, isMultiple }: Options) {
       event.preventDefault();
       if (isBusy) return;
       if (chosen.length > 0) void send(event.currentTarget);
-      else
-        setProblems([
-          isMultiple ? 'Vælg først de filer, der skal lægges op.' : 'Vælg først den fil, der skal lægges op.',
-        ]);
+      else setProblems([isMultiple ? 'Vælg først de filer, du vil uploade.' : 'Vælg først den fil, du vil uploade.']);
     },
   };
 }
