@@ -28,7 +28,7 @@ test('a car is opened from the list, changed with Enter, and left back to the li
 test('a plate is copied with one click', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openCar(page, 1);
-  const shown = await page.locator('dd .plate').first().textContent();
+  const shown = await page.locator('.record-line .plate').textContent();
   await page.getByRole('button', { name: 'Kopiér plade' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Kopieret' })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown?.replaceAll(' ', ''));
