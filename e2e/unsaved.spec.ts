@@ -17,7 +17,7 @@ async function openData(page: Page) {
 
 test('what is typed on a car → leaving asks, it is offered again, and saving forgets it', async ({ page }) => {
   await openData(page);
-  const color = page.getByLabel('Farve (valgfri)');
+  const color = page.getByLabel('Farve');
   const before = await color.inputValue();
   await color.fill('Midnatsblå');
   const data = page.url();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { danish } from '#app/texts/refusals.ts';
 import type { FieldState } from './forms.ts';
 
@@ -18,14 +18,23 @@ type Props = {
   children: ReactNode;
 };
 
+/** Whether a form marks its required fields, as most of its fields are optional. */
+export const MarksRequired = createContext(false);
+
 /** A labelled control with help and errors. */
 export function Field({ field, label = field.label, isOptional = false, help, children }: Props) {
   const { id } = field;
+  const marksRequired = use(MarksRequired);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium text-neutral-900">
         {label}
-        {isOptional && <span className="font-normal text-neutral-600"> (valgfri)</span>}
+        {isOptional && !marksRequired && <span className="font-normal text-neutral-600"> (valgfri)</span>}
+        {!isOptional && marksRequired && (
+          <span aria-hidden="true" className="text-rose-700">
+            {' *'}
+          </span>
+        )}
       </label>
       {children}
       {help && (

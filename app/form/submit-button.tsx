@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFormAction, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/button.ts';
 
-type Props = {
+type Props = Pick<ComponentProps<'button'>, 'name' | 'value'> & {
   children: ReactNode;
   variant?: 'primary' | 'secondary' | 'danger';
   className?: string;
@@ -11,12 +11,13 @@ type Props = {
 };
 
 /** Submits a form, and ignores a second click while it is pending. */
-export function SubmitButton({ children, variant = 'primary', className = '', action: target }: Props) {
+export function SubmitButton({ children, variant = 'primary', className = '', action: target, ...named }: Props) {
   const action = useFormAction(target);
   const { state, formAction } = useNavigation();
   const isPending = state !== 'idle' && formAction !== undefined && formAction.split('?')[0] === action.split('?')[0];
   return (
     <button
+      {...named}
       type="submit"
       aria-disabled={isPending}
       onClick={(event) => isPending && event.preventDefault()}

@@ -53,7 +53,7 @@ export function useUnsaved(form: FormState) {
     if (state !== 'idle' || sentFrom.current === undefined) return;
     const isAnswered = sentFrom.current !== location.key;
     sentFrom.current = undefined;
-    if (!isAnswered || isUnsent || form.result?.error) return;
+    if (!isAnswered || isUnsent || form.result) return;
     setHasChanges(false);
     drafts.drop(key);
   }, [state, location.key, form.result, isUnsent, key]);

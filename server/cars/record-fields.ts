@@ -148,7 +148,6 @@ export const dataFields = {
 
 /** The economy of a car, as submitted. */
 export const economyFields = {
-  salePriceInclVat: money,
   salePriceExclVat: money,
   priceExclVatExclTax: money,
   listPriceNew: money,

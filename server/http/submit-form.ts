@@ -11,6 +11,8 @@ import { withRowStep } from './row-steps.ts';
 export type SubmitOptions = {
   /** Fields never sent back, such as passwords. */
   hideFields?: string[];
+  /** The form to show again, where only a part of it is parsed. */
+  typed?: FormData;
 };
 
 /**
@@ -21,13 +23,13 @@ export async function submitForm<Schema extends z.ZodType, Answer>(
   sent: Request | FormData,
   schema: Schema,
   run: (input: z.output<Schema>, form: FormData) => Promise<Answer>,
-  { hideFields = [] }: SubmitOptions = {},
+  { hideFields = [], typed }: SubmitOptions = {},
 ) {
   const form = sent instanceof Request ? await readForm(sent) : sent;
-  const submission = parseSubmission(form);
+  const submission = parseSubmission(typed ?? form);
   const targetValue = withRowStep(submission);
   if (targetValue) return data({ result: report(submission, { targetValue, hideFields }) });
-  const parsed = schema.safeParse(submission.payload, { error: wordsOf });
+  const parsed = schema.safeParse(typed ? parseSubmission(form).payload : submission.payload, { error: wordsOf });
   if (!parsed.success) {
     const { issues } = parsed.error;
     return data({ result: report(submission, { error: { issues }, hideFields }) }, 400);

@@ -3,7 +3,7 @@ import { drivetrains, plateColors, purposes, registrationStatuses, serviceBooks 
 import { hybridTypes, mileageSources, pricePresentations } from '#app/texts/labels-record.ts';
 import { asChoices, type FieldSpec } from './field-specs.ts';
 
-type Section = { title: string; fields: readonly FieldSpec[] };
+type Section = { id: string; title: string; fields: readonly FieldSpec[] };
 
 const text = (name: string, maxLength: number, help?: string): FieldSpec => ({
   name,
@@ -22,9 +22,28 @@ const choice = (name: string, labels: Readonly<Record<string, string>>, isRequir
 });
 const lines = (name: string): FieldSpec => ({ name, kind: 'lines', help: 'Én på hver linje' });
 
+/** Sections with the common fields. */
+export const commonSections = {
+  sale: { id: 'salg', title: 'Salg', names: ['status', 'salePriceInclVat', 'costPrice', 'mileage', 'mileageReason'] },
+  place: {
+    id: 'placering',
+    title: 'Placering',
+    names: ['departmentId', 'location', 'keyNumber', 'inStockAt', 'category'],
+  },
+  vehicle: {
+    id: 'koeretoej',
+    title: 'Køretøj',
+    names: [
+      ...['brandName', 'modelName', 'variant', 'vehicleType', 'registrationNumber', 'vin', 'acceptedVin', 'modelYear'],
+      ...['firstRegistrationDate', 'fuelType', 'gearType', 'color'],
+    ],
+  },
+} as const;
+
 /** Sections of the data form beyond the common fields. */
 export const dataSections: readonly Section[] = [
   {
+    id: 'brug',
     title: 'Brug og udgave',
     fields: [
       choice('purpose', purposes, true),
@@ -35,6 +54,7 @@ export const dataSections: readonly Section[] = [
     ],
   },
   {
+    id: 'registrering',
     title: 'Motorregistret',
     fields: [
       choice('registrationStatus', registrationStatuses, true),
@@ -54,6 +74,7 @@ export const dataSections: readonly Section[] = [
     ],
   },
   {
+    id: 'motor',
     title: 'Motor og forbrug',
     fields: [
       choice('hybridType', hybridTypes),
@@ -74,6 +95,7 @@ export const dataSections: readonly Section[] = [
     ],
   },
   {
+    id: 'maal',
     title: 'Mål, vægt og udseende',
     fields: [
       number('doors'),
@@ -94,6 +116,7 @@ export const dataSections: readonly Section[] = [
     ],
   },
   {
+    id: 'stand',
     title: 'Stand',
     fields: [
       day('mileageAt'),
@@ -112,6 +135,7 @@ export const dataSections: readonly Section[] = [
     ],
   },
   {
+    id: 'annonce',
     title: 'Annonce',
     fields: [
       text('title', 120),
@@ -125,3 +149,9 @@ export const dataSections: readonly Section[] = [
 ];
 
 export const dataSpecs = dataSections.flatMap(({ fields }) => fields);
+
+/** All sections in order, with the names of their fields. */
+export const formSections: readonly { id: string; title: string; names: readonly string[] }[] = [
+  ...Object.values(commonSections),
+  ...dataSections.map(({ fields, ...section }) => ({ ...section, names: fields.map(({ name }) => name) })),
+];

@@ -9,7 +9,6 @@ export const economySections: readonly { title: string; isCost?: boolean; fields
   {
     title: 'Salg',
     fields: [
-      money('salePriceInclVat'),
       money('salePriceExclVat'),
       money('priceExclVatExclTax'),
       money('listPriceNew'),
