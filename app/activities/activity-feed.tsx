@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contactOutcomeLabels, subjectTypeLabels } from '#app/texts/activities.ts';
+import { contactOutcomeLabels, contactVerbLabels, subjectTypeLabels } from '#app/texts/activities.ts';
 import { dayOfInstant, formatClock, formatDayInWords } from '#app/texts/days.ts';
 import { formatPlate } from '#app/texts/formats.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -71,7 +71,7 @@ function Activity({ row, isOfOne }: { row: ActivityRow; isOfOne: boolean }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere text-neutral-900">
-          <span className="font-medium">{actorOf(row)}</span> {row.summary ?? 'var i kontakt med en kunde'}
+          <span className="font-medium">{actorOf(row)}</span> {isOfOne ? aboutTheCar(row) : toldOf(row)}
           {!isOfOne && row.subjectType && (
             <>
               {' '}
@@ -96,6 +96,29 @@ function Activity({ row, isOfOne }: { row: ActivityRow; isOfOne: boolean }) {
       </time>
     </li>
   );
+}
+
+const toldOf = ({ summary }: ActivityRow) => summary ?? 'var i kontakt med en kunde';
+
+/** The sentence on the car's own page: «oprettede bilen», «satte prisen ned til 179.900 kr.». */
+function aboutTheCar(row: ActivityRow) {
+  const told = toldOf(row);
+  if (row.subjectType !== 'car' || row.summary === null || isComplete(row.verb)) return told;
+  const split = objectWithin[row.verb];
+  if (split) return split;
+  return /^satte prisen .* på$/.test(told) ? told.replace(/ på$/, '') : `${told} bilen`;
+}
+
+/** Sentences whose object does not stand last. */
+const objectWithin: Readonly<Partial<Record<string, string>>> = {
+  unpublished: 'tog bilen af nettet',
+  sentToWorkshop: 'sendte bilen på værksted',
+  unlocked: 'låste bilen op',
+};
+
+/** Sentences without an object. */
+function isComplete(verb: string) {
+  return verb in contactVerbLabels || ['quoteSent', 'quoteAccepted', 'loggedIn', 'impersonated'].includes(verb);
 }
 
 function Subject({ row }: { row: ActivityRow }) {

@@ -5,6 +5,7 @@ import { orRefuse } from '../db/refuse.ts';
 import type { CarTable } from '../db/schema.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
+import type { Ore } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { mayReadCosts } from './car-columns.ts';
@@ -57,7 +58,20 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
     const summary = 'satte kilometertallet ned på';
     await logActivity(tenant, { verb: 'updated', summary, subjectType: 'car', subjectId: id, note: mileageReason });
   }
+  await logPrice(tenant, id, car.salePriceInclVat, values.salePriceInclVat);
   return { id, colleagues, group: await historyGroup(tenant) };
+}
+
+/** Another asking price is told as what somebody did. */
+async function logPrice(tenant: Tenant, id: number, before: Ore | null, after: Ore | null | undefined) {
+  if (before === null || after == null || after === before) return;
+  const summary = `satte prisen ${after < before ? 'ned' : 'op'} til ${kroner(after)} på`;
+  await logActivity(tenant, { verb: 'updated', summary, subjectType: 'car', subjectId: id });
+}
+
+function kroner(ore: Ore) {
+  const decimals = ore % 100 === 0 ? 0 : 2;
+  return `${new Intl.NumberFormat('da-DK', { minimumFractionDigits: decimals }).format(ore / 100)} kr.`;
 }
 
 /** Equipment that the organisation does not know is refused. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ore } from '../format/money.ts';
 
 const price = sql`coalesce(car."soldPrice", car."salePriceInclVat")`;
@@ -13,9 +13,14 @@ const registrationTax = sql`(
  * The margin after VAT and cost; null where price, cost or VAT scheme is unknown. Under the margin scheme a fifth of
  * the profit is VAT; a loss has none.
  */
-export const expectedMargin = sql<Ore | null>`(case car."vatScheme"
+export const expectedMargin = marginAt(price);
+
+/** The margin at another price. */
+export function marginAt(price: RawBuilder<unknown>) {
+  return sql<Ore | null>`(case car."vatScheme"
   when 'margin' then ${price} - round(greatest(${price} - car."purchasePriceExclVat", 0) / 5.0)
   when 'full' then ${price} - round((${price} - ${registrationTax}) / 5.0)
   when 'exempt' then ${price}
   when 'export' then ${price}
 end - car."costPrice")::bigint`;
+}

@@ -153,7 +153,7 @@ test('an order is in the feed: ordered, changed, received, cancelled and undone'
     'bestilte Mercedes-Benz Vito',
   ]);
   expect(await read(own)).toMatch(
-    /fortrød modtagelsen af \d\d:\d\d.*modtog \d\d:\d\d.*ændrede bestillingen af \d\d:\d\d.*bestilte \d\d:\d\d/,
+    /fortrød modtagelsen af bilen \d\d:\d\d.*modtog bilen \d\d:\d\d.*ændrede bestillingen af bilen \d\d:\d\d.*bestilte bilen \d\d:\d\d/,
   );
   expect(await read(`${path}?verb=received`)).toContain('modtog Mercedes-Benz Vito');
 });

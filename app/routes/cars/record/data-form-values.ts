@@ -40,15 +40,17 @@ function isCarField(name: string): name is CarField {
 }
 
 const text = (value: string | number | null | undefined) => (value == null ? '' : String(value));
-const money = (value: Ore | null | undefined) => (value == null ? '' : formatMoney(value).replace(/ kr\.$/, ''));
+/** An amount as input text. */
+export const moneyInput = (value: Ore | null | undefined) =>
+  value == null ? '' : formatMoney(value).replace(/ kr\.$/, '');
 const day = (value: string | null) => (value === null ? '' : value.split('-').reverse().join('-'));
 
 /** The stored values as input texts. */
 export function carFormValues(car: Car): Record<CarField, string> {
   return {
     status: car.status,
-    salePriceInclVat: money(car.salePriceInclVat),
-    costPrice: money(car.costPrice),
+    salePriceInclVat: moneyInput(car.salePriceInclVat),
+    costPrice: moneyInput(car.costPrice),
     mileage: car.mileage === null ? '' : formatNumber(car.mileage),
     departmentId: text(car.departmentId),
     location: text(car.location),

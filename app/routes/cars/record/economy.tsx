@@ -1,9 +1,11 @@
+import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { TaxEstimate } from '#app/registration-tax/tax-estimate.tsx';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
 import { readCarEconomy } from '#server/cars/car-economy-queries.ts';
+import { newPriceSchema } from '#server/cars/car-prices.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { carEconomySchema } from '#server/cars/car-schema.ts';
 import { found } from '#server/http/found.ts';
@@ -14,14 +16,16 @@ import { submitEdit } from '#server/http/submit-edit.ts';
 import type { Route } from './+types/economy.ts';
 import { EconomyFigures } from './economy-figures.tsx';
 import { economySections } from './economy-sections.ts';
+import { PriceLine, usualCut } from './price-line.tsx';
 import { backTo, useRecordPath } from './record-paths.ts';
 import { SpecForm } from './spec-form.tsx';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
-  return readInTenant(context, async (tenant) => found(await readCarEconomy(tenant, id)));
+  const cut = url.searchParams.get('cut') === String(usualCut) ? usualCut : undefined;
+  return readInTenant(context, async (tenant) => found(await readCarEconomy(tenant, id, cut)));
 }
 
 export function action({ request, url, params, context }: Route.ActionArgs) {
@@ -31,6 +35,13 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
     schema: carEconomySchema,
     update: (edit) => inTenant(context, (tenant) => updateCar(tenant, { id, ...edit })),
     saved: (saved) => redirectWith(backTo(url), savedWords('Bilen er gemt', saved)),
+    steps: (form) => {
+      return submitEdit(form, {
+        schema: newPriceSchema,
+        update: (edit) => inTenant(context, (tenant) => updateCar(tenant, { id, ...edit })),
+        saved: (saved) => redirectWith(backTo(url), savedWords('Prisen er sat', saved)),
+      });
+    },
   });
 }
 
@@ -39,6 +50,7 @@ export const shouldRevalidate = afterConflict;
 export default function CarEconomy({ loaderData: economy, actionData }: Route.ComponentProps) {
   const path = useRecordPath()('economy');
   const { car, showsCosts, estimate } = economy;
+  const ofPrice = refusedOf(actionData?.result, 'price');
   const sections = economySections.filter(({ isCost }) => showsCosts || !isCost);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -47,11 +59,12 @@ export default function CarEconomy({ loaderData: economy, actionData }: Route.Co
         car={car}
         sections={sections}
         path={path}
-        result={actionData?.result}
+        result={ofPrice ? undefined : actionData?.result}
         isReadOnly={car.status === 'soft-deleted'}
       />
       <div className={`grid gap-5 ${actionData ? '' : 'max-lg:order-first'}`}>
         <EconomyFigures economy={economy} />
+        <PriceLine economy={economy} path={path} result={ofPrice} />
         <section aria-labelledby="afgift" className="surface grid min-w-0 gap-3 p-4 sm:p-5">
           <h2 id="afgift" className="text-base font-semibold">
             Registreringsafgift
