@@ -20,6 +20,12 @@ export function formatMoney(ore: Ore): string {
   return `${ore < 0 ? '-' : ''}${kroner}${decimals === 0 ? '' : `,${String(decimals).padStart(2, '0')}`} kr.`;
 }
 
+/** Øre as `182.900,00 kr.`, for contracts. */
+export function formatExactMoney(ore: Ore): string {
+  const text = formatMoney(ore);
+  return text.includes(',') ? text : text.replace(' kr.', ',00 kr.');
+}
+
 /** Øre as whole `182.900 kr.`, for calculated amounts. */
 export function formatKroner(ore: Ore): string {
   return `${ore < 0 ? '-' : ''}${grouped(String(Math.round(Math.abs(ore) / 100)))} kr.`;

@@ -66,7 +66,7 @@ const nameAndContent = ({ name, sha256 }: Pick<StoredFile, 'name' | 'sha256'>) =
 export async function insertDocument(
   tenant: Tenant,
   carId: number,
-  details: Omit<DocumentDetails, 'expiresOn'> & { template?: DocumentTemplate },
+  details: Omit<DocumentDetails, 'expiresOn'> & { template?: DocumentTemplate; saleId?: number | null },
 ) {
   if (!mayReadKind(tenant, details.kind)) throw new DomainError('document-kind-not-yours', 403, 'kind');
   return tenant.db

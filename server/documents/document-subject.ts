@@ -16,7 +16,7 @@ export const documentSubject: Subject = {
     documentLink: { resource: 'cars', heldBy: { table: 'document', column: 'documentId' } },
   },
   hiddenFields: (role) => [
-    ...['document.subjectType', 'document.subjectId', 'documentLink.tokenHash'],
+    ...['document.subjectType', 'document.subjectId', 'document.saleId', 'documentLink.tokenHash'],
     ...(can(role, 'customers', 'read') ? [] : ['documentLink.note']),
   ],
   people: [

@@ -2,22 +2,24 @@ import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { lockActiveCar } from '../cars/car-lock.ts';
 import type { DocumentTemplate } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
 import type { StoredFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { addVersionOf, insertDocument } from './document-commands.ts';
 
 /**
- * Stores a generated PDF of a car: as the next version of its document, else as a new one. Undefined when not found.
+ * Stores a generated PDF of a car or its sale: as the next version of its document, else as a new one. Undefined when
+ * not found; refused when it says it is another version.
  */
 export async function savePaper(
   tenant: Tenant,
   carId: number,
-  paper: { template: DocumentTemplate; title: string; file: StoredFile },
+  paper: { template: DocumentTemplate; title: string; file: StoredFile; saleId?: number; number?: number },
 ) {
   allow(tenant, 'cars', 'update');
   if (!(await lockActiveCar(tenant, carId))) return undefined;
-  const { template, title, file } = paper;
+  const { template, title, file, saleId = null } = paper;
   const existing = await tenant.db
     .selectFrom('document')
     .select('id')
@@ -25,12 +27,14 @@ export async function savePaper(
     .where('subjectType', '=', 'car')
     .where('subjectId', '=', carId)
     .where('template', '=', template)
+    .where('saleId', 'is not distinct from', saleId)
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  const details = { kind: template, title, template, visibility: 'internal' as const };
+  const details = { kind: template, title, template, saleId, visibility: 'internal' as const };
   const { id } = existing ?? (await insertDocument(tenant, carId, details));
   const number = await addVersionOf(tenant, id, file);
+  if (paper.number !== undefined && paper.number !== number) throw new DomainError('document-changed', 409);
   await logActivity(tenant, {
     verb: 'uploaded',
     subjectType: 'car',

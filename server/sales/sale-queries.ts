@@ -36,17 +36,18 @@ export async function readSalePage(tenant: Tenant, carId: number) {
   const car = await findCar(tenant, carId);
   if (!car) return undefined;
   const sale = await findSale(tenant, carId);
-  const [payments, tradeIn, cameFrom, earlier, sellers, departments] = await Promise.all([
+  const [payments, tradeIn, cameFrom, earlier, papers, sellers, departments] = await Promise.all([
     sale ? listPayments(tenant, sale.id) : [],
     findTitle(tenant, sale?.tradeInCarId ?? null),
     findOrigin(tenant, carId),
     listEarlier(tenant, carId),
+    sale ? listSalePapers(tenant, sale.id) : [],
     listColleagues(tenant),
     listDepartmentNames(tenant),
   ]);
   const maySell = can(tenant.role, 'cars', 'update') && mayTake('sell', tenant.role);
   return {
-    ...{ car, sale, payments, tradeIn, cameFrom, earlier, sellers, departments },
+    ...{ car, sale, payments, tradeIn, cameFrom, earlier, papers, sellers, departments },
     account: sale && accountOf(sale, payments),
     mayNameOthers: isManager(tenant.role),
     maySave: maySell && car.status !== 'soft-deleted' && (sale !== undefined || isSellable(car)),
@@ -56,7 +57,7 @@ export async function readSalePage(tenant: Tenant, carId: number) {
 export type SalePage = NonNullable<Awaited<ReturnType<typeof readSalePage>>>;
 
 /** What follows from a sale's terms and payments. */
-function accountOf(sale: Sale, payments: readonly Payment[]) {
+export function accountOf(sale: Sale, payments: readonly Payment[]) {
   const owed = owedOf(sale, payments);
   return {
     parts: {
@@ -68,6 +69,7 @@ function accountOf(sale: Sale, payments: readonly Payment[]) {
       deposit: asOre(-(sale.deposit ?? 0)),
       toPay: toPayOf(sale),
     },
+    withoutVat: sale.vatAmount === null ? null : asOre(sale.soldPrice - sale.vatAmount),
     shortfall: shortfallOf(sale),
     owed,
     owedToBuyer: asOre(Math.max(-owed, 0)),
@@ -113,5 +115,23 @@ function listEarlier(tenant: Tenant, carId: number) {
     .select(['sale.id', 'sale.soldAt', 'sale.soldPrice', 'sale.buyerName', 'sale.cancelledAt', 'sale.cancelReason'])
     .select(['sale.boughtBackAt', 'user.name as cancelledBy'])
     .orderBy('sale.id', 'desc')
+    .execute();
+}
+
+/** The papers of a sale, with their newest version. */
+function listSalePapers({ db, organizationId }: Tenant, saleId: number) {
+  return db
+    .selectFrom('document')
+    .innerJoin('documentVersion', (join) =>
+      join
+        .onRef('documentVersion.organizationId', '=', 'document.organizationId')
+        .onRef('documentVersion.documentId', '=', 'document.id'),
+    )
+    .where('document.organizationId', '=', organizationId)
+    .where('document.saleId', '=', saleId)
+    .where('document.deletedAt', 'is', null)
+    .select(({ fn }) => ['document.id', 'document.title', fn.max('documentVersion.number').as('number')])
+    .groupBy(['document.id', 'document.title', 'document.organizationId'])
+    .orderBy('document.id')
     .execute();
 }

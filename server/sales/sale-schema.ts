@@ -115,11 +115,14 @@ const missingWords: Record<Missing, string> = {
   deliverBy: 'Skriv, hvornår bilen leveres senest, før slutsedlen laves',
 };
 
+type Asked = { isForContract: boolean; hasVin: boolean };
+
 /** As `saleSchema`, with what the fields ask of each other, and what a contract asks. */
-export function soundSaleSchema(today: string, { isForContract }: { isForContract: boolean }) {
+export function soundSaleSchema(today: string, { isForContract, hasVin }: Asked) {
   return saleSchema(today).superRefine((typed, context) => {
     const missing = isForContract ? missingOf(typed) : [];
     const problems = [...problemsOf(typed), ...missing.map((field): Problem => [field, missingWords[field]])];
+    if (isForContract && !hasVin) context.addIssue({ code: 'custom', path: ['vin'], message: 'contract-needs-vin' });
     for (const [field, message] of problems) context.addIssue({ code: 'custom', path: [field], message });
   });
 }

@@ -2,49 +2,12 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { findCar } from '#server/cars/car-queries.ts';
 import { salesOf } from '#server/cars/car-sales.ts';
-import { dayOf } from '#server/format/day.ts';
-import { asOre } from '#server/format/money.ts';
-import type { Tenant } from '#server/tenant.ts';
-import { formOf, knownCar, stepPath } from '../car-form.ts';
+import { formOf, stepPath } from '../car-form.ts';
 import { addCar } from '../factories.ts';
-import { test as base, type Person } from '../fixtures.ts';
+import type { Person } from '../fixtures.ts';
 import { textOf, toastOf, undoOf } from '../html.ts';
+import { buyer, errorAt, type Form, test, today, tradeIn } from '../sale-form.ts';
 
-const today = dayOf(new Date()).split('-').reverse().join('-');
-
-type Form = Record<string, string>;
-type Fixtures = {
-  seller: Person;
-  car: number;
-  /** Opens the sale page. @returns its HTML */
-  open: () => Promise<string>;
-  /** Posts the page's form with changes. */
-  save: (changes: Form) => Promise<Response>;
-  post: (form: Form) => Promise<Response>;
-  read: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>;
-};
-
-const test = base.extend<Fixtures>({
-  seller: async ({ organize }, use) => use({ organization: await organize() }),
-  car: async ({ as, seller }, use) =>
-    use(
-      await as(seller, (tenant) =>
-        addCar(tenant, { ...knownCar, vatScheme: 'margin', salePriceInclVat: asOre(149_900_00) }),
-      ),
-    ),
-  read: async ({ as, seller }, use) => use((work) => as(seller, work)),
-  post: async ({ visit, seller, car }, use) => use((form) => visit(`/cars/${car}/edit/sale`, { as: seller, form })),
-  open: async ({ visit, seller, car }, use) =>
-    use(async () => (await visit(`/cars/${car}/edit/sale`, { as: seller })).text()),
-  save: async ({ open, post }, use) => use(async (changes) => post({ ...formOf(await open()), ...changes })),
-});
-
-const tradeIn = {
-  ...{ tradeInBrand: 'Opel', tradeInModel: 'Corsa', tradeInPlate: 'cd 23 456', tradeInMileage: '120.000' },
-  ...{ tradeInValue: '40.000', tradeInDebt: '12.500', tradeInDebtBy: 'dealer' },
-};
-const buyer = { buyerName: 'Lone Dam', buyerPhone: '86 80 12 34', buyerEmail: 'Lone@Dam.example' };
-const errorAt = (html: string, name: string) => parse(html).querySelector(`#salg-${name}-error`)?.text;
 const openPayment = (html: string) =>
   parse(html)
     .querySelectorAll('form')

@@ -1,22 +1,16 @@
-import { Readable } from 'node:stream';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { templateLabels } from '#app/texts/documents.ts';
-import { formatPlate } from '#app/texts/formats.ts';
 import { signProblems } from '#app/texts/papers.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import type { DocumentTemplate } from '#server/db/schema.ts';
-import { savePaper } from '#server/documents/paper-commands.ts';
-import { DomainError } from '#server/errors.ts';
-import { discardFiles } from '#server/files/read-uploads.ts';
-import { receiveFile } from '#server/files/receive.ts';
 import { dayOf } from '#server/format/day.ts';
 import { contentDisposition } from '#server/format/file-name.ts';
-import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { servicesContext } from '#server/http/contexts.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
-import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { readInTenant, refusal } from '#server/http/in-tenant.ts';
 import { fileCsp } from '#server/http/security-headers.ts';
 import { type PaperFacts, readPaperFacts, writeLogo, writePhotos } from '#server/papers/paper-queries.ts';
 import { signFormats } from '#server/papers/paper-types.ts';
@@ -25,6 +19,7 @@ import { recordPath } from '../record-paths.ts';
 import type { Route } from './+types/pdf.ts';
 import { conditionReportOf } from './papers/condition-report.ts';
 import { priceSignOf } from './papers/price-sign.ts';
+import { fileNameOf, storePaper } from './store-paper.ts';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
@@ -57,22 +52,14 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const carId = foundId(params.id);
   const { facts, pdf, problem } = await print(context, carId, template, url);
   if (problem) return back(params.id, url, { title: signProblems[problem], kind: 'error' });
-  const { storage } = context.get(servicesContext);
-  const { organizationId } = context.get(staffContext);
-  const source = { organizationId, name: fileNameOf(facts, template) };
-  const file = await receiveFile(storage, Readable.from([pdf]), source);
-  if (typeof file === 'string') throw new Error(`a paper was not saved: ${file}`);
   const title = templateLabels[template];
-  try {
-    const kept = found(await inTenant(context, (tenant) => savePaper(tenant, carId, { template, title, file })));
-    const undo = { action: `/api/undo/${kept.group}`, fields: {} };
-    const version = kept.number === 1 ? '' : ` som version ${kept.number}`;
-    return back(params.id, url, { title: `${title} er gemt${version}`, undo });
-  } catch (error) {
-    await discardFiles(storage, [file]);
-    if (!(error instanceof DomainError)) throw error;
-    return back(params.id, url, { title: `${title} er ikke gemt`, text: refusalText(error.code), kind: 'error' });
+  const stored = await storePaper(context, { facts, template, pdf });
+  if (typeof stored === 'string') {
+    return back(params.id, url, { title: `${title} er ikke gemt`, text: refusalText(stored), kind: 'error' });
   }
+  const undo = { action: `/api/undo/${stored.group}`, fields: {} };
+  const version = stored.number === 1 ? '' : ` som version ${stored.number}`;
+  return back(params.id, url, { title: `${title} er gemt${version}`, undo });
 }
 
 type Printed =
@@ -95,11 +82,6 @@ async function print(context: Context, carId: number, template: DocumentTemplate
   });
   if (pdf !== 'busy') return { facts, pdf };
   throw refusal(503, 'Der laves mange dokumenter lige nu', 'Prøv igen om et øjeblik.');
-}
-
-function fileNameOf({ car }: PaperFacts, template: DocumentTemplate) {
-  const name = car.registrationNumber ? formatPlate(car.registrationNumber) : `${car.brandName} ${car.modelName}`;
-  return `${templateLabels[template]} ${name}.pdf`;
 }
 
 async function back(id: string, url: URL, message: Parameters<typeof flash>[0]) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { FlagField } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
+import { FieldErrors } from '#app/form/field.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { PostalFields } from '#app/form/postal-fields.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
@@ -26,7 +28,13 @@ export function SaleForm({ page, result }: Props) {
   const { sellerId, ...others } = saleValues(page);
   const values = page.mayNameOthers ? { ...others, sellerId } : others;
   const choices = saleChoices(page);
-  const { form } = useForm<string>({ id: 'salg', values, labels: { ...saleThing.fields, sellerId: 'Sælger' }, result });
+  const { form } = useForm<string>({
+    id: 'salg',
+    values,
+    labels: { ...saleThing.fields, sellerId: 'Sælger', vin: 'Stelnr.' },
+    extra: { vin: '' },
+    result,
+  });
   const { field } = form;
   const price = sale?.vatAmount == null ? '' : formatMoney(sale.vatAmount);
   return (
@@ -102,6 +110,13 @@ export function SaleForm({ page, result }: Props) {
         </div>
       </Part>
       <Part title="Vilkår">
+        {page.car.vin === null && (
+          <div id={field('vin').id} className="text-sm sm:col-span-2">
+            Bilen har intet stelnummer, som slutsedlen skal have.{' '}
+            <Link to={`/cars/${page.car.id}/edit/data#bil-vin`}>Skriv det under Data</Link>
+            <FieldErrors field={field('vin')} />
+          </div>
+        )}
         <TextField field={field('mileage')} isOptional unit="km" inputMode="numeric" />
         <div className="self-center">
           <FlagField field={field('isMileageGuaranteed')} label="Vi garanterer kilometertallet" />

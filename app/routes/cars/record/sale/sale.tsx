@@ -23,8 +23,10 @@ import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/sale.ts';
 import { Account } from './account.tsx';
 import { EarlierSales } from './earlier-sales.tsx';
+import { makeContract } from './make-contract.ts';
 import { Payments } from './payments.tsx';
 import { SaleForm } from './sale-form.tsx';
+import { SalePapers } from './sale-papers.tsx';
 
 export const middleware = [requirePermission('customers', 'read')] satisfies Route.MiddlewareFunction[];
 
@@ -54,11 +56,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return redirectWith(`${back}#betalinger`, { title: 'Betalingen mangler igen', group });
     });
   }
-  const schema = soundSaleSchema(today, { isForContract: false });
+  const isForContract = form.get('paper') === 'contract';
+  const schema = soundSaleSchema(today, { isForContract, hasVin: page.car.vin !== null });
+  const savedAs = async (message: { title: string; group?: string | undefined }) =>
+    redirectWith(back, isForContract ? await makeContract(context, id) : message);
   if (!page.sale) {
     return submitForm(form, schema, async (input) => {
       found(await inTenant(context, (tenant) => sellCar(tenant, id, input)));
-      return redirectWith(back, { title: 'Bilen er solgt' });
+      return savedAs({ title: 'Bilen er solgt' });
     });
   }
   return submitEdit(form, {
@@ -66,7 +71,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     schema,
     update: ({ input: { formKey: _, ...input }, ...edit }) =>
       inTenant(context, (tenant) => updateSale(tenant, id, { ...edit, input })),
-    saved: (saved) => redirectWith(back, savedWords('Salget er gemt', saved, saleThing.fields)),
+    saved: (saved) => savedAs(savedWords('Salget er gemt', saved, saleThing.fields)),
   });
 }
 
@@ -99,6 +104,7 @@ export default function SalePage({ loaderData: page, actionData }: Route.Compone
         <>
           {sale && page.account && <Account sale={sale} account={page.account} />}
           {sale && <Payments payments={page.payments} today={page.today} result={ofPayments} />}
+          {page.maySave && <SalePapers papers={page.papers} />}
           {tradeIn && (
             <section className="surface p-4 text-sm sm:p-5">
               <h2 className="mb-1 text-base font-semibold">Byttebilen</h2>
