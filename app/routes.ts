@@ -11,6 +11,8 @@ export default [
       route('options', 'routes/cars/options.ts'),
       route('view/:viewSlug', 'routes/cars/list.tsx', { id: 'routes/cars/view' }),
       route('create', 'routes/cars/create/create.tsx'),
+      route('create/many', 'routes/cars/create/many/list.tsx'),
+      route('create/many/:id', 'routes/cars/create/many/show.tsx'),
       route('bulk', 'routes/cars/bulk/list.tsx'),
       route('bulk/:id', 'routes/cars/bulk/show.tsx'),
       ...prefix('import', [

@@ -30,7 +30,7 @@ async function tell(page: Page, { plate, sendPhotos, look }: Story) {
   await expect(page.getByText('Bilen er oprettet som kladde')).toBeVisible();
   await look(page);
   await sendPhotos(page);
-  await expect(page.locator('main img[src*="/photos/"]')).toHaveCount(2);
+  await expect(page.locator('[id^="billede-"] img')).toHaveCount(2);
   await look(page);
   await openTab(page, 'Overblik');
 

@@ -27,6 +27,7 @@ import { startWorker } from './jobs/worker.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
 import { openPaperPress } from './papers/paper-press.ts';
+import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
 import { subjects } from './subject-list.ts';
@@ -96,7 +97,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     throw error;
   });
   log.info({ port: server.port }, 'started');
-  await resumeFiles({ database, log }, [stockKind]);
+  await resumeFiles({ database, log }, [stockKind, plateListKind({ database, log, lookup }, subjects)]);
   await resumeBulkEdits({ database, log });
   const post = env.mail && openPost(env.mail);
   const processor = openImageProcessor();

@@ -5,6 +5,9 @@ import { expenseSchema } from '#server/expenses/expense-schema.ts';
 import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { quickMemoSchema } from '#server/memos/memo-schema.ts';
+import { startPlateList } from '#server/plate-lists/plate-list.ts';
+import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
+import { subjects } from '#server/subject-list.ts';
 import { addPlace } from './entities.ts';
 import { rowsBeyond } from './entity-rows.ts';
 import { addPhoto } from './factories.ts';
@@ -21,7 +24,7 @@ type Places = {
 
 /** A test with one row of everything that a path can name by id. */
 export const test = base.extend<{ places: Places }>({
-  places: async ({ owner, carId, add, as, visit, database, app }, use) => {
+  places: async ({ owner, carId, add, as, visit, database, app, clone }, use) => {
     const documentId = await add(pdf('attest.pdf'));
     const platform = await addSignedIn(database, app);
     const place = await as(owner, (tenant) => addPlace(tenant));
@@ -38,6 +41,7 @@ export const test = base.extend<{ places: Places }>({
           await chooseRows(tenant, productTarget, { listPath: '/factory-cars/products', ids: [productId] })
         )?.id,
         'bulk/:id': (await chooseRows(tenant, carTarget, { listPath: '/cars', ids: [carId] }))?.id,
+        'many/:id': await startPlateList(tenant, plateListKind(clone.deps, subjects), ['AB12345'], '1 nummer'),
         'departments/:id': departmentId,
         'brands/:id': brandId,
         'models/:id': modelId,

@@ -97,6 +97,8 @@ const added: Record<string, string> = {
   '/cars/:id/edit/data/register': 'another answer of the vehicle register, and taking a value of it over',
   '/cars/bulk': 'where a list sends the cars that are picked, and the changes of many cars that were made',
   '/cars/bulk/:id': 'one change of many cars, from what is chosen to its result',
+  '/cars/create/many': 'many plates looked up and created at once',
+  '/cars/create/many/:id': 'one list of plates from look-up to cars',
   '/cars/import': 'the import of a stock file, a tab of the car list',
   '/cars/import/:id': 'one import from file to result',
   '/cars/import/:id/refused.csv': 'the refused rows of an import as a file',

@@ -13,10 +13,12 @@ export function judgedBy(schemas: readonly z.ZodType[], texts: DraftFields) {
   });
 }
 
-/** Adds a known problem of one field to a form's schema. */
-export function refusedAt(field: string, problem: string | undefined) {
+/** Refuses a form for the known problems of its fields, if any. */
+export function refusedAt(problems: Readonly<Record<string, string>>) {
   return z.unknown().superRefine((_, context) => {
-    if (problem !== undefined) context.addIssue({ code: 'custom', path: [field], message: problem });
+    for (const [field, message] of Object.entries(problems)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
   });
 }
 

@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { createCar } from '../cars/create-car.ts';
-import { factsOf } from '../cars/register-facts.ts';
 import { DomainError } from '../errors.ts';
-import { dayOf } from '../format/day.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { LookupAnswer } from '../plate-lookup/look-up.ts';
 import type { LookupQuery } from '../plate-lookup/lookup-types.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CarDraft, findDraft } from './draft-queries.ts';
-import { draftDataSchema, draftEconomySchema } from './draft-schema.ts';
 import type { DraftFields } from './draft-types.ts';
-import { takenAtFirst, takenNow, takenValues, textsOf, typedFields } from './draft-values.ts';
+import { takenAtFirst, takenNow, typedFields } from './draft-values.ts';
+import { newCarOf } from './new-car.ts';
 
 const fieldOf = { plate: 'registrationNumber', vin: 'vin' } as const;
 
@@ -90,34 +88,12 @@ export async function createCarOfDraft(tenant: Tenant, id: number) {
   const draft = await findDraft(tenant, id);
   if (!draft) return undefined;
   if (draft.carId !== null) return { carId: draft.carId };
-  const today = dayOf(new Date());
-  const texts = textsOf(draft);
-  const data = draftDataSchema(today).safeParse(texts);
-  const economy = draftEconomySchema(today).safeParse(texts);
-  if (!data.success || !economy.success) throw new DomainError('draft-incomplete', 409);
-  const { registrationStatus, permits, dispensations, ...register } = takenValues(draft) ?? noRegister;
-  const carId = await createCar(tenant, {
-    ...register,
-    ...(registrationStatus && { registrationStatus }),
-    ...(permits && { permits }),
-    ...(dispensations && { dispensations }),
-    ...data.data,
-    ...economy.data,
-    ...(data.data.mileage !== null && { mileageAt: today, mileageSource: 'manual' }),
-    ...(register.hasDebt != null && { debtCheckedAt: draft.fetchedAt }),
-    registerFacts: JSON.stringify(registerFactsOf(draft)),
-    sourceOfImport: draft.taken.length > 0 ? 'nummerpladeapi' : 'manual',
-  });
+  const car = newCarOf(draft);
+  if (!car) throw new DomainError('draft-incomplete', 409);
+  const carId = await createCar(tenant, car);
   await change(tenant, id, { carId });
   await logActivity(tenant, { verb: 'created', subjectType: 'car', subjectId: carId });
   return { carId, group: await historyGroup(tenant) };
-}
-
-const noRegister = { hasDebt: null, registrationStatus: null, permits: null, dispensations: null };
-
-/** All of the register's facts, taken or not. */
-function registerFactsOf({ answer, service, fetchedAt }: CarDraft) {
-  return answer && service && fetchedAt ? factsOf(answer, service, fetchedAt) : {};
 }
 
 type Change = Partial<Pick<CarDraft, 'typed' | 'taken' | 'answer' | 'service' | 'fetchedAt' | 'refusal' | 'carId'>>;

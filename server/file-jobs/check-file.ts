@@ -15,15 +15,17 @@ const portionRows = 500;
 export async function checkFile(lease: Lease, kind: RunKind) {
   const { id } = lease.job;
   await refreshStatistics(lease);
-  const plan = await inPortion(lease, async (tenant, job) => {
+  const { plan, ask } = await inPortion(lease, async (tenant, job) => {
     await updateJob(tenant, id).set({ handledCount: 0, plannedCount: job.rowCount }).execute();
     return kind.planner(tenant, job);
   });
   const unknown = new Map<string, MissingName>();
   for (let last: number | undefined = -1; last !== undefined; ) {
     const after: number = last;
+    const [asked] = ask ? await inPortion(lease, (tenant) => listRows(tenant, id, after, 1)) : [];
+    if (asked) await ask?.(asked);
     last = await inPortion(lease, async (tenant) => {
-      const rows = await listRows(tenant, id, after, portionRows);
+      const rows = await listRows(tenant, id, after, ask ? 1 : portionRows);
       const planned = await plan(tenant, rows);
       await savePlan(tenant, id, planned);
       countUnknown(unknown, planned);

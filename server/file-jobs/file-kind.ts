@@ -35,15 +35,19 @@ export type FileKind = {
 export type RunKind<Fields extends object = object> = FileKind & {
   /** Yes/no questions beside the columns, by name. */
   choices?: readonly string[];
-  /** Parses and plans rows batch by batch; created per check. */
-  planner(
-    tenant: Tenant,
-    job: FileJob,
-  ): Promise<(tenant: Tenant, rows: FileTableRow[]) => Promise<PlannedRow<Fields>[]>>;
+  /** Created per check. */
+  planner(tenant: Tenant, job: FileJob): Promise<RowPlanner<Fields>>;
   /** Writes a batch of checked rows; those that no longer fit are refused. */
   writer(tenant: Tenant, job: FileJob): Promise<RowWriter<Fields>>;
   /** Undoes all of it in one transaction, except what has changed since. */
   undo(tenant: Tenant, job: FileJob): Promise<FileFacts>;
+};
+
+export type RowPlanner<Fields extends object> = {
+  /** Parses and plans a batch. */
+  plan(tenant: Tenant, rows: FileTableRow[]): Promise<PlannedRow<Fields>[]>;
+  /** Asks others about a row, one at a time, before it is planned: no transaction is open meanwhile. */
+  ask?(row: FileTableRow): Promise<void>;
 };
 
 export type RowWriter<Fields extends object> = {

@@ -59,7 +59,7 @@ const golf: StubVehicle = {
   euroNorm: 'Euro 6',
 };
 
-/** The stub's vehicles, each with its special case. */
+/** The stub's vehicles: each with its special case, and a row of ordinary ones. */
 export const stubVehicles: readonly StubVehicle[] = [
   golf,
   {
@@ -146,4 +146,10 @@ export const stubVehicles: readonly StubVehicle[] = [
     fuel: 'Diesel',
     bodyType: 'Stationcar',
   },
+  ...Array.from({ length: 60 }, (_, index) => ({
+    ...golf,
+    plate: `PR${10_001 + index}`,
+    vin: `WVWZZZAUZKP9${10_001 + index}`,
+    vehicleId: String(9_000_000_000_005_001 + index),
+  })),
 ];

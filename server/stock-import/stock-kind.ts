@@ -3,7 +3,7 @@ import { mayReadCosts } from '../cars/car-columns.ts';
 import { noteOn } from '../file-jobs/file-columns.ts';
 import { type FileJob, fileJobList } from '../file-jobs/file-job-queries.ts';
 import { type CheckedRow, type DoneRow, needOf, type RowNote } from '../file-jobs/file-job-types.ts';
-import { heldBack, type RunKind } from '../file-jobs/file-kind.ts';
+import { heldBack, type RowPlanner, type RunKind } from '../file-jobs/file-kind.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { writeNotes } from './car-notes.ts';
@@ -35,7 +35,7 @@ async function planning(tenant: Tenant, job: FileJob): Promise<Planning> {
   return { known: await readKnownNames(tenant), note: noteOn(stockColumns, job), claimed: new Map(), keepsStatus };
 }
 
-async function planner(tenant: Tenant, job: FileJob): ReturnType<typeof stockKind.planner> {
+async function planner(tenant: Tenant, job: FileJob): Promise<RowPlanner<StockCar>> {
   const { fileFormat: format, choices } = job;
   const read = stockRowReader(job, {
     format,
@@ -43,13 +43,15 @@ async function planner(tenant: Tenant, job: FileJob): ReturnType<typeof stockKin
     acceptsShortVins: choices.acceptsShortVins === true,
   });
   const basis = await planning(tenant, job);
-  return async (tenant, rows) => {
-    const checked = rows.map(read);
-    const cars = checked.flatMap((row) => ('car' in row ? [{ number: row.number, fields: row.car }] : []));
-    const refused = checked.flatMap((row) =>
-      'problems' in row ? [{ ...row, plan: 'refused' as const, subjectId: null, needs: [], warnings: [] }] : [],
-    );
-    return [...refused, ...(await planRows(tenant, cars, basis))];
+  return {
+    async plan(tenant, rows) {
+      const checked = rows.map(read);
+      const cars = checked.flatMap((row) => ('car' in row ? [{ number: row.number, fields: row.car }] : []));
+      const refused = checked.flatMap((row) =>
+        'problems' in row ? [{ ...row, plan: 'refused' as const, subjectId: null, needs: [], warnings: [] }] : [],
+      );
+      return [...refused, ...(await planRows(tenant, cars, basis))];
+    },
   };
 }
 

@@ -6,7 +6,10 @@ import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
 import { readTableFile } from '#server/file-jobs/table-file.ts';
+import { startPlateList } from '#server/plate-lists/plate-list.ts';
+import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
 import { stockKind } from '#server/stock-import/stock-kind.ts';
+import { subjects } from '#server/subject-list.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import { addCar, addDepartment } from '../factories.ts';
 import { test } from '../fixtures.ts';
@@ -18,6 +21,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
   organize,
   as,
   visit,
+  clone,
 }) => {
   const [first, second] = [await organize('Første'), await organize('Nysgerrig')];
   const file = await readTableFile(new TextEncoder().encode(`Mærke;Model\n${marker};${marker}\n`), `${marker}.csv`);
@@ -39,6 +43,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
       ofMany: ofMany?.id,
       view: view.slug,
       bulkEdit: bulkEdit?.id,
+      plateList: await startPlateList(tenant, plateListKind(clone.deps, subjects), [marker], marker),
       importJob: await createFileJob(tenant, stockKind, file, `${marker}.csv`),
     };
   });
@@ -52,6 +57,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
   for (const path of paths.filter((each) => !each.includes('*'))) {
     const own = {
       '/cars/import/:': ids.importJob,
+      '/cars/create/many/:id': ids.plateList,
       '/cars/bulk/:id': ids.bulkEdit,
       '/factory-cars/products/bulk/:id': ids.ofMany,
     };

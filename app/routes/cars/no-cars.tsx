@@ -14,6 +14,9 @@ export function NoCars({ kind }: { kind: 'used' | 'factory' }) {
           <Link to="/cars/create" className={buttonClass('primary')}>
             Opret bil
           </Link>
+          <Link to="/cars/create/many" className="link">
+            Opret flere på én gang
+          </Link>
           <p>Eller hent hele lagerlisten fra det gamle system. Du ser, hvad der sker, før noget gemmes.</p>
           <Link to="/cars/import" className={buttonClass('secondary')}>
             Importér biler

@@ -81,7 +81,7 @@ function askAgain(posted: FormData, context: Context, draft: CarDraft) {
   const { registrationNumber, vin } = textsOf(draft);
   const field = registrationNumber || !vin ? 'registrationNumber' : 'vin';
   const query = readQuery(registrationNumber || vin || '');
-  return submitForm(posted, refusedAt(field, 'problem' in query ? query.problem : undefined), async () => {
+  return submitForm(posted, refusedAt('problem' in query ? { [field]: query.problem } : {}), async () => {
     if (!('problem' in query)) await ask(context, draft.id, query, isAbout(draft.answer, query));
     return to(pathOf(draft.id));
   });

@@ -3,8 +3,6 @@ import {
   type CarDraft,
   findDraft,
   findSameCars,
-  findUsualDepartment,
-  findUsualScheme,
   listDraftChoices,
   listDrafts,
   listOpenDraftIds,
@@ -12,6 +10,7 @@ import {
 import { economyFields } from '#server/car-drafts/draft-schema.ts';
 import { textsOf, typedFields } from '#server/car-drafts/draft-values.ts';
 import { warningsOf } from '#server/car-drafts/draft-warnings.ts';
+import { readUsualValues } from '#server/car-drafts/usual-values.ts';
 import { mayReadCosts } from '#server/cars/car-columns.ts';
 import { dayOf } from '#server/format/day.ts';
 import { servicesContext } from '#server/http/contexts.ts';
@@ -54,7 +53,7 @@ async function readCar(tenant: Tenant, draft: CarDraft) {
   const [same, { departments, categories }, usual] = await Promise.all([
     findSameCars(tenant, texts),
     listDraftChoices(tenant),
-    readUsual(tenant, texts.vehicleType === 'van' ? 'van' : 'passenger_car', today),
+    readUsualValues(tenant, texts.vehicleType === 'van' ? 'van' : 'passenger_car'),
   ]);
   return {
     step: 'car' as const,
@@ -72,20 +71,6 @@ async function readCar(tenant: Tenant, draft: CarDraft) {
 }
 
 export type CarPage = Awaited<ReturnType<typeof readCar>>;
-
-/** What most cars have in the fields that no register knows. */
-async function readUsual(tenant: Tenant, vehicleType: 'van' | 'passenger_car', today: string) {
-  const [departmentId, vatScheme] = await Promise.all([
-    findUsualDepartment(tenant),
-    findUsualScheme(tenant, vehicleType),
-  ]);
-  return {
-    departmentId: String(departmentId ?? ''),
-    vatScheme: vatScheme ?? '',
-    purpose: 'sale',
-    inStockAt: today.split('-').reverse().join('-'),
-  };
-}
 
 function named(names: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));

@@ -38,14 +38,15 @@ export function DraftWarnings({ warnings }: { warnings: readonly DraftWarning[] 
       <h2 className="font-semibold">Værd at se på</h2>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
         {warnings.map((warning) => (
-          <li key={warning.kind}>{wordsOf(warning)}</li>
+          <li key={warning.kind}>{warningText(warning)}</li>
         ))}
       </ul>
     </Banner>
   );
 }
 
-function wordsOf(warning: DraftWarning) {
+/** A warning in words. */
+export function warningText(warning: DraftWarning) {
   switch (warning.kind) {
     case 'vin':
       return warning.message;

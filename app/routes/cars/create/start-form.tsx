@@ -52,6 +52,12 @@ export function StartForm({ drafts, open, isTest, asked, result }: Props) {
           </button>
         </div>
       </Form>
+      <p className="text-sm text-neutral-700">
+        Har du flere biler?{' '}
+        <Link to="/cars/create/many" className="link">
+          Opret op til 50 på én gang
+        </Link>
+      </p>
       {isTest && (
         <Banner tone="warning">
           <strong>Testdata.</strong> Opslag svarer med opdigtede biler, til en leder sætter en nøgle op under{' '}
