@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { dayOf } from '#server/format/day.ts';
 import { withTenant } from '#server/tenant.ts';
 import { test } from '#tests/fixtures.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -18,7 +19,7 @@ test('the demo → three months of sales, reservations, prices, expenses and not
     .where('role', '=', 'owner')
     .select(['organizationId', 'userId', 'role'])
     .executeTakeFirstOrThrow();
-  const { activities, rows, dates, prices } = await withTenant(database.pool, owner, async ({ db }) => ({
+  const { activities, rows, dates, prices, sales } = await withTenant(database.pool, owner, async ({ db }) => ({
     activities: await db
       .selectFrom('activity')
       .select(['verb', 'actorId', 'occurredAt'])
@@ -38,6 +39,18 @@ test('the demo → three months of sales, reservations, prices, expenses and not
       .where('status', '!=', 'soft-deleted')
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
+      .execute(),
+    sales: await db
+      .selectFrom('sale')
+      .innerJoin('car', 'car.id', 'sale.carId')
+      .select(['sale.soldPrice', 'car.soldPrice as priceOfCar', 'sale.buyerCity', 'sale.createdAt', 'sale.soldAt'])
+      .select(({ selectFrom }) =>
+        selectFrom('salePayment')
+          .whereRef('saleId', '=', 'sale.id')
+          .where('paidOn', 'is not', null)
+          .select(sql<number>`count(*)`.as('n'))
+          .as('paid'),
+      )
       .execute(),
     dates: await db
       .selectFrom('history')
@@ -67,6 +80,10 @@ test('the demo → three months of sales, reservations, prices, expenses and not
   expect(times).toEqual(times.toSorted((one, other) => one - other));
   expect(count('sold')).toBeGreaterThanOrEqual(25);
   expect(rows.filter(({ soldAt }) => soldAt)).toHaveLength(count('sold'));
+  expect(sales).toHaveLength(count('sold'));
+  expect(sales.filter(({ soldPrice, priceOfCar, buyerCity }) => soldPrice !== priceOfCar || !buyerCity)).toEqual([]);
+  expect(sales.filter(({ createdAt, soldAt }) => dayOf(createdAt) !== soldAt)).toEqual([]);
+  expect(sales.filter(({ paid }) => Number(paid) > 0).length).toBeGreaterThan(10);
   expect(count('reserved')).toBeGreaterThanOrEqual(20);
   expect(count('released')).toBeGreaterThan(5);
   expect(count('expensed')).toBeGreaterThanOrEqual(60);

@@ -2,11 +2,11 @@ import { changeCar } from '../cars/car-commands.ts';
 import { moveCar } from '../cars/car-state-commands.ts';
 import type { CarMove } from '../cars/car-state-schema.ts';
 import type { Role } from '../db/schema.ts';
-import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import { daysBefore, instantBefore } from './calendar.ts';
 import type { DemoCar } from './demo-car.ts';
+import { drawSale } from './draw-sale.ts';
 import { drawWork } from './draw-work.ts';
 import { type Deed, drawTimes, type Happening, type Life, lifetime, logged } from './life.ts';
 import { buyers } from './life-texts.ts';
@@ -57,7 +57,7 @@ function drawPublishing({ car, dice, today }: Life, isNew: boolean) {
   }
   if (car.availability !== 'transit' && dice.chance(0.06)) {
     const ended = daysBefore(today, dice.between(14, 80));
-    deeds.push(reserve(dice.pick(sellers), ended, dice.pick(buyers)), move('member', { step: 'release' }));
+    deeds.push(reserve(dice.pick(sellers), ended, dice.pick(buyers).name), move('member', { step: 'release' }));
   }
   return { arrived, deeds };
 }
@@ -69,23 +69,15 @@ async function publish(tenant: Tenant, id: number, at: Date) {
 }
 
 /** What brought the car to its availability. */
-function drawSelling({ car, dice, today }: Life): Deed[] {
-  const [seller, buyer] = [dice.pick(sellers), dice.pick(buyers)];
+function drawSelling(life: Life): Deed[] {
+  const { car, dice, today } = life;
+  const seller = dice.pick(sellers);
   const until = daysBefore(today, dice.between(0, 10) - 8);
-  const price = car.salePriceInclVat ?? Math.round((car.costPrice ?? 8_000_000) / 80_000) * 100_000;
-  const soldPrice = asOre(Math.round((price * (100 - dice.between(0, 2))) / 10_000) * 100);
-  const sell: Deed = {
-    by: seller,
-    act: (tenant, id, at) => moveCar(tenant, id, { step: 'sell', soldAt: dayOf(at), buyerName: buyer, soldPrice }),
-  };
-  const deliver: Deed = {
-    by: seller,
-    act: (tenant, id, at) => moveCar(tenant, id, { step: 'deliver', deliveredAt: dayOf(at) }),
-  };
+  const { sell, deliver } = drawSale(life, seller);
   if (car.isFactoryCar) return [];
   switch (car.availability) {
     case 'reserved':
-      return [reserve(seller, until, buyer)];
+      return [reserve(seller, until, dice.pick(buyers).name)];
     case 'sold':
       return [sell];
     case 'delivered':

@@ -1,10 +1,27 @@
 import type { ContactVerb } from '../activities/activity-verbs.ts';
 import type { ExpenseType, MemoKind } from '../db/schema.ts';
 
-export const buyers = [
-  ...['Lone Kjeldsen', 'Peter Dam', 'Familien Østergaard', 'Ali Demir', 'Birgit Toft', 'Jens Riis Byg ApS'],
-  ...['Hanne Skov', 'Thomas Elkjær', 'Nadia Hassan', 'Per og Inge Lund', 'Gudenå VVS ApS', 'Maria Holst'],
-] as const;
+type BuyerRow = [name: string, address: string, postalCode: string, city: string, phone: string, cvr?: string];
+
+const buyerRows: BuyerRow[] = [
+  ['Lone Kjeldsen', 'Borgergade 14', '8600', 'Silkeborg', '+4520812201'],
+  ['Peter Dam', 'Engdalsvej 3', '8220', 'Brabrand', '+4520812202'],
+  ['Familien Østergaard', 'Skovparken 27', '7400', 'Herning', '+4520812203'],
+  ['Ali Demir', 'Tordenskjoldsgade 51', '8200', 'Aarhus N', '+4520812204'],
+  ['Birgit Toft', 'Kirkebakken 8', '8653', 'Them', '+4520812205'],
+  ['Jens Riis Byg ApS', 'Håndværkervej 6', '8600', 'Silkeborg', '+4520812206', '31883949'],
+  ['Hanne Skov', 'Lyngvej 19', '7451', 'Sunds', '+4520812207'],
+  ['Thomas Elkjær', 'Åhavevej 2', '8600', 'Silkeborg', '+4520812208'],
+  ['Nadia Hassan', 'Silkeborgvej 203', '8230', 'Åbyhøj', '+4520812209'],
+  ['Per og Inge Lund', 'Møllevej 11', '8620', 'Kjellerup', '+4520812210'],
+  ['Gudenå VVS ApS', 'Industrivej 44', '8600', 'Silkeborg', '+4520812211', '25313763'],
+  ['Maria Holst', 'Vestergade 70', '8000', 'Aarhus C', '+4520812212'],
+];
+
+export const buyers = buyerRows.map(([name, address, postalCode, city, phone, cvr]) => {
+  return { name, address, postalCode, city, phone, cvr };
+});
+export type Buyer = (typeof buyers)[number];
 
 export const memos: readonly { kind: MemoKind; title: string }[] = [
   { kind: 'note', title: 'Kunden spørger efter anhængertræk – tilbyd eftermontering til 8.900 kr.' },
