@@ -6,6 +6,7 @@ import { type CountedCars, countedCars, type Facet } from './car-counts.ts';
 import { type CarFilters, defaultCarFilters, isByDefault } from './car-filters.ts';
 import { countCars } from './car-queries.ts';
 import { rangeEnds, rangeList } from './car-ranges.ts';
+import type { Piece } from './car-understood.ts';
 import { carsOf } from './cars-of.ts';
 
 /**
@@ -123,10 +124,14 @@ async function countEach(tenant: Tenant, of: readonly Facet[], cars: ReturnType<
   return rows.map(({ grouping, ...row }) => ({ ...row, facet: facetOf.get(grouping) }));
 }
 
-/** The number of cars without each set filter, for an empty result; the ends of a range count as one. */
-export async function countWithout(tenant: Tenant, filters: CarFilters) {
+/**
+ * The number of cars without each set filter, for an empty result; the ends of a range count as one, and so does a
+ * piece of the search.
+ */
+export async function countWithout(tenant: Tenant, filters: CarFilters, pieces: readonly Piece[] = []) {
   const ofRanges = new Set<string>(rangeEnds);
   const sets = [
+    ...pieces.map((piece, at) => ({ name: `typed-${at}`, names: Object.keys(piece.filters) })),
     ...rangeList.map(({ name, ends }) => ({ name, names: ends })),
     ...Object.keys(filters)
       .filter((name) => !ofRanges.has(name) && !beyond.includes(name))
@@ -137,7 +142,7 @@ export async function countWithout(tenant: Tenant, filters: CarFilters) {
   const counts = await Promise.all(
     chosen.map(async ({ name, names }) => [name, await countCars(tenant, withDefaults(filters, names))] as const),
   );
-  return Object.fromEntries(counts);
+  return Object.fromEntries(counts) satisfies Record<string, number>;
 }
 
 /** What is no filter that a person can drop. */

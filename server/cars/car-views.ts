@@ -1,9 +1,9 @@
 import { ownPageSize } from '../db/page-request.ts';
 import type { ContentToStore, DroppedValue, StoredContent, ViewedList } from '../views/viewed-list.ts';
 import { readCarListPayload, writeCarListPayload } from './car-list-mapping.ts';
-import { readCarList, writeCarList } from './car-list-params.ts';
 import { type CarListPayload, carFiltersSchema, carListFields } from './car-list-payload.ts';
 import { countCars } from './car-queries.ts';
+import { readTypedCarList, writeTypedCarList } from './car-typed.ts';
 
 declare module '../db/schema.ts' {
   interface ViewedLists {
@@ -31,12 +31,12 @@ export const carViews: ViewedList<CarListPayload> = {
   write,
   toParams(content, role) {
     const { query, request } = readCarListPayload(content, role);
-    const params = writeCarList(query);
+    const params = writeTypedCarList(query);
     if (content.filters?.pageSize) params.append('pageSize', String(request.pageSize));
     return params;
   },
   fromParams(params, role) {
-    const { filters, ...list } = writeCarListPayload(readCarList(params, role));
+    const { filters, ...list } = writeCarListPayload(readTypedCarList(params, role));
     const pageSize = ownPageSize(params);
     return { ...list, filters: { ...filters, ...(pageSize && { pageSize }) } };
   },

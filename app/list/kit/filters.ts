@@ -56,14 +56,15 @@ export function isActive({ texts, implied = [] }: Pick<NamedFilter, 'texts' | 'i
 /** The active filters, each with a link that removes it. */
 export function chipsOf(filters: readonly NamedFilter[], linkWith: (change: Change) => string): Chip[] {
   return filters.flatMap((filter) => {
-    const { name, kind, texts, said, label, choices, write = String, speak } = filter;
+    const { name, kind, texts, said, leaves, label, choices, write = String, speak } = filter;
     if (!isActive(filter)) return [];
     if (speak) return { key: name, name, label: speak(texts), href: linkWith(without([filter])) };
     const chip = (key: string, said: string, change: Change) => ({
       ...{ key, name, href: linkWith(change) },
       label: kind === 'flag' ? label : `${label}: ${said}`,
     });
-    if (said !== undefined) return chip(name, said, without([filter]));
+    if (said === '') return [];
+    if (said !== undefined) return chip(name, said, leaves === undefined ? without([filter]) : { [name]: leaves });
     return texts.map((text) =>
       chip(`${name}-${text}`, choices?.find(({ value }) => value === text)?.label ?? write(text), {
         [name]: texts.filter((each) => each !== text),

@@ -15,6 +15,7 @@ import type { ListPage } from './list-page.ts';
 import { NoMatch } from './no-match.tsx';
 import { PlainReset, Resets } from './resets.tsx';
 import { type PlacedFields, Toolbar, type ToolbarProps } from './toolbar.tsx';
+import { type Typed, typedChips } from './typed.ts';
 
 /** A list's saved views, its dropped values, and the errors of its actions. */
 export type ListViews = {
@@ -33,6 +34,8 @@ export type FrameProps<Name extends string> = ListViews & {
   children?: ReactNode;
   /** The actions above the list. */
   actions?: ReactNode;
+  /** What the search text was understood as. */
+  typed?: Typed | undefined;
   /** Empty state of a filtered list. */
   noMatch?: string | undefined;
   /** Embedded in a page below its heading. */
@@ -56,15 +59,20 @@ const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
 /** A list's page around its rows: heading with total, views, toolbar, pagination and empty states. */
 export function ListFrame<Name extends string>(props: Props<Name>) {
   const { title, nouns, placeholder, filters: labels, list, fieldsOf, views, dropped = [], result, ...slots } = props;
-  const { children, actions, columnForm, orders, rows, empty, noMatch, isPart = false } = slots;
+  const { children, actions, columnForm, orders, rows, empty, noMatch, typed: understood, isPart = false } = slots;
   const { pagination, sort, gains } = list;
   const { pathname, search } = useLocation();
   const base = use(ListBase);
   const filters = useMemo(() => namedFilters(list.filters, labels), [list.filters, labels]);
   const chips = useMemo(() => chipsOf(filters, (change) => linkWith(search, change, base)), [filters, search, base]);
+  const typed = useMemo(
+    () => typedChips(understood, labels, (change) => linkWith(search, change, base)),
+    [understood, labels, search, base],
+  );
+  const isNarrowed = chips.length + typed.understood.length > 0;
   const plainPath = views?.plainPath;
   const viewPath = views?.view?.isChanged ? pathname : undefined;
-  const plainHref = plainPath === undefined && chips.length > 0 ? linkWith(search, without(filters), base) : undefined;
+  const plainHref = plainPath === undefined && isNarrowed ? linkWith(search, without(filters), base) : undefined;
   // The memoized element is stable: a suspended part would otherwise render again.
   const resets = useMemo(
     () =>
@@ -92,9 +100,9 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
       </header>
       {children}
       {views && <ViewsBar {...views} result={result?.submission.payload.step === undefined ? undefined : result} />}
-      {(!isPart || count > 0 || chips.length > 0) && (
+      {(!isPart || count > 0 || isNarrowed) && (
         <Toolbar
-          {...{ many, total, placeholder, filters, chips, columnForm, sort, orders, layout }}
+          {...{ many, total, placeholder, filters, chips, typed, columnForm, sort, orders, layout }}
           fields={fieldsOf(filters)}
           resets={resets}
         />
@@ -106,8 +114,12 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
             {rows}
             {(!isPart || pagination.totalPages > 1) && <Pagination pagination={pagination} total={total} />}
           </>
-        ) : chips.length > 0 ? (
-          <LaterNoMatch {...{ many, filters, chips, gains }} heading={noMatch ?? `Ingen ${many} passer`} />
+        ) : isNarrowed ? (
+          <LaterNoMatch
+            {...{ many, filters, chips, gains }}
+            understood={typed.understood}
+            heading={noMatch ?? `Ingen ${many} passer`}
+          />
         ) : (
           empty
         )}

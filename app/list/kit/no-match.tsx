@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useListLink } from '../list-base.ts';
 import { type Chip, type NamedFilter, without } from './filters.ts';
 import type { Gains } from './list-page.ts';
+import type { TypedChip } from './typed.ts';
 
 type Props = {
   heading: string;
@@ -12,28 +13,36 @@ type Props = {
   filters: readonly NamedFilter[];
   chips: readonly Chip[];
   gains: Gains | undefined;
+  /** The pieces of the search that are filters. */
+  understood: readonly TypedChip[];
 };
 
 /** Empty result: which filters to remove, and how many rows that gives. */
-export function NoMatch({ heading, many, filters, chips, gains = {} }: Props) {
+export function NoMatch({ heading, many, filters, chips, gains = {}, understood }: Props) {
   const linkWith = useListLink();
   const helpful = filters.flatMap((filter) => {
     const [first, ...others] = chips.filter(({ name }) => name === filter.name);
-    return first && gains[filter.name] ? { ...filter, said: others.length > 0 ? filter.label : first.label } : [];
+    const { name, label } = filter;
+    if (!first || !gains[name]) return [];
+    const isSearch = filter.leaves !== undefined;
+    const href = isSearch ? first.href : linkWith(without([filter]));
+    return { name, href, said: others.length > 0 ? label : first.label };
   });
+  const words = understood.map(({ name, label: said, dropHref: href }) => ({ name, said, href }));
+  const all = [...helpful, ...words.filter(({ name }) => gains[name])];
   return (
     <div className="empty">
       <Icon name="search-x" size={32} />
       <h2>{heading}</h2>
       <p>
-        {helpful.length > 0
+        {all.length > 0
           ? 'Fjern et filter for at se flere:'
           : `Det er ikke nok at fjerne ét filter. Nulstil dem for at se alle ${many}.`}
       </p>
       <ul className="flex flex-wrap justify-center gap-2">
-        {helpful.map(({ name, names, said }) => (
+        {all.map(({ name, href, said }) => (
           <li key={name}>
-            <a className="chip" data-list-link href={linkWith(without([{ names }]))}>
+            <a className="chip" data-list-link href={href}>
               <span className="sr-only">Fjern </span>
               {said}
               <span className="tool-count">+{formatNumber(gains[name] ?? 0)}</span>

@@ -14,8 +14,10 @@ import { ToPanel } from '../to-panel.tsx';
 import { ListMemoryContext } from '../use-list-memory.ts';
 import { panelName } from '../use-list-panels.ts';
 import { useOpened } from '../use-opened.ts';
+import { ActiveFilters } from './active-filters.tsx';
 import type { Chip, NamedFilter } from './filters.ts';
 import { ExportMenu, PanelFoot } from './toolbar-panels.tsx';
+import type { TypedChips } from './typed.ts';
 
 const LaterOffer = later(serverOnly$(RecentOffer), () =>
   import('../recent-offer.tsx').then((part) => part.RecentOffer),
@@ -44,6 +46,8 @@ export type ToolbarProps = {
   filters: readonly NamedFilter[];
   fields: PlacedFields;
   chips: readonly Chip[];
+  /** What the search text was understood as, and what it could be. */
+  typed: TypedChips;
   /** The form that chooses columns, where the list has one. */
   columnForm: ReactNode;
   sort: NamedSort;
@@ -55,7 +59,7 @@ export type ToolbarProps = {
 };
 
 /** Search, filters, columns, export and sorting above a list. Its links end the editing of a row. */
-export function Toolbar({ columnForm, sort, orders, layout, resets, ...form }: ToolbarProps) {
+export function Toolbar({ columnForm, sort, orders, layout, resets, typed, ...form }: ToolbarProps) {
   const { filters, fields, chips } = form;
   const isRemembered = use(ListMemoryContext) !== undefined;
   return (
@@ -79,24 +83,12 @@ export function Toolbar({ columnForm, sort, orders, layout, resets, ...form }: T
         {layout === 'cards' && Object.keys(orders).length > 1 && <SortSelect sort={sort} choices={orders} />}
       </div>
       {isRemembered && <LaterOffer />}
-      {'panel' in fields && chips.length > 0 && (
-        <ul aria-label="Aktive filtre" data-list-chips className="flex flex-wrap items-center gap-2">
-          {chips.map(({ key, label, href }) => (
-            <li key={key}>
-              <a className="chip" data-list-link href={href} aria-label={`Fjern filter ${label}`}>
-                {label}
-                <Icon name="x" size={14} />
-              </a>
-            </li>
-          ))}
-          <li>{resets}</li>
-        </ul>
-      )}
+      {'panel' in fields && <ActiveFilters {...{ chips, resets }} {...typed} />}
     </div>
   );
 }
 
-type FormProps = Omit<ToolbarProps, 'columnForm' | 'sort' | 'orders' | 'layout'>;
+type FormProps = Omit<ToolbarProps, 'columnForm' | 'sort' | 'orders' | 'layout' | 'typed'>;
 
 function FilterForm({ many, total, placeholder, filters, fields, chips, resets }: FormProps) {
   const isHydrated = useHydrated();

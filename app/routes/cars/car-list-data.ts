@@ -7,6 +7,8 @@ import { writeCarList } from '#server/cars/car-list-params.ts';
 import { listChosenNames } from '#server/cars/car-option-names.ts';
 import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
 import { type CarListQuery, listCars } from '#server/cars/car-queries.ts';
+import { listTypedDepartments } from '#server/cars/car-typed.ts';
+import type { TypedDepartment } from '#server/cars/car-understood.ts';
 import { carViews, kindOfCars } from '#server/cars/car-views.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -17,7 +19,7 @@ import { type Asked, redirectCanonical } from '../view-request.ts';
 import { badgeColumns, carCellColumns } from './car-column-kinds.ts';
 import { readListRequest } from './car-list-request.ts';
 import { packOptions } from './car-options-packed.ts';
-import { shownCarFilters } from './shown-car-filters.ts';
+import { shownStated, shownTyped } from './shown-car-filters.ts';
 
 /** Defaults of every car list. */
 const implied: Implied = { status: ['published', 'draft'] };
@@ -25,18 +27,25 @@ const implied: Implied = { status: ['published', 'draft'] };
 /**
  * The data of the list screen. Redirects to a canonical address. Filter options load only with an open panel; scripts
  * fetch them later.
+ * The departments that the search may name come with the page; where there are any, the page is read again.
  */
 export async function readListScreen(tenant: Tenant, asked: Asked) {
+  const { named, screen } = await readScreen(tenant, asked);
+  return named.length === 0 ? screen : (await readScreen(tenant, asked, named)).screen;
+}
+
+async function readScreen(tenant: Tenant, asked: Asked, known?: readonly TypedDepartment[]) {
   const { url } = asked;
-  const asking = await readListRequest(tenant, asked);
-  const { view, params, dropped, query } = asking;
+  const asking = await readListRequest(tenant, asked, known ?? []);
+  const { view, params, dropped, query, typed, stated } = asking;
   redirectCanonical(url, carViews, asking.base, { columns: query.columns, implied });
   const request = readPage(params);
   const { filters, columns, sortBy, sortDirection } = query;
   const { isFactoryCar } = filters;
   const kind = kindOfCars(isFactoryCar);
 
-  const [list, options, names, tabs, states, picked] = await Promise.all([
+  const [named, list, options, names, tabs, states, picked] = await Promise.all([
+    known ? [] : listTypedDepartments(tenant, typed.text),
     listCars(tenant, { ...query, columns: rowColumns(columns, isFactoryCar) }, request),
     isPanelAsked(url.search, 'filters') ? listCarOptions(tenant, filters) : undefined,
     listChosenNames(tenant, filters),
@@ -45,14 +54,15 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
     url.searchParams.has('selection') ? readPickedBefore(tenant, carTarget, url.searchParams) : undefined,
   ]);
 
-  return {
+  const screen = {
     kind,
     list: {
       pagination: list.pagination,
-      filters: shownCarFilters(filters),
+      filters: shownStated(stated, typed),
       sort: { sortBy, sortDirection, heading: sortBy && carColumns[sortBy] },
-      gains: list.pagination.totalCount === 0 ? await countWithout(tenant, filters) : undefined,
+      gains: list.pagination.totalCount === 0 ? await countWithout(tenant, filters, typed.pieces) : undefined,
     },
+    typed: shownTyped(typed),
     ...{ columns, names, states },
     state: filters.state,
     rows: list.rows,
@@ -64,6 +74,7 @@ export async function readListScreen(tenant: Tenant, asked: Asked) {
     views: shownViews(tenant, carViews, { url, request: asking, tabs, kind }),
     picked: pickedAmong(picked, list.rows),
   };
+  return { named, screen };
 }
 
 /** The query of the filter options. */

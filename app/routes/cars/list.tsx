@@ -86,6 +86,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
         nouns={['bil', 'biler']}
         placeholder="Søg på plade, stelnr., mærke, model …"
         filters={labels}
+        typed={loaderData.typed}
         fieldsOf={(filters) => ({ ...late, panel: options && <LaterFilters {...{ filters, options }} /> })}
         columnForm={<LaterColumns shown={columns} role={role} />}
         orders={carSorts[kind]}

@@ -1,6 +1,8 @@
 import type { ShownFilter } from '#app/list/kit/list-page.ts';
-import type { CarFilterName, CarFilters } from '#server/cars/car-filters.ts';
+import { type CarFilterName, type CarFilters, defaultCarFilters } from '#server/cars/car-filters.ts';
 import { rangeList, writeValue } from '#server/cars/car-ranges.ts';
+import type { readTypedCarList } from '#server/cars/car-typed.ts';
+import { type Piece, restOf, withoutPiece, withQuoted } from '#server/cars/car-understood.ts';
 import { plainFilters } from './car-memory.ts';
 import { carRangeWords } from './car-range-words.ts';
 
@@ -18,7 +20,7 @@ function kindOf(name: string): ShownFilter['kind'] {
 }
 
 /** The filters of a car list, in the list kit's form. */
-export function shownCarFilters(filters: CarFilters): ShownFilter<CarFilterName>[] {
+function shownCarFilters(filters: CarFilters): ShownFilter<CarFilterName>[] {
   const plain = plainFilters.map((name) => {
     const values = [filters[name] || []].flat().map(String);
     return { name, names: [name], kind: kindOf(name), texts: values };
@@ -29,4 +31,31 @@ export function shownCarFilters(filters: CarFilters): ShownFilter<CarFilterName>
     return { name, names, kind, texts: values.some(Boolean) ? values : [] };
   });
   return [...plain, ...ranges];
+}
+
+type Typed = ReturnType<typeof readTypedCarList>['typed'];
+
+/** The filters of the address; the chip of the search has the words that are text, and leaves the others. */
+export function shownStated(stated: CarFilters, { text, pieces }: Typed) {
+  if (pieces.length === 0) return shownCarFilters(stated);
+  const leaves = pieces.map(({ start, end }) => text.slice(start, end)).join(' ');
+  const rest = restOf(text, pieces);
+  return shownCarFilters(stated).map((filter) =>
+    filter.name === 'search' ? { ...filter, said: rest && `«${rest}»`, leaves } : filter,
+  );
+}
+
+/** What the search was understood as and what it could be, each with the search that undoes, drops or applies it. */
+export function shownTyped({ text, pieces, offers }: Typed) {
+  if (pieces.length + offers.length === 0) return undefined;
+  const shown = (piece: Piece) => ({
+    filters: shownCarFilters({ ...defaultCarFilters, ...piece.filters }).filter(
+      ({ name, texts }) => texts.length > 0 && name !== 'status' && name !== 'search',
+    ),
+    dropped: withoutPiece(text, piece),
+  });
+  return {
+    pieces: pieces.map((piece) => ({ ...shown(piece), quoted: withQuoted(text, piece) })),
+    offers: offers.map(shown),
+  };
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Chip } from './filters.ts';
+import type { TypedChips } from './typed.ts';
+
+type Props = TypedChips & { chips: readonly Chip[]; resets: ReactNode };
+
+/** The active filters as chips that remove them, what the search was understood as, and what it could be. */
+export function ActiveFilters({ chips, understood, offered, resets }: Props) {
+  if (chips.length + understood.length + offered.length === 0) return null;
+  return (
+    <ul aria-label="Aktive filtre" data-list-chips className="flex flex-wrap items-center gap-2">
+      {chips.map(removing)}
+      {understood.length > 0 && <li className="chip-note">Forstået:</li>}
+      {understood.map(removing)}
+      {offered.length > 0 && <li className="chip-note">Mente du</li>}
+      {offered.map(({ key, label, href }) => (
+        <li key={key}>
+          <a className="chip chip-offer" data-list-link href={href} aria-label={`Filtrér på ${label}`}>
+            {label}
+            <Icon name="plus" size={14} />
+          </a>
+        </li>
+      ))}
+      {chips.length + understood.length > 0 && <li>{resets}</li>}
+    </ul>
+  );
+}
+
+function removing({ key, label, href }: Chip) {
+  return (
+    <li key={key}>
+      <a className="chip" data-list-link href={href} aria-label={`Fjern filter ${label}`}>
+        {label}
+        <Icon name="x" size={14} />
+      </a>
+    </li>
+  );
+}
