@@ -48,6 +48,11 @@ function readVin(text: string) {
   return isVin(vin) || isLegacyVin(vin) ? vin : { problem: vinMessage };
 }
 
+function readPastDay(text: string, today: string) {
+  const day = readDay(text);
+  return typeof day === 'string' && day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
+}
+
 /** An optional field; a missing one is empty. */
 const empty = <Value>(read: (text: string) => Value | Unreadable) => optional(read).transform((value) => value ?? null);
 const text = (limit: number) => empty(textUpTo(limit));
@@ -56,14 +61,10 @@ const amount = empty(readAmount);
 
 /** A sale as it is typed; `today` is `YYYY-MM-DD`. */
 function saleSchema(today: string) {
-  function readPast(text: string) {
-    const day = readDay(text);
-    return typeof day === 'string' && day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
-  }
   return z.object({
     version,
     formKey,
-    soldAt: needed(readPast, 'Skriv, hvornår bilen er solgt'),
+    soldAt: needed((text) => readPastDay(text, today), 'Skriv, hvornår bilen er solgt'),
     price: needed(readAmount, 'Skriv, hvad bilen er solgt for'),
     isPriceExclVat: flag,
     discountAmount: amount,
@@ -174,10 +175,7 @@ export function paymentSchema(today: string) {
     step: z.literal('pay', { error: unusable }),
     paymentId: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
     amount: needed(kroner, 'Skriv, hvad der er betalt'),
-    paidOn: needed((text) => {
-      const day = readDay(text);
-      return typeof day === 'string' && day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
-    }, 'Skriv, hvornår der er betalt'),
+    paidOn: needed((text) => readPastDay(text, today), 'Skriv, hvornår der er betalt'),
     way: needed(oneOf(ways), 'Vælg, hvordan der er betalt'),
   });
 }
@@ -189,3 +187,21 @@ export const unpaidSchema = z.object({
   step: z.literal('unpay', { error: unusable }),
   paymentId: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
 });
+
+const handoverPoints = ['paid', 'registration', 'insurance', 'debt', 'keys', 'serviceBook'] as const;
+const points = z
+  .union([z.string(), z.array(z.string())], { error: unusable })
+  .optional()
+  .transform((value) => handoverPoints.filter((point) => [value ?? []].flat().includes(point)));
+
+/** The checklist of the handover: the points that are ticked, and those that were when the page was opened. */
+export function handoverSchema(today: string) {
+  return z.object({
+    step: z.enum(['tick', 'deliver'], { error: unusable }),
+    points,
+    seen: points,
+    deliveredAt: needed((text) => readPastDay(text, today), 'Skriv, hvornår bilen er udleveret'),
+  });
+}
+
+export type HandoverInput = z.output<ReturnType<typeof handoverSchema>>;

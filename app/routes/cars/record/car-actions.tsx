@@ -13,7 +13,7 @@ import { titleOfCar } from './title-of-car.ts';
 /** The next step of a car by its state: the first of these that it can take. */
 const nextSteps: readonly CarStep[] = ['deliver', 'return', 'leaveWorkshop', 'arrive', 'publish', 'sell'];
 /** What is seldom done. */
-const rareSteps: readonly CarStep[] = ['rent', 'sendToWorkshop', 'unpublish', 'cancelSale'];
+const rareSteps: readonly CarStep[] = ['rent', 'sendToWorkshop', 'unpublish', 'cancelSale', 'buyBack'];
 
 type Props = { car: CarHead; list: string | null };
 
@@ -101,7 +101,11 @@ function Step({ step, car, list, action, className }: StepProps) {
   );
 }
 
+const pages: Readonly<Partial<Record<CarStep, string>>> = { sell: 'sale', deliver: 'sale/deliver' };
+
 /** The page with the fields of a step. */
 function stepPath(id: number, step: CarStep, list: string | null) {
+  const page = pages[step];
+  if (page) return recordPath(id, page, list);
   return `${recordPath(id, '', list)}${list ? '&' : '?'}step=${step}#trin`;
 }

@@ -79,7 +79,7 @@ export function StepDetails({ step, action, overview, result }: Props) {
         )}
         {step === 'deliver' && (
           <p className="text-sm">
-            <Link to={sale}>Se betalinger og aftalen</Link>
+            <Link to={`${sale.split('?')[0]}/deliver`}>Gå tjeklisten igennem</Link>
           </p>
         )}
         {step === 'deliver' && <TextField label={carFields.deliveredAt} field={fields.deliveredAt} {...dayField} />}
