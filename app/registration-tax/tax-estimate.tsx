@@ -23,7 +23,7 @@ export function TaxEstimate({ estimate }: { estimate: Estimate | undefined }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-neutral-600">
         <span>{guidanceOnly}.</span>
         <span>Satser fra {formatDay(validFrom)}</span>
-        {!isConfirmed && <span className="badge badge-warn">ikke bekræftet</span>}
+        {!isConfirmed && <span className="badge badge-plain">ikke bekræftet</span>}
       </p>
       <details className="group min-w-0">
         <summary className="inline-flex min-h-11 items-center text-emerald-800 underline underline-offset-3 md:min-h-9">

@@ -59,7 +59,7 @@ export function StartForm({ drafts, open, isTest, asked, result }: Props) {
         </Link>
       </p>
       {isTest && (
-        <Banner tone="warning">
+        <Banner tone="info">
           <strong>Testdata.</strong> Opslag svarer med opdigtede biler, til en leder sætter en nøgle op under{' '}
           <Link to="/settings/integrations/nummerpladeapi">Integrationer</Link>. Prøv AB 12 345, CD 23 456, EL 34 567
           eller HY 45 678.

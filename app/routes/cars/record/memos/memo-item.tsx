@@ -37,7 +37,7 @@ export function MemoItem({ memo, path, today, canChange }: Props) {
             <span className={`badge ${isDone ? 'badge-good' : 'badge-plain'}`}>{memoStatusLabels[memo.status]}</span>
           )}
           {memo.priority === 'high' && <span className="badge badge-danger">Høj prioritet</span>}
-          {memo.isPrivate && <span className="badge badge-warn">Privat</span>}
+          {memo.isPrivate && <span className="badge badge-plain">Privat</span>}
           {memo.dueAt && (
             <span className={`badge ${isOverdue ? 'badge-danger' : 'badge-plain'}`}>
               {isOverdue ? 'Overskredet ' : 'Frist '}
