@@ -13,13 +13,15 @@ import { buyers } from './life-texts.ts';
 
 const sellers = ['member', 'salesAdmin', 'owner'] as const;
 
+/** Who created a car, and whether the activities still tell it. */
+export type Arrival = { by: Role; isTold: boolean };
+
 /** A car as it stood before the last months, and what has happened to it since. */
-export function drawLife(life: Life): { arrived: DemoCar; happenings: Happening[] } {
+export function drawLife(life: Life): { arrived: DemoCar; arrival: Arrival; happenings: Happening[] } {
   const { car, dice, today } = life;
   const isNew = car.createdAt >= instantBefore(today, lifetime, 0);
-  const creation = { at: car.createdAt, by: dice.pick(sellers), act: logged({ verb: 'created' }) };
-  const beginning = isNew ? [creation] : [];
-  if (car.status === 'soft-deleted') return { arrived: car, happenings: beginning };
+  const arrival = { by: dice.pick(sellers), isTold: isNew };
+  if (car.status === 'soft-deleted') return { arrived: car, arrival, happenings: [] };
   const first = drawPublishing(life, isNew);
   const last = drawSelling(life);
   const deeds = [...first.deeds, ...last];
@@ -31,11 +33,8 @@ export function drawLife(life: Life): { arrived: DemoCar; happenings: Happening[
       ...{ ...car, ...first.arrived, ...(car.costPrice && { costPrice: asOre(car.costPrice - work.cost) }) },
       ...(car.isFactoryCar || car.availability === 'transit' ? {} : { availability: 'available' }),
     },
-    happenings: [
-      ...beginning,
-      ...deeds.map((deed, order) => ({ ...deed, at: times[order] ?? car.createdAt })),
-      ...work.happenings,
-    ],
+    arrival,
+    happenings: [...deeds.map((deed, order) => ({ ...deed, at: times[order] ?? car.createdAt })), ...work.happenings],
   };
 }
 

@@ -35,7 +35,7 @@ export async function insertStock(db: Kysely<DB>, organization: DemoOrganization
     cars.filter(({ status, isFactoryCar }) => status !== 'soft-deleted' && !isFactoryCar).slice(-shownCars),
   );
   const lives = cars.map((car, at) => {
-    const { arrived, happenings } = drawLife({ car, dice, today, isShown: shown.has(car) });
+    const { arrived, arrival, happenings } = drawLife({ car, dice, today, isShown: shown.has(car) });
     const { department, equipment, ...values } = arrived;
     const row = {
       ...values,
@@ -46,7 +46,7 @@ export async function insertStock(db: Kysely<DB>, organization: DemoOrganization
       features: equipment.map((name) => idOf(featureIds, name)),
       deletedById: car.deletedAt ? ownerId : null,
     };
-    return { row, happenings };
+    return { row, arrival, happenings };
   });
   await writeLives(db, target, lives);
   const lastNumber = firstStockNumber + cars.length - 1;

@@ -1,24 +1,26 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB, Role } from '../db/schema.ts';
-import type { Happening } from './life.ts';
+import type { Arrival } from './draw-life.ts';
+import { type Happening, logged } from './life.ts';
 
 /** Who has which role. */
 export type People = Map<Role, string>;
 export type Target = { organizationId: string; ownerId: string; people: People; founded: Date };
-type Lived = { row: Insertable<DB['car']> & { createdAt: Date }; happenings: Happening[] };
+type Lived = { row: Insertable<DB['car']> & { createdAt: Date }; arrival: Arrival; happenings: Happening[] };
 
 /** Inserts cars and lets everything happen to them in its order, so that history and activities have its days and people. */
 export async function writeLives(db: Kysely<DB>, { organizationId, ownerId, people }: Target, lives: readonly Lived[]) {
-  const arrivals = lives.map(({ row, happenings }) => {
+  const arrivals = lives.map(({ row, arrival, happenings }) => {
     let id = 0;
-    const arrival: Happening = {
+    const creation: Happening = {
       at: row.createdAt,
-      by: 'owner',
-      act: async () => {
+      by: arrival.by,
+      act: async (tenant, _, at) => {
         ({ id } = await db.insertInto('car').values(row).returning('id').executeTakeFirstOrThrow());
+        if (arrival.isTold) await logged({ verb: 'created' })(tenant, id, at);
       },
     };
-    return [arrival, ...happenings].map(({ at, by, act }) => ({ at, by, act, idOf: () => id }));
+    return [creation, ...happenings].map(({ at, by, act }) => ({ at, by, act, idOf: () => id }));
   });
   const all = arrivals.flat().sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { at, by, act, idOf } of all) {
