@@ -18,19 +18,13 @@ import {
   version,
   wholeFrom,
 } from '../format/form-fields.ts';
-import { parseMoney } from '../format/money.ts';
 import type { Unreadable } from '../format/number.ts';
+import { readAmount, readPastDay } from './sale-readers.ts';
 
 const vatSchemes = ['margin', 'export', 'full', 'exempt'] as const;
 const buyerKinds = ['private', 'business'] as const;
 const debtPayers = ['dealer', 'buyer'] as const;
 const ways = ['transfer', 'card', 'mobilePay', 'financing', 'cash'] as const;
-const largest = 10_000_000_000;
-
-function readAmount(text: string) {
-  const amount = parseMoney(text) ?? { problem: 'Skriv beløbet' };
-  return typeof amount === 'number' && amount > largest ? { problem: 'Beløbet er for stort' } : amount;
-}
 
 function readPercent(text: string) {
   const [, percent] = /^(\d{1,3}(?:,\d{1,2})?) ?%?$/.exec(text) ?? [];
@@ -46,11 +40,6 @@ function readPlate(text: string) {
 function readVin(text: string) {
   const vin = normalizeVin(text);
   return isVin(vin) || isLegacyVin(vin) ? vin : { problem: vinMessage };
-}
-
-function readPastDay(text: string, today: string) {
-  const day = readDay(text);
-  return typeof day === 'string' && day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
 }
 
 /** An optional field; a missing one is empty. */

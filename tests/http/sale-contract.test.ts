@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { salesOf } from '#server/cars/car-sales.ts';
 import { formOf, knownCar } from '../car-form.ts';
 import { linksOf, textOf, toastOf } from '../html.ts';
 import { readPdf } from '../papers.ts';
@@ -108,4 +109,34 @@ test('a further version of a contract → says what changed; what is missing is 
   expect(textOf(await (await visit(`/cars/${car}/edit/documents`, { as: technician })).text())).not.toContain(
     'Slutseddel',
   );
+});
+
+test('a trade-in from a private buyer → a settlement note with a running number, kept when it is corrected', async ({
+  car,
+  save,
+  read,
+  seller,
+  visit,
+}) => {
+  await save({ ...contractForm, ...tradeIn });
+  const tradeInId = await read(
+    async (tenant) => (await salesOf(tenant).select('tradeInCarId').executeTakeFirst())?.tradeInCarId,
+  );
+  const pathOf = (id: number | null | undefined) => `/cars/${id}/edit/sale/settlement`;
+  const form = formOf(await (await visit(pathOf(tradeInId), { as: seller })).text());
+  expect(form).toMatchObject({ sellerName: 'Lone Dam', sellerPostalCode: '8600', price: '40.000' });
+  const empty = await visit(pathOf(tradeInId), { as: seller, form: { ...form, sellerName: '' } });
+  expect(textOf(await empty.text())).toContain('Skriv sælgers navn');
+  const made = await visit(pathOf(tradeInId), { as: seller, form });
+  expect(toastOf(made).title).toBe('Afregningsbilag nr. 1 er lavet');
+  const other = await visit(pathOf(car), { as: seller, form });
+  expect(toastOf(other).title).toBe('Afregningsbilag nr. 2 er lavet');
+  const again = await visit(pathOf(tradeInId), { as: seller, form: { ...form, price: '41.000' } });
+  expect(toastOf(again).title).toBe('Afregningsbilag nr. 1 er lavet');
+  const documents = await (await visit(again.headers.get('location') ?? '', { as: seller })).text();
+  const href = linksOf(documents).find(({ label }) => label === 'Åbn filen Afregningsbilag')?.href ?? '';
+  const { text } = await readPdf(await visit(href, { as: seller }));
+  for (const part of ['Nr. 1', 'Lone Dam', 'Søvej 3', 'CD 23 456', 'Købt for 41.000,00 kr.', 'Opel Corsa']) {
+    expect(text).toContain(part);
+  }
 });

@@ -57,7 +57,12 @@ export default function CarDocuments({ loaderData, actionData }: Route.Component
         />
       )}
       <DocumentTable documents={documents} path={path} today={today} />
-      <PaperLinks path={path} mayKeep={canChange} signProblem={signProblem} />
+      <PaperLinks
+        path={path}
+        mayKeep={canChange}
+        signProblem={signProblem}
+        settlement={canChange && seesCustomers ? pathOf('sale/settlement') : undefined}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { signFormatLabels, signProblems } from '#app/texts/papers.ts';
@@ -10,12 +11,14 @@ type Props = {
   mayKeep: boolean;
   /** Why there is no price sign, if so. */
   signProblem: SignProblem | undefined;
+  /** The address of the car's settlement note, for those who may write one. */
+  settlement: string | undefined;
 };
 
 const linkClass = 'link inline-flex min-h-11 items-center gap-1.5 md:min-h-0';
 
 /** PDFs generated from a car's data: to open, or to save among its documents. */
-export function PaperLinks({ path, mayKeep, signProblem }: Props) {
+export function PaperLinks({ path, mayKeep, signProblem, settlement }: Props) {
   const [address = '', search = ''] = path.split('?');
   const of = (paper: string) => `${address}/pdf/${paper}`;
   const keptAt = (paper: string) => `${of(paper)}${search && `?${search}`}`;
@@ -63,6 +66,14 @@ export function PaperLinks({ path, mayKeep, signProblem }: Props) {
             </a>
           </p>
           {mayKeep && <Keep action={keptAt('condition-report')} what="tilstandsrapporten" />}
+          {settlement && (
+            <p>
+              <Link to={settlement} className={linkClass}>
+                <Icon name="receipt" />
+                Afregningsbilag for køb af en privat
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </section>

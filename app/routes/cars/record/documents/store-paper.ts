@@ -9,8 +9,9 @@ import { discardFiles } from '#server/files/read-uploads.ts';
 import { receiveFile } from '#server/files/receive.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
-import { inTenant } from '#server/http/in-tenant.ts';
-import type { PaperFacts } from '#server/papers/paper-queries.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { type PaperFacts, readPaperFacts, writeLogo } from '#server/papers/paper-queries.ts';
+import type { Paper } from '#server/papers/paper-types.ts';
 
 type Drawn = {
   facts: PaperFacts;
@@ -42,4 +43,19 @@ export async function storePaper(context: Readonly<RouterContextProvider>, { fac
     if (!(error instanceof DomainError)) throw error;
     return error.code;
   }
+}
+
+/** Draws a paper of a car, and saves it. @returns its document, or the code of the refusal */
+export async function drawPaper(
+  context: Readonly<RouterContextProvider>,
+  carId: number,
+  paper: Pick<Drawn, 'template' | 'saleId' | 'number'>,
+  compose: (facts: PaperFacts, logo: string | undefined) => Paper,
+) {
+  const { press, storage } = context.get(servicesContext);
+  const facts = found(await readInTenant(context, (tenant) => readPaperFacts(tenant, carId)));
+  const pdf = await press.print(storage.tempFolder, async (folder) =>
+    compose(facts, await readInTenant(context, (tenant) => writeLogo(tenant, facts, folder))),
+  );
+  return pdf === 'busy' ? 'press-busy' : storePaper(context, { ...paper, facts, pdf });
 }

@@ -111,6 +111,11 @@ export default function SalePage({ loaderData: page, actionData }: Route.Compone
               <Link to={`/cars/${tradeIn.id}/edit`}>
                 {tradeIn.brandName} {tradeIn.modelName}
               </Link>
+              {sale?.buyerKind === 'private' && (
+                <p className="mt-2">
+                  <Link to={`/cars/${tradeIn.id}/edit/sale/settlement`}>Lav afregningsbilag</Link>
+                </p>
+              )}
             </section>
           )}
           {cameFrom && (
