@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openList } from './car-list.ts';
 import { expectRecord } from './car-record.ts';
 import { test } from './fixtures.ts';
-import { diesel, entries, menu, offer, openDiesel, stored, usedCarsKey } from './remembered-cars.ts';
+import { diesel, entries, menu, offer, openAll, openDiesel, stored, usedCarsKey } from './remembered-cars.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
 
@@ -44,7 +44,7 @@ test('what was typed in the instant before a click does not take the click away,
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect.poll(() => entries(page)).toEqual([]);
-  await menu(page, 'Biler').click();
+  await openAll(page);
   await offer(page).click();
   await expect(page).toHaveURL('/cars?search=opel');
 });
@@ -90,7 +90,7 @@ test('a typed address leaves the list as a link does: a car retains the stored f
 
   await page.goto('/activities');
   await expect.poll(() => entries(page)).toEqual([]);
-  await menu(page, 'Biler').click();
+  await openAll(page);
   await expect(page).toHaveURL('/cars');
   await offer(page).click();
   await expect(page).toHaveURL('/cars?fuelType=diesel');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openList } from './car-list.ts';
 import { deletionOf, expectRecord } from './car-record.ts';
 import { test } from './fixtures.ts';
-import { diesel, entries, menu, offer, openDiesel, resetLink, stored } from './remembered-cars.ts';
+import { diesel, entries, menu, offer, openAll, openDiesel, resetLink, stored } from './remembered-cars.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example' });
 
@@ -67,7 +67,7 @@ test('leaving the list clears what is stored; one key press brings the last filt
   await menu(page, 'Forside').click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => entries(page)).toEqual([]);
-  await menu(page, 'Biler').click();
+  await openAll(page);
   await expect(page).toHaveURL('/cars');
   await expect(diesel(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ has: offer(page) })).toBeVisible();
@@ -86,7 +86,7 @@ test('the last filters can be had back after a reload, for as long as the tab is
   await openDiesel(page);
   await menu(page, 'Forside').click();
   await expect(page).toHaveURL('/');
-  await menu(page, 'Biler').click();
+  await openAll(page);
   await expect(offer(page)).toBeVisible();
   await page.reload();
   await expect(offer(page)).toBeVisible();
@@ -113,7 +113,7 @@ test('a car and back by the menu finds the same filters and page, with the row m
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(200);
   await menu(page, 'Forside').click();
   await expect(page).toHaveURL('/');
-  await menu(page, 'Biler').click();
+  await openAll(page);
   await offer(page).click();
   await expect(page).toHaveURL('/cars?fuelType=diesel&page=2');
   await expect(page.locator('tr[data-visited]')).toHaveCount(0);

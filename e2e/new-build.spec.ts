@@ -57,7 +57,7 @@ test('a screen whose code was replaced by a newer build is reloaded once', async
   await loseCode(page);
   const before = await loadedAt(page);
   await carsLink(page).click();
-  await expect(page).toHaveURL('/cars');
+  await expect(page).toHaveURL('/cars/view/til-salg');
   await expect(page.locator('tbody tr').first()).toBeVisible();
   expect(await loadedAt(page)).not.toBe(before);
 

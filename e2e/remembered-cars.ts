@@ -14,6 +14,12 @@ export const diesel = (page: Page) => page.getByRole('link', { name: 'Fjern filt
 export const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name, exact: true });
 
+/** Opens all used cars by the menu. */
+export async function openAll(page: Page) {
+  await menu(page, 'Biler').click();
+  await page.getByRole('navigation', { name: 'Visninger' }).getByRole('link', { name: 'Alle' }).click();
+}
+
 export const offer = (page: Page) => page.getByRole('link', { name: 'Gendan dine seneste filtre' });
 
 export const resetLink = (page: Page) =>

@@ -74,7 +74,7 @@ test.describe('a signed-in user', () => {
     await expect(sheet.getByText(owner)).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('link', { name: 'Biler', exact: true }).click();
-    await expect(page).toHaveURL(/\/cars$/);
+    await expect(page).toHaveURL('/cars/view/til-salg');
     await expect(sheet).toBeHidden();
   });
 });

@@ -6,10 +6,11 @@ type Props = { label: string; paths: readonly string[] };
 
 /** Navigation groups with the screens that the user may open. */
 export function Navigation({ label, paths }: Props) {
-  const pathname = useLocation().pathname.toLowerCase();
+  const { pathname: shown, search } = useLocation();
+  const pathname = shown.toLowerCase();
   return (
     <nav aria-label={label} className="grid gap-4">
-      <Groups paths={paths} pathname={pathname} />
+      <Groups paths={paths} pathname={pathname} left={/\/edit(\/|$)/.test(pathname) ? search : undefined} />
     </nav>
   );
 }
@@ -19,7 +20,21 @@ function isOpen(screen: Screen, pathname: string) {
   return isAlone ? pathname === screen.path : isWithin(screen, pathname);
 }
 
-function Groups({ paths, pathname }: { paths: readonly string[]; pathname: string }) {
+/** Where a link leads. On a record it leads to the list that was left for it. */
+function targetOf({ path, to = path }: Screen, left: string | undefined) {
+  if (left === undefined) return to;
+  const list = new URLSearchParams(left).get('list') ?? path;
+  return list === path || list.startsWith(`${path}?`) || list.startsWith(`${path}/view/`) ? list : path;
+}
+
+type GroupsProps = {
+  paths: readonly string[];
+  pathname: string;
+  /** The query of the record that is shown. */
+  left: string | undefined;
+};
+
+function Groups({ paths, pathname, left }: GroupsProps) {
   const shown = groups
     .map((group) => ({ ...group, screens: group.screens.filter(({ path }) => paths.includes(path)) }))
     .filter(({ screens }) => screens.length > 0);
@@ -34,7 +49,7 @@ function Groups({ paths, pathname }: { paths: readonly string[]; pathname: strin
         {group.screens.map((screen) => (
           <li key={screen.path}>
             <Link
-              to={screen.path}
+              to={targetOf(screen, isOpen(screen, pathname) ? left : undefined)}
               aria-current={isOpen(screen, pathname) ? 'page' : undefined}
               title={screen.label}
               className="menu-link"

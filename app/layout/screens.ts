@@ -14,6 +14,8 @@ export type Screen = {
   icon: IconName;
   /** The folder of all screens that it leads to, where that is more than its own. */
   folder?: string | undefined;
+  /** Where its link leads, unless to its path. */
+  to?: string | undefined;
 };
 
 function screen<const Path extends string>(
@@ -21,9 +23,9 @@ function screen<const Path extends string>(
   exists: Path extends Paths ? true : false,
   label: string,
   icon: IconName,
-  folder?: string,
+  more: Pick<Screen, 'folder' | 'to'> = {},
 ): Screen {
-  return { path, exists, label, icon, folder };
+  return { path, exists, label, icon, ...more };
 }
 
 /** Rights to open restricted screens; server-only, the browser gets just the outcome. */
@@ -68,9 +70,9 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
   {
     label: 'Biler',
     screens: [
-      screen('/cars', true, 'Biler', 'car-front'),
+      screen('/cars', true, 'Biler', 'car-front', { to: '/cars?start=true' }),
       screen('/car-views', true, 'Visninger', 'layers'),
-      screen('/factory-cars/products', true, 'Katalog', 'factory', '/factory-cars'),
+      screen('/factory-cars/products', true, 'Katalog', 'factory', { folder: '/factory-cars' }),
       screen('/inventory-stats', false, 'Lagertal', 'chart-column'),
     ],
   },

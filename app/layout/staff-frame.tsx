@@ -30,7 +30,7 @@ export function StaffFrame({ organizationName, user, paths, isNarrow, isImperson
           <SheetButton action="show" label="Åbn menu" icon="menu" />
           <span className="truncate text-sm font-semibold text-neutral-900">{organizationName}</span>
         </header>
-        <main id="indhold" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
+        <main id="indhold" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none [--page-padding:2rem] md:px-6">
           <div className="mx-auto max-w-400">{children}</div>
         </main>
       </div>

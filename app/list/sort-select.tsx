@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Sort } from './data-table.tsx';
 import { HiddenParams } from './hidden-params.tsx';
 
@@ -22,7 +23,10 @@ export function SortSelect({ sort: { sortBy, sortDirection, heading }, choices }
   return (
     <form method="get" noValidate autoComplete="off" className="sort-form" data-list-form="sort">
       <HiddenParams without={['sort', 'sortBy', 'sortDirection', 'page']} />
-      <label htmlFor={id}>Sortér</label>
+      <label htmlFor={id}>
+        <Icon name="arrow-up-down" size={18} />
+        <span>Sortér</span>
+      </label>
       <select id={id} name="sort" className="field-control" defaultValue={chosen} data-chosen={chosen}>
         {Object.entries(choices).map(([value, label]) => (
           <option key={value} value={value}>

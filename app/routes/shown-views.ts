@@ -4,7 +4,7 @@ import { viewedLists } from '#app/texts/views.ts';
 import type { Role, ViewKind } from '#server/db/schema.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { mayChangeView } from '#server/views/view-rules.ts';
-import { defaultOf, listViewTabs } from '#server/views/view-tabs.ts';
+import { defaultOf, listViewTabs, startOf } from '#server/views/view-tabs.ts';
 import type { ViewedList } from '#server/views/viewed-list.ts';
 import { type Asked, kindOf, pathWith, readViewRequest, redirectCanonical, type ViewRequest } from './view-request.ts';
 
@@ -16,7 +16,10 @@ type Shown<Content> = {
   kind?: ViewKind;
 };
 
-/** A list's view state. Throws redirects to the default view, and to the address that opts out of it. */
+/**
+ * A list's view state. Throws redirects to the default view, to the one to `start` with, and to the address that opts
+ * out of it.
+ */
 export function shownViews<Content>(
   { role, userId }: Pick<Tenant, 'role' | 'userId'>,
   list: ViewedList<Content>,
@@ -26,6 +29,12 @@ export function shownViews<Content>(
   const { address } = viewedLists[list.name];
   const isPlain = view === undefined && pathname === address;
   const opensByItself = isPlain && [...searchParams.keys()].every((name) => name === list.kind?.param);
+  if (isPlain && searchParams.has('start')) {
+    const rest = new URLSearchParams(searchParams);
+    rest.delete('start');
+    const start = [...rest.keys()].every((name) => name === list.kind?.param) ? startOf(tabs) : undefined;
+    throw redirect(start ? `${address}/view/${start.slug}` : pathWith(address, rest));
+  }
   const opening = defaultOf(tabs);
   if (opening && opensByItself) throw redirect(`${address}/view/${opening.slug}`);
   // With a default view the bare list says so in its address: removing its last filter must not reopen the view.

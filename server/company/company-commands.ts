@@ -8,6 +8,7 @@ import { DomainError } from '../errors.ts';
 import { withTenant } from '../tenant.ts';
 import type { CompanyInput } from './company-schema.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
+import { addStartView } from './start-view.ts';
 
 const mostPerUser = 20;
 
@@ -26,13 +27,15 @@ export async function createCompany({ accountsPool }: Database, founder: Founder
   // The id is a hash of user and form key.
   const organizationId = formKey ? uuidOf(keyOf(formKey, { ...typed, founder: founder.userId })) : randomUUID();
   const actor = { ...founder, organizationId, role: 'owner' as const };
-  await withTenant(accountsPool, actor, async ({ db, userId }) => {
+  await withTenant(accountsPool, actor, async (tenant) => {
+    const { db, userId } = tenant;
     await sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 0))`.execute(db);
     const made = db.selectFrom('organization').select('id').where('id', '=', organizationId);
     if (await made.executeTakeFirst()) return;
     await orRefuse(db.insertInto('organization').values({ id: organizationId, name, slug }).execute(), slugTaken);
     await db.insertInto('member').values({ organizationId, userId, role: 'owner' }).execute();
     await db.updateTable('organizationSettings').set(settings).where('organizationId', '=', organizationId).execute();
+    await addStartView(tenant);
     if (!department) return;
     const { id } = await db
       .insertInto('department')

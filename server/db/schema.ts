@@ -1121,6 +1121,7 @@ export interface SavedViewTable {
   filters: JsonColumn;
   formerSlugs: Generated<string[]>;
   id: GeneratedAlways<number>;
+  isStart: Generated<boolean>;
   kind: Generated<ViewKind>;
   list: Shapes['ViewList'];
   name: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/password.ts';
+import { addStartView } from '../company/start-view.ts';
 import { openDatabase } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
@@ -58,6 +59,7 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
             .values({ organizationId: target.organizationId, userId, role, phone, createdAt: target.founded })
             .execute();
         }
+        await addStartView({ db, organizationId: target.organizationId, userId: target.ownerId, role: 'owner' });
         await insertStock(db, organization, target, today);
       }
       await insertUser(db, { ...platformAdministrator, id: randomUUID(), role: 'admin' }, foundingDay(today));

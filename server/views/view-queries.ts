@@ -91,6 +91,7 @@ export async function listViews(tenant: Tenant, list: ListOfViews) {
     .leftJoin('user', 'user.id', 'savedView.createdById')
     .select([...columns, 'user.name as createdByName'])
     .select((eb) => marks(eb, tenant))
+    .orderBy('savedView.isStart', 'desc')
     .orderBy('isFavourite', 'desc')
     .orderBy(nameInOrder)
     .orderBy('savedView.id')

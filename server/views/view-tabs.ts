@@ -8,7 +8,14 @@ import type { ListOfViews, ViewList } from './viewed-list.ts';
 /** The tabs' user, list and kind of rows. */
 type AskedTabs = Who & { list: ViewList; kind: ViewKind };
 
-type Tab = Marks & { id: number; name: string; slug: string; viewType: ViewType; description: string | null };
+type Tab = Marks & {
+  isStart: boolean;
+  id: number;
+  name: string;
+  slug: string;
+  viewType: ViewType;
+  description: string | null;
+};
 
 const tabsStatement = rememberStatements({
   write({ db }, { list, kind, ...who }: AskedTabs) {
@@ -19,8 +26,9 @@ const tabsStatement = rememberStatements({
       .where('savedView.kind', '=', kind)
       .where((eb) => eb.or([isSeen(eb, who), isMine(eb, who), isOurs(eb, who)]))
       .select(['savedView.id', 'savedView.name', 'savedView.slug', 'savedView.viewType', 'savedView.description'])
-      .select(['savedView.createdById', 'savedView.deletedAt'])
+      .select(['savedView.isStart', 'savedView.createdById', 'savedView.deletedAt'])
       .select((eb) => [...marks(eb, who), isSeen(eb, who).$castTo<boolean>().as('isSeen')])
+      .orderBy('savedView.isStart', 'desc')
       .orderBy('isFavourite', 'desc')
       .orderBy(nameInOrder)
       .orderBy('savedView.id');
@@ -34,7 +42,7 @@ const tabsStatement = rememberStatements({
 export type LostDefault = { scope: 'mine' | 'organization'; name: string | undefined };
 
 /**
- * A list's views of this kind, favourites first, then by name; and a lost default of the user or, for managers, the
+ * A list's views of this kind, the start view and favourites first, then by name; and a lost default of the user or, for managers, the
  * organisation.
  */
 export async function listViewTabs(tenant: Tenant, { name: list }: Pick<ListOfViews, 'name'>, kind: ViewKind = 'all') {
@@ -57,4 +65,9 @@ export async function listViewTabs(tenant: Tenant, { name: list }: Pick<ListOfVi
 /** The default view: the user's own choice, else the organisation's. */
 export function defaultOf<Tab extends Marks>(tabs: readonly Tab[]) {
   return tabs.find((tab) => tab.isMyDefault) ?? tabs.find((tab) => tab.isOrganizationDefault);
+}
+
+/** The view to begin with: the default, else the one that the organisation came with. */
+export function startOf<StartTab extends Marks & Pick<Tab, 'isStart'>>(tabs: readonly StartTab[]) {
+  return defaultOf(tabs) ?? tabs.find(({ isStart }) => isStart);
 }

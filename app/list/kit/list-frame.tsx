@@ -38,12 +38,18 @@ export type FrameProps<Name extends string> = ListViews & {
   typed?: Typed | undefined;
   /** Empty state of a filtered list. */
   noMatch?: string | undefined;
+  /** Filters that are told elsewhere, such as by a tab: they have no chip. */
+  told?: readonly string[] | undefined;
+  /** The list has no rows at all, whatever its filters. */
+  hasNone?: boolean | undefined;
   /** Embedded in a page below its heading. */
   isPart?: boolean;
 };
 
 type Props<Name extends string> = FrameProps<Name> &
-  Pick<ToolbarProps, 'columnForm' | 'orders'> & {
+  Pick<ToolbarProps, 'columnForm' | 'orders' | 'rowSwitch'> & {
+    /** How high the rows are, where that is a choice. */
+    rowSize?: string | undefined;
     list: Pick<ListPage<unknown, Name>, 'pagination' | 'filters' | 'gains'> & { sort: ToolbarProps['sort'] };
     fieldsOf: (filters: readonly NamedFilter[]) => PlacedFields;
     rows: ReactNode;
@@ -60,6 +66,7 @@ const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
 export function ListFrame<Name extends string>(props: Props<Name>) {
   const { title, nouns, placeholder, filters: labels, list, fieldsOf, views, dropped = [], result, ...slots } = props;
   const { children, actions, columnForm, orders, rows, empty, noMatch, typed: understood, isPart = false } = slots;
+  const { told, hasNone, rowSize, rowSwitch } = slots;
   const { pagination, sort, gains } = list;
   const { pathname, search } = useLocation();
   const base = use(ListBase);
@@ -70,6 +77,7 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
     [understood, labels, search, base],
   );
   const isNarrowed = chips.length + typed.understood.length > 0;
+  const shownChips = chips.filter(({ name }) => !told?.includes(name));
   const plainPath = views?.plainPath;
   const viewPath = views?.view?.isChanged ? pathname : undefined;
   const plainHref = plainPath === undefined && isNarrowed ? linkWith(search, without(filters), base) : undefined;
@@ -99,22 +107,25 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
         {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </header>
       {children}
-      {views && <ViewsBar {...views} result={result?.submission.payload.step === undefined ? undefined : result} />}
-      {(!isPart || count > 0 || isNarrowed) && (
-        <Toolbar
-          {...{ many, total, placeholder, filters, chips, typed, columnForm, sort, orders, layout }}
-          fields={fieldsOf(filters)}
-          resets={resets}
-        />
-      )}
+      <div className="list-bar">
+        {views && <ViewsBar {...views} result={result?.submission.payload.step === undefined ? undefined : result} />}
+        {(!isPart || count > 0 || isNarrowed) && (
+          <Toolbar
+            {...{ many, total, placeholder, filters, typed, columnForm, rowSwitch, sort, orders, layout }}
+            chips={shownChips}
+            fields={fieldsOf(filters)}
+            resets={resets}
+          />
+        )}
+      </div>
       {dropped.length > 0 && <LaterDroppedValues dropped={dropped} hasView={Boolean(views?.view)} filters={labels} />}
-      <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout}>
+      <div className="surface list-body" data-loading={isLoading || undefined} data-layout={layout} data-rows={rowSize}>
         {count > 0 ? (
           <>
             {rows}
             {(!isPart || pagination.totalPages > 1) && <Pagination pagination={pagination} total={total} />}
           </>
-        ) : isNarrowed ? (
+        ) : isNarrowed && !hasNone ? (
           <LaterNoMatch
             {...{ many, filters, chips, gains }}
             understood={typed.understood}

@@ -22,6 +22,7 @@ import type { TypedChips } from './typed.ts';
 const LaterOffer = later(serverOnly$(RecentOffer), () =>
   import('../recent-offer.tsx').then((part) => part.RecentOffer),
 );
+const LaterSort = later(serverOnly$(SortSelect), () => import('../sort-select.tsx').then((part) => part.SortSelect));
 const LaterFoot = later(serverOnly$(PanelFoot), () => import('./toolbar-panels.tsx').then((part) => part.PanelFoot));
 const LaterExport = later(serverOnly$(ExportMenu), () =>
   import('./toolbar-panels.tsx').then((part) => part.ExportMenu),
@@ -50,6 +51,8 @@ export type ToolbarProps = {
   typed: TypedChips;
   /** The form that chooses columns, where the list has one. */
   columnForm: ReactNode;
+  /** The link to rows of another height, where the list has them. */
+  rowSwitch?: ReactNode;
   sort: NamedSort;
   /** Labels of the sort orders, for a list without headings. */
   orders: Record<string, string>;
@@ -59,11 +62,11 @@ export type ToolbarProps = {
 };
 
 /** Search, filters, columns, export and sorting above a list. Its links end the editing of a row. */
-export function Toolbar({ columnForm, sort, orders, layout, resets, typed, ...form }: ToolbarProps) {
+export function Toolbar({ columnForm, rowSwitch, sort, orders, layout, resets, typed, ...form }: ToolbarProps) {
   const { filters, fields, chips } = form;
   const isRemembered = use(ListMemoryContext) !== undefined;
   return (
-    <div className="space-y-3 print:hidden">
+    <div className="list-tools print:hidden">
       <div className="toolbar">
         {filters.length > 0 && <FilterForm {...form} resets={resets} />}
         {'beside' in fields && chips.length > 0 && <span className="self-center max-sm:order-1">{resets}</span>}
@@ -72,15 +75,16 @@ export function Toolbar({ columnForm, sort, orders, layout, resets, typed, ...fo
             <ColumnChooser>{columnForm}</ColumnChooser>
           </div>
         )}
-        <details className="menu" name={panelName}>
+        <details className={layout === 'cards' ? 'menu max-sm:hidden' : 'menu'} name={panelName}>
           <summary className="tool-button">
             <Icon name="download" size={16} />
             Eksportér
           </summary>
           <LaterExport />
         </details>
+        {rowSwitch}
         <LayoutSwitch layout={layout} />
-        {layout === 'cards' && Object.keys(orders).length > 1 && <SortSelect sort={sort} choices={orders} />}
+        {layout === 'cards' && Object.keys(orders).length > 1 && <LaterSort sort={sort} choices={orders} />}
       </div>
       {isRemembered && <LaterOffer />}
       {'panel' in fields && <ActiveFilters {...{ chips, resets }} {...typed} />}
@@ -88,7 +92,7 @@ export function Toolbar({ columnForm, sort, orders, layout, resets, typed, ...fo
   );
 }
 
-type FormProps = Omit<ToolbarProps, 'columnForm' | 'sort' | 'orders' | 'layout' | 'typed'>;
+type FormProps = Omit<ToolbarProps, 'columnForm' | 'rowSwitch' | 'sort' | 'orders' | 'layout' | 'typed'>;
 
 function FilterForm({ many, total, placeholder, filters, fields, chips, resets }: FormProps) {
   const isHydrated = useHydrated();
@@ -125,7 +129,7 @@ function FilterForm({ many, total, placeholder, filters, fields, chips, resets }
           <details className="filter-details" name={panelName} {...details}>
             <summary className="tool-button">
               <Icon name="sliders-horizontal" size={16} />
-              Filtre
+              <span className="tool-label">Filtre</span>
               {inPanel > 0 && <span className="tool-count">{inPanel}</span>}
               <Icon name="x" size={20} className="sheet-close" />
             </summary>

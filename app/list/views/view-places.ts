@@ -7,8 +7,8 @@ const mostTabs = 6;
 /** Splits the views into tabs, always with the current one, and menu. */
 export function placesOf<Tab extends ViewTab>(tabs: readonly Tab[], shownId: number | undefined) {
   const chosen = tabs.filter(
-    ({ id, isFavourite, isMyDefault, isOrganizationDefault }) =>
-      isFavourite || isMyDefault || isOrganizationDefault || id === shownId,
+    ({ id, isStart, isFavourite, isMyDefault, isOrganizationDefault }) =>
+      isStart || isFavourite || isMyDefault || isOrganizationDefault || id === shownId,
   );
   const near = chosen.filter(({ id }, place) => place < mostTabs || id === shownId);
   const rest = tabs.filter((tab) => !near.includes(tab));

@@ -20,7 +20,7 @@ export function ViewSave({ isCopy, result }: Props) {
     <details className="menu" name={panelName} open={result !== undefined}>
       <summary className="view-button">
         <Icon name="bookmark-plus" size={14} />
-        {label}
+        <span className="tool-label">{label}</span>
       </summary>
       <LaterForm label={label} result={result} />
     </details>

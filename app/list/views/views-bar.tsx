@@ -18,6 +18,8 @@ export type ViewTab = {
   slug: string;
   description: string | null;
   viewType: 'personal' | 'organization';
+  /** It came with the organisation. */
+  isStart: boolean;
   isFavourite: boolean;
   isMyDefault: boolean;
   isOrganizationDefault: boolean;

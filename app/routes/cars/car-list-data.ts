@@ -20,6 +20,7 @@ import { badgeColumns, carCellColumns } from './car-column-kinds.ts';
 import { readListRequest } from './car-list-request.ts';
 import { packOptions } from './car-options-packed.ts';
 import { shownStated, shownTyped } from './shown-car-filters.ts';
+import { isStateTab } from './state-tab-list.ts';
 
 /** Defaults of every car list. */
 const implied: Implied = { status: ['published', 'draft'] };
@@ -54,17 +55,20 @@ async function readScreen(tenant: Tenant, asked: Asked, known?: readonly TypedDe
     url.searchParams.has('selection') ? readPickedBefore(tenant, carTarget, url.searchParams) : undefined,
   ]);
 
+  const gains = list.pagination.totalCount === 0 ? await countWithout(tenant, filters, typed.pieces) : undefined;
   const screen = {
     kind,
     list: {
       pagination: list.pagination,
       filters: shownStated(stated, typed),
       sort: { sortBy, sortDirection, heading: sortBy && carColumns[sortBy] },
-      gains: list.pagination.totalCount === 0 ? await countWithout(tenant, filters, typed.pieces) : undefined,
+      gains,
     },
     typed: shownTyped(typed),
     ...{ columns, names, states },
     state: filters.state,
+    hasNone: hasNone(gains, states),
+    told: states && isStateTab(filters.state) ? ['state'] : [],
     rows: list.rows,
     options: options && packOptions(options),
     optionsQuery: optionsQueryOf(query),
@@ -75,6 +79,14 @@ async function readScreen(tenant: Tenant, asked: Asked, known?: readonly TypedDe
     picked: pickedAmong(picked, list.rows),
   };
   return { named, screen };
+}
+
+type Counts = Partial<Record<string, number>>;
+
+/** Whether there is no car in any state, and nothing but the state is asked for. */
+function hasNone(gains: Counts | undefined, states: Counts | undefined) {
+  if (gains === undefined || states === undefined) return false;
+  return Object.keys(gains).every((name) => name === 'state') && Object.keys(states).length === 0;
 }
 
 /** The query of the filter options. */
@@ -88,6 +100,16 @@ function optionsQueryOf(query: CarListQuery) {
 /** The chosen columns and the fields of the cards; the cell of a car is made of these. */
 function rowColumns(columns: readonly CarColumn[], isFactoryCar: boolean): RowColumn[] {
   const price = isFactoryCar ? 'priceExclVatExclTax' : 'salePriceInclVat';
-  const ofCards = ['photo', ...carCellColumns, 'mileage', 'modelYear', 'fuelType', ...badgeColumns, price] as const;
+  const ofCards = [
+    'photo',
+    'bodyType',
+    'vehicleType',
+    ...carCellColumns,
+    'mileage',
+    'modelYear',
+    'fuelType',
+    ...badgeColumns,
+    price,
+  ] as const;
   return [...new Set([...columns.filter((column) => column !== 'car'), ...ofCards])];
 }

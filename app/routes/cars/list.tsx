@@ -8,6 +8,8 @@ import { Remembered } from '#app/list/kit/remembered.tsx';
 import { layoutIn } from '#app/list/list-layout.ts';
 import { listAddress } from '#app/list/list-url.ts';
 import { pack } from '#app/list/packed.ts';
+import { rowSizeOf } from '#app/list/row-size.ts';
+import { RowSwitch } from '#app/list/row-switch.tsx';
 import { useLateOptions } from '#app/list/use-late-options.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -44,7 +46,9 @@ export const middleware = [
 ] satisfies Route.MiddlewareFunction[];
 
 export async function loader({ request, url, params: { viewSlug }, context }: Route.LoaderArgs) {
-  const { rows, ...screen } = await readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }));
+  const { rows, ...read } = await readInTenant(context, (tenant) => readListScreen(tenant, { url, viewSlug }));
+  const rowSize = read.columns.includes('car') ? rowSizeOf(url.searchParams, request.headers.get('cookie')) : undefined;
+  const screen = { ...read, rowSize };
   const isInDocument = context.get(servicesContext).shortcuts.has('rows in the document');
   if (!isInDocument || new URL(request.url).pathname.endsWith('.data')) return { ...screen, rows: pack(rows) };
   const look = { ...screen, layout: layoutIn(url.searchParams), list: listAddress(url.pathname, url.search) };
@@ -64,13 +68,17 @@ const LaterColumns = later(serverOnly$(CarColumnForm), () =>
 );
 const LaterNoCars = later(serverOnly$(NoCars), () => import('./no-cars.tsx').then((part) => part.NoCars));
 
+const LaterRowSwitch = later(serverOnly$(RowSwitch), () =>
+  import('#app/list/row-switch.tsx').then((part) => part.RowSwitch),
+);
+
 const LaterStateTabs = later(serverOnly$(StateTabs), () => import('./state-tabs.tsx').then((part) => part.StateTabs));
 
 const titles = { used: 'Brugte biler', factory: 'Fabriksbiler' };
 const lateOptions = { place: '/cars/options', unpack: unpackOptions };
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, list, columns, names, views, dropped, owner, role, rows, picked } = loaderData;
+  const { kind, list, columns, names, views, dropped, owner, role, rows, picked, rowSize } = loaderData;
   const { sortBy, sortDirection } = list.sort;
   const { options, ...late } = useLateOptions(lateOptions, loaderData.options, loaderData.optionsQuery);
   const { pathname, search } = useLocation();
@@ -80,7 +88,10 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
   return (
     <Remembered rules={carMemory} base={views.base} {...{ kind, owner, dropped }}>
       <ListFrame
-        {...{ list, views, dropped }}
+        {...{ list, views, dropped, rowSize }}
+        told={loaderData.told}
+        hasNone={loaderData.hasNone}
+        rowSwitch={rowSize && <LaterRowSwitch size={rowSize} />}
         result={actionData?.result}
         title={titles[kind]}
         nouns={['bil', 'biler']}
@@ -101,9 +112,11 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
         }
         empty={<LaterNoCars kind={kind} />}
       >
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:flex-nowrap print:hidden">
+        <div className="list-tabs print:hidden">
+          {loaderData.states && !loaderData.hasNone && (
+            <LaterStateTabs counts={loaderData.states} chosen={loaderData.state} />
+          )}
           <CarTabs current={kind} />
-          {loaderData.states && <LaterStateTabs counts={loaderData.states} chosen={loaderData.state} />}
         </div>
       </ListFrame>
     </Remembered>

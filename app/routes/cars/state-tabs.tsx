@@ -1,18 +1,7 @@
 import { useListLink } from '#app/list/list-base.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import type { CarState } from '#server/db/schema.ts';
-
-type Tab = { label: string; states: readonly CarState[]; isAlways?: true };
-
-const tabs: Tab[] = [
-  { label: 'Til salg', states: ['forSale'], isAlways: true },
-  { label: 'Reserveret', states: ['reserved'] },
-  { label: 'Udlejet', states: ['rented'] },
-  { label: 'Undervejs og værksted', states: ['workshop', 'transit'] },
-  { label: 'Kladder', states: ['draft'] },
-  { label: 'Solgte', states: ['sold', 'delivered'] },
-  { label: 'Alle', states: [], isAlways: true },
-];
+import { isSame, stateTabs } from './state-tab-list.ts';
 
 type Props = { counts: Partial<Record<CarState, number>>; chosen: readonly CarState[] };
 
@@ -24,7 +13,7 @@ export function StateTabs({ counts, chosen }: Props) {
       const isCounted = states.length === 0 ? state !== 'deleted' : states.some((each) => each === state);
       return isCounted ? sum + count : sum;
     }, 0);
-  const shown = tabs.map((tab) => ({ ...tab, count: countOf(tab.states), isChosen: isSame(tab.states, chosen) }));
+  const shown = stateTabs.map((tab) => ({ ...tab, count: countOf(tab.states), isChosen: isSame(tab.states, chosen) }));
   return (
     <nav aria-label="Tilstand" className="flex min-w-0 gap-1 overflow-x-auto">
       {shown
@@ -44,6 +33,3 @@ export function StateTabs({ counts, chosen }: Props) {
     </nav>
   );
 }
-
-const isSame = (states: readonly CarState[], chosen: readonly CarState[]) =>
-  states.length === chosen.length && states.every((each) => chosen.includes(each));

@@ -1,0 +1,17 @@
+import type { Tenant } from '../tenant.ts';
+
+const shown = ['car', 'salePriceInclVat', 'mileage', 'modelYear', 'stockDays', 'state', 'departmentName'];
+
+/** Gives a new organisation the view that its car list opens with: what can be sold today, newest first. */
+export async function addStartView({ db, organizationId, userId }: Tenant) {
+  await db
+    .insertInto('savedView')
+    .values({
+      ...{ organizationId, list: 'cars', kind: 'used', createdById: userId, isStart: true },
+      ...{ name: 'Til salg', slug: 'til-salg', description: 'De biler, I kan sælge i dag', viewType: 'organization' },
+      filters: JSON.stringify({ state: ['forSale'] }),
+      visibleColumns: JSON.stringify(Object.fromEntries(shown.map((column) => [column, true]))),
+      columnOrder: shown,
+    })
+    .execute();
+}
