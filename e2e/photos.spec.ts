@@ -55,6 +55,27 @@ test('photos are dropped, sent with their progress, dragged into order and edite
   await expect(page.locator('main img[src*="/base-1600"]')).toBeVisible();
 });
 
+test('photos are put in order by the keyboard, and looked at by the arrow keys', async ({ page }) => {
+  await openPhotos(page, 8);
+  await page.getByLabel('Vælg billeder').setInputFiles([await photo('a.jpg', 35), await photo('b.jpg', 175)]);
+  await expect(pictures(page)).toHaveCount(2, { timeout: 90_000 });
+  const first = await cards(page).first().getAttribute('id');
+  const later = cards(page).first().getByRole('button', { name: 'Flyt billede 1 en plads tilbage' });
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page).nth(1)).toHaveAttribute('id', first ?? '');
+  await page.reload();
+  await expect(cards(page).nth(1)).toHaveAttribute('id', first ?? '');
+
+  await cards(page).first().getByRole('link').click();
+  const place = page.getByRole('navigation', { name: 'Billeder', exact: true });
+  await expect(place).toContainText('1 af 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(place).toContainText('2 af 2');
+  await page.keyboard.press('ArrowLeft');
+  await expect(place).toContainText('1 af 2');
+});
+
 test('another photo that comes while one is edited → what was chosen for the edit stays and is saved', async ({
   page,
 }) => {

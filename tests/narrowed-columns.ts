@@ -66,6 +66,7 @@ export const narrowed: Record<string, string> = {
   'mail.state': 'MailState',
   'carImage.kind': 'ImageKind',
   'carImage.view': 'ImageView',
+  'carImage.angle': 'ImageAngle',
   'carImage.status': 'ImageStatus',
   'imageEdit.status': 'EditStatus',
   'imageEdit.operations': 'OperationsColumn',

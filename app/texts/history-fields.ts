@@ -18,7 +18,7 @@ import {
   vehicleTypes,
 } from './labels.ts';
 import { memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
-import { imageKinds, imageViews } from './photos.ts';
+import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
 import type { Thing } from './thing.ts';
 
@@ -88,6 +88,7 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   alt: 'Billedbeskrivelse',
   position: 'Plads i rækken',
   isPrimary: 'Hovedbillede',
+  angle: 'Vinkel',
   shownEditId: 'Vises som',
 
   sellerName: 'Sælgers navn',
@@ -181,6 +182,7 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   way: paymentWays,
   handover: handoverPoints,
   view: imageViews,
+  angle: imageAngleLabels,
   priority: memoPriorityLabels,
   recurrence: { none: 'aldrig', weekly: 'hver uge', monthly: 'hver måned' },
   availability: availabilities,

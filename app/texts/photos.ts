@@ -1,5 +1,5 @@
 import type { ImageProblem } from '#server/car-images/render.ts';
-import type { ImageKind, ImageView } from '#server/db/schema.ts';
+import type { ImageAngle, ImageKind, ImageView } from '#server/db/schema.ts';
 import type { RefusedFile } from '#server/files/read-uploads.ts';
 
 export const imageKinds = {
@@ -17,6 +17,20 @@ export const imageViews = {
   front: 'Forfra',
   frontOblique: 'Skråt forfra',
 } satisfies Record<ImageView, string>;
+
+export const imageAngleLabels = {
+  frontOblique: 'Skråt forfra',
+  rearOblique: 'Skråt bagfra',
+  side: 'Fra siden',
+  front: 'Forfra',
+  cockpit: 'Interiør foran',
+  rearSeats: 'Bagsæde',
+  boot: 'Bagagerum',
+  instruments: 'Instrument med km',
+  cargo: 'Lastrum',
+  rearDoors: 'Bagdøre',
+  flatbed: 'Lad',
+} satisfies Record<ImageAngle, string>;
 
 const fileProblems: Record<RefusedFile['problem'], string> = {
   'file-too-large': 'fylder mere end 25 MB. Gem det mindre, og prøv igen.',

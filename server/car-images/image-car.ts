@@ -5,7 +5,7 @@ import type { Tenant } from '../tenant.ts';
 /** The car and the user's rights for the photo screens; undefined without such a car. */
 export async function readImageCar(tenant: Tenant, id: number) {
   const car = await carsOf(tenant)
-    .select(['id', 'brandName', 'modelName', 'color', 'status'])
+    .select(['id', 'brandName', 'modelName', 'color', 'status', 'vehicleType', 'bodyType'])
     .where('id', '=', id)
     .executeTakeFirst();
   return (

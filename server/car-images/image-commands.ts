@@ -2,22 +2,29 @@ import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { lockActiveCar } from '../cars/car-lock.ts';
 import { putBeside, type Side } from '../db/beside.ts';
-import type { ImageKind, ImageView } from '../db/schema.ts';
+import type { ImageAngle, ImageKind, ImageView } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { storeFile } from '../files/files.ts';
 import type { StoredFile } from '../files/receive.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { Tenant } from '../tenant.ts';
+import { factsOfAngle } from './image-angles.ts';
 import { maxImages } from './image-types.ts';
 
 /** Editable photo details; without a text, one is generated from the car. */
-export type ImageDetails = { kind: ImageKind; view: ImageView | null; alt: string | null };
+export type ImageDetails = {
+  kind: ImageKind;
+  view: ImageView | null;
+  angle: ImageAngle | null;
+  alt: string | null;
+};
 
 /**
  * Appends photos and queues their sizes; known pictures are skipped, so that a retry is safe.
+ * @param angle what the first one is taken of
  * @returns the new ids, and the unused files to discard
  */
-export async function addImages(tenant: Tenant, carId: number, files: readonly StoredFile[]) {
+export async function addImages(tenant: Tenant, carId: number, files: readonly StoredFile[], angle?: ImageAngle) {
   allow(tenant, 'cars', 'update');
   await lockCar(tenant, carId);
   const { db, organizationId } = tenant;
@@ -44,9 +51,10 @@ export async function addImages(tenant: Tenant, carId: number, files: readonly S
     seen.add(file.sha256);
     position += 1;
     const { id: fileId } = await storeFile(tenant, file);
+    const told = angle && ids.length === 0 ? { angle, ...factsOfAngle(angle) } : {};
     const { id } = await db
       .insertInto('carImage')
-      .values({ organizationId, carId, fileId, position, isPrimary: position === 1 && known.length === 0 })
+      .values({ organizationId, carId, fileId, position, isPrimary: position === 1 && known.length === 0, ...told })
       .returning('id')
       .executeTakeFirstOrThrow();
     await queueSizes(tenant, id);
@@ -100,7 +108,7 @@ export async function updateImage(tenant: Tenant, carId: number, id: number, min
   await lockCar(tenant, carId);
   const stored = await tenant.db
     .selectFrom('carImage')
-    .select(['kind', 'view', 'alt'])
+    .select(['kind', 'view', 'angle', 'alt'])
     .where('organizationId', '=', tenant.organizationId)
     .where('carId', '=', carId)
     .where('id', '=', id)
@@ -108,13 +116,14 @@ export async function updateImage(tenant: Tenant, carId: number, id: number, min
     .forUpdate()
     .executeTakeFirst();
   if (!stored) throw new DomainError('image-gone', 404);
-  const both = (['kind', 'view', 'alt'] as const).find(
+  const both = (['kind', 'view', 'angle', 'alt'] as const).find(
     (name) => mine[name] !== was[name] && stored[name] !== was[name] && stored[name] !== mine[name],
   );
   if (both) throw new DomainError('image-changed', 409, both);
   await change(tenant, carId, id, {
     kind: mine.kind === was.kind ? stored.kind : mine.kind,
     view: mine.view === was.view ? stored.view : mine.view,
+    angle: mine.angle === was.angle ? stored.angle : mine.angle,
     alt: mine.alt === was.alt ? stored.alt : mine.alt,
   });
 }

@@ -11,6 +11,7 @@ const columns = [
   'carImage.id',
   'carImage.kind',
   'carImage.view',
+  'carImage.angle',
   'carImage.alt',
   'carImage.isPrimary',
   'carImage.status',

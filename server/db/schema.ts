@@ -38,6 +38,7 @@ export type FileJobStatus = 'checked' | 'checking' | 'done' | 'failed' | 'runnin
 export type FuelType = 'benzin' | 'diesel' | 'electric' | 'hybrid';
 export type GearType = 'automatic' | 'manual';
 export type HybridType = 'full' | 'mild' | 'none' | 'plugin';
+export type ImageAngle = 'boot' | 'cargo' | 'cockpit' | 'flatbed' | 'front' | 'frontOblique' | 'instruments' | 'rearDoors' | 'rearOblique' | 'rearSeats' | 'side';
 export type ImageKind = '360' | 'damage' | 'document' | 'exterior' | 'interior';
 export type ImageStatus = 'failed' | 'processing' | 'ready';
 export type ImageView = 'front' | 'frontOblique' | 'rear' | 'rearOblique' | 'side';
@@ -374,6 +375,7 @@ export interface CarFeatureTable {
 
 export interface CarImageTable {
   alt: string | null;
+  angle: ImageAngle | null;
   carId: number;
   createdAt: GeneratedInstant;
   createdById: string | null;

@@ -89,7 +89,7 @@ test('every change of the photos is in the history: added, main, moved, describe
     await as(owner, (tenant) => addPhoto(tenant, car)),
     await as(owner, (tenant) => addPhoto(tenant, car, 2)),
   ];
-  const plain = { kind: 'exterior', view: null, alt: null } as const;
+  const plain = { kind: 'exterior', view: null, angle: null, alt: null } as const;
   const shown = async (tenant: Tenant, shownEditId: number | null) => {
     await tenant.db.updateTable('carImage').set({ shownEditId }).where('id', '=', second).execute();
   };
@@ -100,7 +100,8 @@ test('every change of the photos is in the history: added, main, moved, describe
   const steps: [told: string, work: (tenant: Tenant) => Promise<unknown>][] = [
     [
       'ændrede et billede',
-      (tenant) => updateImage(tenant, car, second, { kind: 'interior', view: null, alt: 'Kabinen' }, plain),
+      (tenant) =>
+        updateImage(tenant, car, second, { kind: 'interior', view: null, angle: null, alt: 'Kabinen' }, plain),
     ],
     ['valgte et nyt hovedbillede', (tenant) => makeMainImage(tenant, car, first)],
     ['valgte et nyt hovedbillede', (tenant) => makeMainImage(tenant, car, second)],

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/account/guards.ts';
+import { missingAngles } from '#server/car-images/image-angles.ts';
 import { readImageCar } from '#server/car-images/image-car.ts';
 import { deleteImage, makeMainImage, moveImage, retryImage } from '#server/car-images/image-commands.ts';
 import { listImages } from '#server/car-images/image-queries.ts';
@@ -25,7 +26,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
     const [car, images] = await Promise.all([readImageCar(tenant, id), listImages(tenant, id)]);
-    return { ...found(car), images };
+    const of = found(car);
+    return { ...of, images, missing: missingAngles(of.car, images) };
   });
 }
 
@@ -67,12 +69,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(`${screen}${place}`, { status: 303, headers });
 }
 
-export default function CarPhotos({ loaderData: { car, images, mayUpdate } }: Route.ComponentProps) {
+export default function CarPhotos({ loaderData: { car, images, missing, mayUpdate } }: Route.ComponentProps) {
   const path = useRecordPath();
   const canChange = mayUpdate && car.status !== 'soft-deleted';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {canChange && <PhotoUploader action={path('photos/upload')} />}
+      {canChange && <PhotoUploader action={path('photos/upload')} missing={missing} />}
       <PhotoProgress images={images} />
       {images.length > 0 ? (
         <PhotoGrid car={car} images={images} path={path('photos')} canChange={canChange} />

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { describeImage, imageKinds, imageProblem } from '#app/texts/photos.ts';
+import { describeImage, imageAngleLabels, imageKinds, imageProblem } from '#app/texts/photos.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ImageCar } from '#server/car-images/image-car.ts';
 import type { CarImage } from '#server/car-images/image-queries.ts';
@@ -28,16 +28,16 @@ export function PhotoCard({ car, image, place, before, after, canChange, isDragg
     <li
       id={`billede-${image.id}`}
       data-photo={image.id}
-      className={`surface relative grid scroll-mt-40 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] overflow-hidden ${isDragged ? 'select-none opacity-60 outline-2 outline-emerald-700' : ''}`}
+      className={`surface relative grid scroll-mt-40 grid-cols-[minmax(0,1fr)] ${place === 0 ? 'grid-rows-[1fr_auto_auto]' : 'grid-rows-[auto_1fr_auto]'} overflow-hidden ${isDragged ? 'select-none opacity-60 outline-2 outline-emerald-700' : ''}`}
     >
-      <Link to={path} className="relative block aspect-4/3 bg-neutral-100">
+      <Link to={path} className={`relative block bg-neutral-100 ${place === 0 ? 'max-sm:aspect-4/3' : 'aspect-4/3'}`}>
         {image.status === 'ready' ? (
           <img
-            src={photoPath(car.id, image, 320)}
+            src={photoPath(car.id, image, place === 0 ? 800 : 320)}
             alt={description}
             loading="lazy"
             draggable={false}
-            className="size-full object-cover"
+            className={`size-full object-cover ${place === 0 ? 'sm:absolute sm:inset-0' : ''}`}
           />
         ) : (
           <Placeholder image={image} />
@@ -66,7 +66,9 @@ export function PhotoCard({ car, image, place, before, after, canChange, isDragg
           </>
         ) : (
           <>
-            <span className="block truncate font-medium text-neutral-900">{imageKinds[image.kind]}</span>
+            <span className="block truncate font-medium text-neutral-900">
+              {image.angle ? imageAngleLabels[image.angle] : imageKinds[image.kind]}
+            </span>
             <span className="block truncate">{description}</span>
           </>
         )}

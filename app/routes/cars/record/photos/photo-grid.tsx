@@ -17,7 +17,7 @@ export function PhotoGrid({ car, images, path, canChange }: Props) {
   });
   return (
     <Form method="post" action={path} preventScrollReset aria-label="Bilens billeder">
-      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+      <ol className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:*:first:row-span-2 lg:grid-cols-4 xl:grid-cols-5">
         {shown.map((image, place) => (
           <PhotoCard
             key={image.id}

@@ -4,12 +4,15 @@ import { FileField } from '#app/form/file-field.tsx';
 import { FileInput } from '#app/form/file-input.tsx';
 import { Form, ownedBy, PageOwner } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { imageAngleLabels } from '#app/texts/photos.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
+import type { ImageAngle } from '#server/db/schema.ts';
 import { Picker } from '../uploads/picker.tsx';
 import { useDrop } from '../uploads/use-drop.ts';
+import { AngleFrames } from './angle-frames.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads, withAngle } from './use-uploads.ts';
 
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
@@ -21,20 +24,26 @@ const nothingChosen = ['Vælg først de billeder, du vil tilføje.'];
 type Props = {
   /** Address of the upload. */
   action: string;
+  /** What no photo shows yet. */
+  missing?: readonly ImageAngle[];
 };
 
 /**
  * Photo upload: a field and a button, or with JavaScript camera, clipboard and drop, uploaded at once with progress.
  */
-export function PhotoUploader({ action }: Props) {
+export function PhotoUploader(props: Props) {
   const isHydrated = useHydrated();
-  return isHydrated ? <LiveUploader action={action} /> : <PlainUploader action={action} />;
+  return isHydrated ? <LiveUploader {...props} /> : <PlainUploader {...props} />;
 }
 
-function PlainUploader({ action }: Props) {
+function PlainUploader({ action: plain, missing = [] }: Props) {
   const problem = useProblem();
+  const [params] = useSearchParams();
+  const angle = missing.find((each) => each === params.get('angle'));
+  const action = angle ? withAngle(plain, angle) : plain;
   return (
     <Form method="post" encType="multipart/form-data" action={action} className="surface grid gap-4 p-4 sm:p-5">
+      {angle && <h2 className="font-semibold">Næste billede: {imageAngleLabels[angle]}</h2>}
       <FileField name="photos" label="Vælg billeder af bilen" multiple accept={accept} errors={problem} />
       <label htmlFor={cameraId} className="grid gap-2 text-sm text-neutral-900">
         Eller tag et med kameraet
@@ -44,11 +53,12 @@ function PlainUploader({ action }: Props) {
         <SubmitButton action={action}>Upload billederne</SubmitButton>
         <Help />
       </div>
+      <AngleFrames missing={missing} />
     </Form>
   );
 }
 
-function LiveUploader({ action }: Props) {
+function LiveUploader({ action, missing = [] }: Props) {
   const owner = use(PageOwner);
   const problem = useProblem();
   const { revalidate } = useRevalidator();
@@ -85,6 +95,7 @@ function LiveUploader({ action }: Props) {
       </div>
       <Help />
       {problem && uploads.length === 0 && <p className="text-sm text-rose-700">{problem}</p>}
+      <AngleFrames missing={missing} onFiles={(angle, files) => add(files, angle)} />
       <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
     </section>
   );

@@ -5,7 +5,7 @@ import { useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { describeImage, imageKinds, imageProblem, imageViews } from '#app/texts/photos.ts';
+import { describeImage, imageAngleLabels, imageKinds, imageProblem, imageViews } from '#app/texts/photos.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -20,6 +20,7 @@ import type { Route } from './+types/show.ts';
 import { photoPath } from './photo-path.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import { readPhoto } from './read-photo.ts';
+import { useViewer } from './use-viewer.ts';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
@@ -30,8 +31,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   await readPhoto(context, params);
   const [carId, imageId] = [foundId(params.id), foundId(params.imageId)];
-  return submitForm(request, imageDetailsSchema, async ({ wasKind, wasView, wasAlt, ...mine }) => {
-    const was = { kind: wasKind, view: wasView, alt: wasAlt };
+  return submitForm(request, imageDetailsSchema, async ({ wasKind, wasView, wasAngle, wasAlt, ...mine }) => {
+    const was = { kind: wasKind, view: wasView, angle: wasAngle, alt: wasAlt };
     await inTenant(context, (tenant) => updateImage(tenant, carId, imageId, mine, was));
     const cookie = await flash({ title: 'Billedet er gemt' });
     return redirect(backTo(url), { status: 303, headers: { 'Set-Cookie': cookie } });
@@ -40,7 +41,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 const kindChoices = Object.entries(imageKinds).map(([value, label]) => ({ value, label }));
 const viewChoices = Object.entries(imageViews).map(([value, label]) => ({ value, label }));
-const labels = { kind: 'Hvad viser det?', view: 'Set fra', alt: 'Beskrivelse' };
+const angleChoices = Object.entries(imageAngleLabels).map(([value, label]) => ({ value, label }));
+const labels = { kind: 'Hvad viser det?', angle: 'Vinkel', view: 'Set fra', alt: 'Beskrivelse' };
 
 export default function Photo({
   loaderData: { car, image, mayUpdate, mayEdit, neighbours },
@@ -48,10 +50,11 @@ export default function Photo({
 }: Route.ComponentProps) {
   const path = useRecordPath();
   const { result } = actionData ?? {};
-  const values = { kind: image.kind, view: image.view ?? '', alt: image.alt ?? '' };
+  const values = { kind: image.kind, angle: image.angle ?? '', view: image.view ?? '', alt: image.alt ?? '' };
   const { form, fields } = useForm({ id: 'billede', values, labels, result });
   const canChange = mayUpdate && car.status !== 'soft-deleted';
   const self = path(`photos/${image.id}`);
+  const swipe = useViewer(neighbours);
   return (
     <div className="grid gap-4">
       <nav aria-label="Billeder" className="flex flex-wrap items-center justify-between gap-2 print:hidden">
@@ -74,9 +77,11 @@ export default function Photo({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {image.status === 'ready' ? (
           <img
+            {...swipe}
+            draggable={false}
             src={photoPath(car.id, image, 1600)}
             alt={describeImage(car, image)}
-            className="max-h-[75vh] w-full rounded-xl bg-neutral-100 object-contain"
+            className="max-h-[75vh] w-full touch-pan-y rounded-xl bg-neutral-100 object-contain"
           />
         ) : (
           <p className="surface p-8 text-center text-neutral-700">
@@ -93,7 +98,7 @@ export default function Photo({
           {canChange ? (
             <Form {...form.props} method="post" action={self} className="surface grid gap-4 p-4 sm:p-5">
               <ErrorSummary heading="Billedet er ikke gemt" form={form}>
-                {(['kind', 'view', 'alt'] as const).map(
+                {(['kind', 'angle', 'view', 'alt'] as const).map(
                   (name) =>
                     fields[name].errors && (
                       <p key={name} className="mt-1">
@@ -103,6 +108,7 @@ export default function Photo({
                 )}
               </ErrorSummary>
               <SelectField field={fields.kind} choices={kindChoices} />
+              <SelectField field={fields.angle} choices={angleChoices} none="Ikke angivet" />
               <SelectField field={fields.view} choices={viewChoices} none="Ikke angivet" />
               <TextField
                 field={fields.alt}
@@ -113,6 +119,7 @@ export default function Photo({
               />
               <input type="hidden" name="wasKind" value={values.kind} />
               <input type="hidden" name="wasView" value={values.view} />
+              <input type="hidden" name="wasAngle" value={values.angle} />
               <input type="hidden" name="wasAlt" value={values.alt} />
               <SubmitButton action={self} className="justify-self-start">
                 Gem
@@ -128,8 +135,8 @@ export default function Photo({
   );
 }
 
-function storedLabel(name: 'kind' | 'view' | 'alt', value: string) {
-  const choices = { kind: kindChoices, view: viewChoices, alt: [] }[name];
+function storedLabel(name: 'kind' | 'angle' | 'view' | 'alt', value: string) {
+  const choices = { kind: kindChoices, angle: angleChoices, view: viewChoices, alt: [] }[name];
   return choices.find((choice) => choice.value === value)?.label ?? (value || 'ikke udfyldt');
 }
 

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { refusedFile } from '#app/texts/photos.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/account/guards.ts';
+import { imageAngles } from '#server/car-images/image-angles.ts';
 import { addImages } from '#server/car-images/image-commands.ts';
 import { photoTypes } from '#server/car-images/image-types.ts';
 import { findCar } from '#server/cars/car-queries.ts';
@@ -34,6 +35,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { id: carId } = await findCarOf(context, params.id);
   const { storage } = context.get(servicesContext);
   const { organizationId } = context.get(staffContext);
+  const angle = imageAngles.find((each) => each === url.searchParams.get('angle'));
   const isScript = request.headers.get('accept') === 'application/json';
   const options = { storage, organizationId, accept: photoTypes, most: mostAtOnce };
   const { stored, refused } = await readUploads(request, options).catch((error: unknown) => {
@@ -41,17 +43,19 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     throw error;
   });
   const problems = refused.map(refusedFile);
-  const added = await inTenant(context, (tenant) => addImages(tenant, carId, stored)).catch(async (error: unknown) => {
-    await discardFiles(storage, stored);
-    if (!(error instanceof DomainError) || error.status === 404) throw error;
-    if (error.code === 'car-deleted' && !isScript) {
-      const { nonce } = context.get(requestContext);
-      throw plainPage(409, { nonce, explanation: refusalText(error.code) });
-    }
-    refuseOnDeletedCar('Ingen billeder er tilføjet', error);
-    problems.unshift(refusalText(error.code));
-    return { ids: [], repeated: [] };
-  });
+  const added = await inTenant(context, (tenant) => addImages(tenant, carId, stored, angle)).catch(
+    async (error: unknown) => {
+      await discardFiles(storage, stored);
+      if (!(error instanceof DomainError) || error.status === 404) throw error;
+      if (error.code === 'car-deleted' && !isScript) {
+        const { nonce } = context.get(requestContext);
+        throw plainPage(409, { nonce, explanation: refusalText(error.code) });
+      }
+      refuseOnDeletedCar('Ingen billeder er tilføjet', error);
+      problems.unshift(refusalText(error.code));
+      return { ids: [], repeated: [] };
+    },
+  );
   await discardFiles(storage, added.repeated);
   const answer: UploadAnswer = { added: added.ids.length, problems };
   if (isScript) return Response.json(answer);

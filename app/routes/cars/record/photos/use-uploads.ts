@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImageAngle } from '#server/db/schema.ts';
 import { chosenEarly } from '../uploads/chosen-early.ts';
 import { largestFile } from '../uploads/largest-file.ts';
 import { type Sent, sendFiles } from '../uploads/send-files.ts';
@@ -11,6 +12,8 @@ export type Upload = {
   state: 'waiting' | 'sending' | Sent<UploadAnswer>['state'];
   /** Upload progress from 0 to 1. */
   part: number;
+  /** What the photo is taken of. */
+  angle?: ImageAngle | undefined;
   problem?: string | undefined;
 };
 
@@ -33,12 +36,15 @@ export function useUploads(action: string, onArrived: () => void) {
   useEffect(() => {
     const free = atOnce - uploads.filter(({ state }) => state === 'sending').length;
     const next = uploads.filter(({ id, state }) => state === 'waiting' && !begun.current.has(id)).slice(0, free);
-    for (const { id, file } of next) {
+    for (const { id, file, angle } of next) {
       begun.current.add(id);
       change(id, { state: 'sending', part: 0, problem: undefined });
       const form = new FormData();
       form.append('photos', file, file.name || 'billede');
-      void sendFiles(action, form, { isAnswer, onProgress: (part) => change(id, { part }) }).then((sent) => {
+      void sendFiles(angle ? withAngle(action, angle) : action, form, {
+        isAnswer,
+        onProgress: (part) => change(id, { part }),
+      }).then((sent) => {
         begun.current.delete(id);
         const problem = sent.state === 'done' ? sent.answer.problems[0] : sent.problem;
         const state = sent.state === 'done' && problem ? 'refused' : sent.state;
@@ -53,8 +59,8 @@ export function useUploads(action: string, onArrived: () => void) {
   return {
     uploads,
     isBusy,
-    add(files: Iterable<File>) {
-      const added = Array.from(files, asUpload);
+    add(files: Iterable<File>, angle?: ImageAngle) {
+      const added = Array.from(files, (file) => ({ ...asUpload(file), angle }));
       setUploads((all) => [...all.filter(({ state }) => state !== 'done' || isBusy), ...added]);
     },
     /** Retries a failed upload. */
@@ -65,6 +71,11 @@ export function useUploads(action: string, onArrived: () => void) {
       setUploads((all) => all.filter((each) => each.id !== id));
     },
   };
+}
+
+/** The address of an upload that tells what its photo is taken of. */
+export function withAngle(action: string, angle: string) {
+  return `${action}${action.includes('?') ? '&' : '?'}angle=${angle}`;
 }
 
 function asUpload(file: File): Upload {

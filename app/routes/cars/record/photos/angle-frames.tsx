@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router';
+import { imageAngleLabels } from '#app/texts/photos.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ImageAngle } from '#server/db/schema.ts';
+import { Picker } from '../uploads/picker.tsx';
+
+type Props = {
+  missing: readonly ImageAngle[];
+  /** Uploads a photo of an angle; without JavaScript the angle is chosen by address. */
+  onFiles?: (angle: ImageAngle, files: File[]) => void;
+};
+
+const look =
+  'flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed border-neutral-400 p-1 text-center text-xs text-neutral-800 no-underline';
+
+/** Empty frames of the angles that are missing: on a phone a tap opens the camera. */
+export function AngleFrames({ missing, onFiles }: Props) {
+  const { pathname, search } = useLocation();
+  if (missing.length === 0) return null;
+  const pathOf = (angle: ImageAngle) => {
+    const params = new URLSearchParams(search);
+    params.set('angle', angle);
+    return `${pathname}?${params}`;
+  };
+  return (
+    <section aria-label="Billeder, der mangler" className="grid gap-2 md:hidden">
+      <h3 className="text-sm font-medium">Mangler endnu</h3>
+      <ul className="grid grid-cols-3 gap-2">
+        {missing.map((angle) => (
+          <li key={angle} className="grid">
+            {onFiles ? (
+              <Picker
+                label={imageAngleLabels[angle]}
+                icon="camera"
+                look={look}
+                accept="image/*"
+                capture="environment"
+                onFiles={(files) => onFiles(angle, files)}
+              />
+            ) : (
+              <Link to={pathOf(angle)} className={look}>
+                <Icon name="camera" size={18} />
+                {imageAngleLabels[angle]}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
