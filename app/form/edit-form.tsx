@@ -3,6 +3,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { MarksRequired } from './field.tsx';
 import { Form } from './form.tsx';
 import type { FieldState, FormState } from './forms.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -26,6 +27,8 @@ type Props = {
   refused?: readonly FieldState[];
   submitLabel: string;
   action?: string;
+  /** Whether required fields are marked, because most fields are optional. */
+  marksRequired?: boolean;
   /** Whether the form is read-only. */
   isReadOnly?: boolean;
   className?: string;
@@ -44,6 +47,7 @@ export function EditForm({
   refused,
   submitLabel,
   action,
+  marksRequired = false,
   isReadOnly = false,
   className = 'surface gap-5 pt-5',
   children,
@@ -73,7 +77,12 @@ export function EditForm({
         <EditFields version={version} form={form} restored={restored} />
       )}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
-      {children}
+      {marksRequired && (
+        <p className="text-sm text-neutral-600">
+          Felter med <span className="text-rose-700">*</span> skal udfyldes.
+        </p>
+      )}
+      <MarksRequired value={marksRequired}>{children}</MarksRequired>
       {isReadOnly ? <div className="pb-5" /> : <SaveBar label={submitLabel} hasChanges={hasChanges} />}
     </Form>
   );

@@ -1,6 +1,5 @@
 import { AcceptBox } from '#app/form/accept-box.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { MarksRequired } from '#app/form/field.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -11,7 +10,6 @@ import { carFormChoices, carFormLabels, carFormValues, showsCosts } from './data
 import { commonSections, dataSections, dataSpecs, type formSections } from './data-sections.ts';
 import { choicesOf, labelOf, shownValues, unitOf } from './field-specs.ts';
 import { Fold } from './fold.tsx';
-import { RequiredNote } from './required-note.tsx';
 import { SpecField } from './spec-field.tsx';
 
 type Props = { page: CarData; path: string; result: Refused | undefined };
@@ -60,88 +58,86 @@ export function DataForm({ page, path, result }: Props) {
     return { id, title, note, isRefused: names.some((name) => refused.has(name)), action: path };
   }
   return (
-    <MarksRequired value={true}>
-      <EditForm
-        form={form}
-        choices={allChoices}
-        units={units}
-        version={car.version}
-        heading="Bilen er ikke gemt"
-        submitLabel="Gem bil"
-        action={path}
-        className="surface gap-0 pt-4"
-      >
-        {/* Enter saves the whole form, not its first section. */}
-        <button type="submit" name="section" value="" hidden aria-label="Gem bil" />
-        <RequiredNote />
-        {isRest && (
-          <Banner tone="info" role="status">
-            Afsnittet er gemt. Det andet, du har skrevet, er ikke gemt endnu.
-          </Banner>
+    <EditForm
+      form={form}
+      choices={allChoices}
+      units={units}
+      version={car.version}
+      heading="Bilen er ikke gemt"
+      submitLabel="Gem bil"
+      marksRequired
+      action={path}
+      className="surface gap-0 pt-4"
+    >
+      {/* Enter saves the whole form, not its first section. */}
+      <button type="submit" name="section" value="" hidden aria-label="Gem bil" />
+      {isRest && (
+        <Banner tone="info" role="status">
+          Afsnittet er gemt. Det andet, du har skrevet, er ikke gemt endnu.
+        </Banner>
+      )}
+      <Fold {...foldOf(commonSections.sale)} isOpen>
+        <SelectField field={form.field('status')} choices={choices.status} />
+        <TextField
+          field={form.field('salePriceInclVat')}
+          isOptional
+          unit="kr."
+          inputMode="decimal"
+          help={isBelowCost && 'Salgsprisen ligger under kostprisen'}
+        />
+        {showsCosts(car) && <TextField field={form.field('costPrice')} isOptional unit="kr." inputMode="decimal" />}
+        <TextField field={form.field('mileage')} isOptional unit="km" inputMode="numeric" />
+        {asksForMileage && (
+          <TextField
+            label="Hvorfor er kilometertallet lavere?"
+            field={form.field('mileageReason')}
+            maxLength={300}
+            help="Fx tastefejl eller skiftet instrument. Begrundelsen kan ses blandt bilens aktiviteter."
+          />
         )}
-        <Fold {...foldOf(commonSections.sale)} isOpen>
-          <SelectField field={form.field('status')} choices={choices.status} />
+      </Fold>
+      <Fold {...foldOf(commonSections.place)} isOpen>
+        <SelectField field={form.field('departmentId')} choices={choices.departmentId} none="Ingen afdeling" />
+        <TextField field={form.field('location')} isOptional maxLength={60} />
+        <TextField field={form.field('keyNumber')} isOptional maxLength={40} />
+        <TextField field={form.field('inStockAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+        <SelectField field={form.field('category')} choices={choices.category} none="Ingen bilgruppe" />
+      </Fold>
+      <Fold {...foldOf(commonSections.vehicle)} isOpen>
+        <TextField field={form.field('brandName')} maxLength={60} />
+        <TextField field={form.field('modelName')} maxLength={60} />
+        <TextField field={form.field('variant')} isOptional maxLength={120} />
+        <SelectField field={form.field('vehicleType')} choices={choices.vehicleType} />
+        <TextField field={form.field('registrationNumber')} isOptional isCode maxLength={20} />
+        <div className="grid gap-2">
           <TextField
-            field={form.field('salePriceInclVat')}
+            field={form.field('vin')}
             isOptional
-            unit="kr."
-            inputMode="decimal"
-            help={isBelowCost && 'Salgsprisen ligger under kostprisen'}
+            isCode
+            maxLength={40}
+            help={page.vinNote ?? '17 tegn. Står i døråbningen og på forruden.'}
           />
-          {showsCosts(car) && <TextField field={form.field('costPrice')} isOptional unit="kr." inputMode="decimal" />}
-          <TextField field={form.field('mileage')} isOptional unit="km" inputMode="numeric" />
-          {asksForMileage && (
-            <TextField
-              label="Hvorfor er kilometertallet lavere?"
-              field={form.field('mileageReason')}
-              maxLength={300}
-              help="Fx tastefejl eller skiftet instrument. Begrundelsen kan ses blandt bilens aktiviteter."
-            />
-          )}
+          <AcceptBox name="acceptedVin" doubt="vin-short" field={form.field('vin')} form={form} kept={first.vin} />
+        </div>
+        <TextField field={form.field('modelYear')} isOptional inputMode="numeric" maxLength={6} />
+        <TextField
+          field={form.field('firstRegistrationDate')}
+          isOptional
+          placeholder="dd-mm-åååå"
+          inputMode="numeric"
+        />
+        <SelectField field={form.field('fuelType')} choices={choices.fuelType} none="Ikke angivet" />
+        <SelectField field={form.field('gearType')} choices={choices.gearType} none="Ikke angivet" />
+        <TextField field={form.field('color')} isOptional maxLength={40} />
+      </Fold>
+      {dataSections.map(({ id, title, fields }) => (
+        <Fold key={id} {...foldOf({ id, title, names: fields.map(({ name }) => name) })} isOpen={id === 'annonce'}>
+          {fields.map((spec) => (
+            <SpecField key={spec.name} spec={spec} field={form.field(spec.name)} help={helpOf(spec.name, car)} />
+          ))}
         </Fold>
-        <Fold {...foldOf(commonSections.place)} isOpen>
-          <SelectField field={form.field('departmentId')} choices={choices.departmentId} none="Ingen afdeling" />
-          <TextField field={form.field('location')} isOptional maxLength={60} />
-          <TextField field={form.field('keyNumber')} isOptional maxLength={40} />
-          <TextField field={form.field('inStockAt')} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
-          <SelectField field={form.field('category')} choices={choices.category} none="Ingen bilgruppe" />
-        </Fold>
-        <Fold {...foldOf(commonSections.vehicle)} isOpen>
-          <TextField field={form.field('brandName')} maxLength={60} />
-          <TextField field={form.field('modelName')} maxLength={60} />
-          <TextField field={form.field('variant')} isOptional maxLength={120} />
-          <SelectField field={form.field('vehicleType')} choices={choices.vehicleType} />
-          <TextField field={form.field('registrationNumber')} isOptional isCode maxLength={20} />
-          <div className="grid gap-2">
-            <TextField
-              field={form.field('vin')}
-              isOptional
-              isCode
-              maxLength={40}
-              help={page.vinNote ?? '17 tegn. Står i døråbningen og på forruden.'}
-            />
-            <AcceptBox name="acceptedVin" doubt="vin-short" field={form.field('vin')} form={form} kept={first.vin} />
-          </div>
-          <TextField field={form.field('modelYear')} isOptional inputMode="numeric" maxLength={6} />
-          <TextField
-            field={form.field('firstRegistrationDate')}
-            isOptional
-            placeholder="dd-mm-åååå"
-            inputMode="numeric"
-          />
-          <SelectField field={form.field('fuelType')} choices={choices.fuelType} none="Ikke angivet" />
-          <SelectField field={form.field('gearType')} choices={choices.gearType} none="Ikke angivet" />
-          <TextField field={form.field('color')} isOptional maxLength={40} />
-        </Fold>
-        {dataSections.map(({ id, title, fields }) => (
-          <Fold key={id} {...foldOf({ id, title, names: fields.map(({ name }) => name) })} isOpen={id === 'annonce'}>
-            {fields.map((spec) => (
-              <SpecField key={spec.name} spec={spec} field={form.field(spec.name)} help={helpOf(spec.name, car)} />
-            ))}
-          </Fold>
-        ))}
-      </EditForm>
-    </MarksRequired>
+      ))}
+    </EditForm>
   );
 }
 

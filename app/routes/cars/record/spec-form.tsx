@@ -1,8 +1,6 @@
 import { EditForm } from '#app/form/edit-form.tsx';
-import { MarksRequired } from '#app/form/field.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { choicesOf, type FieldSpec, labelOf, shownValues, unitOf } from './field-specs.ts';
-import { RequiredNote } from './required-note.tsx';
 import { SpecField } from './spec-field.tsx';
 
 type Props = {
@@ -22,28 +20,26 @@ export function SpecForm({ car, sections, path, result, isReadOnly }: Props) {
   const choices = Object.fromEntries(specs.map((spec) => [spec.name, choicesOf(spec)]));
   const units = Object.fromEntries(specs.map((spec) => [spec.name, unitOf(spec)]));
   return (
-    <MarksRequired value={true}>
-      <EditForm
-        form={form}
-        choices={choices}
-        units={units}
-        version={car.version}
-        heading="Bilen er ikke gemt"
-        submitLabel="Gem bil"
-        action={path}
-        isReadOnly={isReadOnly}
-        className="surface gap-8 pt-5"
-      >
-        {specs.some(({ isRequired }) => isRequired) && <RequiredNote />}
-        {sections.map(({ title, fields }) => (
-          <fieldset key={title} disabled={isReadOnly} className="short-fields min-w-0">
-            <legend className="mb-4 text-base font-semibold text-neutral-900">{title}</legend>
-            {fields.map((spec) => (
-              <SpecField key={spec.name} spec={spec} field={form.field(spec.name)} />
-            ))}
-          </fieldset>
-        ))}
-      </EditForm>
-    </MarksRequired>
+    <EditForm
+      form={form}
+      choices={choices}
+      units={units}
+      version={car.version}
+      heading="Bilen er ikke gemt"
+      submitLabel="Gem bil"
+      marksRequired
+      action={path}
+      isReadOnly={isReadOnly}
+      className="surface gap-8 pt-5"
+    >
+      {sections.map(({ title, fields }) => (
+        <fieldset key={title} disabled={isReadOnly} className="short-fields min-w-0">
+          <legend className="mb-4 text-base font-semibold text-neutral-900">{title}</legend>
+          {fields.map((spec) => (
+            <SpecField key={spec.name} spec={spec} field={form.field(spec.name)} />
+          ))}
+        </fieldset>
+      ))}
+    </EditForm>
   );
 }
