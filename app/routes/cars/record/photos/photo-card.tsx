@@ -30,14 +30,14 @@ export function PhotoCard({ car, image, place, before, after, canChange, isDragg
       data-photo={image.id}
       className={`surface relative grid scroll-mt-40 grid-cols-[minmax(0,1fr)] ${place === 0 ? 'grid-rows-[1fr_auto_auto]' : 'grid-rows-[auto_1fr_auto]'} overflow-hidden ${isDragged ? 'select-none opacity-60 outline-2 outline-emerald-700' : ''}`}
     >
-      <Link to={path} className={`relative block bg-neutral-100 ${place === 0 ? 'max-sm:aspect-4/3' : 'aspect-4/3'}`}>
+      <Link to={path} className="relative block bg-neutral-100">
         {image.status === 'ready' ? (
           <img
             src={photoPath(car.id, image, place === 0 ? 800 : 320)}
             alt={description}
             loading="lazy"
             draggable={false}
-            className={`size-full object-cover ${place === 0 ? 'sm:absolute sm:inset-0' : ''}`}
+            className="aspect-4/3 size-full object-cover"
           />
         ) : (
           <Placeholder image={image} />
@@ -112,7 +112,7 @@ export function PhotoCard({ car, image, place, before, after, canChange, isDragg
 function Placeholder({ image: { status } }: { image: CarImage }) {
   const isFailed = status === 'failed';
   return (
-    <span className="grid size-full place-items-center text-xs text-neutral-600">
+    <span className="grid aspect-4/3 size-full place-items-center text-xs text-neutral-600">
       <span className="grid justify-items-center gap-1">
         <Icon name={isFailed ? 'image-off' : 'hourglass'} size={24} className={isFailed ? 'text-rose-700' : ''} />
         {isFailed ? 'Kan ikke vises' : 'Gøres klar …'}
