@@ -54,7 +54,7 @@ export function RecordHead({ car, photo, list }: Props) {
           </span>
           <strong className="record-line-price">{price === null ? 'Uden pris' : formatMoney(price)}</strong>
           {car.registrationNumber && (
-            <span className="record-line-plate">
+            <span className="record-line-plate max-md:[&_button]:hidden">
               <Code shown={formatPlate(car.registrationNumber)} copied={car.registrationNumber} label="Kopiér plade" />
             </span>
           )}
