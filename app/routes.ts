@@ -35,6 +35,7 @@ export default [
         route('expenses/:expenseId', 'routes/cars/record/expenses/edit.tsx'),
         route('sale', 'routes/cars/record/sale/sale.tsx'),
         route('sale/settlement', 'routes/cars/record/sale/settlement.tsx'),
+        route('sale/reservation', 'routes/cars/record/sale/reservation.tsx'),
         route('sale/deliver', 'routes/cars/record/sale/deliver.tsx'),
         route('memos', 'routes/cars/record/memos/list.tsx'),
         route('memos/:memoId', 'routes/cars/record/memos/edit.tsx'),

@@ -72,6 +72,7 @@ const added: Record<string, string> = {
   '/cars/:id/edit/sale': 'the sale of a car: buyer, price, trade-in, terms and payments',
   '/cars/:id/edit/sale/deliver': 'the checklist of the handover of a sold car, which prints',
   '/cars/:id/edit/sale/settlement': 'the settlement note of a car bought from a private seller, such as a trade-in',
+  '/cars/:id/edit/sale/reservation': 'the paper of a reservation, with its deposit',
   '/cars/:id/edit/memos': 'the notes and tasks of a car, a part of its record',
   '/cars/:id/edit/memos/:memoId': 'one note or task of a car',
   '/cars/:id/edit/expenses': 'what a car has cost beside its purchase',

@@ -74,6 +74,7 @@ const refusals: Readonly<Record<string, string>> = {
   'payment-too-much': 'Det er mere, end der mangler at blive betalt.',
   'cash-limit':
     'Du må ikke tage imod 15.000 kr. eller mere i kontanter, heller ikke delt op. Vælg en anden betalingsmåde.',
+  'not-reserved': 'Bilen er ikke reserveret længere. Reservér den først.',
   'press-busy': 'Der laves mange dokumenter lige nu. Prøv igen om et øjeblik.',
   'contract-needs-vin': 'Bilen mangler stelnummer. Skriv det under Data, før slutsedlen laves.',
   'reservation-over': 'Reservationen er udløbet. Reservér bilen igen i stedet.',

@@ -140,3 +140,26 @@ test('a trade-in from a private buyer → a settlement note with a running numbe
     expect(text).toContain(part);
   }
 });
+
+test('a reserved car → a paper of the reservation with its deposit; another car is refused', async ({
+  car,
+  read,
+  seller,
+  visit,
+}) => {
+  const path = `/cars/${car}/edit/sale/reservation`;
+  const form = { buyerName: 'Lone Dam', deposit: '2.500', terms: 'Trækkes fra prisen.' };
+  expect((await visit(path, { as: seller, form })).status).toBe(409);
+  const reserved = { availability: 'reserved', reservedFor: 'Lone Dam', reservedUntil: '2099-11-28' } as const;
+  await read(({ db }) => db.updateTable('car').set(reserved).where('id', '=', car).execute());
+  expect(textOf(await (await visit(path, { as: seller, form: { ...form, deposit: 'lidt' } })).text())).toContain(
+    'Ugyldigt beløb',
+  );
+  const made = await visit(path, { as: seller, form });
+  expect(toastOf(made).title).toBe('Reservationen er lavet');
+  const documents = await (await visit(`/cars/${car}/edit/documents`, { as: seller })).text();
+  const href = linksOf(documents).find(({ label }) => label === 'Åbn filen Reservation')?.href ?? '';
+  const { text } = await readPdf(await visit(href, { as: seller }));
+  expect(text).toContain('Depositum 2.500,00 kr.');
+  expect(text).toContain('til og med 28. nov. 2099');
+});

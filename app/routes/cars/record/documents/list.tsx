@@ -62,6 +62,9 @@ export default function CarDocuments({ loaderData, actionData }: Route.Component
         mayKeep={canChange}
         signProblem={signProblem}
         settlement={canChange && seesCustomers ? pathOf('sale/settlement') : undefined}
+        reservation={
+          canChange && seesCustomers && car.availability === 'reserved' ? pathOf('sale/reservation') : undefined
+        }
       />
     </div>
   );

@@ -13,12 +13,14 @@ type Props = {
   signProblem: SignProblem | undefined;
   /** The address of the car's settlement note, for those who may write one. */
   settlement: string | undefined;
+  /** The address of the paper of its reservation, likewise. */
+  reservation: string | undefined;
 };
 
 const linkClass = 'link inline-flex min-h-11 items-center gap-1.5 md:min-h-0';
 
 /** PDFs generated from a car's data: to open, or to save among its documents. */
-export function PaperLinks({ path, mayKeep, signProblem, settlement }: Props) {
+export function PaperLinks({ path, mayKeep, signProblem, settlement, reservation }: Props) {
   const [address = '', search = ''] = path.split('?');
   const of = (paper: string) => `${address}/pdf/${paper}`;
   const keptAt = (paper: string) => `${of(paper)}${search && `?${search}`}`;
@@ -66,6 +68,14 @@ export function PaperLinks({ path, mayKeep, signProblem, settlement }: Props) {
             </a>
           </p>
           {mayKeep && <Keep action={keptAt('condition-report')} what="tilstandsrapporten" />}
+          {reservation && (
+            <p>
+              <Link to={reservation} className={linkClass}>
+                <Icon name="file-text" />
+                Reservation med depositum
+              </Link>
+            </p>
+          )}
           {settlement && (
             <p>
               <Link to={settlement} className={linkClass}>

@@ -1,0 +1,55 @@
+import { formatDay, formatPhone, formatPlate } from '#app/texts/formats.ts';
+import { formatExactMoney, formatKm } from '#app/texts/numbers.ts';
+import type { PaperFacts } from '#server/papers/paper-queries.ts';
+import type { Agreement } from '#server/papers/paper-types.ts';
+import type { ReservationInput } from '#server/sales/reservation-schema.ts';
+import { factsOf } from '../../documents/papers/car-facts.ts';
+import { subtitleOf } from '../../documents/papers/price-sign.ts';
+import { senderOf } from '../../documents/papers/sender.ts';
+
+type Made = { facts: PaperFacts; reservation: ReservationInput; logo: string | undefined; today: string };
+
+/** The texts of the paper of a reservation. */
+export function reservationOf({ facts, reservation, logo, today }: Made): Agreement {
+  const { car, settings } = facts;
+  const { buyerName, buyerPhone, deposit, terms } = reservation;
+  const plate = car.registrationNumber && formatPlate(car.registrationNumber);
+  const price = car.salePriceInclVat;
+  const until = car.reservedUntil
+    ? `Bilen er reserveret til og med ${formatDay(car.reservedUntil)}. Så bortfalder reservationen.`
+    : '';
+  return {
+    kind: 'agreement',
+    label: 'Reservation',
+    sender: senderOf(facts, logo),
+    title: [`${car.brandName} ${car.modelName}`, plate].filter(Boolean).join(' · '),
+    subtitle: subtitleOf(car),
+    day: formatDay(today),
+    parts: [
+      {
+        title: 'Reserveret til',
+        facts: [
+          { label: 'Navn', value: buyerName },
+          ...(buyerPhone ? [{ label: 'Telefon', value: formatPhone(buyerPhone) }] : []),
+        ],
+      },
+      {
+        title: 'Bilen',
+        facts: [
+          ...factsOf(car, ['vin', 'firstRegistrationDate', 'modelYear', 'fuelType', 'color', 'stockNumber']),
+          ...(car.mileage === null ? [] : [{ label: 'Kilometer', value: formatKm(car.mileage) }]),
+        ],
+      },
+      {
+        title: 'Pris og depositum',
+        amounts: [
+          ...(price === null ? [] : [{ label: 'Kontantpris', value: formatExactMoney(price) }]),
+          { label: 'Depositum', value: formatExactMoney(deposit), isTotal: true },
+        ],
+      },
+      { title: 'Vilkår', texts: [until, terms].filter(Boolean) },
+    ],
+    statement: 'Begge parter har fået et eksemplar. Købet aftales i en slutseddel.',
+    signatures: [`For ${settings.name}`, 'Kunde'],
+  };
+}
