@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DocumentTemplate } from '../db/schema.ts';
+import { versionsOf } from '../documents/document-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { findSale } from './sale-queries.ts';
 
@@ -14,7 +14,7 @@ export async function readContract(tenant: Tenant, carId: number) {
       .select('name')
       .where('id', '=', sale.sellerId ?? '00000000-0000-0000-0000-000000000000')
       .executeTakeFirst(),
-    newestVersion(tenant, carId, 'purchaseContract', sale.id),
+    newestVersion(tenant, carId, sale.id),
   ]);
   const changed = last
     ? await sql<{ field: string }>`
@@ -34,25 +34,12 @@ export async function readContract(tenant: Tenant, carId: number) {
 
 export type Contract = NonNullable<Awaited<ReturnType<typeof readContract>>>;
 
-/** The newest version of a car's generated paper, of a sale or of none. */
-function newestVersion(
-  { db, organizationId }: Tenant,
-  carId: number,
-  template: DocumentTemplate,
-  saleId: number | null,
-) {
-  return db
-    .selectFrom('document')
-    .innerJoin('documentVersion', (join) =>
-      join
-        .onRef('documentVersion.organizationId', '=', 'document.organizationId')
-        .onRef('documentVersion.documentId', '=', 'document.id'),
-    )
-    .where('document.organizationId', '=', organizationId)
+/** The newest version of the contract of a car's sale. */
+function newestVersion(tenant: Tenant, carId: number, saleId: number) {
+  return versionsOf(tenant)
     .where('document.carId', '=', carId)
-    .where('document.template', '=', template)
-    .where('document.saleId', 'is not distinct from', saleId)
-    .where('document.deletedAt', 'is', null)
+    .where('document.template', '=', 'purchaseContract')
+    .where('document.saleId', '=', saleId)
     .select(['documentVersion.number', 'documentVersion.createdAt'])
     .orderBy('documentVersion.number', 'desc')
     .limit(1)

@@ -6,6 +6,7 @@ import { isPossible, mayTake } from '../cars/car-state-rules.ts';
 import { discountOf, settledDebt, shortfallOf, toPayOf } from '../cars/sale-rules.ts';
 import { listDepartmentNames } from '../company/department-queries.ts';
 import { listColleagues } from '../company/employee-queries.ts';
+import { versionsOf } from '../documents/document-queries.ts';
 import { asOre } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import { owedOf } from './payment-rules.ts';
@@ -119,19 +120,11 @@ function listEarlier(tenant: Tenant, carId: number) {
 }
 
 /** The papers of a sale, with their newest version. */
-function listSalePapers({ db, organizationId }: Tenant, saleId: number) {
-  return db
-    .selectFrom('document')
-    .innerJoin('documentVersion', (join) =>
-      join
-        .onRef('documentVersion.organizationId', '=', 'document.organizationId')
-        .onRef('documentVersion.documentId', '=', 'document.id'),
-    )
-    .where('document.organizationId', '=', organizationId)
+function listSalePapers(tenant: Tenant, saleId: number) {
+  return versionsOf(tenant)
     .where('document.saleId', '=', saleId)
-    .where('document.deletedAt', 'is', null)
     .select(({ fn }) => ['document.id', 'document.title', fn.max('documentVersion.number').as('number')])
-    .groupBy(['document.id', 'document.title', 'document.organizationId'])
+    .groupBy(['document.id', 'document.title'])
     .orderBy('document.id')
     .execute();
 }

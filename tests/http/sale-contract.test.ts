@@ -42,6 +42,7 @@ test('a margin-scheme contract → parties, price with trade-in, the scheme’s 
       '67.600 km (oplyst)',
     ],
     ...['fortjenstmargenordning – brugte genstande – køber har ikke fradrag for momsen', '24 måneders reklamationsret'],
+    `Solgt af owner ${seller.organization.name}`,
     ...['Der er ingen fortrydelsesret', 'senest 1. dec. 2026', 'CD 23 456', 'Sted og dato', 'Køber'],
   ]) {
     expect(text).toContain(part);
