@@ -56,15 +56,17 @@ export const screenRights: Readonly<Record<string, Right>> | undefined = serverO
   '/settings': { user: ['update'] },
 });
 
-/** The navigation of the whole product. */
+/** The navigation of the whole product; browsers do not get what is not built. */
 export const groups: readonly { label: string; screens: readonly Screen[] }[] = [
   { label: '', screens: [screen('/', true, 'Forside', 'house')] },
   {
     label: 'Salg',
     screens: [
-      screen('/leads', false, 'Emner', 'handshake'),
-      screen('/memos', false, 'Notater', 'notebook-pen'),
-      screen('/performance', false, 'Resultater', 'chart-line'),
+      ...(serverOnly$([
+        screen('/leads', false, 'Emner', 'handshake'),
+        screen('/memos', false, 'Notater', 'notebook-pen'),
+        screen('/performance', false, 'Resultater', 'chart-line'),
+      ]) ?? []),
     ],
   },
   {
@@ -73,28 +75,32 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
       screen('/cars', true, 'Biler', 'car-front', { to: '/cars?start=true' }),
       screen('/car-views', true, 'Visninger', 'layers'),
       screen('/factory-cars/products', true, 'Katalog', 'factory', { folder: '/factory-cars' }),
-      screen('/inventory-stats', false, 'Lagertal', 'chart-column'),
+      ...(serverOnly$([screen('/inventory-stats', false, 'Lagertal', 'chart-column')]) ?? []),
     ],
   },
   {
     label: 'Priser',
     screens: [
-      screen('/price-protocols', false, 'Prisprotokoller', 'tags'),
-      screen('/insurance-matrices', false, 'Forsikringer', 'shield-check'),
-      screen('/servicepackage-matrices', false, 'Servicepakker', 'wrench'),
+      ...(serverOnly$([
+        screen('/price-protocols', false, 'Prisprotokoller', 'tags'),
+        screen('/insurance-matrices', false, 'Forsikringer', 'shield-check'),
+        screen('/servicepackage-matrices', false, 'Servicepakker', 'wrench'),
+      ]) ?? []),
     ],
   },
   {
     label: 'Kunder',
-    screens: [screen('/customers', false, 'Kunder', 'users')],
+    screens: serverOnly$([screen('/customers', false, 'Kunder', 'users')]) ?? [],
   },
   {
     label: 'Drift',
     screens: [
-      screen('/company/workflow/overview', false, 'Forløb', 'square-kanban'),
-      screen('/rental/analytics', false, 'Udlejning', 'gauge'),
+      ...(serverOnly$([
+        screen('/company/workflow/overview', false, 'Forløb', 'square-kanban'),
+        screen('/rental/analytics', false, 'Udlejning', 'gauge'),
+      ]) ?? []),
       screen('/activities', true, 'Aktiviteter', 'activity'),
-      screen('/notifications', false, 'Beskeder', 'bell'),
+      ...(serverOnly$([screen('/notifications', false, 'Beskeder', 'bell')]) ?? []),
     ],
   },
   {
@@ -103,11 +109,13 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
       screen('/company/settings', true, 'Virksomhed', 'building-2'),
       screen('/company/employees', true, 'Medarbejdere', 'user-cog'),
       screen('/company/people', true, 'Kolleger', 'contact'),
-      screen('/company/distribution', false, 'Fordeling', 'network'),
-      screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow'),
-      screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints'),
+      ...(serverOnly$([
+        screen('/company/distribution', false, 'Fordeling', 'network'),
+        screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow'),
+        screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints'),
+      ]) ?? []),
       screen('/settings/integrations', true, 'Integrationer', 'plug'),
-      screen('/modules', false, 'Moduler', 'file-text'),
+      ...(serverOnly$([screen('/modules', false, 'Moduler', 'file-text')]) ?? []),
       screen('/settings', true, 'Indstillinger', 'settings'),
     ],
   },
