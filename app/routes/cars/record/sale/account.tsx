@@ -3,7 +3,7 @@ import type { Sale, SaleAccount } from '#server/sales/sale-queries.ts';
 
 /** What the buyer owes, and how it comes about. */
 export function Account({ sale, account }: { sale: Sale; account: SaleAccount }) {
-  const { parts, shortfall, owed, owedToBuyer } = account;
+  const { parts, shortfall } = account;
   const [before, after] = sale.isPriceExclVat ? ['Pris uden moms', 'Salgspris med moms'] : ['Pris', 'Salgspris'];
   const labels = [
     ['price', before],
@@ -13,19 +13,16 @@ export function Account({ sale, account }: { sale: Sale; account: SaleAccount })
     ['settledDebt', 'Restgæld, vi indfrier'],
     ['deposit', 'Udbetaling'],
   ] as const;
-  const title = owed > 0 ? `Køber skylder ${formatMoney(owed)}` : 'Alt er betalt';
   return (
     <section aria-labelledby="regnskab" className="surface grid gap-3 p-4 sm:p-5">
       <h2 id="regnskab" className="text-base font-semibold">
-        {owedToBuyer > 0 ? `Vi skylder køber ${formatMoney(owedToBuyer)}` : title}
+        {owedText(account)}
       </h2>
       <dl className="grid gap-1 text-sm">
         {labels.map(
           ([name, label]) => parts[name] !== 0 && <Line key={name} label={label} amount={formatMoney(parts[name])} />,
         )}
-        <div className="mt-1 border-t border-neutral-200 pt-1 font-semibold">
-          <Line label="At betale ved levering" amount={formatMoney(parts.toPay)} />
-        </div>
+        <Line label="At betale ved levering" amount={formatMoney(parts.toPay)} isTotal />
       </dl>
       {shortfall > 0 && (
         <p className="text-sm text-rose-700">
@@ -36,9 +33,17 @@ export function Account({ sale, account }: { sale: Sale; account: SaleAccount })
   );
 }
 
-function Line({ label, amount }: { label: string; amount: string }) {
+/** Who owes whom how much. */
+export function owedText({ owed, owedToBuyer }: SaleAccount) {
+  if (owedToBuyer > 0) return `Vi skylder køber ${formatMoney(owedToBuyer)}`;
+  return owed > 0 ? `Køber skylder ${formatMoney(owed)}` : 'Alt er betalt';
+}
+
+function Line({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div
+      className={`flex justify-between gap-4 ${isTotal ? 'mt-1 border-t border-neutral-200 pt-1 font-semibold' : ''}`}
+    >
       <dt>{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
