@@ -61,8 +61,38 @@ test('on a phone «Opret og tag billeder» opens the camera', async ({ page, exp
   await expect(page.getByText('Bilen er oprettet som kladde')).toBeVisible();
 });
 
+/** Pasted plates become drafts, and one click takes them back. */
+async function createMany(page: Page, plates: string, look = async () => {}) {
+  await page.goto('/cars/create');
+  await page.getByRole('link', { name: 'Opret op til 50 på én gang' }).click();
+  await look();
+  await page.getByRole('button', { name: 'Slå bilerne op' }).click();
+  await expect(page.getByText('Skriv mindst ét nummer').first()).toBeVisible();
+  await look();
+  await page.getByLabel('Nummerplader og stelnumre').fill(plates);
+  await page.getByRole('button', { name: 'Slå bilerne op' }).click();
+  await expect(page.getByText('Registret kender ikke nummeret')).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'Opret 2 biler som kladder' }).click();
+  await expect(page.getByRole('link', { name: 'Volkswagen Golf 1,5 TSI 150 DSG' })).toHaveCount(2);
+  await look();
+  await page.getByRole('button', { name: 'Fortryd', exact: true }).click();
+  await expect(page.getByText('Listen er fortrudt. 2 biler er fjernet.')).toBeVisible();
+}
+
+test('on a phone pasted plates become drafts and are taken back', async ({ page, expectAccessible }) => {
+  await createMany(page, 'PR10001 PR 10 002, ZZ00404', async () => {
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('on a phone pasted plates become drafts and are taken back', async ({ page }) => {
+    await createMany(page, 'PR10003\nPR10004\nZZ00404');
+  });
 
   test('on a phone a plate becomes a car in three acts', async ({ page }) => {
     expect(await createFrom(page, 'cd 23 456')).toBe(3);

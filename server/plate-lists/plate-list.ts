@@ -54,8 +54,7 @@ export async function listLines(tenant: Tenant, jobId: number) {
     carId: row.carId,
     state: stateOf(row),
     problem: row.problems[0]?.message,
-    warnings: vehicle ? warningsAbout(vehicle, today) : [],
-    doubts: vehicle ? Object.values(doubtsOf(vehicle)) : [],
+    ...remarksOn(row.carId === null && row.outcome ? null : vehicle, today),
   }));
 }
 
@@ -84,6 +83,9 @@ function nameOf({
   return [brandName, modelName, variant].filter(Boolean).join(' ');
 }
 
-function warningsAbout(vehicle: RegisterVehicle, today: string): DraftWarning[] {
-  return warningsOf(textsOf({ typed: {}, taken: takenAtFirst(vehicle, {}), answer: vehicle }), vehicle, today);
+/** What to know about a car that is created or can be. */
+function remarksOn(vehicle: RegisterVehicle | null, today: string): { warnings: DraftWarning[]; doubts: string[] } {
+  if (!vehicle) return { warnings: [], doubts: [] };
+  const texts = textsOf({ typed: {}, taken: takenAtFirst(vehicle, {}), answer: vehicle });
+  return { warnings: warningsOf(texts, vehicle, today), doubts: Object.values(doubtsOf(vehicle)) };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { documentRowsContext } from '#app/list/document-rows.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
@@ -11,6 +11,7 @@ import { pack } from '#app/list/packed.ts';
 import { rowSizeOf } from '#app/list/row-size.ts';
 import { RowSwitch } from '#app/list/row-switch.tsx';
 import { useLateOptions } from '#app/list/use-late-options.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { carViews } from '#server/cars/car-views.ts';
@@ -101,7 +102,14 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
         fieldsOf={(filters) => ({ ...late, panel: options && <LaterFilters {...{ filters, options }} /> })}
         columnForm={<LaterColumns shown={columns} role={role} />}
         orders={carSorts[kind]}
-        actions={<CreateLink to="/cars/create">Opret bil</CreateLink>}
+        actions={
+          <>
+            <Link to="/cars/create/many" className={`${buttonClass('secondary')} max-md:hidden`}>
+              Opret flere
+            </Link>
+            <CreateLink to="/cars/create">Opret bil</CreateLink>
+          </>
+        }
         rows={
           <LaterCarRows
             {...{ rows, columns, layout, picked, list: address, sortBy, sortDirection }}

@@ -1,9 +1,9 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { requirePermission } from '#server/account/guards.ts';
 import type { Route } from './+types/create.ts';
 import { CarForm } from './car-form.tsx';
 import { createAction } from './create-action.ts';
+import { CreateHead } from './create-head.tsx';
 import { readCreatePage } from './create-page.ts';
 import { StartForm } from './start-form.tsx';
 
@@ -30,16 +30,12 @@ export default function CreateCar({ loaderData: page, actionData }: Route.Compon
   const result = actionData?.result;
   return (
     <div className={`mx-auto grid gap-4 ${page.step === 'start' ? 'max-w-3xl' : 'max-w-5xl'}`}>
-      <header className="grid gap-1">
-        <Link
-          to={page.step === 'start' ? '/cars' : '/cars/create'}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-neutral-600 no-underline hover:text-neutral-900 md:min-h-0"
-        >
-          <Icon name="chevron-left" />
-          {page.step === 'start' ? 'Biler' : 'Opret en anden bil'}
-        </Link>
-        <h1 className="page-title">Opret bil</h1>
-      </header>
+      <CreateHead
+        title="Opret bil"
+        back={
+          page.step === 'start' ? { to: '/cars', label: 'Biler' } : { to: '/cars/create', label: 'Opret en anden bil' }
+        }
+      />
       {page.step === 'start' ? (
         <StartForm {...page} result={result} />
       ) : (

@@ -24,10 +24,10 @@ export function LinesTable({ lines }: { lines: readonly PlateListLine[] }) {
             <th scope="col" className="w-16 px-4 py-2 font-medium sm:px-5">
               Linje
             </th>
-            <th scope="col" className="px-4 py-2 font-medium">
+            <th scope="col" className="w-44 px-4 py-2 font-medium">
               Nummer
             </th>
-            <th scope="col" className="px-4 py-2 font-medium">
+            <th scope="col" className="w-2/5 px-4 py-2 font-medium">
               Bil
             </th>
             <th scope="col" className="px-4 py-2 font-medium sm:px-5">

@@ -1,13 +1,13 @@
 import { Link, redirect } from 'react-router';
 import { StatusBadge } from '#app/file-job/file-head.tsx';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { FileField } from '#app/form/file-field.tsx';
+import { describedBy, Field } from '#app/form/field.tsx';
+import { FileInput } from '#app/form/file-input.tsx';
 import { Form } from '#app/form/form.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { refusedAt } from '#server/car-drafts/draft-checks.ts';
 import { workBriefly } from '#server/file-jobs/file-job-runner.ts';
@@ -18,11 +18,13 @@ import { readForm } from '#server/http/read-form.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { listPlateLists, listRefusedNumbers, startPlateList } from '#server/plate-lists/plate-list.ts';
 import { readPlateForm } from '#server/plate-lists/read-plate-form.ts';
+import { CreateHead } from '../create-head.tsx';
 import type { Route } from './+types/list.ts';
 import { plateListOf } from './plate-list-of.ts';
 import { plateListStatuses } from './plate-list-words.ts';
 
 const path = '/cars/create/many';
+const fileHelp = 'CSV eller tekst.';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Opret flere biler · Bilassistent' }];
 
@@ -67,30 +69,23 @@ export default function CreateMany({ loaderData: { lists, numbers }, actionData 
   });
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
-      <header className="grid gap-1">
-        <Link
-          to="/cars/create"
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-neutral-600 no-underline hover:text-neutral-900 md:min-h-0"
-        >
-          <Icon name="chevron-left" />
-          Opret bil
-        </Link>
-        <h1 className="page-title">Opret flere biler</h1>
-      </header>
-      <Form method="post" action={path} encType="multipart/form-data" className="surface grid min-w-0 gap-5 p-5 sm:p-6">
+      <CreateHead title="Opret flere biler" back={{ to: '/cars/create', label: 'Opret bil' }} />
+      <Form
+        {...form.props}
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        className="surface grid min-w-0 gap-5 p-5 sm:p-6"
+      >
         <ErrorSummary heading="Listen kan ikke bruges" form={form} />
         <TextArea
           field={fields.numbers}
           rows={8}
           help="Højst 50. Skriv eller indsæt dem med mellemrum, komma eller linjeskift imellem."
         />
-        <FileField
-          name="file"
-          label="Eller vælg en fil med numre"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          help="CSV eller tekst."
-          errors={fields.file.errors}
-        />
+        <Field field={fields.file} label="Eller vælg en fil med numre" help={fileHelp}>
+          <FileInput {...describedBy(fields.file, fileHelp)} name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
+        </Field>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton action={path}>Slå bilerne op</SubmitButton>
           <p className="text-sm text-neutral-600">Du ser bilerne, før de oprettes.</p>
@@ -106,7 +101,7 @@ export default function CreateMany({ loaderData: { lists, numbers }, actionData 
               <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                 <Link
                   to={`${path}/${id}`}
-                  className="link inline-flex min-h-11 min-w-0 flex-1 items-center wrap-anywhere"
+                  className="link inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center wrap-anywhere"
                 >
                   {fileName}
                 </Link>

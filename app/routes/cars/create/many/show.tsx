@@ -1,16 +1,16 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { Counts } from '#app/file-job/counts.tsx';
 import { StatusBadge } from '#app/file-job/file-head.tsx';
 import { WorkProgress } from '#app/list/work-progress.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { loadFile, stepFile, undoFile } from '#server/http/file-steps.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { listLines } from '#server/plate-lists/plate-list.ts';
+import { CreateHead } from '../create-head.tsx';
 import type { Route } from './+types/show.ts';
 import { LinesTable } from './lines-table.tsx';
 import { ListSteps } from './list-steps.tsx';
@@ -48,20 +48,10 @@ export default function ShowPlateList({ loaderData: { job, lines }, actionData }
   const count = (state: (typeof lines)[number]['state']) => lines.filter((line) => line.state === state).length;
   return (
     <div className="mx-auto grid max-w-5xl gap-4">
-      <header className="grid gap-1">
-        <Link
-          to={path}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-neutral-600 no-underline hover:text-neutral-900 md:min-h-0"
-        >
-          <Icon name="chevron-left" />
-          Opret flere biler
-        </Link>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="page-title min-w-0 wrap-anywhere">{job.fileName}</h1>
-          <StatusBadge {...plateListStatuses[status]} />
-        </div>
-        <p className="text-sm text-neutral-600">Skrevet {formatInstant(job.createdAt)}</p>
-      </header>
+      <CreateHead title={job.fileName} back={{ to: path, label: 'Opret flere biler' }}>
+        <StatusBadge {...plateListStatuses[status]} />
+        <span className="text-sm text-neutral-600">{formatInstant(job.createdAt)}</span>
+      </CreateHead>
       {actionData && (
         <Banner tone="error" role="alert">
           {plateListRefusal(actionData.code)}
