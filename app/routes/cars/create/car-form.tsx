@@ -81,7 +81,9 @@ export function CarForm({ page, result }: Props) {
   );
   const vehicle = (
     <Part key="bilen" id="bilen" title="Bilen">
-      <div className={columns}>{vehicleSpecs.filter((spec) => !doubtful.includes(spec)).map(inputOf)}</div>
+      <div className={columns}>
+        {(answer ? vehicleSpecs : [...vehicleSpecs, seatsSpec]).filter((spec) => !doubtful.includes(spec)).map(inputOf)}
+      </div>
     </Part>
   );
   return (
@@ -103,12 +105,10 @@ export function CarForm({ page, result }: Props) {
           </section>
         )}
         {answer ? [price, vehicle] : [vehicle, price]}
-        {answer ? (
+        {answer && (
           <TechnicalFacts vehicle={answer} taken={taken} isOpen={isRefused([seatsSpec])}>
             {!doubtful.includes(seatsSpec) && <div className={columns}>{inputOf(seatsSpec)}</div>}
           </TechnicalFacts>
-        ) : (
-          <div className={columns}>{inputOf(seatsSpec)}</div>
         )}
         <div
           data-save-bar

@@ -31,7 +31,13 @@ export function DraftInput({ spec, field, source, help, isFirst = false }: Props
     <div className="group grid content-start gap-1" onInput={markChange}>
       <Field field={field} label={`${field.label}${isRequired ? ' *' : ''}`} help={help}>
         {choices ? (
-          <select {...control} aria-describedby={described || undefined} className={`${inputClass} pl-2`}>
+          <select
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: the rest is filled in, and this is what is asked for
+            autoFocus={isFirst}
+            aria-describedby={described || undefined}
+            className={`${inputClass} pl-2`}
+          >
             {!isRequired && <option value="">Ikke angivet</option>}
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>
