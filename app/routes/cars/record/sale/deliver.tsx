@@ -73,9 +73,7 @@ export default function DeliverCar({ loaderData: page, actionData }: Route.Compo
         </Banner>
       )}
       {account && account.owed > 0 && (
-        <Banner tone="warning">
-          Køber skylder {formatMoney(account.owed)}. Registrér betalingen, før bilen kører.
-        </Banner>
+        <Banner tone="warning">Køber skylder {formatMoney(account.owed)} Registrér betalingen, før bilen kører.</Banner>
       )}
       {(sale || canDeliver) && (
         <Form {...form.props} method="post" className="surface grid gap-4 p-4 sm:p-6">

@@ -129,7 +129,7 @@ function priceOf(sale: Sale, { parts, withoutVat }: SaleAccount): AgreementPart 
       line(sale.isPriceExclVat ? 'Bilens pris uden moms' : 'Bilens pris', parts.price),
       ...(deliveryCost ? [line('Heraf levering og nummerplader', deliveryCost)] : []),
       ...optional(`Rabat${percent}`, parts.discount),
-      ...(isFull ? [line('Pris uden moms', withoutVat), line('Moms 25 %', vatAmount)] : []),
+      ...(isFull ? [line('Pris uden moms', withoutVat), line(vatLabel(vatAmount, withoutVat), vatAmount)] : []),
       line(isFull ? 'Pris med moms i alt' : 'Kontantpris i alt', parts.soldPrice, true),
       ...optional(`Byttebil: ${tradeIn}`, parts.tradeIn),
       ...optional('Restgæld i byttebilen, som sælger indfrier', parts.settledDebt),
@@ -138,6 +138,11 @@ function priceOf(sale: Sale, { parts, withoutVat }: SaleAccount): AgreementPart 
     ],
     note: `Prisen er med levering og nummerplader eller omregistrering. ${vatScheme ? vatNotes[vatScheme] : ''}`.trim(),
   };
+}
+
+/** Registration tax within the price is outside the base: the VAT is less than 25 % of the rest then. */
+function vatLabel(vat: number, rest: number) {
+  return Math.abs(vat * 4 - rest) <= 4 ? 'Moms 25 %' : 'Moms';
 }
 
 function tradeInOf(sale: Sale): AgreementPart[] {
