@@ -7,7 +7,6 @@ type Props = TypedChips & { chips: readonly Chip[]; resets: ReactNode };
 
 /** The active filters as chips that remove them, what the search was understood as, and what it could be. */
 export function ActiveFilters({ chips, understood, offered, resets }: Props) {
-  if (chips.length + understood.length + offered.length === 0) return null;
   return (
     <ul aria-label="Aktive filtre" data-list-chips className="flex flex-wrap items-center gap-2">
       {chips.map(removing)}

@@ -57,6 +57,11 @@ type Props<Name extends string> = FrameProps<Name> &
     empty: ReactNode;
   };
 
+const LaterPagination = later(serverOnly$(Pagination), () =>
+  import('../pagination.tsx').then((part) => part.Pagination),
+);
+const LaterResets = later(serverOnly$(Resets), () => import('./resets.tsx').then((part) => part.Resets));
+const LaterPlainReset = later(serverOnly$(PlainReset), () => import('./resets.tsx').then((part) => part.PlainReset));
 const LaterNoMatch = later(serverOnly$(NoMatch), () => import('./no-match.tsx').then((part) => part.NoMatch));
 const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
   import('../views/dropped-values.tsx').then((part) => part.DroppedValues),
@@ -77,14 +82,18 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
     [understood, labels, search, base],
   );
   const isNarrowed = chips.length + typed.understood.length > 0;
-  const shownChips = chips.filter(({ name }) => !told?.includes(name));
+  const shownChips = useMemo(() => chips.filter(({ name }) => !told?.includes(name)), [chips, told]);
   const plainPath = views?.plainPath;
   const viewPath = views?.view?.isChanged ? pathname : undefined;
   const plainHref = plainPath === undefined && isNarrowed ? linkWith(search, without(filters), base) : undefined;
   // The memoized element is stable: a suspended part would otherwise render again.
   const resets = useMemo(
     () =>
-      plainPath === undefined ? plainHref && <PlainReset href={plainHref} /> : <Resets {...{ plainPath, viewPath }} />,
+      plainPath === undefined ? (
+        plainHref && <LaterPlainReset href={plainHref} />
+      ) : (
+        <LaterResets {...{ plainPath, viewPath }} />
+      ),
     [plainPath, viewPath, plainHref],
   );
   const [one, many] = nouns;
@@ -123,7 +132,7 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
         {count > 0 ? (
           <>
             {rows}
-            {(!isPart || pagination.totalPages > 1) && <Pagination pagination={pagination} total={total} />}
+            {(!isPart || pagination.totalPages > 1) && <LaterPagination pagination={pagination} total={total} />}
           </>
         ) : isNarrowed && !hasNone ? (
           <LaterNoMatch

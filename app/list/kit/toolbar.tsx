@@ -23,6 +23,9 @@ const LaterOffer = later(serverOnly$(RecentOffer), () =>
   import('../recent-offer.tsx').then((part) => part.RecentOffer),
 );
 const LaterSort = later(serverOnly$(SortSelect), () => import('../sort-select.tsx').then((part) => part.SortSelect));
+const LaterActive = later(serverOnly$(ActiveFilters), () =>
+  import('./active-filters.tsx').then((part) => part.ActiveFilters),
+);
 const LaterFoot = later(serverOnly$(PanelFoot), () => import('./toolbar-panels.tsx').then((part) => part.PanelFoot));
 const LaterExport = later(serverOnly$(ExportMenu), () =>
   import('./toolbar-panels.tsx').then((part) => part.ExportMenu),
@@ -87,10 +90,13 @@ export function Toolbar({ columnForm, rowSwitch, sort, orders, layout, resets, t
         {layout === 'cards' && Object.keys(orders).length > 1 && <LaterSort sort={sort} choices={orders} />}
       </div>
       {isRemembered && <LaterOffer />}
-      {'panel' in fields && <ActiveFilters {...{ chips, resets }} {...typed} />}
+      {'panel' in fields && isActive(chips, typed) && <LaterActive {...{ chips, resets }} {...typed} />}
     </div>
   );
 }
+
+const isActive = (chips: readonly Chip[], { understood, offered }: TypedChips) =>
+  chips.length + understood.length + offered.length > 0;
 
 type FormProps = Omit<ToolbarProps, 'columnForm' | 'rowSwitch' | 'sort' | 'orders' | 'layout' | 'typed'>;
 

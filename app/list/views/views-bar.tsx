@@ -40,6 +40,11 @@ type Props = WhichList & {
   result: Refused | undefined;
 };
 
+const LaterChanged = later(serverOnly$(ViewChanged), () =>
+  import('./view-changed.tsx').then((part) => part.ViewChanged),
+);
+const LaterUndo = later(serverOnly$(ViewUndo), () => import('./view-changed.tsx').then((part) => part.ViewUndo));
+
 const LaterLostDefault = later(serverOnly$(LostDefault), () =>
   import('./lost-default.tsx').then((part) => part.LostDefault),
 );
@@ -102,9 +107,9 @@ function Views({ list, kind, address, pinned, others, view, plainPath, result }:
         )}
       </div>
       <div className="view-actions">
-        {changed && <ViewChanged view={changed} />}
+        {changed && <LaterChanged view={changed} />}
         <ViewSave key={view?.id ?? 0} isCopy={Boolean(view)} result={result} />
-        {changed && <ViewUndo />}
+        {changed && <LaterUndo />}
         {shown && view && <ViewMenu tab={shown} {...{ list, kind, view }} />}
       </div>
     </>

@@ -19,6 +19,7 @@ import { type Asked, redirectCanonical } from '../view-request.ts';
 import { badgeColumns, carCellColumns } from './car-column-kinds.ts';
 import { readListRequest } from './car-list-request.ts';
 import { packOptions } from './car-options-packed.ts';
+import { carSorts } from './car-sorts.ts';
 import { shownStated, shownTyped } from './shown-car-filters.ts';
 import { isStateTab } from './state-tab-list.ts';
 
@@ -65,6 +66,7 @@ async function readScreen(tenant: Tenant, asked: Asked, known?: readonly TypedDe
       gains,
     },
     typed: shownTyped(typed),
+    orders: carSorts[kind],
     ...{ columns, names, states },
     state: filters.state,
     hasNone: hasNone(gains, states),

@@ -28,7 +28,6 @@ import { readListScreen } from './car-list-data.ts';
 import { carMemory } from './car-memory.ts';
 import { unpackOptions } from './car-options-packed.ts';
 import { carRowsAsHtml } from './car-rows-html.ts';
-import { carSorts } from './car-sorts.ts';
 import { CarTabs } from './car-tabs.tsx';
 import { LaterCarRows } from './later-car-rows.ts';
 import { NoCars } from './no-cars.tsx';
@@ -73,6 +72,7 @@ const LaterRowSwitch = later(serverOnly$(RowSwitch), () =>
   import('#app/list/row-switch.tsx').then((part) => part.RowSwitch),
 );
 
+const LaterTabs = later(serverOnly$(CarTabs), () => import('./car-tabs.tsx').then((part) => part.CarTabs));
 const LaterStateTabs = later(serverOnly$(StateTabs), () => import('./state-tabs.tsx').then((part) => part.StateTabs));
 
 const titles = { used: 'Brugte biler', factory: 'Fabriksbiler' };
@@ -101,7 +101,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
         typed={loaderData.typed}
         fieldsOf={(filters) => ({ ...late, panel: options && <LaterFilters {...{ filters, options }} /> })}
         columnForm={<LaterColumns shown={columns} role={role} />}
-        orders={carSorts[kind]}
+        orders={loaderData.orders}
         actions={
           <>
             <Link to="/cars/create/many" className={`${buttonClass('secondary')} max-md:hidden`}>
@@ -124,7 +124,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
           {loaderData.states && !loaderData.hasNone && (
             <LaterStateTabs counts={loaderData.states} chosen={loaderData.state} />
           )}
-          <CarTabs current={kind} />
+          <LaterTabs current={kind} />
         </div>
       </ListFrame>
     </Remembered>
