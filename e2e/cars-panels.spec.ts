@@ -55,6 +55,34 @@ test('the filter panel scrolls in itself; its foot stays, counts the result and 
   await expect(page).toHaveURL('/cars');
 });
 
+test('on a wide screen the panel stands beside the rows, stays while they are used, and opens as it was left', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openList(page);
+  await button(page, 'Filtre').click();
+  await panel(page).getByLabel('Pris til').fill('150.000');
+  await panel(page).getByLabel('Pris til').press('Tab');
+  await expect(page).toHaveURL('/cars?priceTo=150.000');
+  await expect(page.getByRole('link', { name: 'Fjern filter Pris højst 150.000 kr.' })).toBeVisible();
+  await panel(page).getByText('Flere filtre').click();
+  await panel(page).getByRole('searchbox', { name: 'Find i Udstyr' }).fill('kamera');
+  await expect(panel(page).getByRole('checkbox', { name: /^360°-kamera/ })).toBeVisible();
+  await expect(panel(page).getByRole('checkbox', { name: /^Alufælge/ })).toBeHidden();
+  await expectAccessible(page);
+  const [body, beside] = [await page.locator('.list-body').boundingBox(), await panel(page).boundingBox()];
+  expect((body?.x ?? 0) + (body?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  await page.locator('tbody input[type=checkbox]').first().check();
+  await expect(panel(page)).toBeVisible();
+  await page.reload();
+  await expect(panel(page).getByLabel('Pris til')).toHaveValue('150.000');
+  await button(page, 'Filtre').click();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Fjern filter/ })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
 test('on a phone the filters are a sheet over the screen, closed by its head', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page);

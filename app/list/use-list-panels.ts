@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isBesideRows } from './side-panel.ts';
 
 /** The disclosures of a list, of which the browser opens one at a time. */
 export const panelName = 'list-panel';
@@ -13,7 +14,7 @@ export function useListPanels(root: RefObject<HTMLElement | null>) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const panel = openPanelIn(root.current);
-    if (panel) panel.open = false;
+    if (panel && !isBesideRows(panel)) panel.open = false;
   }, [root, pathname]);
 
   useEffect(() => {
@@ -35,6 +36,7 @@ export function useListPanels(root: RefObject<HTMLElement | null>) {
     function onClick(event: MouseEvent) {
       const panel = openPanel();
       if (!panel || !(event.target instanceof Element) || panel.contains(event.target)) return;
+      if (isBesideRows(panel)) return;
       if (isInDialog(event) || event.target.closest('[data-list-chips]')) return;
       panel.open = false;
       if (!event.target.closest('[data-row]')) return;

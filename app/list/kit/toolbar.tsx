@@ -9,6 +9,7 @@ import { HiddenParams } from '../hidden-params.tsx';
 import { useListLink } from '../list-base.ts';
 import type { ListLayout } from '../list-layout.ts';
 import { RecentOffer } from '../recent-offer.tsx';
+import { useSidePanel } from '../side-panel.ts';
 import { type NamedSort, SortSelect } from '../sort-select.tsx';
 import { ToPanel } from '../to-panel.tsx';
 import { ListMemoryContext } from '../use-list-memory.ts';
@@ -103,6 +104,7 @@ type FormProps = Omit<ToolbarProps, 'columnForm' | 'rowSwitch' | 'sort' | 'order
 function FilterForm({ many, total, placeholder, filters, fields, chips, resets }: FormProps) {
   const isHydrated = useHydrated();
   const { details } = useOpened('filters', 'panel' in fields ? fields.want : undefined);
+  useSidePanel(details.ref, use(ListMemoryContext)?.rules.prefix);
   const isHere = 'beside' in fields || Boolean(fields.panel);
   const ownNames = filters.filter(({ name }) => isHere || name === 'search').flatMap(({ names }) => names);
   const inPanel = chips.filter(({ name }) => name !== 'search').length;
