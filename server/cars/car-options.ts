@@ -14,7 +14,7 @@ import { carsOf } from './cars-of.ts';
  * number.
  */
 export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
-  const [brands, models, departmentCounts, categoryCounts, departments, categories, features, permits, looks] =
+  const [brands, models, departmentCounts, categoryCounts, departments, categories, features, looks] =
     await Promise.all([
       ...countByFacet(tenant, filters),
       tenant.db
@@ -26,12 +26,6 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
         .execute(),
       listCategories(tenant),
       listFeatures(tenant),
-      carsOf(tenant)
-        .where('isFactoryCar', '=', filters.isFactoryCar)
-        .where(sql<SqlBool>`permits <> '{}'`)
-        .select(sql<string>`distinct unnest(permits)`.as('name'))
-        .orderBy('name')
-        .execute(),
       listLooks(tenant, filters.isFactoryCar),
     ]);
   const inDepartment = new Map(departmentCounts.map(({ departmentId, count }) => [departmentId, count]));
@@ -42,7 +36,6 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
     departments: departments.map((department) => ({ ...department, count: inDepartment.get(department.id) ?? 0 })),
     categories: categories.map((category) => ({ ...category, count: inCategory.get(category.key) ?? 0 })),
     features,
-    permits: permits.map((permit) => permit.name),
     ...looks,
     hasSilkeborg: departments.some((department) => department.isSilkeborg),
   };
@@ -50,20 +43,23 @@ export async function listCarOptions(tenant: Tenant, filters: CarFilters) {
 
 export type CarOptions = Awaited<ReturnType<typeof listCarOptions>>;
 
-/** The body types, colours, doors and seats that occur. */
-async function listLooks(tenant: Tenant, isFactoryCar: boolean) {
-  const [found] = await carsOf(tenant)
-    .where('isFactoryCar', '=', isFactoryCar)
+/** The permits, body types, colours, doors and seats that occur, by one statement. */
+async function listLooks({ db, ...tenant }: Tenant, isFactoryCar: boolean) {
+  const cars = carsOf({ db, ...tenant }).where('isFactoryCar', '=', isFactoryCar);
+  const permits = cars.where(sql<SqlBool>`permits <> '{}'`).select(sql<string>`unnest(permits)`.as('name'));
+  const looks = cars.select(['bodyType', 'color', 'doors', 'seats']).distinct();
+  const [found] = await db
+    .selectFrom(looks.as('looks'))
     .select([
-      sql<string[] | null>`array_agg(distinct "bodyType")`.as('bodyType'),
-      sql<string[] | null>`array_agg(distinct color)`.as('color'),
-      sql<number[] | null>`array_agg(distinct doors)`.as('doors'),
-      sql<number[] | null>`array_agg(distinct seats)`.as('seats'),
+      sql<(string | null)[] | null>`(select array_agg(distinct permit.name) from (${permits}) permit)`.as('permits'),
+      sql<(string | null)[] | null>`array_agg(distinct looks."bodyType")`.as('bodyType'),
+      sql<(string | null)[] | null>`array_agg(distinct looks.color)`.as('color'),
+      sql<(number | null)[] | null>`array_agg(distinct looks.doors)`.as('doors'),
+      sql<(number | null)[] | null>`array_agg(distinct looks.seats)`.as('seats'),
     ])
     .execute();
-  const known = <Value>(values: (Value | null)[] | null | undefined) =>
-    (values ?? []).filter((value) => value !== null).slice(0, mostLooks);
   return {
+    permits: known(found?.permits),
     bodyType: known(found?.bodyType),
     color: known(found?.color),
     doors: known(found?.doors),
@@ -73,6 +69,9 @@ async function listLooks(tenant: Tenant, isFactoryCar: boolean) {
 
 /** More are no choice to read through. */
 const mostLooks = 200;
+
+const known = <Value>(values: readonly (Value | null)[] | null | undefined) =>
+  (values ?? []).filter((value) => value !== null).slice(0, mostLooks);
 
 /** The columns that a filter's options are counted by. */
 const subjectsOf = {

@@ -53,6 +53,13 @@ describe('under row-level security', () => {
     ['registration and source', { registrationStatus: ['Afmeldt'], sourceOfImport: ['csv'] }, 'car_registrations'],
     ['days in stock', { minStockDays: 60 }, 'car_unsold_down'],
     ['missing photos', { withoutPhotos: true }, 'car_without_photos'],
+    ['price', { priceTo: 15_000_000 }, 'car_price_up'],
+    ['year', { modelYearFrom: 2018 }, 'car_year'],
+    ['first registration', { firstRegistrationDateFrom: '2020-01-01' }, 'car_first'],
+    ['power', { horsepowerFrom: 150 }, 'car_power'],
+    ['electric range', { rangeKmWltpFrom: 400 }, 'car_range'],
+    ['payload', { payloadKgFrom: 800 }, 'car_payload'],
+    ['trailer weight', { towBrakedKgFrom: 1_500 }, 'car_tow'],
     ['equipment', { features: [7, 8] }, 'car_equipment'],
     ['equipment, the deleted too', { features: [7], includeDeleted: true }, 'car_equipment'],
   ])('a total by %s is read from an index alone', async ([, filters, index], { plansOf }) => {

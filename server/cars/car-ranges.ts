@@ -23,13 +23,19 @@ type Range = {
   /** The compared value of a car. */
   value: (isFactoryCar: boolean) => RawBuilder<unknown>;
   /** What an end is compared with, where that is not the end itself. */
-  bound?: (end: End) => RawBuilder<unknown>;
+  bound?: (end: End, which: 'from' | 'to') => RawBuilder<unknown>;
   /** The value falls as the number rises: an earlier date means more days. */
   isOpposed?: true;
 };
 
 const column = (name: string) => () => sql.ref(`car.${name}`);
 const today = sql`(now() at time zone 'Europe/Copenhagen')::date`;
+
+/** The least, or greatest, whole kW that round to this many hk or more, or fewer; computed once, unlike a car's hk. */
+const kilowatts = (power: End, which: 'from' | 'to') =>
+  which === 'from'
+    ? sql`ceil((${power}::float8 - 0.5) / 1.35962)::int`
+    : sql`(ceil((${power}::float8 + 0.5) / 1.35962) - 1)::int`;
 
 /** Every range filter of the car list; its words are in `app/routes/cars/car-range-words.ts`. */
 export const carRanges = {
@@ -75,7 +81,8 @@ export const carRanges = {
     about: 'The power in hk.',
     kind: number,
     bounds: [1, 3_000],
-    value: () => sql`round(car."engineKw" * 1.35962)`,
+    value: column('engineKw'),
+    bound: kilowatts,
   },
   rangeKmWltp: {
     ends: ['rangeKmWltpFrom', 'rangeKmWltpTo'],
@@ -166,7 +173,7 @@ export function rangeConditions(filters: RangeFilters & { isFactoryCar: boolean 
     rangeList.map(({ name, ends: [low, high], value, bound, isOpposed }) => {
       const compare = (end: End, isLow: boolean) => {
         const sign = isLow === Boolean(isOpposed) ? sql`<=` : sql`>=`;
-        return sql`${value(filters.isFactoryCar)} ${sign} ${bound ? bound(end) : end}`;
+        return sql`${value(filters.isFactoryCar)} ${sign} ${bound ? bound(end, isLow ? 'from' : 'to') : end}`;
       };
       const [from, to] = [filters[low], filters[high]];
       const both = [
