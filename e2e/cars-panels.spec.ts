@@ -66,7 +66,7 @@ test('on a wide screen the panel stands beside the rows, stays while they are us
   await panel(page).getByLabel('Pris til').press('Tab');
   await expect(page).toHaveURL('/cars?priceTo=150.000');
   await expect(page.getByRole('link', { name: 'Fjern filter Pris højst 150.000 kr.' })).toBeVisible();
-  await panel(page).getByText('Flere filtre').click();
+  await panel(page).getByText('Flere', { exact: true }).click();
   await panel(page).getByRole('searchbox', { name: 'Find i Udstyr' }).fill('kamera');
   await expect(panel(page).getByRole('checkbox', { name: /^360°-kamera/ })).toBeVisible();
   await expect(panel(page).getByRole('checkbox', { name: /^Alufælge/ })).toBeHidden();

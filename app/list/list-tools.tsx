@@ -1,11 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { useListCopy } from './use-list-copy.ts';
 import { useListFocus } from './use-list-focus.ts';
+import { useSidePanel } from './use-side-panel.ts';
 
 /** Keyboard shortcuts, copying and focus of a list, loaded after hydration. */
 export function ListTools({ root }: { root: RefObject<HTMLElement | null> }) {
   useListKeys(root);
   useListFocus(root);
+  useSidePanel(root);
   const announcement = useListCopy(root);
   return (
     <p role="status" className="sr-only">

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Chip } from './filters.ts';
-import type { TypedChips } from './typed.ts';
+import { useListLink } from '../list-base.ts';
+import type { Chip, FilterLabels } from './filters.ts';
+import { type Typed, typedChips } from './typed.ts';
 
-type Props = TypedChips & { chips: readonly Chip[]; resets: ReactNode };
+type Props = {
+  chips: readonly Chip[];
+  /** What the search text was understood as, and what it could be. */
+  typed: Typed | undefined;
+  labels: FilterLabels<string>;
+  resets: ReactNode;
+};
 
 /** The active filters as chips that remove them, what the search was understood as, and what it could be. */
-export function ActiveFilters({ chips, understood, offered, resets }: Props) {
+export function ActiveFilters({ chips, typed, labels, resets }: Props) {
+  const { understood, offered } = typedChips(typed, labels, useListLink());
   return (
     <ul aria-label="Aktive filtre" data-list-chips className="flex flex-wrap items-center gap-2">
       {chips.map(removing)}

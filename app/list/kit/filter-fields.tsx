@@ -17,7 +17,7 @@ export function FilterFields({ filters, rare = [] }: FieldsProps) {
       {rare.length > 0 && (
         <details className="filter-more" open={isOpen}>
           <summary>
-            Flere filtre
+            Flere
             {active > 0 && <span className="tool-count">{active}</span>}
           </summary>
           <FilterGrid filters={rare} />

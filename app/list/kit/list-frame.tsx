@@ -15,7 +15,7 @@ import type { ListPage } from './list-page.ts';
 import { NoMatch } from './no-match.tsx';
 import { PlainReset, Resets } from './resets.tsx';
 import { type PlacedFields, Toolbar, type ToolbarProps } from './toolbar.tsx';
-import { type Typed, typedChips } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 /** A list's saved views, its dropped values, and the errors of its actions. */
 export type ListViews = {
@@ -70,18 +70,14 @@ const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
 /** A list's page around its rows: heading with total, views, toolbar, pagination and empty states. */
 export function ListFrame<Name extends string>(props: Props<Name>) {
   const { title, nouns, placeholder, filters: labels, list, fieldsOf, views, dropped = [], result, ...slots } = props;
-  const { children, actions, columnForm, orders, rows, empty, noMatch, typed: understood, isPart = false } = slots;
+  const { children, actions, columnForm, orders, rows, empty, noMatch, typed, isPart = false } = slots;
   const { told, hasNone, rowSize, rowSwitch } = slots;
   const { pagination, sort, gains } = list;
   const { pathname, search } = useLocation();
   const base = use(ListBase);
   const filters = useMemo(() => namedFilters(list.filters, labels), [list.filters, labels]);
   const chips = useMemo(() => chipsOf(filters, (change) => linkWith(search, change, base)), [filters, search, base]);
-  const typed = useMemo(
-    () => typedChips(understood, labels, (change) => linkWith(search, change, base)),
-    [understood, labels, search, base],
-  );
-  const isNarrowed = chips.length + typed.understood.length > 0;
+  const isNarrowed = chips.length + (typed?.pieces.length ?? 0) > 0;
   const shownChips = useMemo(() => chips.filter(({ name }) => !told?.includes(name)), [chips, told]);
   const plainPath = views?.plainPath;
   const viewPath = views?.view?.isChanged ? pathname : undefined;
@@ -120,7 +116,7 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
         {views && <ViewsBar {...views} result={result?.submission.payload.step === undefined ? undefined : result} />}
         {(!isPart || count > 0 || isNarrowed) && (
           <Toolbar
-            {...{ many, total, placeholder, filters, typed, columnForm, rowSwitch, sort, orders, layout }}
+            {...{ many, total, placeholder, filters, typed, labels, columnForm, rowSwitch, sort, orders, layout }}
             chips={shownChips}
             fields={fieldsOf(filters)}
             resets={resets}
@@ -136,8 +132,7 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
           </>
         ) : isNarrowed && !hasNone ? (
           <LaterNoMatch
-            {...{ many, filters, chips, gains }}
-            understood={typed.understood}
+            {...{ many, filters, chips, gains, typed, labels }}
             heading={noMatch ?? `Ingen ${many} passer`}
           />
         ) : (

@@ -2,9 +2,9 @@ import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useListLink } from '../list-base.ts';
-import { type Chip, type NamedFilter, without } from './filters.ts';
+import { type Chip, type FilterLabels, type NamedFilter, without } from './filters.ts';
 import type { Gains } from './list-page.ts';
-import type { TypedChip } from './typed.ts';
+import { type Typed, typedChips } from './typed.ts';
 
 type Props = {
   heading: string;
@@ -13,12 +13,13 @@ type Props = {
   filters: readonly NamedFilter[];
   chips: readonly Chip[];
   gains: Gains | undefined;
-  /** The pieces of the search that are filters. */
-  understood: readonly TypedChip[];
+  /** What the search text was understood as. */
+  typed: Typed | undefined;
+  labels: FilterLabels<string>;
 };
 
 /** Empty result: which filters to remove, and how many rows that gives. */
-export function NoMatch({ heading, many, filters, chips, gains = {}, understood }: Props) {
+export function NoMatch({ heading, many, filters, chips, gains = {}, typed, labels }: Props) {
   const linkWith = useListLink();
   const helpful = filters.flatMap((filter) => {
     const [first, ...others] = chips.filter(({ name }) => name === filter.name);
@@ -28,7 +29,11 @@ export function NoMatch({ heading, many, filters, chips, gains = {}, understood 
     const href = isSearch ? first.href : linkWith(without([filter]));
     return { name, href, said: others.length > 0 ? label : first.label };
   });
-  const words = understood.map(({ name, label: said, dropHref: href }) => ({ name, said, href }));
+  const words = typedChips(typed, labels, linkWith).understood.map(({ name, label: said, dropHref: href }) => ({
+    name,
+    said,
+    href,
+  }));
   const all = [...helpful, ...words.filter(({ name }) => gains[name])];
   return (
     <div className="empty">

@@ -9,22 +9,21 @@ import { HiddenParams } from '../hidden-params.tsx';
 import { useListLink } from '../list-base.ts';
 import type { ListLayout } from '../list-layout.ts';
 import { RecentOffer } from '../recent-offer.tsx';
-import { useSidePanel } from '../side-panel.ts';
 import { type NamedSort, SortSelect } from '../sort-select.tsx';
 import { ToPanel } from '../to-panel.tsx';
 import { ListMemoryContext } from '../use-list-memory.ts';
 import { panelName } from '../use-list-panels.ts';
 import { useOpened } from '../use-opened.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import type { Chip, NamedFilter } from './filters.ts';
+import type { Chip, FilterLabels, NamedFilter } from './filters.ts';
 import { ExportMenu, PanelFoot } from './toolbar-panels.tsx';
-import type { TypedChips } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 const LaterOffer = later(serverOnly$(RecentOffer), () =>
   import('../recent-offer.tsx').then((part) => part.RecentOffer),
 );
 const LaterSort = later(serverOnly$(SortSelect), () => import('../sort-select.tsx').then((part) => part.SortSelect));
-const LaterActive = later(serverOnly$(ActiveFilters), () =>
+const LaterChips = later(serverOnly$(ActiveFilters), () =>
   import('./active-filters.tsx').then((part) => part.ActiveFilters),
 );
 const LaterFoot = later(serverOnly$(PanelFoot), () => import('./toolbar-panels.tsx').then((part) => part.PanelFoot));
@@ -51,8 +50,9 @@ export type ToolbarProps = {
   filters: readonly NamedFilter[];
   fields: PlacedFields;
   chips: readonly Chip[];
-  /** What the search text was understood as, and what it could be. */
-  typed: TypedChips;
+  /** What the search text was understood as, and the labels of that. */
+  typed: Typed | undefined;
+  labels: FilterLabels<string>;
   /** The form that chooses columns, where the list has one. */
   columnForm: ReactNode;
   /** The link to rows of another height, where the list has them. */
@@ -66,7 +66,7 @@ export type ToolbarProps = {
 };
 
 /** Search, filters, columns, export and sorting above a list. Its links end the editing of a row. */
-export function Toolbar({ columnForm, rowSwitch, sort, orders, layout, resets, typed, ...form }: ToolbarProps) {
+export function Toolbar({ columnForm, rowSwitch, sort, orders, layout, resets, typed, labels, ...form }: ToolbarProps) {
   const { filters, fields, chips } = form;
   const isRemembered = use(ListMemoryContext) !== undefined;
   return (
@@ -91,20 +91,16 @@ export function Toolbar({ columnForm, rowSwitch, sort, orders, layout, resets, t
         {layout === 'cards' && Object.keys(orders).length > 1 && <LaterSort sort={sort} choices={orders} />}
       </div>
       {isRemembered && <LaterOffer />}
-      {'panel' in fields && isActive(chips, typed) && <LaterActive {...{ chips, resets }} {...typed} />}
+      {'panel' in fields && (chips.length > 0 || typed) && <LaterChips {...{ chips, typed, labels, resets }} />}
     </div>
   );
 }
 
-const isActive = (chips: readonly Chip[], { understood, offered }: TypedChips) =>
-  chips.length + understood.length + offered.length > 0;
-
-type FormProps = Omit<ToolbarProps, 'columnForm' | 'rowSwitch' | 'sort' | 'orders' | 'layout' | 'typed'>;
+type FormProps = Omit<ToolbarProps, 'columnForm' | 'rowSwitch' | 'sort' | 'orders' | 'layout' | 'typed' | 'labels'>;
 
 function FilterForm({ many, total, placeholder, filters, fields, chips, resets }: FormProps) {
   const isHydrated = useHydrated();
   const { details } = useOpened('filters', 'panel' in fields ? fields.want : undefined);
-  useSidePanel(details.ref, use(ListMemoryContext)?.rules.prefix);
   const isHere = 'beside' in fields || Boolean(fields.panel);
   const ownNames = filters.filter(({ name }) => isHere || name === 'search').flatMap(({ names }) => names);
   const inPanel = chips.filter(({ name }) => name !== 'search').length;

@@ -12,7 +12,7 @@ export type Typed = {
 };
 
 /** A piece as a chip, which puts its words back as text. */
-export type TypedChip = Chip & {
+type TypedChip = Chip & {
   /** The list without the piece and its words. */
   dropHref: string;
 };
@@ -38,8 +38,6 @@ export function typedChips(
   });
   return { understood, offered };
 }
-
-export type TypedChips = ReturnType<typeof typedChips>;
 
 /** The filters as parameters. */
 function said(filters: readonly ShownFilter[]): Change {
