@@ -37,7 +37,7 @@ const kilowatts = (power: End, which: 'from' | 'to') =>
     ? sql`ceil((${power}::float8 - 0.5) / 1.35962)::int`
     : sql`(ceil((${power}::float8 + 0.5) / 1.35962) - 1)::int`;
 
-/** Every range filter of the car list; its words are in `app/routes/cars/car-range-words.ts`. */
+/** Every range filter of the car list; its words are in `app/routes/cars/car-range-labels.ts`. */
 export const carRanges = {
   price: {
     ends: ['priceFrom', 'priceTo'],

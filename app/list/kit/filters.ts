@@ -12,8 +12,6 @@ export type FilterWords = {
   choices?: readonly Choice[];
   /** Label of a value that is not among the options. */
   write?: (text: string) => string;
-  /** The whole text of its only chip, by the chosen values. */
-  speak?: (texts: readonly string[]) => string;
   /** The parameters of a range. */
   ends?: readonly string[];
   /** Unit of a number, such as «uger», and its maximum. */
@@ -56,9 +54,9 @@ export function isActive({ texts, implied = [] }: Pick<NamedFilter, 'texts' | 'i
 /** The active filters, each with a link that removes it. */
 export function chipsOf(filters: readonly NamedFilter[], linkWith: (change: Change) => string): Chip[] {
   return filters.flatMap((filter) => {
-    const { name, kind, texts, said, leaves, label, choices, write = String, speak } = filter;
+    const { name, kind, texts, said, leaves, label, choices, write = String, spoken } = filter;
     if (!isActive(filter)) return [];
-    if (speak) return { key: name, name, label: speak(texts), href: linkWith(without([filter])) };
+    if (spoken) return { key: name, name, label: spoken, href: linkWith(without([filter])) };
     const chip = (key: string, said: string, change: Change) => ({
       ...{ key, name, href: linkWith(change) },
       label: kind === 'flag' ? label : `${label}: ${said}`,

@@ -9,6 +9,8 @@ export type ShownFilter<Name extends string = string> = {
   texts: readonly string[];
   /** The choice as text, where the single values do not say it. */
   said?: string;
+  /** The whole text of its only chip. */
+  spoken?: string;
   /** What stays of the value when its chip is removed. */
   leaves?: string;
   /** Facet counts of the options under the other filters. */

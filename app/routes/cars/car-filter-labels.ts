@@ -14,7 +14,7 @@ import {
 } from '#app/texts/labels.ts';
 import type { CarFilterName } from '#server/cars/car-filters.ts';
 import type { ChosenNames } from '#server/cars/car-option-names.ts';
-import { carRangeWords } from './car-range-words.ts';
+import { carRangeLabels } from './car-range-labels.ts';
 
 /** Labels of the car list's filters, in the order of the chips. */
 export function carFilterLabels({ departments, features }: ChosenNames) {
@@ -31,7 +31,7 @@ export function carFilterLabels({ departments, features }: ChosenNames) {
     vehicleType: { label: 'Køretøjstype', choices: choicesOf(vehicleTypes) },
     fuelType: { label: 'Drivmiddel', choices: choicesOf(fuelTypes) },
     gearType: { label: 'Gear', choices: choicesOf(gearTypes) },
-    ...carRangeWords,
+    ...carRangeLabels,
     bodyType: { label: 'Karrosseri' },
     color: { label: 'Farve' },
     drivetrain: { label: 'Træk', choices: choicesOf(drivetrains) },

@@ -3,6 +3,7 @@ import type { Choice, FilterWords, NamedFilter } from '#app/list/kit/filters.ts'
 import { featureGroups } from '#app/texts/labels.ts';
 import type { CarFilterName } from '#server/cars/car-filters.ts';
 import type { CarOptions } from '#server/cars/car-options.ts';
+import { carRangeWords } from './car-range-words.ts';
 
 type Props = { filters: readonly NamedFilter[]; options: CarOptions };
 type More = Partial<FilterWords>;
@@ -25,10 +26,10 @@ function commonWords(options: CarOptions, brands: readonly string[]): Words {
   return {
     price: { stack: 'ranges' },
     modelYear: { stack: 'ranges' },
-    mileage: { stack: 'ranges' },
+    mileage: { stack: 'ranges', unit: carRangeWords.mileage.unit },
     fuelType: { any: 'Alle drivmidler', stack: 'drive' },
     gearType: { any: 'Alle gear', stack: 'drive' },
-    stockDays: { stack: 'drive' },
+    stockDays: { stack: 'drive', unit: carRangeWords.stockDays.unit },
     brandNames: { choices: options.brands.map(({ name, count }) => ({ value: name, label: name, count })) },
     modelNames: { choices: modelChoices(options, brands) },
     bodyType: { choices: same(options.bodyType) },
@@ -47,10 +48,10 @@ function rareWords({ categories, features, permits, doors, seats }: CarOptions):
   const flag = { stack: 'status', legend: 'Vis' };
   return {
     firstRegistrationDate: { stack: 'more' },
-    horsepower: { stack: 'more' },
-    rangeKmWltp: { stack: 'more' },
-    payloadKg: { stack: 'pull' },
-    towBrakedKg: { stack: 'pull' },
+    horsepower: { stack: 'more', unit: carRangeWords.horsepower.unit },
+    rangeKmWltp: { stack: 'more', unit: carRangeWords.rangeKmWltp.unit },
+    payloadKg: { stack: 'pull', unit: carRangeWords.payloadKg.unit },
+    towBrakedKg: { stack: 'pull', unit: carRangeWords.towBrakedKg.unit },
     vehicleType: { any: 'Alle typer', stack: 'pull' },
     plate: { stack: 'code' },
     codeEnd: { stack: 'code', label: 'Stelnr. ender på' },

@@ -1,6 +1,6 @@
 import type { MemoryRules } from '#app/list/list-memory.ts';
 import type { CarFilterName } from '#server/cars/car-filters.ts';
-import { carRangeParams } from './car-range-words.ts';
+import { carRangeLabels } from './car-range-labels.ts';
 
 /** The filters with one query parameter. */
 export const plainFilters = [
@@ -35,7 +35,7 @@ export const plainFilters = [
 ] as const satisfies CarFilterName[];
 
 /** The filters in the address of a car list, but for the kind of cars. */
-export const carFilterFields = [...plainFilters, ...carRangeParams];
+export const carFilterFields = [...plainFilters, ...Object.values(carRangeLabels).flatMap(({ ends }) => ends)];
 
 const carPage = /^\/cars\/\d+\/edit(\/|$)/;
 const carView = /^\/cars\/view\/[^/]+\/?$/;

@@ -4,7 +4,7 @@ import { rangeList, writeValue } from '#server/cars/car-ranges.ts';
 import type { readTypedCarList } from '#server/cars/car-typed.ts';
 import { type Piece, restOf, withoutPiece, withQuoted } from '#server/cars/car-understood.ts';
 import { plainFilters } from './car-memory.ts';
-import { carRangeWords } from './car-range-words.ts';
+import { carRangeWords, sayRange } from './car-range-words.ts';
 
 const texts = ['search', 'plate', 'codeEnd'];
 const choices = ['vehicleType', 'fuelType', 'gearType'];
@@ -28,7 +28,8 @@ function shownCarFilters(filters: CarFilters): ShownFilter<CarFilterName>[] {
   const ranges = rangeList.map(({ name, ends: names }) => {
     const { kind } = carRangeWords[name];
     const values = names.map((end) => (filters[end] === undefined ? '' : writeValue(end, filters[end])));
-    return { name, names, kind, texts: values.some(Boolean) ? values : [] };
+    if (!values.some(Boolean)) return { name, names, kind, texts: [] };
+    return { name, names, kind, texts: values, spoken: sayRange(name, values) };
   });
   return [...plain, ...ranges];
 }
