@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { findCar } from '#server/cars/car-queries.ts';
+import { knownCar } from '../car-form.ts';
+import { addCar } from '../factories.ts';
+import { test as base, type Person } from '../fixtures.ts';
+import { fieldErrorOf, fieldsOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
+
+type Car = { owner: Person; path: string; list: string; storedPrice: () => Promise<number | null | undefined> };
+
+const test = base.extend<{ car: Car }>({
+  car: async ({ organize, as }, use) => {
+    const owner = { organization: await organize() };
+    const id = await as(owner, (tenant) => addCar(tenant, knownCar));
+    const list = '/cars?columns=registrationNumber&columns=salePriceInclVat';
+    const path = `/cars/${id}/edit/price?list=${encodeURIComponent(list)}`;
+    const storedPrice = () => as(owner, async (tenant) => (await findCar(tenant, id))?.salePriceInclVat);
+    await use({ owner, path, list, storedPrice });
+  },
+});
+
+test('the price of a row links to its form → saves, returns to the list, and is undone', async ({ car, visit }) => {
+  const { owner, path, list, storedPrice } = car;
+  const rows = await (await visit(list, { as: owner })).text();
+  const label = expect.stringMatching(/^Ret prisen på .+ Škoda Octavia, 182\.900 kr\.$/);
+  expect(linksOf(rows)).toContainEqual({ label, href: path });
+
+  const form = fieldsOf(await (await visit(path, { as: owner })).text());
+  expect(form).toMatchObject({ salePriceInclVat: '182.900' });
+  const saved = await visit(path, { as: owner, form: { ...form, salePriceInclVat: '175.000' } });
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, list]);
+  expect(toastOf(saved).title).toMatch(/^Škoda Octavia.*: 175\.000 kr\.$/);
+  expect(await storedPrice()).toBe(175_000_00);
+  await visit(undoOf(saved), { as: owner, form: {} });
+  expect(await storedPrice()).toBe(182_900_00);
+});
+
+test('a price that cannot be read → error at the field, input kept, nothing stored', async ({ car, visit }) => {
+  const { owner, path, storedPrice } = car;
+  const form = fieldsOf(await (await visit(path, { as: owner })).text());
+  for (const [typed, error] of [
+    ['gratis', /./],
+    ['', /Skriv den nye pris/],
+  ] as const) {
+    const refused = await visit(path, { as: owner, form: { ...form, salePriceInclVat: typed } });
+    const html = await refused.text();
+    expect([refused.status, fieldsOf(html).salePriceInclVat]).toEqual([400, typed]);
+    expect(fieldErrorOf(html, 'salePriceInclVat')).toMatch(error);
+  }
+  expect(await storedPrice()).toBe(182_900_00);
+});
+
+test('a colleague’s newer price → both prices to choose from, and the choice is saved', async ({ car, visit }) => {
+  const { owner, path, storedPrice } = car;
+  const colleague: Person = { organization: owner.organization, role: 'member' };
+  const form = fieldsOf(await (await visit(path, { as: owner })).text());
+  expect((await visit(path, { as: colleague, form: { ...form, salePriceInclVat: '179.900' } })).status).toBe(303);
+  const refused = await visit(path, { as: owner, form: { ...form, salePriceInclVat: '175.000' } });
+  const html = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(textOf(html)).toMatch(/Dit 175\.000 kr\. Gemt nu .* 179\.900 kr\. Oprindeligt 182\.900 kr\./);
+  expect(await storedPrice()).toBe(179_900_00);
+  const chosen = { ...fieldsOf(html), 'resolve-salePriceInclVat': 'mine' };
+  expect((await visit(path, { as: owner, form: chosen })).status).toBe(303);
+  expect(await storedPrice()).toBe(175_000_00);
+});
+
+test('a technician changes the price without seeing a cost; another organisation finds no such car', async ({
+  car,
+  organize,
+  visit,
+}) => {
+  const { owner, path, storedPrice } = car;
+  const technician: Person = { organization: owner.organization, role: 'technician' };
+  const html = await (await visit(path, { as: technician })).text();
+  expect(textOf(html)).not.toMatch(/151\.234|kostpris|avance/i);
+  const form = { ...fieldsOf(html), salePriceInclVat: '175.000' };
+  expect((await visit(path, { as: { organization: await organize() }, form })).status).toBe(404);
+  expect(await storedPrice()).toBe(182_900_00);
+  expect((await visit(path, { as: technician, form })).status).toBe(303);
+  expect(await storedPrice()).toBe(175_000_00);
+});
