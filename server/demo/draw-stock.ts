@@ -1,3 +1,4 @@
+import { asOre } from '../format/money.ts';
 import { toVersion } from './car-version.ts';
 import type { DemoCar } from './demo-car.ts';
 import { createDice } from './dice.ts';
@@ -21,6 +22,35 @@ export function drawStock(seed: string, { profile, usedCars, factoryCars }: Stoc
   const used = Array.from({ length: usedCars }, () =>
     drawUsedCar(draw, dice.pick(dice.chance(profile.vans) ? vans : passengerCars)),
   );
-  const cars = factoryCars ? [...used, ...drawFactoryCars(draw)] : used;
+  const ordered = factoryCars ? drawFactoryCars(draw) : [];
+  const cars = [...withBargains(draw, used), ...ordered];
   return cars.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+/** The price (kr.) and mileage of cars that many customers ask for. */
+const wanted = [
+  [149_900, 68_400],
+  [139_900, 84_600],
+  [129_900, 93_200],
+  [119_900, 97_800],
+] as const;
+
+/** Replaces some diesel estates with older ones for sale, at a price in demand. */
+function withBargains(draw: Draw, cars: readonly DemoCar[]) {
+  const version = passengerCars.find(({ modelName, fuelType }) => modelName === 'Octavia' && fuelType === 'diesel');
+  if (!version) return cars;
+  const estates = cars.filter(
+    ({ bodyType, fuelType, status, availability }) =>
+      bodyType === 'Stationcar' && fuelType === 'diesel' && status === 'published' && availability === 'available',
+  );
+  return cars.map((car) => {
+    const [price, mileage] = wanted[estates.indexOf(car)] ?? [];
+    if (price === undefined || mileage === undefined) return car;
+    return {
+      ...drawUsedCar(draw, { ...version, youngest: 6, oldest: 7 }),
+      ...{ createdAt: car.createdAt, inStockAt: car.inStockAt ?? null, deletedAt: null, mileage },
+      ...({ status: 'published', availability: 'available', purpose: 'sale', vatScheme: 'margin' } as const),
+      ...{ salePriceInclVat: asOre(price * 100), costPrice: asOre(price * 80) },
+    };
+  });
 }
