@@ -24,7 +24,7 @@ export function AngleFrames({ missing, onFiles }: Props) {
   };
   return (
     <section aria-label="Billeder, der mangler" className="grid gap-2 md:hidden">
-      <h3 className="text-sm font-medium">Mangler endnu</h3>
+      <h2 className="text-sm font-medium">Mangler endnu</h2>
       <ul className="grid grid-cols-3 gap-2">
         {missing.map((angle) => (
           <li key={angle} className="grid">
