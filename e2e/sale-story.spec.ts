@@ -49,7 +49,10 @@ async function sell(page: Page, registrationNumber: string) {
 
 /** What a colleague sees at once, in a browser of their own. */
 async function askColleague(browser: Browser, at: { list: string; car: string }) {
-  const context = await browser.newContext({ extraHTTPHeaders: anyAddress() });
+  const context = await browser.newContext({
+    extraHTTPHeaders: anyAddress(),
+    storageState: { cookies: [], origins: [] },
+  });
   const page = await context.newPage();
   await page.goto(new URL('/account/login', at.list).href);
   await page.getByLabel('E-mail').fill('salgschef@silkeborg-biler.example');

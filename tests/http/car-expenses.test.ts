@@ -168,7 +168,7 @@ describe('an expense of a car', () => {
     expect(await again.json()).toEqual({ message: { title: 'Bilaget er gemt' } });
     const other = () => ({ receipt: new File(['%PDF-1.7\n3'], 'kollega.pdf'), shown });
     const problem = expect.stringMatching(
-      /^owner .* har lagt «rettet.pdf» på \d+\. .* Læg dit på igen, hvis det skal stå i stedet\.$/,
+      /^owner .* har tilføjet «rettet.pdf» \d+\. .* Tilføj dit igen, hvis det skal stå i stedet\.$/,
     );
     const byScript = await visit(`${own}/receipt`, { as: owner, form: other() });
     expect(await byScript.json()).toEqual({ errors: [problem], status: 409 });
