@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { use, useMemo, useRef } from 'react';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { DataTable, type Sort } from '#app/list/data-table.tsx';
 import { DocumentRows, type RowsHtml } from '#app/list/document-rows.ts';
@@ -12,6 +12,7 @@ import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Pagination } from '#server/db/page-request.ts';
 import { tableColumns } from './car-cells.ts';
 import { carRowsAsHtml } from './car-rows-html.ts';
+import { PriceInRows } from './price-in-rows.tsx';
 
 export type CarRowsProps = Sort & {
   caption: string;
@@ -36,9 +37,10 @@ export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, 
     if (written) return written;
     return rows === undefined ? standing(layout) : carRowsAsHtml(unpack(rows), { columns, layout, list, picked });
   }, [written, rows, columns, layout, list, picked]);
+  const root = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div className="list-as-table">
+      <div ref={root} className="list-as-table">
         <DataTable caption={caption} columns={headings} rows={table} sort={{ sortBy, sortDirection }} />
       </div>
       {cards !== undefined && (
@@ -47,6 +49,7 @@ export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, 
           <ul className="divide-y divide-neutral-200" dangerouslySetInnerHTML={{ __html: cards }} />
         </div>
       )}
+      <PriceInRows root={root} />
       <PickBar {...bar} {...{ list, picked }} words={bulkWords.cars} rows={table} copies={layout === 'cards' ? 2 : 1} />
     </>
   );

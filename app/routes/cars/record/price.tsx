@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { useForm } from '#app/form/forms.ts';
@@ -10,6 +11,7 @@ import { requirePermission } from '#server/account/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
 import { newPriceSchema } from '#server/cars/car-prices.ts';
 import { findCar } from '#server/cars/car-queries.ts';
+import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
@@ -36,9 +38,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return submitEdit(request, {
     schema: newPriceSchema,
     update: (edit) => inTenant(context, (tenant) => updateCar(tenant, { id, ...edit })),
-    saved: (saved, { salePriceInclVat }) => {
+    saved: async (saved, { salePriceInclVat }) => {
       const title = `${titleOfCar(car)}: ${typedMoney(salePriceInclVat)} kr.`;
-      return redirectWith(listOf(url.searchParams, car.isFactoryCar), savedWords(title, saved));
+      const message = savedWords(title, saved);
+      // The row's own form stays in its list.
+      if (url.searchParams.has('row'))
+        return data({ isSaved: true }, { headers: { 'Set-Cookie': await flash(message) } });
+      return redirectWith(listOf(url.searchParams, car.isFactoryCar), message);
     },
   });
 }
@@ -52,7 +58,7 @@ export default function CarPrice({ loaderData: { salePriceInclVat, version }, ac
     id: 'pris',
     values: { salePriceInclVat: typedMoney(salePriceInclVat) },
     labels: { salePriceInclVat: carColumns.salePriceInclVat },
-    result: actionData?.result,
+    result: actionData && 'result' in actionData ? actionData.result : undefined,
   });
   return (
     <EditFrame back={{ label: 'Bilens økonomi', to: path('economy') }} title="Ret prisen">
