@@ -1,15 +1,17 @@
 import { type RefObject, use, useEffect } from 'react';
+import { isRemembering } from './list-memory-store.ts';
 import { isBesideRows } from './side-panel.ts';
 import { ListMemoryContext } from './use-list-memory.ts';
 
-/** Opens the panel beside the rows as it was left; elsewhere it begins closed. */
+/** Opens the panel beside the rows as it was left, where the list remembers; elsewhere it begins closed. */
 export function useSidePanel(root: RefObject<HTMLElement | null>) {
   const prefix = use(ListMemoryContext)?.rules.prefix;
   useEffect(() => {
     const element = root.current?.querySelector<HTMLDetailsElement>('.filter-details');
     if (!element || prefix === undefined) return;
     const key = `panel-${prefix}`;
-    if (isBesideRows(element) && attempt(() => localStorage.getItem(key)) === 'open') element.open = true;
+    if (isBesideRows(element) && isRemembering(prefix) && attempt(() => localStorage.getItem(key)) === 'open')
+      element.open = true;
     function onToggle({ currentTarget }: Event) {
       if (!(currentTarget instanceof HTMLDetailsElement) || !isBesideRows(currentTarget)) return;
       const { name, open } = currentTarget;
