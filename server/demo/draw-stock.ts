@@ -46,8 +46,9 @@ function withBargains(draw: Draw, cars: readonly DemoCar[]) {
   return cars.map((car) => {
     const [price, mileage] = wanted[estates.indexOf(car)] ?? [];
     if (price === undefined || mileage === undefined) return car;
+    const drawn = drawUsedCar(draw, { ...version, youngest: 6, oldest: 7 });
     return {
-      ...drawUsedCar(draw, { ...version, youngest: 6, oldest: 7 }),
+      ...{ ...drawn, vin: drawn.vin ?? draw.register.vin(version) },
       ...{ createdAt: car.createdAt, inStockAt: car.inStockAt ?? null, deletedAt: null, mileage },
       ...({ status: 'published', availability: 'available', purpose: 'sale', vatScheme: 'margin' } as const),
       ...{ salePriceInclVat: asOre(price * 100), costPrice: asOre(price * 80) },
