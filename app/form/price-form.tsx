@@ -48,6 +48,7 @@ export function PriceForm({ name, label, stored: { price, version }, result, lea
           aria-describedby={errors?.length ? id : undefined}
           // biome-ignore lint/a11y/noAutofocus: the field was asked for by a click on the price
           autoFocus
+          onFocus={(event) => event.currentTarget.select()}
           className="min-h-11 w-32 rounded-md border border-neutral-400 bg-white px-2 text-right tabular-nums aria-invalid:border-rose-600 md:min-h-8"
         />
         <button type="submit" className="icon-button size-11 md:size-8" aria-label="Gem prisen" title="Gem prisen">
