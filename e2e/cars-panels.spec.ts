@@ -73,6 +73,7 @@ test('on a wide screen the panel stands beside the rows, stays while they are us
   await expectAccessible(page);
   const [body, beside] = [await page.locator('.list-body').boundingBox(), await panel(page).boundingBox()];
   expect((body?.x ?? 0) + (body?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  expect(beside?.height).toBeGreaterThan(body?.height ?? 0);
   await page.locator('tbody input[type=checkbox]').first().check();
   await expect(panel(page)).toBeVisible();
   await page.reload();

@@ -15,7 +15,7 @@ export function StateTabs({ counts, chosen }: Props) {
     }, 0);
   const shown = stateTabs.map((tab) => ({ ...tab, count: countOf(tab.states), isChosen: isSame(tab.states, chosen) }));
   return (
-    <nav aria-label="Tilstand" className="flex min-w-0 gap-1 overflow-x-auto">
+    <nav aria-label="Tilstand" className="flex min-w-0 gap-1 md:overflow-x-auto">
       {shown
         .filter(({ isAlways, count, isChosen }) => isAlways || count > 0 || isChosen)
         .map(({ label, states, count, isChosen }) => (
