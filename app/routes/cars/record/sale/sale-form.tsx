@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FlagField } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
-import { FieldErrors, MarksRequired } from '#app/form/field.tsx';
+import { FieldErrors } from '#app/form/field.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { PostalFields } from '#app/form/postal-fields.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
@@ -38,110 +38,106 @@ export function SaleForm({ page, result }: Props) {
   const { field } = form;
   const price = sale?.vatAmount == null ? '' : formatMoney(sale.vatAmount);
   return (
-    <MarksRequired value={true}>
-      <EditForm
-        form={form}
-        choices={choices}
-        units={units}
-        version={sale?.version}
-        formKey={sale ? undefined : page.formKey}
-        heading={sale ? 'Salget er ikke gemt' : 'Bilen er ikke solgt'}
-        submitLabel={sale ? 'Gem salg' : 'Sælg bilen'}
-        className="surface sale-form gap-8 pt-5"
-      >
-        <Part title="Køber">
-          <SelectField field={field('buyerKind')} choices={choices.buyerKind} />
-          <TextField field={field('buyerName')} isOptional maxLength={120} />
-          <div className="for-business">
-            <TextField field={field('buyerCvr')} isOptional inputMode="numeric" maxLength={14} />
+    <EditForm
+      form={form}
+      choices={choices}
+      units={units}
+      version={sale?.version}
+      formKey={sale ? undefined : page.formKey}
+      heading={sale ? 'Salget er ikke gemt' : 'Bilen er ikke solgt'}
+      submitLabel={sale ? 'Gem salg' : 'Sælg bilen'}
+      marksRequired
+      className="surface sale-form gap-8 pt-5"
+    >
+      <Part title="Køber" lead="Slutsedlen skal have navn og adresse.">
+        <SelectField field={field('buyerKind')} choices={choices.buyerKind} />
+        <TextField field={field('buyerName')} isOptional maxLength={120} />
+        <div className="for-business">
+          <TextField field={field('buyerCvr')} isOptional inputMode="numeric" maxLength={14} />
+        </div>
+        <TextField field={field('buyerAddress')} isOptional maxLength={120} />
+        <PostalFields
+          form={form}
+          fields={{ postalCode: field('buyerPostalCode'), city: field('buyerCity') }}
+          kept={values.buyerPostalCode}
+        />
+        <TextField field={field('buyerPhone')} isOptional inputMode="tel" maxLength={24} />
+        <TextField field={field('buyerEmail')} isOptional inputMode="email" maxLength={254} />
+      </Part>
+      <Part title="Pris">
+        <TextField
+          field={field('price')}
+          unit="kr."
+          inputMode="decimal"
+          help="Med levering og nummerplader, før rabat og bytte."
+        />
+        <SelectField field={field('vatScheme')} choices={choices.vatScheme} none="Ikke valgt" />
+        <TextField field={field('discountAmount')} {...money} />
+        <TextField field={field('discountPercent')} unit="%" inputMode="decimal" isOptional />
+        <TextField field={field('deliveryCost')} {...money} help="Står på slutsedlen som en del af prisen." />
+        <div className="for-full-vat self-center">
+          <FlagField field={field('isPriceExclVat')} />
+        </div>
+        <details className="group sm:col-span-2" open={values.vatCorrection !== '' || Boolean(field('vatNote').errors)}>
+          <summary className="link min-h-11 content-center text-sm">
+            Ret momsbeløbet{price && ` (beregnet til ${price}, vejledende)`}
+          </summary>
+          <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
+            <TextField field={field('vatCorrection')} {...money} />
+            <TextField field={field('vatNote')} isOptional maxLength={300} />
           </div>
-          <TextField field={field('buyerAddress')} isOptional maxLength={120} />
-          <PostalFields
-            form={form}
-            fields={{ postalCode: field('buyerPostalCode'), city: field('buyerCity') }}
-            kept={values.buyerPostalCode}
-          />
-          <TextField field={field('buyerPhone')} isOptional inputMode="tel" maxLength={24} />
-          <TextField field={field('buyerEmail')} isOptional inputMode="email" maxLength={254} />
-        </Part>
-        <Part title="Pris">
-          <TextField
-            field={field('price')}
-            unit="kr."
-            inputMode="decimal"
-            help="Med levering og nummerplader, før rabat og bytte."
-          />
-          <SelectField field={field('vatScheme')} choices={choices.vatScheme} none="Ikke valgt" />
-          <TextField field={field('discountAmount')} {...money} />
-          <TextField field={field('discountPercent')} unit="%" inputMode="decimal" isOptional />
-          <TextField field={field('deliveryCost')} {...money} help="Står på slutsedlen som en del af prisen." />
-          <div className="for-full-vat self-center">
-            <FlagField field={field('isPriceExclVat')} />
+        </details>
+      </Part>
+      <Part title="Byttebil" lead="Den bliver oprettet som kladde undervejs, når du gemmer.">
+        <TextField field={field('tradeInPlate')} isOptional isCode maxLength={12} />
+        <TextField field={field('tradeInVin')} isOptional isCode maxLength={20} />
+        <TextField field={field('tradeInBrand')} isOptional maxLength={60} />
+        <TextField field={field('tradeInModel')} isOptional maxLength={60} />
+        <TextField field={field('tradeInMileage')} isOptional unit="km" inputMode="numeric" />
+        <TextField field={field('tradeInValue')} {...money} />
+        <TextField field={field('tradeInDebt')} {...money} />
+        <SelectField field={field('tradeInDebtBy')} choices={choices.tradeInDebtBy} none="Ingen restgæld" />
+        <TextField field={field('tradeInValidTo')} isOptional {...day} />
+      </Part>
+      <Part title="Betaling og levering" lead="Slutsedlen skal have en leveringsdag.">
+        <TextField field={field('deposit')} {...money} help="Resten betales ved leveringen." />
+        <div className="self-center">
+          <FlagField field={field('isFinanced')} label="Købet er betinget af finansiering" />
+        </div>
+        <TextField field={field('deliverBy')} isOptional {...day} />
+        <TextField field={field('deliveryPlace')} isOptional maxLength={120} />
+        <div className="sm:col-span-2">
+          <TextArea field={field('preparation')} isOptional rows={3} help="Fx service, syn, klargøring, nye dæk." />
+        </div>
+      </Part>
+      <Part title="Vilkår">
+        {page.car.vin === null && (
+          <div id={field('vin').id} className="text-sm sm:col-span-2">
+            Bilen har intet stelnummer, som slutsedlen skal have.{' '}
+            <Link to={`/cars/${page.car.id}/edit/data#bil-vin`}>Skriv det under Data</Link>
+            <FieldErrors field={field('vin')} />
           </div>
-          <details
-            className="group sm:col-span-2"
-            open={values.vatCorrection !== '' || Boolean(field('vatNote').errors)}
-          >
-            <summary className="link min-h-11 content-center text-sm">
-              Ret momsbeløbet{price && ` (beregnet til ${price}, vejledende)`}
-            </summary>
-            <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
-              <TextField field={field('vatCorrection')} {...money} />
-              <TextField field={field('vatNote')} isOptional maxLength={300} />
-            </div>
-          </details>
-        </Part>
-        <Part title="Byttebil" lead="Den bliver oprettet som kladde undervejs, når du gemmer.">
-          <TextField field={field('tradeInPlate')} isOptional isCode maxLength={12} />
-          <TextField field={field('tradeInVin')} isOptional isCode maxLength={20} />
-          <TextField field={field('tradeInBrand')} isOptional maxLength={60} />
-          <TextField field={field('tradeInModel')} isOptional maxLength={60} />
-          <TextField field={field('tradeInMileage')} isOptional unit="km" inputMode="numeric" />
-          <TextField field={field('tradeInValue')} {...money} />
-          <TextField field={field('tradeInDebt')} {...money} />
-          <SelectField field={field('tradeInDebtBy')} choices={choices.tradeInDebtBy} none="Ingen restgæld" />
-          <TextField field={field('tradeInValidTo')} isOptional {...day} />
-        </Part>
-        <Part title="Betaling og levering">
-          <TextField field={field('deposit')} {...money} help="Resten betales ved leveringen." />
-          <div className="self-center">
-            <FlagField field={field('isFinanced')} label="Købet er betinget af finansiering" />
-          </div>
-          <TextField field={field('deliverBy')} isOptional {...day} />
-          <TextField field={field('deliveryPlace')} isOptional maxLength={120} />
-          <div className="sm:col-span-2">
-            <TextArea field={field('preparation')} isOptional rows={3} help="Fx service, syn, klargøring, nye dæk." />
-          </div>
-        </Part>
-        <Part title="Vilkår">
-          {page.car.vin === null && (
-            <div id={field('vin').id} className="text-sm sm:col-span-2">
-              Bilen har intet stelnummer, som slutsedlen skal have.{' '}
-              <Link to={`/cars/${page.car.id}/edit/data#bil-vin`}>Skriv det under Data</Link>
-              <FieldErrors field={field('vin')} />
-            </div>
-          )}
-          <TextField field={field('mileage')} isOptional unit="km" inputMode="numeric" />
-          <div className="self-center">
-            <FlagField field={field('isMileageGuaranteed')} label="Vi garanterer kilometertallet" />
-          </div>
-          <div className="sm:col-span-2">
-            <TextArea field={field('guarantee')} isOptional rows={2} help="Skriv både vilkår og periode." />
-          </div>
-          <div className="for-business sm:col-span-2">
-            <TextArea field={field('reservations')} isOptional rows={3} />
-          </div>
-          <div className="sm:col-span-2">
-            <FlagField field={field('isDistance')} label="Aftalt på afstand, fx på telefon eller mail" />
-          </div>
-        </Part>
-        <Part title="Salget">
-          <TextField field={field('soldAt')} {...day} />
-          {page.mayNameOthers && <SelectField field={field('sellerId')} choices={choices.sellerId} />}
-          <SelectField field={field('departmentId')} choices={choices.departmentId} none="Ingen afdeling" />
-        </Part>
-      </EditForm>
-    </MarksRequired>
+        )}
+        <TextField field={field('mileage')} isOptional unit="km" inputMode="numeric" />
+        <div className="self-center">
+          <FlagField field={field('isMileageGuaranteed')} label="Vi garanterer kilometertallet" />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea field={field('guarantee')} isOptional rows={2} help="Skriv både vilkår og periode." />
+        </div>
+        <div className="for-business sm:col-span-2">
+          <TextArea field={field('reservations')} isOptional rows={3} />
+        </div>
+        <div className="sm:col-span-2">
+          <FlagField field={field('isDistance')} label="Aftalt på afstand, fx på telefon eller mail" />
+        </div>
+      </Part>
+      <Part title="Salget">
+        <TextField field={field('soldAt')} {...day} />
+        {page.mayNameOthers && <SelectField field={field('sellerId')} choices={choices.sellerId} />}
+        <SelectField field={field('departmentId')} choices={choices.departmentId} none="Ingen afdeling" />
+      </Part>
+    </EditForm>
   );
 }
 
