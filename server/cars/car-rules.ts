@@ -7,7 +7,7 @@ export function isUnpublishable(car: { status: CarStatus; registrationStatus: Re
   return status === 'published' && car.status !== 'published' && unpublishable.includes(car.registrationStatus);
 }
 
-/** Days in stock until today; both dates are `YYYY-MM-DD`. */
+/** Days in stock until today, none before the first; both dates are `YYYY-MM-DD`. */
 export function stockDaysOf(inStockAt: string | null, today: string) {
-  return inStockAt === null ? null : Math.round((Date.parse(today) - Date.parse(inStockAt)) / 86_400_000);
+  return inStockAt === null ? null : Math.max(0, Math.round((Date.parse(today) - Date.parse(inStockAt)) / 86_400_000));
 }

@@ -114,7 +114,7 @@ function Cars({ id, title, cars, wordsOf }: CarsProps) {
           <li key={id} className="flex items-center justify-between gap-3">
             <Link to={`/cars/${id}/edit`} className="link inline-flex min-h-11 items-center wrap-anywhere">
               {brandName} {modelName}
-              {registrationNumber && ` · ${formatPlate(registrationNumber)}`}
+              {registrationNumber && ` · ${formatPlate(registrationNumber).replaceAll(' ', '\u00a0')}`}
             </Link>
             <span className="shrink-0 text-neutral-700 tabular-nums">{day && wordsOf(day)}</span>
           </li>

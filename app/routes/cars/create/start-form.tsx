@@ -61,8 +61,8 @@ export function StartForm({ drafts, open, isTest, asked, result }: Props) {
       {isTest && (
         <Banner tone="info">
           <strong>Testdata.</strong> Opslag svarer med opdigtede biler, til en leder sætter en nøgle op under{' '}
-          <Link to="/settings/integrations/nummerpladeapi">Integrationer</Link>. Prøv AB 12 345, CD 23 456, EL 34 567
-          eller HY 45 678.
+          <Link to="/settings/integrations/nummerpladeapi">Integrationer</Link>. Prøv AB&nbsp;12&nbsp;345,
+          CD&nbsp;23&nbsp;456, EL&nbsp;34&nbsp;567 eller HY&nbsp;45&nbsp;678.
         </Banner>
       )}
       {drafts.length > 0 && (
