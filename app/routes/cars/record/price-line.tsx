@@ -29,7 +29,9 @@ export function PriceLine({ economy, path, result }: Props) {
           Prisen over tid
         </h2>
         {figures.stockDays !== null && (
-          <p className="text-sm text-neutral-600">{formatNumber(figures.stockDays)} dage på lager</p>
+          <p className="text-sm text-neutral-600">
+            {formatNumber(figures.stockDays)} {figures.stockDays === 1 ? 'dag' : 'dage'} på lager
+          </p>
         )}
       </div>
       {prices.length > 0 ? (
