@@ -3,7 +3,7 @@ import type { FileStatuses } from '#app/file-job/file-statuses.ts';
 export const plateListStatuses = {
   uploaded: { look: 'danger', label: 'Afbrudt' },
   checking: { look: 'plain', label: 'Slås op' },
-  checked: { look: 'warn', label: 'Klar til at oprette' },
+  checked: { look: 'plain', label: 'Klar til at oprette' },
   running: { look: 'warn', label: 'Opretter' },
   done: { look: 'good', label: 'Oprettet' },
   failed: { look: 'danger', label: 'Afbrudt' },

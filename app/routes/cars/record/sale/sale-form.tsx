@@ -36,6 +36,8 @@ export function SaleForm({ page, result }: Props) {
     result,
   });
   const { field } = form;
+  const isContract = result?.submission.payload.paper !== undefined;
+  const refused = sale ? 'Salget er ikke gemt' : 'Bilen er ikke solgt';
   const price = sale?.vatAmount == null ? '' : formatMoney(sale.vatAmount);
   return (
     <EditForm
@@ -44,7 +46,7 @@ export function SaleForm({ page, result }: Props) {
       units={units}
       version={sale?.version}
       formKey={sale ? undefined : page.formKey}
-      heading={sale ? 'Salget er ikke gemt' : 'Bilen er ikke solgt'}
+      heading={isContract ? 'Slutsedlen mangler noget, og intet er gemt' : refused}
       submitLabel={sale ? 'Gem salg' : 'Sælg bilen'}
       marksRequired
       className="surface sale-form gap-8 pt-5"
