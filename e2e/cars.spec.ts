@@ -118,7 +118,7 @@ test('the list is free of accessibility faults, wide and on a phone, with its pa
     await openFilters(page);
     await expectAccessible(page);
     await openFilters(page);
-    await page.locator('summary', { hasText: width < 640 ? 'Eksportér' : 'Kolonner' }).click();
+    await page.locator('summary', { hasText: width < 640 ? 'Gem visning' : 'Kolonner' }).click();
     await expectAccessible(page);
   }
   await page.goto('/cars?search=findes-ikke');

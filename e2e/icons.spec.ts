@@ -8,7 +8,8 @@ const blankOf = (page: Page) =>
   page.locator('svg[data-icon]:empty').evaluateAll((icons) => icons.map((icon) => icon.getAttribute('data-icon')));
 
 /** The chunks of the car list that load after hydration. */
-const lateCode = /\/assets\/(car-filter-panel|view-choices|view-form|column-form)-[^/]+\.js$/;
+const lateCode =
+  /\/assets\/(car-filter-panel|view-choices|view-form|column-form|sort-select|pagination|row-switch|active-filters|resets|car-tabs|state-tabs|toolbar-panels)-[^/]+\.js$/;
 
 /** Removes the timeouts of responses, and returns each requested timeout in milliseconds. */
 async function lift(page: Page) {
