@@ -1,9 +1,11 @@
 import { imageSubject } from './car-images/image-subject.ts';
 import { carSubject } from './cars/car-subject.ts';
 import { companySubject } from './company/company-subject.ts';
+import { customerSubject } from './customers/customer-subject.ts';
 import { documentSubject } from './documents/document-subject.ts';
 import { expenseSubject } from './expenses/expense-subject.ts';
 import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
+import { leadSubject } from './leads/lead-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
 import { saleSubject } from './sales/sale-subject.ts';
 import type { Subjects } from './subjects/subject.ts';
@@ -17,6 +19,8 @@ export const subjects: Subjects = [
   memoSubject,
   documentSubject,
   catalogueSubject,
+  customerSubject,
+  leadSubject,
   companySubject,
   {
     tables: { file: { isLog: true }, activity: { isLog: true } },

@@ -22,6 +22,7 @@ const withoutHistory = [
   'history',
   'integrationHealth',
   'integrationSecret',
+  'leadCounter',
   'plateLookup',
   'stockNumberCounter',
   'storedFile',

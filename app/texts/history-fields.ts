@@ -1,5 +1,15 @@
 import { carFieldLabels } from './car-fields.ts';
 import { brandThing, catalogueStatuses, editionThing, modelThing, optionFields, productThing } from './catalogue.ts';
+import {
+  consentChannels,
+  consentSources,
+  consentThing,
+  contactThing,
+  creditStatuses,
+  customerSegments,
+  customerThing,
+  customerTypes,
+} from './customers.ts';
 import { documentKindLabels, documentThing, documentVisibilityLabels, templateLabels } from './documents.ts';
 import { expenseStatusLabels, expenseThing, expenseTypeLabels } from './expenses.ts';
 import {
@@ -17,6 +27,15 @@ import {
   vatSchemes,
   vehicleTypes,
 } from './labels.ts';
+import {
+  leadKinds,
+  leadOrigins,
+  leadPriorities,
+  leadStatuses,
+  leadThing,
+  lostReasons,
+  nextActionKinds,
+} from './leads.ts';
 import { memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
 import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
@@ -30,6 +49,10 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   sale: { ...saleThing, one: 'et salg', isCreated: true },
   salePayment: { ...paymentThing, one: 'en betaling' },
   settlementNote: { one: 'et afregningsbilag', many: 'afregningsbilag', isCreated: true },
+  customer: { ...customerThing, one: 'kunden', isCreated: true },
+  customerContact: { ...contactThing, one: 'en kontaktperson' },
+  consent: { ...consentThing, one: 'et samtykke' },
+  lead: { ...leadThing, one: 'emnet', isCreated: true },
   carImage: { one: 'et billede', many: 'billeder' },
   carRemark: { one: 'en bemærkning', many: 'bemærkninger' },
   mainImage: { one: 'et nyt hovedbillede', many: 'hovedbilleder' },
@@ -100,67 +123,6 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   note: 'Bemærkning',
 };
 
-/** Amounts in øre. */
-export const historyMoney: ReadonlySet<string> = new Set([
-  'salePriceInclVat',
-  'salePriceExclVat',
-  'costPrice',
-  'priceExclVatExclTax',
-  'listPriceNew',
-  'purchasePriceExclVat',
-  'expensesTotal',
-  'registrationTaxPaid',
-  'taxableValue',
-  'minPrice',
-  'marketPrice',
-  'interestPerDay',
-  'residualValue',
-  'soldPrice',
-  ...['price', 'discountAmount', 'deliveryCost', 'vatAmount', 'vatCorrection', 'deposit'],
-  ...['tradeInValue', 'tradeInDebt', 'amount'],
-  'depositAmount',
-  'excessKmPrice',
-  'amountExclVat',
-  'optionsPriceExclVatExclTax',
-  'deliveryCostInclVat',
-  'dealerCost',
-  'registrationTaxOverride',
-  'ownershipTaxHalfYear',
-]);
-
-/** Units of numbers. */
-export const historyUnits: Readonly<Record<string, string>> = {
-  engineKw: 'kW',
-  batteryKwh: 'kWh',
-  rangeKmWltp: 'km',
-  consumptionKmL: 'km/l',
-  co2GKm: 'g/km',
-  totalWeight: 'kg',
-  payloadKg: 'kg',
-  towBrakedKg: 'kg',
-  towUnbrakedKg: 'kg',
-  kerbWeight: 'kg',
-  engineCcm: 'cm³',
-  torqueNm: 'Nm',
-  chargeAcKw: 'kW',
-  chargeDcKw: 'kW',
-  whPerKm: 'Wh/km',
-  cargoLengthMm: 'mm',
-  cargoHeightMm: 'mm',
-  cargoVolumeM3: 'm³',
-  summerTyreMm: 'mm',
-  winterTyreMm: 'mm',
-  kmIncludedPerDay: 'km',
-  vatRate: '%',
-  discountPercent: '%',
-  tradeInMileage: 'km',
-  defaultDiscountPct: '%',
-  discountPct: '%',
-  leadTimeWeeks: 'uger',
-  warrantyYears: 'år',
-  warrantyKm: 'km',
-};
-
 const vat: Readonly<Record<string, string>> = vatSchemes;
 
 /** Labels of closed sets, by field, or by table and field where tables differ. */
@@ -176,6 +138,17 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'product.status': catalogueStatuses,
   'memo.kind': memoKindLabels,
   'carImage.kind': imageKinds,
+  'customer.type': customerTypes,
+  segment: customerSegments,
+  creditStatus: creditStatuses,
+  channel: consentChannels,
+  'consent.source': consentSources,
+  'lead.kind': leadKinds,
+  'lead.source': leadOrigins,
+  'lead.status': leadStatuses,
+  'lead.priority': leadPriorities,
+  nextActionKind: nextActionKinds,
+  lostReason: lostReasons,
   buyerKind: buyerKinds,
   tradeInDebtBy: debtPayers,
   'salePayment.kind': paymentKinds,
@@ -213,4 +186,6 @@ export const historyIds: Readonly<Record<string, readonly [kind: string, gone: s
   standardFeatures: ['feature', 'udstyr'],
   brandId: ['brand', 'mærke'],
   modelId: ['model', 'model'],
+  customerId: ['customer', 'kunde'],
+  carId: ['car', 'bil'],
 };

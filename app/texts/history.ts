@@ -1,14 +1,8 @@
 import type { HistoryNames } from '#server/history/history-names.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '#server/history/history-queries.ts';
 import { formatDay, formatInstant, formatPlate } from './formats.ts';
-import {
-  historyFieldLabels,
-  historyIds,
-  historyMoney,
-  historyThings,
-  historyUnits,
-  historyWords,
-} from './history-fields.ts';
+import { historyFieldLabels, historyIds, historyThings, historyWords } from './history-fields.ts';
+import { historyMoney, historyUnits } from './history-units.ts';
 import { formatKm, formatMoney, formatNumber } from './numbers.ts';
 import { damageSeverities } from './papers.ts';
 import { wordOf } from './word-of.ts';

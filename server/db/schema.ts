@@ -23,7 +23,12 @@ export type CarState = 'deleted' | 'delivered' | 'draft' | 'forSale' | 'rented' 
 export type CarStatus = 'draft' | 'published' | 'soft-deleted';
 export type CatalogueStatus = 'active' | 'closed' | 'draft' | 'phasingOut';
 export type CompanyKind = 'both' | 'dealer' | 'rental';
+export type ConsentChannel = 'email' | 'phone' | 'sms';
+export type ConsentSource = 'api' | 'form' | 'import' | 'link' | 'mail' | 'phone' | 'portal' | 'visit';
 export type ContactOutcome = 'appointment' | 'notReached' | 'reached' | 'voicemail';
+export type CreditStatus = 'approved' | 'blocked' | 'notAssessed' | 'refused';
+export type CustomerSegment = 'active' | 'dormant' | 'lost' | 'new';
+export type CustomerType = 'business' | 'private' | 'public';
 export type DebtPayer = 'buyer' | 'dealer';
 export type DocumentKind = 'conditionReport' | 'inspection' | 'insurance' | 'invoice' | 'leaseContract' | 'licence' | 'other' | 'photo' | 'priceSign' | 'purchaseContract' | 'quote' | 'registrationCert' | 'rentalContract' | 'reservation' | 'settlementNote';
 export type DocumentTemplate = 'conditionReport' | 'priceSign' | 'purchaseContract' | 'reservation' | 'settlementNote';
@@ -44,14 +49,20 @@ export type ImageStatus = 'failed' | 'processing' | 'ready';
 export type ImageView = 'front' | 'frontOblique' | 'rear' | 'rearOblique' | 'side';
 export type IntegrationProvider = 'bilstatistik' | 'carzelle' | 'invers' | 'klaviyo' | 'nummerpladeapi';
 export type InvitationStatus = 'accepted' | 'canceled' | 'pending' | 'rejected';
+export type LeadKind = 'leasing' | 'longRental' | 'sale' | 'shortRental' | 'tradeIn';
+export type LeadOrigin = 'bilbasen' | 'campaign' | 'email' | 'import' | 'phone' | 'portal' | 'referral' | 'walkIn' | 'website';
+export type LeadPriority = 'high' | 'low' | 'normal';
+export type LeadStatus = 'contacted' | 'lost' | 'negotiation' | 'new' | 'parked' | 'qualified' | 'quoted' | 'won';
 export type LookupReason = 'create' | 'refresh' | 'test';
 export type LookupService = 'motorapi' | 'nummerpladeapi' | 'testdata';
+export type LostReason = 'competitor' | 'credit' | 'duplicate' | 'noCar' | 'noReply' | 'other' | 'postponed' | 'price';
 export type MailState = 'expired' | 'failed' | 'outbox' | 'queued' | 'sending' | 'sent' | 'uncertain';
 export type MemberStatus = 'active' | 'deactivated' | 'leave' | 'left';
 export type MemoKind = 'call' | 'damage' | 'handover' | 'note' | 'prep' | 'task';
 export type MemoPriority = 'high' | 'low' | 'normal';
 export type MemoStatus = 'cancelled' | 'done' | 'inProgress' | 'open' | 'waiting';
 export type MileageSource = 'carzelle' | 'invers' | 'manual' | 'syn';
+export type NextActionKind = 'call' | 'delivery' | 'email' | 'meeting' | 'sms' | 'testDrive';
 export type PaymentKind = 'debt' | 'deposit' | 'payout' | 'rest';
 export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer';
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
@@ -422,6 +433,88 @@ export interface CarTallyTable {
   vehicleType: string;
 }
 
+export interface ConsentTable {
+  at: GeneratedInstant;
+  channel: ConsentChannel;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isGiven: boolean;
+  organizationId: string;
+  source: ConsentSource;
+  words: string | null;
+  wordsVersion: string | null;
+}
+
+export interface CustomerTable {
+  address: string | null;
+  birthDate: string | null;
+  blockedReason: string | null;
+  city: string | null;
+  country: Generated<string>;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  creditLimit: Ore | null;
+  creditStatus: Generated<CreditStatus>;
+  cvr: string | null;
+  deletedAt: Instant | null;
+  deletedById: string | null;
+  departmentId: number | null;
+  ean: string | null;
+  email: string | null;
+  emailKey: string | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  invoiceAddress: string | null;
+  invoiceCity: string | null;
+  invoiceEmail: string | null;
+  invoicePostalCode: string | null;
+  isBlocked: Generated<boolean>;
+  lastContactAt: Instant | null;
+  licenceCountry: string | null;
+  licenceExpiresOn: string | null;
+  licenceIssuedOn: string | null;
+  licenceNumber: string | null;
+  licenceVerifiedAt: Instant | null;
+  licenceVerifiedById: string | null;
+  name: string;
+  nameKey: string | null;
+  notes: string | null;
+  organizationId: string;
+  otherPhone: string | null;
+  ownerId: string | null;
+  pNumber: string | null;
+  paymentTermsDays: Generated<number>;
+  phone: string | null;
+  postalCode: string | null;
+  segment: Generated<CustomerSegment>;
+  tags: Generated<string[]>;
+  type: Generated<CustomerType>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface CustomerContactTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  email: string | null;
+  emailKey: string | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isPrimary: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  phone: string | null;
+  title: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface DepartmentTable {
   address: string | null;
   capacity: number | null;
@@ -745,6 +838,73 @@ export interface KnownDeviceTable {
   deviceHash: string;
   seenAt: GeneratedInstant;
   userId: string;
+}
+
+export interface LeadTable {
+  arrivedAt: GeneratedInstant;
+  assignedToId: string | null;
+  attempts: Generated<number>;
+  budget: Ore | null;
+  budgetMonthly: Ore | null;
+  carId: number | null;
+  category: string | null;
+  closedAt: Instant | null;
+  contactCompany: string | null;
+  contactEmail: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  contactPostalCode: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number | null;
+  deletedAt: Instant | null;
+  deletedById: string | null;
+  departmentId: number | null;
+  drivesAbroad: Generated<boolean>;
+  emailKey: string | null;
+  firstResponseAt: Instant | null;
+  formKey: string | null;
+  fuelType: FuelType | null;
+  id: GeneratedAlways<number>;
+  isTradeInDebtChecked: Generated<boolean>;
+  kind: Generated<LeadKind>;
+  kmPerMonth: number | null;
+  lostNote: string | null;
+  lostReason: LostReason | null;
+  message: string | null;
+  nextActionAt: Instant | null;
+  nextActionKind: NextActionKind | null;
+  nextActionNote: string | null;
+  number: number;
+  organizationId: string;
+  parkedUntil: string | null;
+  payloadNeed: number | null;
+  priority: Generated<LeadPriority>;
+  productId: number | null;
+  respondBy: Instant | null;
+  source: LeadOrigin;
+  startOn: string | null;
+  status: Generated<LeadStatus>;
+  termMonths: number | null;
+  towNeed: number | null;
+  tradeInCar: string | null;
+  tradeInCondition: string | null;
+  tradeInExpected: Ore | null;
+  tradeInMileage: number | null;
+  tradeInOffered: Ore | null;
+  tradeInPlate: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  usage: string | null;
+  value: Ore | null;
+  version: Generated<number>;
+  wish: string | null;
+  youngestDriverAge: number | null;
+}
+
+export interface LeadCounterTable {
+  lastNumber: number;
+  organizationId: string;
 }
 
 export interface MailTable {
@@ -1264,6 +1424,9 @@ export interface DB {
   carImage: CarImageTable;
   carRemark: CarRemarkTable;
   carTally: CarTallyTable;
+  consent: ConsentTable;
+  customer: CustomerTable;
+  customerContact: CustomerContactTable;
   department: DepartmentTable;
   document: DocumentTable;
   documentLink: DocumentLinkTable;
@@ -1283,6 +1446,8 @@ export interface DB {
   integrationSecret: IntegrationSecretTable;
   invitation: InvitationTable;
   knownDevice: KnownDeviceTable;
+  lead: LeadTable;
+  leadCounter: LeadCounterTable;
   mail: MailTable;
   member: MemberTable;
   memo: MemoTable;

@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import type { Subject } from '../subjects/subject.ts';
+import type { Tenant } from '../tenant.ts';
+
+const readable = ({ role }: Tenant): RawBuilder<SqlBool> => sql`${can(role, 'customers', 'read')}::boolean`;
+const ofCustomer = { table: 'customer', column: 'customerId' };
+
+export const customerSubject: Subject = {
+  tables: {
+    customer: {
+      resource: 'customers',
+      bundles: [
+        ['type', 'cvr', 'ean'],
+        ['isBlocked', 'blockedReason'],
+        ['licenceNumber', 'licenceVerifiedAt', 'licenceVerifiedById'],
+        ['deletedAt', 'deletedById'],
+      ],
+      readable,
+      refusals: { customer_department: { code: 'unknown-department' } },
+    },
+    customerContact: { resource: 'customers', partOf: ofCustomer, heldBy: ofCustomer, readable },
+    consent: { isLog: true, heldBy: ofCustomer, readable },
+  },
+  title: ['name'],
+  people: [
+    {
+      table: 'customer',
+      customer: 'id',
+      fields: {
+        ...({
+          name: 'name',
+          cvr: 'contact',
+          pNumber: 'contact',
+          ean: 'contact',
+          email: 'email',
+          phone: 'phone',
+        } as const),
+        ...({ otherPhone: 'phone', address: 'address', postalCode: 'address', city: 'address' } as const),
+        ...({ invoiceAddress: 'address', invoicePostalCode: 'address', invoiceCity: 'address' } as const),
+        ...({ invoiceEmail: 'email', licenceNumber: 'contact', licenceCountry: 'contact', tags: 'text' } as const),
+        ...({ licenceIssuedOn: 'contact', licenceExpiresOn: 'contact', birthDate: 'contact' } as const),
+        ...({ notes: 'text', blockedReason: 'text', emailKey: 'email', nameKey: 'name' } as const),
+      },
+    },
+    {
+      table: 'customerContact',
+      customer: 'customerId',
+      fields: { name: 'name', title: 'text', email: 'email', phone: 'phone', emailKey: 'email' },
+    },
+  ],
+  inDepartment: [{ table: 'customer', column: 'departmentId' }],
+  hiddenFields: () => ['licenceVerifiedById', 'customerContact.customerId', 'consent.customerId'],
+};

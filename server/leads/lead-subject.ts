@@ -1,0 +1,45 @@
+import { can } from '../auth/permissions.ts';
+import type { Subject } from '../subjects/subject.ts';
+
+/** What tells who a lead is about, what was written, or a sum. */
+const personal = [
+  ...['contactName', 'contactEmail', 'contactPhone', 'contactCompany', 'contactPostalCode', 'wish', 'message', 'usage'],
+  ...['budget', 'budgetMonthly', 'tradeInPlate', 'tradeInCar', 'tradeInCondition', 'tradeInExpected', 'tradeInOffered'],
+  ...['value', 'nextActionNote', 'lostNote'],
+];
+
+export const leadSubject: Subject = {
+  tables: {
+    lead: {
+      resource: 'leads',
+      bundles: [
+        [
+          'status',
+          'parkedUntil',
+          'lostReason',
+          'lostNote',
+          'closedAt',
+          'nextActionKind',
+          'nextActionAt',
+          'nextActionNote',
+        ],
+        ['deletedAt', 'deletedById'],
+      ],
+      hiddenFrom: (role) => (can(role, 'customers', 'read') ? [] : personal),
+      refusals: { lead_department: { code: 'unknown-department' } },
+    },
+  },
+  people: [
+    {
+      table: 'lead',
+      customer: 'customerId',
+      fields: {
+        ...({ contactName: 'name', contactEmail: 'email', contactPhone: 'phone', contactCompany: 'name' } as const),
+        ...({ contactPostalCode: 'address', emailKey: 'email', wish: 'text', message: 'text', usage: 'text' } as const),
+        ...({ tradeInPlate: 'contact', tradeInCondition: 'text', nextActionNote: 'text', lostNote: 'text' } as const),
+      },
+    },
+  ],
+  inDepartment: [{ table: 'lead', column: 'departmentId' }],
+  hiddenFields: (role) => (can(role, 'customers', 'read') ? [] : personal),
+};
