@@ -79,7 +79,8 @@ export async function listActivities(tenant: Tenant, filters: Partial<ActivityFi
       sql<boolean>`activity."actorId" is not null`.as('isByPerson'),
       sql<boolean>`activity."impersonatedById" is not null`.as('isBySupport'),
       sql<string | null>`case when ${hidden} then null else activity.summary end`.as('summary'),
-      sql<string | null>`case when ${hidden} or (${isBlind} and activity."actorType" = 'customer') then null
+      sql<string | null>`case when ${hidden}
+        or (${isBlind} and (activity.verb = 'saleCancelled' or activity."actorType" = 'customer')) then null
         else activity.note end`.as('note'),
       sql<string | null>`case when ${hidden} then null else activity."subjectLabel" end`.as('subjectLabel'),
     ])

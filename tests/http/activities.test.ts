@@ -87,6 +87,7 @@ test('managers’ own activities are hidden from others, and customers are numbe
   await as({ organization }, async (tenant) => {
     await logActivity(tenant, { verb: 'exported', summary: 'hentede avancerne', visibility: 'managers' });
     await logActivity(tenant, { verb: 'updated', subjectType: 'customer', subjectId: 123, subjectLabel: 'Bo Bang' });
+    await logActivity(tenant, { verb: 'saleCancelled', note: 'Lone Dam fortrød' });
   });
   const read = async (role: 'salesAdmin' | 'member' | 'technician') =>
     textOf(await (await visit(path, { as: { organization, role } })).text());
@@ -94,7 +95,9 @@ test('managers’ own activities are hidden from others, and customers are numbe
   expect(await read('member')).not.toContain('avancerne');
   expect(await read('member')).toContain('Bo Bang');
   expect(await read('technician')).toContain('Kunde #123');
-  expect(await read('technician')).not.toContain('Bo Bang');
+  expect(await read('member')).toContain('Lone Dam fortrød');
+  expect(await read('technician')).toContain('ophævede salget');
+  expect(await read('technician')).not.toMatch(/Bo Bang|Lone Dam/);
 });
 
 test('a long feed shows more by a link, and nothing of it is ever changed', async ({ organize, as, visit }) => {
