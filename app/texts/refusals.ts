@@ -70,6 +70,8 @@ const refusals: Readonly<Record<string, string>> = {
   'trade-in-undecided': 'Vælg, hvad der skal ske med byttebilen.',
   'trade-in-arrived':
     'Byttebilen er kommet på lager og kan ikke slettes herfra. Behold den, eller slet den på dens egen side.',
+  'trade-in-itself': 'Det er bilen, du sælger. Skriv byttebilens nummer.',
+  'trade-in-bought-back': 'Byttebilen er en, vi har solgt før. Fjern den, og gem salget, før du skriver en anden.',
   'payment-paid': 'En kollega har allerede registreret betalingen. Se, hvad der står nu.',
   'payment-too-much': 'Det er mere, end der mangler at blive betalt.',
   'cash-limit':

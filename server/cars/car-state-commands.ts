@@ -14,6 +14,7 @@ import { isUnpublishable } from './car-rules.ts';
 import { changeOpenSale, insertSale, openSalesOf } from './car-sales.ts';
 import { type CarStep, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
 import type { CarMove } from './car-state-schema.ts';
+import { giveBack } from './give-back.ts';
 import { countImages } from './shown-images.ts';
 
 const unreserved = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
@@ -75,18 +76,7 @@ async function decideTradeIn(tenant: Tenant, carId: number, choice: 'keep' | 'de
   const tradeIn = sale?.tradeInCarId == null ? undefined : await lockCar(tenant, sale.tradeInCarId);
   if (!tradeIn || tradeIn.status === 'soft-deleted' || choice === 'keep') return;
   if (!choice) throw new DomainError('trade-in-undecided', 409, 'tradeIn');
-  await deleteTradeIn(tenant, tradeIn, 'tradeIn');
-}
-
-/** Whether nobody has received the car yet. */
-export function isOnItsWay({ status, availability }: Pick<Car, 'status' | 'availability'>) {
-  return status === 'draft' && availability === 'transit';
-}
-
-/** Deletes the locked draft of a trade-in; refused once the car has arrived. */
-export async function deleteTradeIn(tenant: Tenant, car: Car, field: string) {
-  if (!isOnItsWay(car)) throw new DomainError('trade-in-arrived', 409, field);
-  await changeCar(tenant, car.id, stepValues(tenant, car, { step: 'delete' }));
+  await giveBack(tenant, tradeIn, 'tradeIn');
 }
 
 const stateFields = [

@@ -32,7 +32,8 @@ export async function sellCar(tenant: Tenant, carId: number, { version: _, ...in
   const sellerId = input.sellerId ?? tenant.userId;
   await requireSeller(tenant, sellerId, null);
   const { formKey: _key, ...fields } = soundFields(input);
-  const { id } = await insertSale(tenant, car, { ...fields, sellerId, formKey });
+  const tradeInCarId = await settleTradeIn(tenant, car, { ...fields, tradeInCarId: null });
+  const { id } = await insertSale(tenant, car, { ...fields, tradeInCarId, sellerId, formKey });
   await settleSale(tenant, car);
   if (isPossible('sell', car)) await logActivity(tenant, { verb: 'sold', subjectType: 'car', subjectId: carId });
   return { id };
@@ -53,7 +54,8 @@ export async function updateSale(tenant: Tenant, carId: number, edit: Edit<SaleF
   if (Object.keys(values).length === 0) return { id: stored.id, colleagues };
   const sale = { ...stored, ...values };
   const amounts = await amountsOf(tenant, car, sale);
-  await saleUpdate(tenant, stored.id, { ...soundFields(values, sale.buyerKind), ...amounts });
+  const tradeInCarId = await settleTradeIn(tenant, car, sale, values);
+  await saleUpdate(tenant, stored.id, { ...soundFields(values, sale.buyerKind), ...amounts, tradeInCarId });
   await settleSale(tenant, car);
   return { id: stored.id, colleagues, group: await historyGroup(tenant) };
 }
@@ -69,12 +71,10 @@ function soundFields<Fields extends Partial<SaleFields>>(fields: Fields, buyerKi
   return buyerKind === 'private' ? { ...fields, reservations: null, buyerCvr: null } : fields;
 }
 
-/** Lets car, trade-in and payments follow a sale that was written. */
+/** Lets car and payments follow a sale that was written. */
 async function settleSale(tenant: Tenant, car: Car) {
   const written = await findSale(tenant, car.id);
   if (!written) throw new Error('a sale that was written is not there');
-  const tradeInCarId = await settleTradeIn(tenant, written);
-  if (tradeInCarId !== written.tradeInCarId) await saleUpdate(tenant, written.id, { tradeInCarId });
   await settlePayments(tenant, written);
   const { soldAt, soldPrice, sellerId, buyerName } = written;
   const freed = { reservedUntil: null, reservedFor: null, reservedById: null } as const;

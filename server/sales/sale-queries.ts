@@ -96,7 +96,7 @@ async function findTitle({ db, organizationId }: Tenant, id: number | null) {
     .executeTakeFirst();
 }
 
-/** The sale that a car was traded in with. */
+/** The sale that a car was traded in with last. */
 async function findOrigin(tenant: Tenant, carId: number) {
   return salesOf(tenant)
     .innerJoin('car', (join) =>
@@ -104,6 +104,8 @@ async function findOrigin(tenant: Tenant, carId: number) {
     )
     .where('sale.tradeInCarId', '=', carId)
     .select(['car.id', 'car.brandName', 'car.modelName', 'sale.soldAt'])
+    .orderBy('sale.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

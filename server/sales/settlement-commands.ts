@@ -34,7 +34,12 @@ export async function readSettlement(tenant: Tenant, carId: number) {
       .where('carId', '=', carId)
       .select(['number', 'sellerName', 'sellerAddress', 'sellerPostalCode', 'sellerCity', 'boughtOn', 'price'])
       .executeTakeFirst(),
-    salesOf(tenant).where('sale.tradeInCarId', '=', carId).selectAll('sale').executeTakeFirst(),
+    salesOf(tenant)
+      .where('sale.tradeInCarId', '=', carId)
+      .selectAll('sale')
+      .orderBy('sale.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   return {
     car,

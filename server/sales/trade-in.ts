@@ -1,44 +1,104 @@
 import { changeCar, lockCar } from '../cars/car-commands.ts';
-import { deleteTradeIn, isOnItsWay, moveCar } from '../cars/car-state-commands.ts';
+import type { Car } from '../cars/car-queries.ts';
+import { moveCar } from '../cars/car-state-commands.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { createCar } from '../cars/create-car.ts';
+import { findBuyBack, giveBack, isOnItsWay } from '../cars/give-back.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Sale } from './sale-queries.ts';
+import type { SaleFields } from './sale-schema.ts';
 
 type TradedIn = Pick<Sale, 'soldAt' | 'departmentId' | 'buyerKind' | 'buyerName' | 'tradeInBrand' | 'tradeInModel'> &
   Pick<Sale, 'tradeInPlate' | 'tradeInVin' | 'tradeInMileage' | 'tradeInValue' | 'tradeInDebt' | 'tradeInCarId'>;
 
+type Named = TradedIn & Record<'tradeInBrand' | 'tradeInModel', string>;
+
 /**
  * Lets the trade-in's car follow the sale: a draft on its way, bought of the buyer at the agreed value. One that we sold
  * before is bought back. A car that has arrived is in stock, and stays as it is.
+ * @param sold the car that is sold
+ * @param changed the fields of the sale that were changed; all of a new one
  * @returns the car's id, or null without a trade-in
  */
-export async function settleTradeIn(tenant: Tenant, sale: TradedIn) {
-  if (sale.tradeInBrand === null || sale.tradeInModel === null) {
-    const car = sale.tradeInCarId === null ? undefined : await lockCar(tenant, sale.tradeInCarId);
-    if (car && car.status !== 'soft-deleted') await deleteTradeIn(tenant, car, 'tradeInValue');
+export async function settleTradeIn(tenant: Tenant, sold: Car, sale: TradedIn, changed?: Partial<SaleFields>) {
+  const { tradeInBrand, tradeInModel, tradeInCarId } = sale;
+  if (tradeInBrand === null || tradeInModel === null) {
+    const car = tradeInCarId === null ? undefined : await lockCar(tenant, tradeInCarId);
+    if (car && car.status !== 'soft-deleted') await giveBack(tenant, car, 'tradeInValue');
     return null;
   }
-  const { tradeInBrand: brandName, tradeInModel: modelName } = sale;
-  const isPrivate = sale.buyerKind === 'private';
-  const facts = {
-    ...{ brandName, modelName, mileage: sale.tradeInMileage, departmentId: sale.departmentId },
-    ...{ registrationNumber: sale.tradeInPlate, vin: sale.tradeInVin, hasDebt: (sale.tradeInDebt ?? 0) > 0 },
-    ...{ purchasedFrom: sale.buyerName, purchaseDate: sale.soldAt, purchasePriceExclVat: sale.tradeInValue },
-    ...(isPrivate && ({ vatScheme: 'margin', purchaseVatScheme: 'margin' } as const)),
-  };
-  const id = sale.tradeInCarId ?? (await boughtBack(tenant, sale));
-  if (id === undefined) {
-    return atField(createCar(tenant, { ...facts, vehicleType: 'passenger_car', availability: 'transit' }));
+  refuseItself(sold, sale);
+  const named = { ...sale, tradeInBrand, tradeInModel };
+  if (tradeInCarId !== null) {
+    await followSale(tenant, tradeInCarId, named, changed);
+    return tradeInCarId;
   }
-  const car = await lockCar(tenant, id);
-  if (car && isOnItsWay(car)) await atField(changeCar(tenant, id, facts));
-  return id;
+  const known = await buyBack(tenant, sale);
+  if (known === undefined) {
+    const onItsWay = { vehicleType: 'passenger_car', availability: 'transit' } as const;
+    return atField(createCar(tenant, { ...factsOf(named), ...onItsWay }));
+  }
+  await atField(changeCar(tenant, known, anew(factsOf(named))));
+  return known;
 }
 
-/** A delivered car of ours with the trade-in's plate or VIN, bought back. */
-async function boughtBack(tenant: Tenant, { tradeInPlate, tradeInVin }: TradedIn) {
+function refuseItself(sold: Car, { tradeInPlate, tradeInVin }: TradedIn) {
+  const hasPlate = tradeInPlate !== null && tradeInPlate === sold.registrationNumber;
+  const hasVin = tradeInVin !== null && tradeInVin === sold.vin;
+  if (hasPlate || hasVin) throw new DomainError('trade-in-itself', 409, hasPlate ? 'tradeInPlate' : 'tradeInVin');
+}
+
+/** What a sale says of the car that is traded in. */
+function factsOf(sale: Named) {
+  return {
+    ...{ brandName: sale.tradeInBrand, modelName: sale.tradeInModel },
+    ...{ registrationNumber: sale.tradeInPlate, vin: sale.tradeInVin },
+    ...{ mileage: sale.tradeInMileage, departmentId: sale.departmentId, hasDebt: (sale.tradeInDebt ?? 0) > 0 },
+    ...{ purchasedFrom: sale.buyerName, purchaseDate: sale.soldAt, purchasePriceExclVat: sale.tradeInValue },
+    ...(sale.buyerKind === 'private' && ({ vatScheme: 'margin', purchaseVatScheme: 'margin' } as const)),
+  };
+}
+
+type Facts = Partial<ReturnType<typeof factsOf>>;
+
+/** The fields of a sale that the car's fields follow. */
+const sources: Readonly<Record<string, keyof SaleFields>> = {
+  ...{ brandName: 'tradeInBrand', modelName: 'tradeInModel', registrationNumber: 'tradeInPlate', vin: 'tradeInVin' },
+  ...{ mileage: 'tradeInMileage', departmentId: 'departmentId', hasDebt: 'tradeInDebt', purchasedFrom: 'buyerName' },
+  ...{ purchaseDate: 'soldAt', purchasePriceExclVat: 'tradeInValue' },
+  ...{ vatScheme: 'buyerKind', purchaseVatScheme: 'buyerKind' },
+};
+
+const identity = ['brandName', 'modelName', 'registrationNumber', 'vin'];
+
+/** The facts of a car that we know already: it stays the car it is, and nothing is emptied. */
+function anew(facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => value !== null && value !== false && !identity.includes(name)),
+  );
+}
+
+/** Writes what changed in the sale to its trade-in, until the car has arrived. */
+async function followSale(tenant: Tenant, id: number, sale: Named, changed: Partial<SaleFields> = {}) {
+  const car = await lockCar(tenant, id);
+  if (!car || !isOnItsWay(car)) return;
+  const facts: Facts = Object.fromEntries(
+    Object.entries(factsOf(sale)).filter(([name]) => sources[name] !== undefined && sources[name] in changed),
+  );
+  const isKnown = (await findBuyBack(tenant, id)) !== undefined;
+  const { registrationNumber, vin } = facts;
+  const isOtherPlate = registrationNumber != null && registrationNumber !== car.registrationNumber;
+  const isOtherVin = vin != null && vin !== car.vin;
+  if (isKnown && (isOtherPlate || isOtherVin)) {
+    throw new DomainError('trade-in-bought-back', 409, isOtherPlate ? 'tradeInPlate' : 'tradeInVin');
+  }
+  const values = isKnown ? anew(facts) : facts;
+  if (Object.keys(values).length > 0) await atField(changeCar(tenant, id, values));
+}
+
+/** Buys a delivered car of ours with the trade-in's plate or VIN back. @returns its id */
+async function buyBack(tenant: Tenant, { tradeInPlate, tradeInVin }: TradedIn) {
   if (tradeInPlate === null && tradeInVin === null) return undefined;
   const known = await carsOf(tenant)
     .where('deletedAt', 'is', null)
@@ -46,17 +106,22 @@ async function boughtBack(tenant: Tenant, { tradeInPlate, tradeInVin }: TradedIn
     .where((eb) => eb.or([eb('registrationNumber', '=', tradeInPlate), eb('vin', '=', tradeInVin)]))
     .select('id')
     .executeTakeFirst();
-  if (known) await moveCar(tenant, known.id, { step: 'buyBack' });
-  return known?.id;
+  const car = known && (await lockCar(tenant, known.id));
+  if (car?.availability !== 'delivered') return undefined;
+  await atField(moveCar(tenant, car.id, { step: 'buyBack' }));
+  return car.id;
 }
 
-/** A plate or VIN in use is the trade-in's. */
+const fields: Readonly<Record<string, string>> = {
+  registrationNumber: 'tradeInPlate',
+  vin: 'tradeInVin',
+  departmentId: 'departmentId',
+};
+
+/** What is refused of the trade-in's car is said at the sale's field. */
 async function atField<T>(query: Promise<T>): Promise<T> {
   return query.catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    const field = { registrationNumber: 'tradeInPlate', vin: 'tradeInVin', departmentId: 'departmentId' }[
-      error.field ?? ''
-    ];
-    throw new DomainError(error.code, error.status, field);
+    throw new DomainError(error.code, error.status, fields[error.field ?? ''] ?? 'tradeInPlate');
   });
 }

@@ -2,8 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { findCar } from '#server/cars/car-queries.ts';
 import { salesOf } from '#server/cars/car-sales.ts';
-import { formOf, stepPath } from '../car-form.ts';
-import { addCar } from '../factories.ts';
+import { formOf } from '../car-form.ts';
 import type { Person } from '../fixtures.ts';
 import { textOf, toastOf, undoOf } from '../html.ts';
 import { buyer, errorAt, type Form, test, today, tradeIn } from '../sale-form.ts';
@@ -71,7 +70,6 @@ test.for<[string, Form, string, string]>([
   ['a debt that nobody settles', { ...tradeIn, tradeInDebtBy: '' }, 'tradeInDebtBy', 'hvem der indfrier'],
   ['a deposit above the price', { deposit: '150.000' }, 'deposit', 'større end det'],
   ['a VAT amount without a reason', { vatCorrection: '100' }, 'vatNote', 'hvorfor'],
-  ['a plate in use', { ...tradeIn, tradeInPlate: 'AB12345' }, 'tradeInPlate', 'allerede dette registreringsnummer'],
 ])('%s → refused at its field, keeping what was typed', async ([, form, field, says], { car, save, read }) => {
   const refused = await save({ ...buyer, ...form });
   const html = await refused.text();
@@ -119,42 +117,6 @@ test('the same form posted twice → one sale and one trade-in', async ({ open, 
   const form = { ...formOf(await open()), ...buyer, ...tradeIn };
   expect((await Promise.all([post(form), post(form)])).map(({ status }) => status)).toEqual([303, 303]);
   expect(await read((tenant) => salesOf(tenant).selectAll().execute())).toHaveLength(1);
-});
-
-test('a cancelled sale with a trade-in → asks what becomes of it, and deletes the draft or keeps it', async ({
-  car,
-  save,
-  read,
-  visit,
-  seller,
-}) => {
-  await save({ ...buyer, ...tradeIn });
-  const cancel = (form: Form) =>
-    visit(stepPath(car), { as: seller, form: { step: 'cancelSale', reason: 'Fortrudt', ...form } });
-  const asked = await cancel({});
-  expect(parse(await asked.text()).querySelector('#cancelSale-tradeIn-error')?.text).toContain('byttebilen');
-  const cancelled = await cancel({ tradeIn: 'delete' });
-  const states = () =>
-    read(async ({ db }) =>
-      (await db.selectFrom('car').select('state').orderBy('id').execute()).map(({ state }) => state),
-    );
-  expect(await states()).toEqual(['forSale', 'deleted']);
-  await visit(undoOf(cancelled), { as: seller, form: {} });
-  expect(await states()).toEqual(['sold', 'transit']);
-  expect((await cancel({ tradeIn: 'keep' })).status).toBe(303);
-  expect(await states()).toEqual(['forSale', 'transit']);
-});
-
-test('a trade-in that we sold and delivered before → bought back', async ({ save, read }) => {
-  const own = await read((tenant) =>
-    addCar(tenant, { registrationNumber: 'CD23456', availability: 'delivered', status: 'published' }),
-  );
-  await save({ ...buyer, ...tradeIn });
-  await read(async (tenant) => {
-    const [sale] = await salesOf(tenant).select('tradeInCarId').execute();
-    expect(sale?.tradeInCarId).toBe(own);
-    expect(await findCar(tenant, own)).toMatchObject({ state: 'transit', status: 'draft', purchasedFrom: 'Lone Dam' });
-  });
 });
 
 test('a member sells in their own name, a leader in another’s, and the workshop sees nothing of it', async ({

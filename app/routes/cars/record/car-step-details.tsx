@@ -23,7 +23,7 @@ export function isDetailed(step: CarStep): step is DetailedStep {
 
 const tradeInChoices = [
   { value: 'keep', label: 'Vi beholder den som købt' },
-  { value: 'delete', label: 'Køber får den igen: slet kladden' },
+  { value: 'delete', label: 'Køber får den igen, så fjern den fra lageret' },
 ];
 
 type Props = { step: DetailedStep; action: string; overview: CarOverview; result: Refused | undefined };
