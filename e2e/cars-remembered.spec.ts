@@ -55,6 +55,23 @@ test('used and factory cars are remembered apart, and the factory flag with neit
   await expect(page).toHaveURL('/cars?isFactoryCar=true&search=a');
 });
 
+test('a tab clicked straight from the search box opens its own filters, however long the list takes', async ({
+  page,
+}) => {
+  await openDiesel(page);
+  await page.getByRole('link', { name: 'Fabriksbiler', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Fabriksbiler' })).toBeVisible();
+  await page.getByRole('searchbox').fill('a');
+  await expect.poll(() => entries(page)).toHaveLength(2);
+  await page.route('**/cars.data?fuelType=diesel*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Brugte biler', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Brugte biler' })).toBeVisible();
+  await expect(page).toHaveURL('/cars?fuelType=diesel');
+});
+
 test('leaving the list clears what is stored; one key press brings the last filters back', async ({
   page,
   expectAccessible,

@@ -1,6 +1,15 @@
 import { RouterContextProvider, redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askStep, endStep, knowOwner, leaveList, leaveLists, openAsStored, queryAsked } from './list-arrival.ts';
+import {
+  askStep,
+  endStep,
+  isStep,
+  knowOwner,
+  leaveList,
+  leaveLists,
+  openAsStored,
+  queryAsked,
+} from './list-arrival.ts';
 import { stand } from './list-memory-store.ts';
 
 /** Browser storage, with its entries as own properties. */
@@ -82,6 +91,11 @@ test('when the server leads back to the address, because it says the same, the a
   expect(await open('/cars')).toBe('/cars?fuelType=diesel');
   expect(await open('/cars?fuelType=diesel')).toBe('/cars?fuelType=diesel');
   expect(await open('/cars')).toBe('/cars');
+});
+
+test('an address replaced by the stored one is no step of the list, which would take a click for its own', async () => {
+  expect(await open('/cars')).toBe('/cars?fuelType=diesel');
+  expect([isStep(), isStep('/cars'), queryAsked('/cars')]).toEqual([false, false, undefined]);
 });
 
 test('where a form of the list leads stands', async () => {

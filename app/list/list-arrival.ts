@@ -7,6 +7,8 @@ type Results = Record<string, DataStrategyResult>;
 
 /** The address that the list itself navigates to, which is not replaced by the stored one. */
 let asked: string | undefined;
+/** The address without a query that was last replaced by the stored one. */
+let brought: string | undefined;
 /** The owner of the stored filters; known once a list was shown. */
 let owner: string | undefined;
 
@@ -20,9 +22,15 @@ export function isStep(path = asked) {
   return asked !== undefined && asked === path;
 }
 
+/** Whether the address was just replaced by the stored one; when the server leads back to it, it stands. */
+export function isBrought(path: string) {
+  return brought === path;
+}
+
 /** The navigation of the list itself has ended. */
 export function endStep() {
   asked = undefined;
+  brought = undefined;
 }
 
 /** The query that the list at the path has asked for but does not show yet. */
@@ -60,7 +68,7 @@ export function bringStored(url: { pathname: string; search: string }, kinds: re
     const stored = owner === undefined ? '' : findStored(memoryKey(rules.prefix, kind, url.pathname), rules, owner);
     const query = queryOnArrival(params, stored, rules);
     if (query === undefined) continue;
-    askStep(url.pathname + url.search);
+    brought = url.pathname + url.search;
     return query;
   }
   return undefined;
@@ -72,7 +80,8 @@ export function openAsStored(rules: MemoryRules): MiddlewareFunction<Results> {
     const url = new URL(request.url);
     if (request.method !== 'GET') return afterForm(await next());
     // Back and Forward have changed the address already: they restore what it says.
-    if (url.href === window.location.href || isStep(url.pathname + url.search)) return next();
+    const path = url.pathname + url.search;
+    if (url.href === window.location.href || isStep(path) || isBrought(path)) return next();
     // The stored filters of one list are cleared when another is shown.
     if (![null, url.pathname].includes(listStoodIn(rules))) return next();
     const query = bringStored(url, rules.kindsOf(url), rules);

@@ -2,7 +2,7 @@ import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { guardedSaving, loadGuard, resetGuard } from './guarded-saving.ts';
-import { bringStored, endStep, isStep, keysOf, knowOwner, leaveList, queryAsked } from './list-arrival.ts';
+import { bringStored, endStep, isBrought, isStep, keysOf, knowOwner, leaveList, queryAsked } from './list-arrival.ts';
 import { type MemoryRules, memoryKey, saidBy } from './list-memory.ts';
 import { clearStored, setRemembering, stand, store } from './list-memory-store.ts';
 
@@ -50,7 +50,7 @@ export function useListMemory(rules: MemoryRules, { kind, owner, dropped }: Show
     if (shown.current !== key) {
       const isAsked = isFromDocument.current
         ? isOnItsWay || cameFromItself(rules, kind)
-        : isBack || isStep(pathname + search);
+        : isBack || isStep(pathname + search) || isBrought(pathname + search);
       shown.current = key;
       isFromDocument.current = false;
       saving.finish();
