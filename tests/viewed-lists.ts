@@ -36,10 +36,10 @@ export type ListUnderTest = {
 };
 
 function saving<Content>(list: ViewedList<Content>): ListUnderTest['save'] {
-  return (tenant, query, { name = 'Dieselbiler', viewType = 'organization', description }) =>
+  return async (tenant, query, { name = 'Dieselbiler', viewType = 'organization', description }) =>
     saveView(tenant, list, {
       ...{ name, viewType, description },
-      content: list.fromParams(new URLSearchParams(query), tenant.role),
+      content: await list.fromParams(new URLSearchParams(query), tenant),
     });
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { placesOf } from '#app/list/views/view-places.ts';
 import { viewedLists } from '#app/texts/views.ts';
-import type { Role, ViewKind } from '#server/db/schema.ts';
+import type { ViewKind } from '#server/db/schema.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { mayChangeView } from '#server/views/view-rules.ts';
 import { defaultOf, listViewTabs, startOf } from '#server/views/view-tabs.ts';
@@ -20,8 +20,8 @@ type Shown<Content> = {
  * A list's view state. Throws redirects to the default view, to the one to `start` with, and to the address that opts
  * out of it.
  */
-export function shownViews<Content>(
-  { role, userId }: Pick<Tenant, 'role' | 'userId'>,
+export async function shownViews<Content>(
+  tenant: Tenant,
   list: ViewedList<Content>,
   { url: { pathname, searchParams }, request, tabs: { tabs, lostDefault }, kind = 'all' }: Shown<Content>,
 ) {
@@ -53,8 +53,8 @@ export function shownViews<Content>(
       id: view.id,
       version: view.version,
       name: view.name,
-      mayChange: mayChangeView({ role, userId }, view),
-      isChanged: isChanged(list, role, params, base),
+      mayChange: mayChangeView(tenant, view),
+      isChanged: await isChanged(list, tenant, params, base),
     },
   };
 }
@@ -64,12 +64,17 @@ export async function readListViews<Content>(tenant: Tenant, list: ViewedList<Co
   const request = await readViewRequest(tenant, list, asked);
   redirectCanonical(asked.url, list, request.base, { columns: asked.url.searchParams.getAll('columns') });
   const tabs = await listViewTabs(tenant, list);
-  const views = shownViews(tenant, list, { url: asked.url, request, tabs });
+  const views = await shownViews(tenant, list, { url: asked.url, request, tabs });
   return { params: request.params, views, dropped: request.view?.dropped ?? [] };
 }
 
 /** Whether the list differs from the view; the page size counts. */
-function isChanged<Content>(list: ViewedList<Content>, role: Role, params: URLSearchParams, saved: URLSearchParams) {
+async function isChanged<Content>(
+  list: ViewedList<Content>,
+  tenant: Tenant,
+  params: URLSearchParams,
+  saved: URLSearchParams,
+) {
   const meaning = (each: URLSearchParams) =>
     String([
       ...[...each]
@@ -79,5 +84,5 @@ function isChanged<Content>(list: ViewedList<Content>, role: Role, params: URLSe
       ...each.getAll('columns'),
       each.get('pageSize') ?? '20',
     ]);
-  return meaning(list.toParams(list.fromParams(params, role), role)) !== meaning(saved);
+  return meaning(await list.toParams(await list.fromParams(params, tenant), tenant)) !== meaning(saved);
 }

@@ -35,7 +35,7 @@ export async function viewAction<Content, Answer = never>(
   async function readShown(tenant: Tenant) {
     const { view, params } = await readViewRequest(tenant, list, asked);
     readPage(params);
-    return { view, content: list.fromParams(params, tenant.role) };
+    return { view, content: await list.fromParams(params, tenant) };
   }
 
   const posted = await readForm(request);
@@ -57,7 +57,7 @@ export async function viewAction<Content, Answer = never>(
         const input = { name, description: description ?? undefined, viewType, content };
         const updated = await updateView(tenant, list, { id, version, input });
         if (updated) return toView(updated.slug, viewMessages.updated);
-        const plain = new URLSearchParams([...list.toParams(content, tenant.role), ...kindOf(list, view?.kind)]);
+        const plain = new URLSearchParams([...(await list.toParams(content, tenant)), ...kindOf(list, view?.kind)]);
         return redirectWith(pathWith(address, plain), await gone(tenant, list, id, viewMessages.notSaved));
       }),
     );

@@ -34,7 +34,7 @@ export async function readViewRequest<Content>(tenant: Tenant, list: ViewedList<
     for (const name of ['viewId', list.kind?.param ?? '']) params.delete(name);
     throw redirect(pathWith(`${address}/view/${view.slug}`, params));
   }
-  const base = view ? list.toParams(view.content, tenant.role) : new URLSearchParams();
+  const base = view ? await list.toParams(view.content, tenant) : new URLSearchParams();
   const whole = onTop(params, base);
   if (list.kind && (view || url.pathname !== address)) whole.delete(list.kind.param);
   for (const [name, value] of kindOf(list, view?.kind)) whole.append(name, value);

@@ -23,8 +23,9 @@ export function readTypedCarList(params: URLSearchParams, role: Role, department
 }
 
 /** The query string that `readTypedCarList` reads as this list. */
-export function writeTypedCarList(query: CarListQuery) {
-  return writeCarList({ ...query, filters: { ...query.filters, search: literal(query.filters.search) } });
+export function writeTypedCarList(query: CarListQuery, departments: readonly TypedDepartment[]) {
+  const search = literal(query.filters.search, departments);
+  return writeCarList({ ...query, filters: { ...query.filters, search } });
 }
 
 /** The departments that a search text may name. */

@@ -47,8 +47,8 @@ export function withQuoted(text: string, { start, end }: Piece) {
 }
 
 /** A text that `understand` leaves alone. */
-export function literal(text: string) {
-  return understand(`${text} .`, []).pieces.length > 0 ? `"${text}"` : text;
+export function literal(text: string, departments: readonly TypedDepartment[]) {
+  return understand(`${text} .`, departments).pieces.length > 0 ? `"${text}"` : text;
 }
 
 const tidied = (text: string) =>

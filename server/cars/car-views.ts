@@ -3,7 +3,7 @@ import type { ContentToStore, DroppedValue, StoredContent, ViewedList } from '..
 import { readCarListPayload, writeCarListPayload } from './car-list-mapping.ts';
 import { type CarListPayload, carFiltersSchema, carListFields } from './car-list-payload.ts';
 import { countCars } from './car-queries.ts';
-import { readTypedCarList, writeTypedCarList } from './car-typed.ts';
+import { listTypedDepartments, readTypedCarList, writeTypedCarList } from './car-typed.ts';
 
 declare module '../db/schema.ts' {
   interface ViewedLists {
@@ -29,14 +29,16 @@ export const carViews: ViewedList<CarListPayload> = {
   count: (tenant, stored) => countCars(tenant, readCarListPayload(read(stored).content, tenant.role).query.filters),
   read,
   write,
-  toParams(content, role) {
-    const { query, request } = readCarListPayload(content, role);
-    const params = writeTypedCarList(query);
+  async toParams(content, tenant) {
+    const { query, request } = readCarListPayload(content, tenant.role);
+    const departments = await listTypedDepartments(tenant, query.filters.search);
+    const params = writeTypedCarList(query, departments);
     if (content.filters?.pageSize) params.append('pageSize', String(request.pageSize));
     return params;
   },
-  fromParams(params, role) {
-    const { filters, ...list } = writeCarListPayload(readTypedCarList(params, role));
+  async fromParams(params, tenant) {
+    const departments = await listTypedDepartments(tenant, params.get('search') ?? '');
+    const { filters, ...list } = writeCarListPayload(readTypedCarList(params, tenant.role, departments));
     const pageSize = ownPageSize(params);
     return { ...list, filters: { ...filters, ...(pageSize && { pageSize }) } };
   },

@@ -61,7 +61,7 @@ export function addressViews({ name, resource, starters, rows }: Rules): ViewedL
         sortDirection: content.get('sortDirection') === 'desc' ? 'desc' : 'asc',
       };
     },
-    toParams: (content) => new URLSearchParams(content),
-    fromParams: meaningOf,
+    toParams: async (content) => new URLSearchParams(content),
+    fromParams: async (params) => meaningOf(params),
   };
 }

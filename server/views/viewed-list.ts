@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Resource } from '../auth/permissions.ts';
-import type { Role, SavedViewTable, ViewedLists, ViewKind } from '../db/schema.ts';
+import type { SavedViewTable, ViewedLists, ViewKind } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The name of a list with saved views; its subject declares it. */
@@ -43,7 +43,7 @@ export type ViewedList<Content> = ListOfViews & {
   read: (stored: StoredContent) => { content: Content; dropped: DroppedValue[] };
   /** A view stores neither the page nor another view below it. */
   write: (content: Content) => ContentToStore;
-  /** The URL parameters of a view for a role, without its kind, and the view of such parameters. */
-  toParams: (content: Content, role: Role) => URLSearchParams;
-  fromParams: (params: URLSearchParams, role: Role) => Content;
+  /** The URL parameters of a view for its reader, without its kind, and the view of such parameters. */
+  toParams: (content: Content, tenant: Tenant) => Promise<URLSearchParams>;
+  fromParams: (params: URLSearchParams, tenant: Tenant) => Promise<Content>;
 };

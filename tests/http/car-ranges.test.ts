@@ -145,8 +145,8 @@ test.for(ranges)(
     ).json();
     expect(answer.data.used_cars).toMatchObject([{ modelName: 'Indenfor' }]);
 
-    const view = await as(person, (tenant) => {
-      const content = carViews.fromParams(new URLSearchParams(`${query}&columns=modelName`), 'owner');
+    const view = await as(person, async (tenant) => {
+      const content = await carViews.fromParams(new URLSearchParams(`${query}&columns=modelName`), tenant);
       expect(content.filters).toEqual(filters);
       return saveView(tenant, carViews, { name: 'Udvalg', viewType: 'organization', description: undefined, content });
     });

@@ -103,3 +103,43 @@ test('a view of a search that is understood → has its filters; one saved with 
   expect([models(literal), chipsOf(literal)]).toEqual([['V60'], ['Søgning: «"v60 el"»']]);
   expect(textOf(literal)).not.toContain('Ikke gemt');
 });
+
+test('a view of a search that names a department → the cars seen when it was saved, however it is opened', async ({
+  organize,
+  as,
+  call,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const departmentId = await as(person, async (tenant) => {
+    const departmentId = await addDepartment(tenant, 'Aarhus');
+    await addCar(tenant, { modelName: 'V60', fuelType: 'diesel', departmentId });
+    await addCar(tenant, { modelName: 'V40', fuelType: 'benzin', departmentId });
+    await addCar(tenant, { modelName: 'Andetsteds', variant: 'Aarhus Edition', fuelType: 'diesel' });
+    return departmentId;
+  });
+  const look = async (path: string) => (await visit(path, { as: person })).text();
+  const save = async (search: string, name: string) => {
+    const body = new URLSearchParams({ step: 'save', name, viewType: 'organization' });
+    const query = new URLSearchParams({ columns: 'modelName', search });
+    const saved = await visit(`/cars?${query}`, { as: person, method: 'POST', body });
+    return { seen: models(await look(`/cars?${query}`)), path: saved.headers.get('location') ?? '' };
+  };
+  for (const [search, name, shown, chips] of [
+    ['Aarhus diesel', 'Afdelingen', ['V60'], ['Afdeling: Aarhus', 'Drivmiddel: Diesel']],
+    ['"Aarhus" diesel', 'Teksten', ['Andetsteds'], ['Søgning: «"Aarhus"»', 'Drivmiddel: Diesel']],
+  ] as const) {
+    const { seen, path } = await save(search, name);
+    const html = await look(path);
+    expect([seen, models(html), chipsOf(html)]).toEqual([shown, shown, chips]);
+    expect(textOf(html)).not.toContain('Ikke gemt');
+    const { data } = await (await call('/api/cars/filter', { as: person, body: { viewName: name } })).json();
+    expect(data.used_cars).toMatchObject(shown.map((modelName) => ({ modelName })));
+  }
+  expect(textOf(await look('/car-views'))).toMatch(/Afdelingen .*1 bil/);
+  const views = await as(person, ({ db }) => db.selectFrom('savedView').select('filters').orderBy('id').execute());
+  expect(views).toEqual([
+    { filters: { fuelType: 'diesel', departments: [departmentId] } },
+    { filters: { fuelType: 'diesel', search: 'Aarhus' } },
+  ]);
+});

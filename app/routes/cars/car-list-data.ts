@@ -77,7 +77,7 @@ async function readScreen(tenant: Tenant, asked: Asked, known?: readonly TypedDe
     dropped: [...(view?.dropped ?? []), ...dropped],
     role: tenant.role,
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
-    views: shownViews(tenant, carViews, { url, request: asking, tabs, kind }),
+    views: await shownViews(tenant, carViews, { url, request: asking, tabs, kind }),
     picked: pickedAmong(picked, list.rows),
   };
   return { named, screen };
