@@ -31,6 +31,11 @@ export function formatKroner(ore: Ore): string {
   return `${ore < 0 ? '-' : ''}${grouped(String(Math.round(Math.abs(ore) / 100)))} kr.`;
 }
 
+/** `1 dag`, `90 dage`. */
+export function daysText(days: number): string {
+  return days === 1 ? '1 dag' : `${formatNumber(days)} dage`;
+}
+
 export function formatKm(km: number): string {
   return `${formatNumber(km)} km`;
 }

@@ -1,4 +1,5 @@
 import type { CarStatus, RegistrationStatus } from '../db/schema.ts';
+import { daysBetween } from '../format/day.ts';
 
 const unpublishable: readonly RegistrationStatus[] = ['Skrottet', 'Eksporteret', 'Slettet'];
 
@@ -9,5 +10,5 @@ export function isUnpublishable(car: { status: CarStatus; registrationStatus: Re
 
 /** Days in stock until today, none before the first; both dates are `YYYY-MM-DD`. */
 export function stockDaysOf(inStockAt: string | null, today: string) {
-  return inStockAt === null ? null : Math.max(0, Math.round((Date.parse(today) - Date.parse(inStockAt)) / 86_400_000));
+  return inStockAt === null ? null : Math.max(0, daysBetween(inStockAt, today));
 }

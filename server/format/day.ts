@@ -27,6 +27,11 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Days from one day to another, both as `YYYY-MM-DD`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 const instantInWords = new Intl.DateTimeFormat('da-DK', {
   timeZone: 'Europe/Copenhagen',
   dateStyle: 'long',

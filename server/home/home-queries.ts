@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { listActivities } from '../activities/activity-queries.ts';
 import { totalOf } from '../cars/car-counts.ts';
 import { type CarFilters, defaultCarFilters } from '../cars/car-filters.ts';
 import { writeCarList } from '../cars/car-list-params.ts';
+import { stockDaysOf } from '../cars/car-rules.ts';
 import { carsOf } from '../cars/cars-of.ts';
-import { dayOf, daysAfter } from '../format/day.ts';
+import { dayOf, daysAfter, daysBetween } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** From so many days on a car has stood for long. */
@@ -45,12 +46,14 @@ export async function readHome(tenant: Tenant) {
   const [counts, ending, oldest, activities] = await Promise.all([
     tenant.db
       .selectNoFrom(names.map((name) => sql<number>`(${totalOf(tenant, filtersOf(name))})`.as(name)))
+      .select(({ exists }) => exists(carsOf(tenant).select('id').where('status', '<>', 'soft-deleted')).as('hasCars'))
       .executeTakeFirstOrThrow(),
     named
       .where('status', '<>', 'soft-deleted')
       .where('state', '=', 'reserved')
       .where('reservedUntil', '<=', daysAfter(today, soon))
-      .select('reservedUntil as day')
+      .select('reservedUntil')
+      .$narrowType<{ reservedUntil: NotNull }>()
       .orderBy('reservedUntil')
       .orderBy('id')
       .execute(),
@@ -58,14 +61,21 @@ export async function readHome(tenant: Tenant) {
       .where('isFactoryCar', '=', false)
       .where('state', '=', 'forSale')
       .where('unsoldSince', 'is not', null)
-      .select('unsoldSince as day')
+      .select('unsoldSince')
       .orderBy('unsoldSince')
       .orderBy('id')
       .execute(),
     listActivities(tenant, { count: shownActivities }),
   ]);
   const stock = names.map((name) => ({ name, count: counts[name], href: hrefOf(name) }));
-  return { today, stock, ending, oldest, activities: activities.rows };
+  return {
+    today,
+    stock,
+    hasCars: Boolean(counts.hasCars),
+    ending: ending.map((car) => ({ ...car, daysLeft: daysBetween(today, car.reservedUntil) })),
+    oldest: oldest.map((car) => ({ ...car, stockDays: stockDaysOf(car.unsoldSince, today) })),
+    activities: activities.rows,
+  };
 }
 
 export type Home = Awaited<ReturnType<typeof readHome>>;

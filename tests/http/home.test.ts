@@ -52,8 +52,31 @@ test('a technician’s start page → the same cars, nothing of money', async ({
   expect(text).not.toMatch(/\bkr\b|80\.000/);
 });
 
+test('the start page of an organisation whose only car is on its way counts, and offers no first import', async ({
+  as,
+  organize,
+  visit,
+}) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant, { status: 'published', availability: 'transit' }));
+  const text = textOf(await (await visit('/', { as: { organization } })).text());
+  expect(text).toContain('0 Til salg');
+  expect(text).not.toContain('ingen biler endnu');
+});
+
+test('a car one day in stock → «1 dag» on the start page and at its prices', async ({ as, organize, visit }) => {
+  const organization = await organize();
+  const inStockAt = daysAfter(dayOf(new Date()), -1);
+  const id = await as({ organization }, (tenant) => addCar(tenant, { status: 'published', inStockAt }));
+  for (const path of ['/', `/cars/${id}/edit/economy`]) {
+    const text = textOf(await (await visit(path, { as: { organization } })).text());
+    expect(text, path).toMatch(/\b1 dag\b/);
+    expect(text, path).not.toContain('1 dage');
+  }
+});
+
 test('the start page of an organisation without cars offers to load the stock file', async ({ organize, visit }) => {
   const html = await (await visit('/', { as: { organization: await organize() } })).text();
-  expect(textOf(html)).toContain('I har ingen biler endnu');
+  expect(textOf(html)).toContain('Du har ingen biler endnu');
   expect(linksOf(html)).toContainEqual({ label: 'Importér biler', href: '/cars/import' });
 });

@@ -15,7 +15,7 @@ import {
   vatSchemes,
   vehicleTypes,
 } from '#app/texts/labels.ts';
-import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
+import { daysText, formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Ore } from '#server/format/money.ts';
 import type { SheetCell } from '#server/format/spreadsheet-cell.ts';
@@ -137,10 +137,7 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
   listPriceNew: money((row) => row.listPriceNew),
   inStockAt: day((row) => row.inStockAt),
   stockDays: {
-    ...number(
-      (row) => row.stockDays,
-      (days) => (days === 1 ? '1 dag' : `${formatNumber(days)} dage`),
-    ),
+    ...number((row) => row.stockDays, daysText),
     unit: 'dage',
     look: 'days',
   },

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ActivityFeed } from '#app/activities/activity-feed.tsx';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
-import { formatNumber } from '#app/texts/numbers.ts';
+import { daysText, formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { type Home as HomeFacts, type HomeList, readHome } from '#server/home/home-queries.ts';
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { firstName, home } }: Route.ComponentProps) {
-  const { stock, today, activities, ending, oldest } = home;
+  const { hasCars, stock, today, activities, ending, oldest } = home;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,10 +40,10 @@ export default function Home({ loaderData: { firstName, home } }: Route.Componen
           Opret bil
         </Link>
       </div>
-      {stock.every(({ count }) => count === 0) ? <NoCarsYet /> : <Stock stock={stock} />}
+      {hasCars ? <Stock stock={stock} /> : <NoCarsYet />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Cars id="udløber" title="Reservationer, der udløber" cars={ending} wordsOf={(day) => endOf(day, today)} />
-        <Cars id="ældst" title="Længst på lager" cars={oldest} wordsOf={(day) => `${daysBetween(day, today)} dage`} />
+        <Cars id="udløber" title="Reservationer, der udløber" cars={ending} wordsOf={endOf} />
+        <Cars id="ældst" title="Længst på lager" cars={oldest} wordsOf={stockOf} />
       </div>
       {activities.length > 0 && (
         <section className="surface grid gap-3 p-4 sm:p-5" aria-labelledby="sket">
@@ -64,9 +65,9 @@ export default function Home({ loaderData: { firstName, home } }: Route.Componen
 function NoCarsYet() {
   return (
     <section className="surface grid justify-items-start gap-3 p-6">
-      <h2 className="text-base font-semibold text-neutral-900">I har ingen biler endnu</h2>
+      <h2 className="text-base font-semibold text-neutral-900">Du har ingen biler endnu</h2>
       <p className="max-w-prose text-sm text-neutral-700">
-        Hent lagerlisten ud af jeres nuværende system som CSV eller Excel, og importér den her. I ser, hvad der vil ske,
+        Hent lagerlisten ud af dit nuværende system som CSV eller Excel, og importér den her. Du ser, hvad der vil ske,
         før noget bliver gemt.
       </p>
       <Link to="/cars/import" className={buttonClass('secondary')}>
@@ -100,9 +101,10 @@ function Stock({ stock }: Pick<HomeFacts, 'stock'>) {
   );
 }
 
-type CarsProps = { id: string; title: string; cars: HomeFacts['ending']; wordsOf: (day: string) => string };
+type NamedCar = Pick<HomeFacts['oldest'][number], 'id' | 'brandName' | 'modelName' | 'registrationNumber'>;
+type CarsProps<Car> = { id: string; title: string; cars: readonly Car[]; wordsOf: (car: Car) => ReactNode };
 
-function Cars({ id, title, cars, wordsOf }: CarsProps) {
+function Cars<Car extends NamedCar>({ id, title, cars, wordsOf }: CarsProps<Car>) {
   if (cars.length === 0) return null;
   return (
     <section className="surface p-4 sm:p-5" aria-labelledby={id}>
@@ -110,13 +112,13 @@ function Cars({ id, title, cars, wordsOf }: CarsProps) {
         {title}
       </h2>
       <ul className="divide-y divide-neutral-200 text-sm">
-        {cars.map(({ id, brandName, modelName, registrationNumber, day }) => (
-          <li key={id} className="flex items-center justify-between gap-3">
-            <Link to={`/cars/${id}/edit`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-              {brandName} {modelName}
-              {registrationNumber && ` · ${formatPlate(registrationNumber).replaceAll(' ', '\u00a0')}`}
+        {cars.map((car) => (
+          <li key={car.id} className="flex items-center justify-between gap-3">
+            <Link to={`/cars/${car.id}/edit`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+              {car.brandName} {car.modelName}
+              {car.registrationNumber && ` · ${formatPlate(car.registrationNumber).replaceAll(' ', '\u00a0')}`}
             </Link>
-            <span className="shrink-0 text-neutral-700 tabular-nums">{day && wordsOf(day)}</span>
+            <span className="shrink-0 text-neutral-700 tabular-nums">{wordsOf(car)}</span>
           </li>
         ))}
       </ul>
@@ -124,10 +126,10 @@ function Cars({ id, title, cars, wordsOf }: CarsProps) {
   );
 }
 
-const daysBetween = (day: string, today: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+const stockOf = ({ stockDays }: HomeFacts['oldest'][number]) => stockDays !== null && daysText(stockDays);
 
-function endOf(day: string, today: string) {
-  const left = -daysBetween(day, today);
-  if (left < 0) return `Udløb ${formatDay(day)}`;
-  return left === 0 ? 'Udløber i dag' : left === 1 ? 'Udløber i morgen' : `Udløber ${formatDay(day)}`;
+function endOf({ reservedUntil, daysLeft }: HomeFacts['ending'][number]) {
+  if (daysLeft < 0) return `Udløb ${formatDay(reservedUntil)}`;
+  if (daysLeft > 1) return `Udløber ${formatDay(reservedUntil)}`;
+  return daysLeft === 0 ? 'Udløber i dag' : 'Udløber i morgen';
 }

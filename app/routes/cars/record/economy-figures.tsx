@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
+import { daysText, formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { CarEconomy } from '#server/cars/car-economy-queries.ts';
 import type { Ore } from '#server/format/money.ts';
 import { useRecordPath } from './record-paths.ts';
@@ -19,7 +19,7 @@ export function EconomyFigures({ economy: { car, figures, showsCosts } }: { econ
           ['Rente til i dag', money(interestTotal)],
         ] as const)
       : []),
-    ['Liggetid', stockDays === null ? '–' : `${formatNumber(stockDays)} dage`],
+    ['Liggetid', stockDays === null ? '–' : daysText(stockDays)],
     ['Pris i forhold til markedet', priceToMarketPct === null ? '–' : `${formatNumber(priceToMarketPct)} %`],
   ] as const;
   const isLoss = expectedMargin != null && expectedMargin < 0;

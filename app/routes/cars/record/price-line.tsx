@@ -6,7 +6,7 @@ import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatDay } from '#app/texts/formats.ts';
-import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
+import { daysText, formatMoney } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { CarEconomy } from '#server/cars/car-economy-queries.ts';
 import type { PricePoint } from '#server/cars/car-prices.ts';
@@ -29,9 +29,7 @@ export function PriceLine({ economy, path, result }: Props) {
           Prisen over tid
         </h2>
         {figures.stockDays !== null && (
-          <p className="text-sm text-neutral-600">
-            {formatNumber(figures.stockDays)} {figures.stockDays === 1 ? 'dag' : 'dage'} på lager
-          </p>
+          <p className="text-sm text-neutral-600">{daysText(figures.stockDays)} på lager</p>
         )}
       </div>
       {prices.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
-import { formatKm, formatMoney, formatNumber } from '#app/texts/numbers.ts';
+import { daysText, formatKm, formatMoney } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -85,10 +85,6 @@ function Reservation({ car: { state, reservedFor, reservedUntil } }: { car: CarH
       )}
     </p>
   );
-}
-
-function daysText(days: number) {
-  return days === 1 ? '1 dag' : `${formatNumber(days)} dage`;
 }
 
 type FactProps = { label: string; isMinor?: boolean; children?: ReactNode };

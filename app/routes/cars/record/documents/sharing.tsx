@@ -55,7 +55,7 @@ export function Sharing({ document, sharing, mayUpdate, mayShare, refused, share
               field={fields.note}
               isOptional
               maxLength={200}
-              help="Kun til jer selv. Modtageren ser det ikke."
+              help="Kun til dig og dine kolleger. Modtageren ser det ikke."
             />
           </SectionForm>
         )
