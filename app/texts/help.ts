@@ -16,15 +16,15 @@ export const shortcuts: { keys: string[]; does: string; where: string }[] = [
 
 /** Glossary of the lists. */
 export const words: { word: string; meaning: string }[] = [
-  { word: 'Bilgruppe', meaning: 'Jeres egen inddeling af bilerne. En bil kan være i flere grupper.' },
+  { word: 'Bilgruppe', meaning: 'Virksomhedens egen inddeling af bilerne. En bil kan være i flere grupper.' },
   {
     word: 'Fabriksbil',
     meaning: 'En ny bil fra fabrikkens program, med pris uden moms og afgift. Den har ingen plade.',
   },
-  { word: 'Kladde', meaning: 'En bil, I er ved at beskrive. Den er ikke publiceret endnu.' },
+  { word: 'Kladde', meaning: 'En bil, du er ved at beskrive. Den er ikke publiceret endnu.' },
   { word: 'Kontantpris', meaning: 'Det, kunden betaler for bilen, med moms og afgift.' },
-  { word: 'Kostpris', meaning: 'Det, bilen har kostet jer. Teknikere ser den ikke.' },
-  { word: 'Lagernr.', meaning: 'Jeres eget nummer på bilen.' },
+  { word: 'Kostpris', meaning: 'Det, bilen har kostet virksomheden. Teknikere ser den ikke.' },
+  { word: 'Lagernr.', meaning: 'Virksomhedens eget nummer på bilen.' },
   { word: 'Liggetid', meaning: 'Antal dage, bilen har været på lager, indtil den er solgt.' },
   { word: 'Publiceret', meaning: 'Bilen er klar og må vises for kunder.' },
   { word: 'Slettet', meaning: 'Bilen er taget ud af listen, men kan gendannes.' },

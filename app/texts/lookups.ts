@@ -41,7 +41,7 @@ export function lookupOutcome(outcome: string) {
 
 const refusals: Record<LookupRefusal, string> = {
   'not-found': 'Registret kender ikke nummeret. Tjek, at det er skrevet rigtigt.',
-  'wrong-key': 'Registret afviste jeres nøgle. En leder kan rette den under Integrationer.',
+  'wrong-key': 'Registret afviste virksomhedens nøgle. En leder kan rette den under Integrationer.',
   'too-many': 'Registret har fået for mange opslag lige nu.',
   slow: 'Registret svarede ikke i tide. Prøv igen om lidt.',
   unavailable: 'Registret kan ikke nås lige nu. Prøv igen om lidt.',

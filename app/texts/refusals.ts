@@ -142,7 +142,7 @@ const refusals: Readonly<Record<string, string>> = {
   'integration-changed': 'En kollega har ændret opsætningen imens. Se, hvordan den står nu, og prøv igen.',
   'integration-key-changed':
     'En kollega har gemt en anden nøgle imens. Skriv din igen, hvis den skal gælde, eller lad feltet stå tomt.',
-  'integration-key-missing': 'Skriv den nøgle, udbyderen har givet jer.',
+  'integration-key-missing': 'Skriv den nøgle, du har fået af udbyderen.',
   'order-changed': 'En kollega har ændret rækkefølgen imens. Her er den, som den er nu.',
   'image-gone': 'Billedet findes ikke længere.',
   'image-changed': 'En kollega har ændret det samme felt imens. Se, hvad der er gemt nu, og gem igen.',

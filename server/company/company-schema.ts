@@ -11,7 +11,7 @@ export const companySchema = z
     name: needed(textUpTo(80), 'Skriv virksomhedens navn'),
     cvr: needed(readCvr, 'Skriv virksomhedens CVR-nummer'),
     slug: z.string().optional(),
-    kind: needed(oneOf(companyKinds), 'Vælg, hvad I gør'),
+    kind: needed(oneOf(companyKinds), 'Vælg, hvad virksomheden laver'),
     department: needed(textUpTo(60), 'Skriv navnet på den første afdeling'),
     formKey,
   })

@@ -46,7 +46,7 @@ export const settingsSchema = z
     version,
     name: needed(textUpTo(80), 'Skriv virksomhedens navn'),
     slug: needed(readSlug, 'Skriv adressen'),
-    kind: required(oneOf(companyKinds), 'Vælg, hvad I gør'),
+    kind: required(oneOf(companyKinds), 'Vælg, hvad virksomheden laver'),
     legalName: optional(textUpTo(120)),
     cvr: optional(readCvr),
     pNumber: optional(readPNumber),

@@ -8,7 +8,12 @@ export async function addStartView({ db, organizationId, userId }: Tenant) {
     .insertInto('savedView')
     .values({
       ...{ organizationId, list: 'cars', kind: 'used', createdById: userId, isStart: true },
-      ...{ name: 'Til salg', slug: 'til-salg', description: 'De biler, I kan sælge i dag', viewType: 'organization' },
+      ...{
+        name: 'Til salg',
+        slug: 'til-salg',
+        description: 'De biler, der kan sælges i dag',
+        viewType: 'organization',
+      },
       filters: JSON.stringify({ state: ['forSale'] }),
       visibleColumns: JSON.stringify(Object.fromEntries(shown.map((column) => [column, true]))),
       columnOrder: shown,

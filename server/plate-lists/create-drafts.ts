@@ -18,7 +18,7 @@ export async function createDrafts(tenant: Tenant, rows: CheckedRow<FoundVehicle
       done.push({ number, outcome: 'refused', subjectId, problems: [noteOf(problem)] });
     const inStock = await findInStock(tenant, undefined, fields.vehicle);
     const car = newCarOf(draftOf(fields, usual[fields.vehicle.vehicleType ?? 'passenger_car']));
-    if (inStock) refuse(`I har allerede bilen som lagernr. ${inStock.stockNumber}`, inStock.id);
+    if (inStock) refuse(`Bilen findes allerede som lagernr. ${inStock.stockNumber}`, inStock.id);
     else if (!car) refuse('Registret mangler mærke eller model');
     else {
       const subjectId = await createCar(tenant, car);

@@ -46,7 +46,7 @@ export async function planLine(tenant: Tenant, line: Line): Promise<PlannedRow<F
   for (const text of numbers) claimed.set(text, number);
 
   const inStock = await findInStock(tenant, query, found?.vehicle);
-  if (inStock) return refused(`I har allerede bilen som lagernr. ${inStock.stockNumber}`, inStock.id);
+  if (inStock) return refused(`Bilen findes allerede som lagernr. ${inStock.stockNumber}`, inStock.id);
   if (!found) return refused(answer && 'refusal' in answer ? refusals[answer.refusal] : noAnswer);
   const fields = { service: found.service, vehicle: found.vehicle, fetchedAt: found.fetchedAt.toISOString() };
   if (!newCarOf(draftOf(fields, { purpose: 'sale' }))) return refused('Registret mangler mærke eller model');

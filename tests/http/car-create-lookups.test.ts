@@ -30,7 +30,7 @@ test('a register that does not answer says why, and the car can be typed all the
   const limits = { refreshDays: 7, dailyLimit: 1000, cacheHours: 24 };
   await as(person, (tenant) => savePlateIntegration(tenant, { ...key, ...limits }, clone.lookup.secret));
   const wrong = await post(person, start, { step: 'lookup', asked: 'AB12345' });
-  expect(textOf(wrong.html)).toContain('Registret afviste jeres nøgle.');
+  expect(textOf(wrong.html)).toContain('Registret afviste virksomhedens nøgle.');
   await as(person, (tenant) =>
     savePlateIntegration(tenant, { ...key, ...limits, version: 1, token: '', dailyLimit: 1 }, clone.lookup.secret),
   );

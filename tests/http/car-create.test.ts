@@ -142,7 +142,7 @@ test('a car in stock is shown and not created twice; a deleted one is restored',
     await addCar(tenant, { vin: 'WV1ZZZ7HZKH054321', status: 'soft-deleted', deletedAt: new Date() }),
   ]);
   const here = await post(person, start, { step: 'lookup', asked: 'AB12345' });
-  expect(textOf(here.html)).toContain('I har allerede bilen');
+  expect(textOf(here.html)).toContain('Bilen findes allerede');
   expect(linksOf(here.html)).toContainEqual({ label: 'Volkswagen Golf', href: `/cars/${living}/edit` });
   const refused = await post(person, here.path, { ...formOf(here.html), step: 'create' });
   expect([refused.status, textOf(refused.html)]).toEqual([
@@ -151,7 +151,7 @@ test('a car in stock is shown and not created twice; a deleted one is restored',
   ]);
 
   const earlier = await post(person, start, { step: 'lookup', asked: 'CD23456' });
-  expect(textOf(earlier.html)).toContain('I har haft bilen før');
+  expect(textOf(earlier.html)).toContain('Bilen har været her før');
   const opened = await post(person, earlier.path, { step: 'reopen', id: String(deleted) });
   expect(opened.path).toBe(`/cars/${deleted}/edit`);
   const { status } = await as(person, ({ db }) =>

@@ -12,7 +12,7 @@ test('a claim on the car is shown before the purchase, and stored with the time 
   const read = async (path: string) => (await visit(path, { as: person })).text();
   const post = async (path: string, form: Record<string, string | string[]>) =>
     (await visit(path, { as: person, form })).headers.get('location') ?? '';
-  const words = 'Der er tinglyst gæld i bilen. Aftal, hvem der indfrier den, før I køber.';
+  const words = 'Der er tinglyst gæld i bilen. Aftal, hvem der indfrier den, før du køber.';
   const free = textOf(await read(await post('/cars/create', { step: 'lookup', asked: 'AB12345' })));
   expect([free.includes('Gæld Nej'), free.includes(words)]).toEqual([true, false]);
 

@@ -39,7 +39,7 @@ test('a key is set up, shown by its end alone, tried, paused and forgotten', asy
 });
 
 const wrong: [string, Record<string, string>, string][] = [
-  ['a missing key', { token: '' }, 'Skriv den nøgle, udbyderen har givet jer.'],
+  ['a missing key', { token: '' }, 'Skriv den nøgle, du har fået af udbyderen.'],
   ['a key with a space', { token: 'to ord' }, 'Nøglen må ikke have mellemrum'],
   ['an unknown provider', { service: 'dmr' }, 'Vælg fra listen'],
   ['no limit', { dailyLimit: '0' }, 'Skriv et helt tal fra 1 til 100.000'],

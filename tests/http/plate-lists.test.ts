@@ -100,13 +100,13 @@ test('cars in stock → named and not looked up; a car that came since → not c
   expect(clone.register.asked.slice(before)).not.toContain('/AB12345');
   expect(parse(html).querySelector(`a[href="/cars/${car}/edit"]`)).not.toBeNull();
   expect(linesOf(html, /lager|Kan ikke/)).toEqual([
-    ['1', 'AB 12 345', 'På lager I har allerede bilen som lagernr. 77.'],
+    ['1', 'AB 12 345', 'På lager Bilen findes allerede som lagernr. 77.'],
     ['3', 'WVWZZZAUZKP910001', 'Kan ikke oprettes Samme bil som linje 2.'],
   ]);
   await as(person, (tenant) => addCar(tenant, { registrationNumber: 'PR10001', stockNumber: '78' }));
   const made = await send(person, path, { intent: 'continue' });
   expect(linesOf(made.html, /lagernr. 78|Oprettet/)).toEqual([
-    ['2', 'PR 10 001', 'På lager I har allerede bilen som lagernr. 78.'],
+    ['2', 'PR 10 001', 'På lager Bilen findes allerede som lagernr. 78.'],
     ['4', 'PR 10 002', 'Oprettet'],
   ]);
 });

@@ -141,7 +141,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
           Ryd filtrene
         </Link>
       ) : (
-        <p>Opkald, møder, oprettede og solgte biler og alt andet, I gør, står her dag for dag.</p>
+        <p>Opkald, møder, oprettede og solgte biler og alt andet, du og dine kolleger gør, står her dag for dag.</p>
       )}
     </div>
   );

@@ -48,7 +48,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 const labels = {
   cvr: 'CVR-nummer',
   name: 'Virksomhedens navn',
-  slug: 'Adresse for jeres kundeportal',
+  slug: 'Adresse for kundeportalen',
   kind: 'Hvad gør I?',
   department: 'Første afdeling',
 };
@@ -88,7 +88,7 @@ function CompanyForm({ isMember, host, formKey, result }: FormProps) {
       <TextField field={fields.cvr} maxLength={20} inputMode="numeric" help="8 cifre" />
       <SlugField field={fields.slug} host={host} />
       <SelectField field={fields.kind} choices={kinds} />
-      <TextField field={fields.department} maxLength={60} help="Fx den by, I holder til i" />
+      <TextField field={fields.department} maxLength={60} help="Fx den by, virksomheden ligger i" />
       <SubmitButton className="w-full md:min-h-11">Opret virksomhed</SubmitButton>
       <Link to={isMember ? '/' : '/select-organization'} className={buttonClass('secondary')}>
         Fortryd

@@ -33,7 +33,7 @@ export default function Integrations({ loaderData: { plate, usedToday, hasTestda
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <header className="grid gap-1">
         <h1 className="page-title">Integrationer</h1>
-        <p className="text-sm text-neutral-600">Tjenester, som jeres virksomhed bruger med sin egen nøgle.</p>
+        <p className="text-sm text-neutral-600">Tjenester, som virksomheden bruger med sin egen nøgle.</p>
       </header>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <li>

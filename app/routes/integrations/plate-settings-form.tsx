@@ -37,7 +37,7 @@ export function PlateSettingsForm({ integration, result }: Props) {
   const token = form.field('token');
   const stored =
     credentialHint === null
-      ? 'Den står på jeres side hos udbyderen. Den gemmes krypteret og vises aldrig igen.'
+      ? 'Den står på din side hos udbyderen. Den gemmes krypteret og vises aldrig igen.'
       : `Gemt: •••• ${credentialHint}. Lad feltet stå tomt for at beholde den.`;
   const help = result?.error ? `${stored} Skrev du en ny nøgle, så skriv den igen.` : stored;
   return (

@@ -53,7 +53,7 @@ export function warningText(warning: DraftWarning) {
     case 'gone':
       return 'Bilen er skrottet, eksporteret eller slettet i registret. Den kan oprettes, men ikke publiceres.';
     case 'debt':
-      return 'Der er tinglyst gæld i bilen. Aftal, hvem der indfrier den, før I køber.';
+      return 'Der er tinglyst gæld i bilen. Aftal, hvem der indfrier den, før du køber.';
     case 'deregistered':
       return 'Bilen er afmeldt. Den skal indregistreres, før den må køre på vejen.';
     case 'leased':

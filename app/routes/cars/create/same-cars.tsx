@@ -12,7 +12,7 @@ export function SameCars({ cars, path }: { cars: readonly SameCar[]; path: strin
   const isHere = cars.some(({ status }) => status !== 'soft-deleted');
   return (
     <Banner tone="warning" role="status">
-      <h2 className="font-semibold">{isHere ? 'I har allerede bilen' : 'I har haft bilen før'}</h2>
+      <h2 className="font-semibold">{isHere ? 'Bilen findes allerede' : 'Bilen har været her før'}</h2>
       <ul className="mt-2 grid gap-3">
         {cars.map((car) => (
           <li key={car.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -48,7 +48,7 @@ export default function UndoImport({ loaderData: { id, fileName, createdCount, u
           {updatedCount > 0 && (
             <li>{carCount(updatedCount)}, som importen ændrede, får de gamle oplysninger tilbage.</li>
           )}
-          <li>Det, I selv har ændret siden, bliver ikke rørt.</li>
+          <li>Det, der er ændret siden, bliver ikke rørt.</li>
           <li>Afdelinger, mærker og bilgrupper fra importen fjernes, hvis ingen bruger dem.</li>
         </ul>
         <div className="flex flex-wrap gap-3">

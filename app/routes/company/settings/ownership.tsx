@@ -100,7 +100,7 @@ export default function Ownership({ loaderData: { name, colleagues }, actionData
           </h2>
           <p className="mt-1 text-sm text-neutral-700">
             Alle medarbejdere mister adgangen, og åbne invitationer tages tilbage. Biler, kunder og historik bliver
-            bevaret, men kan ikke ses, før vi åbner virksomheden igen for jer.
+            bevaret, men kan ikke ses, før vi åbner virksomheden igen.
           </p>
           <Form {...closing.form.props} method="post" className="mt-4 grid gap-4">
             <ErrorSummary heading="Virksomheden er ikke lukket" form={closing.form} />
