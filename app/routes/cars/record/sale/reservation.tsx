@@ -7,16 +7,13 @@ import { typedText } from '#app/texts/form-texts.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
-import { allow } from '#server/auth/permissions.ts';
-import { findCar } from '#server/cars/car-queries.ts';
-import { DomainError } from '#server/errors.ts';
 import { dayOf } from '#server/format/day.ts';
-import { staffContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { permitReservationPaper, readReservation } from '#server/sales/reservation-commands.ts';
 import { reservationSchema } from '#server/sales/reservation-schema.ts';
 import { drawPaper } from '../documents/store-paper.ts';
 import { recordPath, useRecordPath } from '../record-paths.ts';
@@ -27,18 +24,14 @@ export const middleware = [requirePermission('customers', 'read')] satisfies Rou
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
-  return readInTenant(context, async (tenant) => {
-    const { reservedFor, availability } = found(await findCar(tenant, id));
-    return { reservedFor, isReserved: availability === 'reserved' };
-  });
+  return readInTenant(context, async (tenant) => found(await readReservation(tenant, id)));
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
-  const car = found(await readInTenant(context, (tenant) => findCar(tenant, id)));
+  found(await readInTenant(context, (tenant) => readReservation(tenant, id)));
   return submitForm(request, reservationSchema, async (reservation) => {
-    allow(context.get(staffContext), 'customers', 'update');
-    if (car.availability !== 'reserved') throw new DomainError('not-reserved', 409);
+    found(await readInTenant(context, (tenant) => permitReservationPaper(tenant, id)));
     const stored = await drawPaper(context, id, { template: 'reservation' }, (facts, logo) =>
       reservationOf({ facts, reservation, logo, today: dayOf(new Date()) }),
     );
