@@ -37,7 +37,7 @@ export function EditFrame({ over, result, aside, isWide, history, children, ...h
     : 'lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]';
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${'trail' in head ? 'mx-auto' : ''} ${width}`}>
-      {'trail' in head ? <PageHead {...head} /> : <PartHead {...head} />}
+      {'trail' in head ? <TrailHead {...head} /> : <PartHead {...head} />}
       <StepProblems result={result} />
       {over}
       {aside === undefined ? (
@@ -53,7 +53,7 @@ export function EditFrame({ over, result, aside, isWide, history, children, ...h
   );
 }
 
-function PageHead({ trail, title, head }: Head) {
+function TrailHead({ trail, title, head }: Head) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <Trail steps={trail} />

@@ -1,9 +1,9 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import type { Route } from './+types/create.ts';
 import { CarForm } from './car-form.tsx';
 import { createAction } from './create-action.ts';
-import { CreateHead } from './create-head.tsx';
 import { readCreatePage } from './create-page.ts';
 import { StartForm } from './start-form.tsx';
 
@@ -30,7 +30,7 @@ export default function CreateCar({ loaderData: page, actionData }: Route.Compon
   const result = actionData?.result;
   return (
     <div className={`mx-auto grid gap-4 ${page.step === 'start' ? 'max-w-3xl' : 'max-w-5xl'}`}>
-      <CreateHead
+      <PageHead
         title="Opret bil"
         back={
           page.step === 'start' ? { to: '/cars', label: 'Biler' } : { to: '/cars/create', label: 'Opret en anden bil' }

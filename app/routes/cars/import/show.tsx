@@ -1,10 +1,14 @@
 import { CheckReport } from '#app/file-job/check-report.tsx';
 import { ColumnsForm } from '#app/file-job/columns-form.tsx';
-import { FileHead } from '#app/file-job/file-head.tsx';
+import { fileStatuses } from '#app/file-job/file-statuses.ts';
+import { StatusBadge } from '#app/file-job/status-badge.tsx';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { carCount } from '#app/texts/car-count.ts';
+import { formatInstant } from '#app/texts/formats.ts';
 import { importRefusal, nameKinds } from '#app/texts/imports.ts';
+import { rowCount } from '#app/texts/row-count.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { loadFile, stepFile } from '#server/http/file-steps.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -39,7 +43,15 @@ export default function ShowImport({ loaderData: { view, kept, held }, actionDat
   const { job } = view;
   return (
     <div className="space-y-4">
-      <FileHead job={job} back={{ to: '/cars/import', label: 'Alle importer' }} />
+      <PageHead
+        title={job.fileName}
+        back={{ to: '/cars/import', label: 'Alle importer' }}
+        beside={<StatusBadge {...fileStatuses[job.status]} />}
+      >
+        <p className="text-sm text-neutral-600">
+          {rowCount(job.rowCount)} · uploadet {formatInstant(job.createdAt)}
+        </p>
+      </PageHead>
       <CarTabs current="import" />
       {actionData && (
         <Banner tone="error" role="alert">

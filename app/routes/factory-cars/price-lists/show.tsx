@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { StatusBadge } from '#app/file-job/file-head.tsx';
+import { StatusBadge } from '#app/file-job/status-badge.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { Trail } from '#app/form/trail.tsx';
 import { formatNumber } from '#app/texts/numbers.ts';

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { StatusBadge } from '#app/file-job/file-head.tsx';
+import { StatusBadge } from '#app/file-job/status-badge.tsx';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { describedBy, Field } from '#app/form/field.tsx';
 import { FileInput } from '#app/form/file-input.tsx';
@@ -8,6 +8,7 @@ import { useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { refusedAt } from '#server/car-drafts/draft-checks.ts';
 import { workBriefly } from '#server/file-jobs/file-job-runner.ts';
@@ -18,7 +19,6 @@ import { readForm } from '#server/http/read-form.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { listPlateLists, listRefusedNumbers, startPlateList } from '#server/plate-lists/plate-list.ts';
 import { readPlateForm } from '#server/plate-lists/read-plate-form.ts';
-import { CreateHead } from '../create-head.tsx';
 import type { Route } from './+types/list.ts';
 import { plateListOf } from './plate-list-of.ts';
 import { plateListStatuses } from './plate-list-words.ts';
@@ -69,7 +69,7 @@ export default function CreateMany({ loaderData: { lists, numbers }, actionData 
   });
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
-      <CreateHead title="Opret flere biler" back={{ to: '/cars/create', label: 'Opret bil' }} />
+      <PageHead title="Opret flere biler" back={{ to: '/cars/create', label: 'Opret bil' }} />
       <Form
         {...form.props}
         method="post"

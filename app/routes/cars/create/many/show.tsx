@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
 import { Counts } from '#app/file-job/counts.tsx';
-import { StatusBadge } from '#app/file-job/file-head.tsx';
+import { StatusBadge } from '#app/file-job/status-badge.tsx';
 import { WorkProgress } from '#app/list/work-progress.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { loadFile, stepFile, undoFile } from '#server/http/file-steps.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { listLines } from '#server/plate-lists/plate-list.ts';
-import { CreateHead } from '../create-head.tsx';
 import type { Route } from './+types/show.ts';
 import { LinesTable } from './lines-table.tsx';
 import { ListSteps } from './list-steps.tsx';
@@ -48,10 +48,16 @@ export default function ShowPlateList({ loaderData: { job, lines }, actionData }
   const count = (state: (typeof lines)[number]['state']) => lines.filter((line) => line.state === state).length;
   return (
     <div className="mx-auto grid max-w-5xl gap-4">
-      <CreateHead title={job.fileName} back={{ to: path, label: 'Opret flere biler' }}>
-        <StatusBadge {...plateListStatuses[status]} />
-        <span className="text-sm text-neutral-600">{formatInstant(job.createdAt)}</span>
-      </CreateHead>
+      <PageHead
+        title={job.fileName}
+        back={{ to: path, label: 'Opret flere biler' }}
+        beside={
+          <>
+            <StatusBadge {...plateListStatuses[status]} />
+            <span className="text-sm text-neutral-600">{formatInstant(job.createdAt)}</span>
+          </>
+        }
+      />
       {actionData && (
         <Banner tone="error" role="alert">
           {plateListRefusal(actionData.code)}

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
-type Props = { title: string; back: { to: string; label: string }; children?: ReactNode };
+type Props = {
+  title: string;
+  back: { to: string; label: string };
+  /** At the title, such as a status. */
+  beside?: ReactNode;
+  /** Below the title. */
+  children?: ReactNode;
+};
 
-/** The title of a page of creation, with the way back; `children` stand beside the title. */
-export function CreateHead({ title, back, children }: Props) {
+/** The title of a page below the link back. */
+export function PageHead({ title, back, beside, children }: Props) {
   return (
     <header className="grid gap-1">
       <Link
@@ -17,8 +24,9 @@ export function CreateHead({ title, back, children }: Props) {
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="page-title min-w-0 wrap-anywhere">{title}</h1>
-        {children}
+        {beside}
       </div>
+      {children}
     </header>
   );
 }
