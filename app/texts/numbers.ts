@@ -36,6 +36,15 @@ export function daysText(days: number): string {
   return days === 1 ? '1 dag' : `${formatNumber(days)} dage`;
 }
 
+/** Kilowatts as whole horsepower, `150 hk`, which Danish buyers compare. */
+export function formatHorsepower(kilowatts: number): string {
+  return `${formatNumber(horsepower(kilowatts))} hk`;
+}
+
+export function horsepower(kilowatts: number): number {
+  return Math.round(kilowatts * 1.35962);
+}
+
 export function formatKm(km: number): string {
   return `${formatNumber(km)} km`;
 }

@@ -24,6 +24,7 @@ export async function readCarOverview(tenant: Tenant, id: number) {
     changes,
     imageCount,
     today,
+    vehicle: pick(car, vehicleFields),
     register: pick(car, registerFields),
     warnings: warningsOf(mayReadCosts(role) ? car : { ...car, costPrice: null }, today),
     salePriceInclVat: car.salePriceInclVat,
@@ -36,6 +37,7 @@ export async function readCarOverview(tenant: Tenant, id: number) {
 
 export type CarOverview = NonNullable<Awaited<ReturnType<typeof readCarOverview>>>;
 
+const vehicleFields = ['modelYear', 'fuelType', 'gearType', 'engineKw', 'bodyType', 'color', 'doors', 'seats'] as const;
 const registerFields = [
   ...(['registrationStatus', 'registrationStatusDate', 'firstRegistrationDate', 'usage', 'permits'] as const),
   ...(['dispensations', 'lastInspectionDate', 'lastInspectionResult', 'nextInspectionDate', 'hasDebt'] as const),

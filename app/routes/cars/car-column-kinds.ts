@@ -15,7 +15,7 @@ import {
   vatSchemes,
   vehicleTypes,
 } from '#app/texts/labels.ts';
-import { daysText, formatMoney, formatNumber } from '#app/texts/numbers.ts';
+import { daysText, formatMoney, formatNumber, horsepower } from '#app/texts/numbers.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Ore } from '#server/format/money.ts';
 import type { SheetCell } from '#server/format/spreadsheet-cell.ts';
@@ -88,11 +88,6 @@ const stateKind: Kind = {
 /** The columns that the cell of a car is made of, beside its photo. */
 export const carCellColumns = ['brandName', 'modelName', 'variant', 'registrationNumber'] as const;
 
-/** Kilowatts as horsepower, which Danish buyers compare. */
-function horsepower(kilowatts: number | null | undefined) {
-  return kilowatts === null || kilowatts === undefined ? kilowatts : Math.round(kilowatts * 1.35962);
-}
-
 /** What a car is called, without its plate. */
 export function nameOfCar({ id, brandName, modelName }: CarListRow) {
   return [brandName, modelName].filter(Boolean).join(' ') || `Bil ${id}`;
@@ -149,7 +144,7 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
   usage: words((row) => row.usage),
   permits: many((row) => row.permits),
   drivetrain: label((row) => row.drivetrain, drivetrains),
-  engineKw: counted((row) => horsepower(row.engineKw), 'hk'),
+  engineKw: counted((row) => row.engineKw && horsepower(row.engineKw), 'hk'),
   batteryKwh: counted((row) => row.batteryKwh, 'kWh'),
   rangeKmWltp: counted((row) => row.rangeKmWltp, 'km'),
   consumptionKmL: counted((row) => row.consumptionKmL, 'km/l'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#app/texts/numbers.ts';
+import { formatHorsepower, formatNumber } from '#app/texts/numbers.ts';
 import { registerFields, registerValue } from '#app/texts/register-fields.ts';
 import type { RegisterField, RegisterVehicle } from '#server/cars/register-vehicle.ts';
 import { seatsSpec, vehicleSpecs } from './draft-fields.ts';
@@ -17,8 +17,6 @@ type Props = {
 const elsewhere: readonly string[] = [...vehicleSpecs, seatsSpec]
   .map(({ name }): string => name)
   .concat('dmrVehicleId');
-
-const horsepowerPerKw = 1.359_62;
 
 /** The other facts of the register, folded under a line of the most telling; each can be left out. */
 export function TechnicalFacts({ vehicle, taken, isOpen, children }: Props) {
@@ -59,7 +57,7 @@ export function TechnicalFacts({ vehicle, taken, isOpen, children }: Props) {
 function summaryOf({ engineCcm, engineKw, bodyType, doors, consumptionKmL, towBrakedKg }: RegisterVehicle) {
   const parts = [
     engineCcm && `${formatNumber(Math.round(engineCcm / 100) / 10)} l`,
-    engineKw && `${formatNumber(Math.round(engineKw * horsepowerPerKw))} hk`,
+    engineKw && formatHorsepower(engineKw),
     bodyType,
     doors && `${doors} døre`,
     consumptionKmL && `${formatNumber(consumptionKmL)} km/l`,

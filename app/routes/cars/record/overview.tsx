@@ -19,6 +19,7 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/overview.ts';
+import { CarFacts } from './car-facts.tsx';
 import { CarSteps } from './car-steps.tsx';
 import { Damages } from './damages.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -26,7 +27,7 @@ import { PaperShortcuts } from './paper-shortcuts.tsx';
 import { MainPhoto } from './photos/main-photo.tsx';
 import { listOf } from './record-list.ts';
 import { backTo, useRecord, useRecordPath } from './record-paths.ts';
-import { RegisterFacts } from './register-facts.tsx';
+
 import { Warnings } from './warnings.tsx';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
@@ -72,23 +73,27 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
   const result = actionData?.result;
   const ofDamages = refusedOf(result, 'addDamage', 'removeDamage');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Warnings warnings={overview.warnings} />
-        <CarSteps car={car} overview={overview} result={ofDamages ? undefined : result} />
-        <Damages
-          damages={overview.damages}
-          path={path}
-          canChange={overview.mayNoteDamages && car.status !== 'soft-deleted'}
-          result={ofDamages}
-        />
-        <CarActivities carId={car.id} activities={overview.activities} formKey={overview.formKey} back={path} />
-        <RegisterFacts overview={overview} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <MainPhoto car={car} photo={overview.photo} count={overview.imageCount} />
-        <PaperShortcuts carId={car.id} />
-        <LatestChanges changes={overview.changes} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Warnings warnings={overview.warnings} />
+      <CarSteps car={car} overview={overview} result={ofDamages ? undefined : result} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <MainPhoto car={car} photo={overview.photo} count={overview.imageCount} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <CarFacts overview={overview} />
+          <Damages
+            damages={overview.damages}
+            path={path}
+            canChange={overview.mayNoteDamages && car.status !== 'soft-deleted'}
+            result={ofDamages}
+          />
+          <CarActivities carId={car.id} activities={overview.activities} formKey={overview.formKey} back={path} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
+          <PaperShortcuts carId={car.id} />
+          <LatestChanges changes={overview.changes} />
+        </div>
       </div>
     </div>
   );

@@ -3,11 +3,9 @@ import { countries } from '#app/texts/countries.ts';
 import { formatDay } from '#app/texts/formats.ts';
 import { drivetrains, fuelTypes, gearTypes, serviceBooks } from '#app/texts/labels.ts';
 import { hybridTypes } from '#app/texts/labels-record.ts';
-import { formatKm, formatNumber } from '#app/texts/numbers.ts';
+import { formatHorsepower, formatKm, formatNumber } from '#app/texts/numbers.ts';
 import type { Car } from '#server/cars/car-queries.ts';
 import type { Fact } from '#server/papers/paper-types.ts';
-
-const horsepowerPerKw = 1.35962;
 
 /** The unit of a number, if any. */
 const withUnit = (value: number | null, unit: string) => (value === null ? null : `${formatNumber(value)} ${unit}`);
@@ -21,7 +19,7 @@ function fuelText({ fuelType, hybridType }: Car) {
 }
 
 function powerText({ engineKw }: Car) {
-  return engineKw === null ? null : `${formatNumber(engineKw)} kW (${Math.round(engineKw * horsepowerPerKw)} hk)`;
+  return engineKw === null ? null : `${formatNumber(engineKw)} kW (${formatHorsepower(engineKw)})`;
 }
 
 function consumptionText({ consumptionKmL, whPerKm }: Car) {

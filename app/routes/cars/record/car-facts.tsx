@@ -1,16 +1,27 @@
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carFields } from '#app/texts/car-fields.ts';
 import { formatDay, formatInstant, formatPlate } from '#app/texts/formats.ts';
-import { registrationStatuses, sourcesOfImport } from '#app/texts/labels.ts';
-import { formatMoney } from '#app/texts/numbers.ts';
+import { fuelTypes, gearTypes, registrationStatuses, sourcesOfImport } from '#app/texts/labels.ts';
+import { formatHorsepower, formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 
-/** The register's data of the car, and its reservation or sale. */
-export function RegisterFacts({ overview: { register, deal } }: { overview: CarOverview }) {
+/** What the car is, what is agreed about it, and what the register says of it. */
+export function CarFacts({ overview: { vehicle, register, deal } }: { overview: CarOverview }) {
   const day = (value: string | null | undefined) => (value ? formatDay(value) : '');
   const money = deal?.soldPrice == null ? '' : formatMoney(deal.soldPrice);
   const status = registrationStatuses[register.registrationStatus];
   const since = register.registrationStatusDate;
+  const count = (value: number | null) => value && formatNumber(value);
+  const car = [
+    [carColumns.modelYear, vehicle.modelYear && String(vehicle.modelYear)],
+    [carColumns.fuelType, vehicle.fuelType && fuelTypes[vehicle.fuelType]],
+    [carColumns.gearType, vehicle.gearType && gearTypes[vehicle.gearType]],
+    [carColumns.engineKw, vehicle.engineKw && formatHorsepower(vehicle.engineKw)],
+    [carColumns.bodyType, vehicle.bodyType],
+    [carColumns.color, vehicle.color],
+    [carColumns.doors, count(vehicle.doors)],
+    [carColumns.seats, count(vehicle.seats)],
+  ] as const;
   const facts = [
     [carColumns.registrationStatus, since ? `${status} siden ${formatDay(since)}` : status],
     [carColumns.firstRegistrationDate, day(register.firstRegistrationDate)],
@@ -36,7 +47,8 @@ export function RegisterFacts({ overview: { register, deal } }: { overview: CarO
   ] as const;
   return (
     <>
-      {dealings.some(([, value]) => value) && <Facts id="aftale" title="Aftale" facts={dealings} />}
+      <Facts id="aftale" title="Aftale" facts={dealings} />
+      <Facts id="bil" title="Bilen" facts={car} isBrief />
       <Facts id="register" title="Motorregistret" facts={facts} />
     </>
   );
@@ -47,16 +59,23 @@ function debtText({ hasDebt, debtCheckedAt }: CarOverview['register']) {
   return `${hasDebt ? 'Ja' : 'Nej'}${debtCheckedAt ? `, undersøgt ${formatInstant(debtCheckedAt)}` : ''}`;
 }
 
-type FactsProps = { id: string; title: string; facts: readonly (readonly [string, string | null | undefined])[] };
+type FactsProps = {
+  id: string;
+  title: string;
+  facts: readonly (readonly [string, string | number | null | undefined])[];
+  /** Whether the values are short enough for more columns. */
+  isBrief?: boolean;
+};
 
-/** Empty values are left out. */
-function Facts({ id, title, facts }: FactsProps) {
+/** Known facts; nothing without any. */
+function Facts({ id, title, facts, isBrief = false }: FactsProps) {
+  if (facts.every(([, value]) => !value)) return null;
   return (
     <section aria-labelledby={id} className="surface p-4 sm:p-5">
       <h2 id={id} className="text-base font-semibold">
         {title}
       </h2>
-      <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className={`mt-3 grid grid-cols-2 gap-x-6 gap-y-3 ${isBrief ? 'sm:grid-cols-4' : ''}`}>
         {facts.map(
           ([label, value]) =>
             value && (
