@@ -22,7 +22,7 @@ test('a photo sent for an empty frame → carries its angle, and the frame is go
   const frames = async () =>
     parse(await (await visit(path, { as: owner })).text())
       .querySelectorAll('[aria-label="Billeder, der mangler"] a')
-      .map((frame) => frame.text);
+      .map((frame) => frame.text.replace(/ Tilføj foto$/, ''));
   expect(await frames()).toEqual([
     ...['Skråt forfra', 'Skråt bagfra', 'Fra siden', 'Forfra', 'Interiør foran', 'Lastrum', 'Bagdøre'],
     'Instrument med km',

@@ -13,7 +13,7 @@ type Props = {
 const look =
   'flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed border-neutral-400 p-1 text-center text-xs text-neutral-800 no-underline';
 
-/** Empty frames of the angles that are missing: on a phone a tap opens the camera. */
+/** Empty frames of the angles that are missing: a tap opens the camera, or on a computer the file dialog. */
 export function AngleFrames({ missing, onFiles }: Props) {
   const { pathname, search } = useLocation();
   if (missing.length === 0) return null;
@@ -23,14 +23,14 @@ export function AngleFrames({ missing, onFiles }: Props) {
     return `${pathname}?${params}`;
   };
   return (
-    <section aria-label="Billeder, der mangler" className="grid gap-2 md:hidden">
+    <section aria-label="Billeder, der mangler" className="grid gap-2">
       <h2 className="text-sm font-medium">Mangler endnu</h2>
-      <ul className="grid grid-cols-3 gap-2">
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-8">
         {missing.map((angle) => (
           <li key={angle} className="grid">
             {onFiles ? (
               <Picker
-                label={imageAngleLabels[angle]}
+                label={<AngleLabel angle={angle} />}
                 icon="camera"
                 look={look}
                 accept="image/*"
@@ -40,12 +40,21 @@ export function AngleFrames({ missing, onFiles }: Props) {
             ) : (
               <Link to={pathOf(angle)} className={look}>
                 <Icon name="camera" size={18} />
-                {imageAngleLabels[angle]}
+                <AngleLabel angle={angle} />
               </Link>
             )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function AngleLabel({ angle }: { angle: ImageAngle }) {
+  return (
+    <>
+      {imageAngleLabels[angle]}{' '}
+      <span className="text-emerald-800 underline underline-offset-3 max-md:sr-only">Tilføj foto</span>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & {
-  label: string;
+  label: ReactNode;
   icon: IconName;
   /** Class names of the button. */
   look: string;
