@@ -3,7 +3,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { MarksRequired } from './field.tsx';
+import { MarksRequired, RequiredLegend } from './field.tsx';
 import { Form } from './form.tsx';
 import type { FieldState, FormState } from './forms.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -68,20 +68,16 @@ export function EditForm({
       }}
       className={`grid min-w-0 px-4 sm:px-6 ${className}`}
     >
-      {offer && !isReadOnly && <DraftOffer draft={offer} onTake={unsaved.bringBack} onDiscard={unsaved.discard} />}
       <ErrorSummary heading={heading} form={form} {...(refused && { refused })} />
       <EditConflict form={form} choices={choices} units={units} say={say} />
+      {offer && !isReadOnly && <DraftOffer draft={offer} onTake={unsaved.bringBack} onDiscard={unsaved.discard} />}
       {version === undefined ? (
         <input type="hidden" name="version" value={1} />
       ) : (
         <EditFields version={version} form={form} restored={restored} />
       )}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
-      {marksRequired && (
-        <p className="text-sm text-neutral-600">
-          Felter med <span className="text-rose-700">*</span> skal udfyldes.
-        </p>
-      )}
+      {marksRequired && <RequiredLegend />}
       <MarksRequired value={marksRequired}>{children}</MarksRequired>
       {isReadOnly ? <div className="pb-5" /> : <SaveBar label={submitLabel} hasChanges={hasChanges} />}
     </Form>

@@ -21,6 +21,15 @@ type Props = {
 /** Whether a form marks its required fields, as most of its fields are optional. */
 export const MarksRequired = createContext(false);
 
+/** What the marks of required fields mean. */
+export function RequiredLegend() {
+  return (
+    <p className="text-sm text-neutral-600">
+      Felter med <span className="text-rose-700">*</span> skal udfyldes.
+    </p>
+  );
+}
+
 /** A labelled control with help and errors. */
 export function Field({ field, label = field.label, isOptional = false, help, children }: Props) {
   const { id } = field;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import { AcceptBox } from '#app/form/accept-box.tsx';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { MarksRequired, RequiredLegend } from '#app/form/field.tsx';
 import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { formatPlate } from '#app/texts/formats.ts';
 import { formatKm } from '#app/texts/numbers.ts';
 import { registerValue } from '#app/texts/register-fields.ts';
-import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RegisterField } from '#server/cars/register-vehicle.ts';
 import type { CarPage } from './create-page.ts';
@@ -87,7 +87,7 @@ export function CarForm({ page, result }: Props) {
     </Part>
   );
   return (
-    <>
+    <MarksRequired value>
       {draft.refusal && <LookupProblem refusal={draft.refusal} />}
       <SameCars cars={same} path={path} />
       <DraftWarnings warnings={warnings} />
@@ -114,28 +114,35 @@ export function CarForm({ page, result }: Props) {
           data-save-bar
           className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-neutral-200 bg-white px-4 py-3 sm:-mx-6 sm:px-6"
         >
-          <StepButton step="create" look="primary">
+          <SubmitButton action={path} name="step" value="create">
             Opret bil
-          </StepButton>
-          <StepButton step="photos" look="secondary">
+          </SubmitButton>
+          <SubmitButton action={path} name="step" value="photos" variant="secondary">
             <Icon name="camera" size={18} />
             Opret og tag billeder
-          </StepButton>
+          </SubmitButton>
         </div>
       </Form>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-neutral-700">
         Er det en anden bil? Ret nummerpladen eller stelnummeret, og slå op igen.
-        <StepButton step="lookup" look="secondary" form={form.props.id}>
+        <SubmitButton
+          action={path}
+          name="step"
+          value="lookup"
+          variant="secondary"
+          form={form.props.id}
+          pendingLabel="Slår op …"
+        >
           {answer ? 'Slå op igen' : 'Slå op'}
-        </StepButton>
+        </SubmitButton>
       </p>
-    </>
+    </MarksRequired>
   );
 }
 
 function Head({ page: { draft, values } }: Pick<Props, 'page'>) {
   const name = [values.brandName, values.modelName, values.variant].filter(Boolean).join(' ');
-  if (!draft.answer) return <p className="text-sm text-neutral-600">Felter med * skal udfyldes.</p>;
+  if (!draft.answer) return <RequiredLegend />;
   return (
     <div className="grid gap-1">
       <h2 className="flex flex-wrap items-center gap-x-3 text-lg font-semibold text-neutral-900">
@@ -143,6 +150,7 @@ function Head({ page: { draft, values } }: Pick<Props, 'page'>) {
         {values.registrationNumber && <span className="plate">{formatPlate(values.registrationNumber)}</span>}
       </h2>
       <RegisterSource draft={draft} />
+      <RequiredLegend />
     </div>
   );
 }
@@ -155,32 +163,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       </h2>
       {children}
     </section>
-  );
-}
-
-type StepProps = {
-  step: 'create' | 'photos' | 'lookup';
-  look: 'primary' | 'secondary';
-  form?: string;
-  children: ReactNode;
-};
-
-/** Posts the form with its step; a second click waits for the first. */
-function StepButton({ step, look, form, children }: StepProps) {
-  const posted = useNavigation().formData;
-  const isPending = posted !== undefined;
-  return (
-    <button
-      type="submit"
-      name="step"
-      value={step}
-      {...(form && { form })}
-      aria-disabled={isPending}
-      onClick={(event) => isPending && event.preventDefault()}
-      className={`${buttonClass(look)} gap-2 aria-disabled:opacity-60`}
-    >
-      {step === 'lookup' && posted?.get('step') === 'lookup' ? 'Slår op …' : children}
-    </button>
   );
 }
 

@@ -15,6 +15,7 @@ import { draftIdForm, plainStart } from '#server/car-drafts/start-schema.ts';
 import { mayReadCosts } from '#server/cars/car-columns.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { moveCar } from '#server/cars/car-state-commands.ts';
+import { isBelowCost } from '#server/cars/car-warnings.ts';
 import { dayOf } from '#server/format/day.ts';
 import { withoutControls } from '#server/format/spreadsheet-cell.ts';
 import { found } from '#server/http/found.ts';
@@ -27,7 +28,6 @@ import { submitForm } from '#server/http/submit-form.ts';
 import type { LookupQuery } from '#server/plate-lookup/lookup-types.ts';
 import { queryForm } from '#server/plate-lookup/query-form.ts';
 import { readQuery } from '#server/plate-lookup/read-query.ts';
-import type { Tenant } from '#server/tenant.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -93,22 +93,18 @@ function create(posted: FormData, context: Context, draft: CarDraft, takesPhotos
   const texts = textsOf(draft);
   const schema = judgedBy([draftDataSchema(today), draftEconomySchema(today)], texts);
   return submitForm(posted, schema, async () => {
-    const { carId, group, isBelowCost } = await inTenant(context, async (tenant) => {
+    const { carId, group, saysBelowCost } = await inTenant(context, async (tenant) => {
       await refuseSameCar(tenant, texts);
       const created = found(await createCarOfDraft(tenant, draft.id));
-      return { ...created, isBelowCost: await sellsBelowCost(tenant, created.carId) };
+      const car = found(await findCar(tenant, created.carId));
+      return { ...created, saysBelowCost: mayReadCosts(tenant.role) && isBelowCost(car) };
     });
     return redirectWith(`${pathOfCar(carId)}${takesPhotos ? '/photos#tag-billede' : ''}`, {
       title: 'Bilen er oprettet som kladde',
-      ...(isBelowCost && { text: 'Kontantprisen ligger under kostprisen.' }),
+      ...(saysBelowCost && { text: 'Kontantprisen ligger under kostprisen.' }),
       ...(group && { group, undoneTo: pathOf(draft.id) }),
     });
   });
-}
-
-async function sellsBelowCost(tenant: Tenant, carId: number) {
-  const { salePriceInclVat, costPrice } = found(await findCar(tenant, carId));
-  return mayReadCosts(tenant.role) && salePriceInclVat !== null && salePriceInclVat < (costPrice ?? 0);
 }
 
 function reopen(posted: FormData, context: Context) {

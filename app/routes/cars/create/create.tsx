@@ -29,7 +29,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function CreateCar({ loaderData: page, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   return (
-    <div className={`mx-auto grid gap-4 ${page.step === 'start' ? 'max-w-3xl' : 'max-w-5xl'}`}>
+    <div className={`mx-auto grid gap-4 ${page.step === 'start' ? 'max-w-2xl' : 'max-w-5xl'}`}>
       <PageHead
         title="Opret bil"
         back={

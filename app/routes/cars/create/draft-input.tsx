@@ -20,7 +20,7 @@ const typing = {
   money: { inputMode: 'decimal' },
 } as const;
 
-/** One input of the draft; those that must be filled in are marked. */
+/** One input of the draft. */
 export function DraftInput({ spec, field, source, help, isFirst = false }: Props) {
   const { name, isRequired = false, kind, maxLength, unit, choices } = spec;
   const sourceId = useId();
@@ -29,7 +29,7 @@ export function DraftInput({ spec, field, source, help, isFirst = false }: Props
   const { className = '', ...inputs } = { className: '', ...(kind && typing[kind]) };
   return (
     <div className="group grid content-start gap-1" onInput={markChange}>
-      <Field field={field} label={`${field.label}${isRequired ? ' *' : ''}`} help={help}>
+      <Field field={field} isOptional={!isRequired} help={help}>
         {choices ? (
           <select
             {...control}

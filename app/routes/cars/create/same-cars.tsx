@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { availabilities, carStatuses } from '#app/texts/labels.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { buttonClass } from '#app/ui/button.ts';
 import type { SameCar } from '#server/car-drafts/draft-queries.ts';
 
 /** The organisation's cars with the same plate or VIN, deleted or not. */
@@ -27,9 +27,9 @@ export function SameCars({ cars, path }: { cars: readonly SameCar[]; path: strin
               <Form method="post" action={path}>
                 <input type="hidden" name="step" value="reopen" />
                 <input type="hidden" name="id" value={car.id} />
-                <button type="submit" className={buttonClass('secondary')}>
+                <SubmitButton action={path} variant="secondary">
                   Genåbn
-                </button>
+                </SubmitButton>
               </Form>
             )}
           </li>

@@ -1,11 +1,11 @@
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { buttonClass } from '#app/ui/button.ts';
 import type { DraftRow } from '#server/car-drafts/draft-queries.ts';
 import { useOpenCopies } from './local-copy.tsx';
 
@@ -18,38 +18,34 @@ type Props = {
   result: Refused | undefined;
 };
 
+const path = '/cars/create';
 const label = 'Nummerplade eller stelnummer';
 
 /** One field for plate or VIN, and the open drafts. */
 export function StartForm({ drafts, open, isTest, asked, result }: Props) {
   const { form, fields } = useForm({ id: 'ny', values: { asked }, labels: { asked: label }, result });
   useOpenCopies(open);
-  const isAsking = useNavigation().formData?.get('step') === 'lookup';
   return (
     <>
-      <Form {...form.props} method="post" action="/cars/create" className="surface grid gap-5 p-5 sm:p-6">
+      <Form {...form.props} method="post" action={path} className="surface grid gap-5 p-5 sm:p-6">
         <ErrorSummary heading="Nummeret kan ikke bruges" form={form} />
-        <TextField
-          field={fields.asked}
-          isCode
-          maxLength={40}
-          placeholder="AB 12 345"
-          help="Bilens data hentes i Motorregistret. Du ser dem, før noget gemmes."
-          hasFocus
-        />
+        <div className="max-w-md">
+          <TextField
+            field={fields.asked}
+            isCode
+            maxLength={40}
+            placeholder="AB 12 345"
+            help="Bilens data hentes i Motorregistret. Du ser dem, før noget gemmes."
+            hasFocus
+          />
+        </div>
         <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            name="step"
-            value="lookup"
-            aria-disabled={isAsking}
-            className={`${buttonClass('primary')} max-sm:w-full`}
-          >
-            {isAsking ? 'Slår op …' : 'Slå op'}
-          </button>
-          <button type="submit" name="step" value="without" className={`${buttonClass('secondary')} max-sm:w-full`}>
+          <SubmitButton action={path} name="step" value="lookup" pendingLabel="Slår op …" className="max-sm:w-full">
+            Slå op
+          </SubmitButton>
+          <SubmitButton action={path} name="step" value="without" variant="secondary" className="max-sm:w-full">
             Opret uden opslag
-          </button>
+          </SubmitButton>
         </div>
       </Form>
       <p className="text-sm text-neutral-700">
@@ -74,23 +70,23 @@ export function StartForm({ drafts, open, isTest, asked, result }: Props) {
             {drafts.map((draft) => (
               <li key={draft.id} className="flex flex-wrap items-center gap-x-4 py-2">
                 <Link
-                  to={`/cars/create?draft=${draft.id}`}
+                  to={`${path}?draft=${draft.id}`}
                   className="link flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2"
                 >
                   <span className="plate">{formatPlate(draft.number) || 'Uden nummerplade'}</span>
                   <span>{draft.name}</span>
                 </Link>
                 <span className="text-sm text-neutral-600">{formatInstant(draft.updatedAt)}</span>
-                <Form method="post" action="/cars/create">
+                <Form method="post" action={path}>
                   <input type="hidden" name="step" value="discard" />
                   <input type="hidden" name="id" value={draft.id} />
-                  <button
-                    type="submit"
-                    className="min-h-11 px-2 text-sm text-neutral-700 underline underline-offset-3 hover:text-neutral-900"
+                  <SubmitButton
+                    action={path}
+                    variant="secondary"
                     aria-label={`Kassér kladden ${formatPlate(draft.number) || draft.id}`}
                   >
                     Kassér
-                  </button>
+                  </SubmitButton>
                 </Form>
               </li>
             ))}
