@@ -4,6 +4,7 @@ import { Form } from '#app/form/form.tsx';
 import { carSteps } from '#app/texts/car-steps.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { withQuery } from '#app/ui/with-query.ts';
 import type { CarHead } from '#server/cars/car-head-query.ts';
 import type { CarStep } from '#server/cars/car-state-rules.ts';
 import { isDetailed } from './car-step-details.tsx';
@@ -21,7 +22,7 @@ type Props = { car: CarHead; list: string | null };
 export function CarActions({ car, list }: Props) {
   const { search } = useLocation();
   const path = recordPath(car.id, '', list);
-  const action = `${path}${list ? '&' : '?'}index`;
+  const action = withQuery(path, 'index');
   const steps: CarStep[] = car.steps.filter((step) => step !== 'restore' && step !== 'delete');
   const next = nextSteps.find((step) => steps.includes(step));
   const [rare, usual] = [true, false].map((isRare) =>
@@ -107,5 +108,5 @@ const pages: Readonly<Partial<Record<CarStep, string>>> = { sell: 'sale', delive
 function stepPath(id: number, step: CarStep, list: string | null) {
   const page = pages[step];
   if (page) return recordPath(id, page, list);
-  return `${recordPath(id, '', list)}${list ? '&' : '?'}step=${step}#trin`;
+  return `${withQuery(recordPath(id, '', list), `step=${step}`)}#trin`;
 }

@@ -8,6 +8,7 @@ import { damageSeverities } from '#app/texts/papers.ts';
 import { capital } from '#app/texts/thing.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { withQuery } from '#app/ui/with-query.ts';
 import type { Damage } from '#server/cars/car-record-types.ts';
 
 type Props = {
@@ -26,7 +27,7 @@ const choices = Object.entries(damageSeverities).map(([value, label]) => ({
 
 /** The damages of the car, as its condition report lists them. */
 export function Damages({ damages, path, canChange, result }: Props) {
-  const action = `${path}${path.includes('?') ? '&' : '?'}index#${at}`;
+  const action = `${withQuery(path, 'index')}#${at}`;
   const refused = result?.submission.payload.step === 'addDamage' ? result : undefined;
   const { form, fields } = useForm({ id: at, values: { zone: '', severity: '1', note: '' }, result: refused });
   return (

@@ -8,6 +8,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { formatDay } from '#app/texts/formats.ts';
 import { daysText, formatMoney } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
+import { withQuery } from '#app/ui/with-query.ts';
 import type { CarEconomy } from '#server/cars/car-economy-queries.ts';
 import type { PricePoint } from '#server/cars/car-prices.ts';
 import { moneyInput } from './data-form-values.ts';
@@ -21,7 +22,7 @@ type Props = { economy: CarEconomy; path: string; result: Refused | undefined };
 export function PriceLine({ economy, path, result }: Props) {
   const { prices, isLowerable, proposal, figures, today } = economy;
   const isAsking = proposal !== null || result !== undefined;
-  const cutPath = `${path}${path.includes('?') ? '&' : '?'}cut=${usualCut}`;
+  const cutPath = withQuery(path, `cut=${usualCut}`);
   return (
     <section id="pris" aria-labelledby="pris-titel" className="surface grid min-w-0 scroll-mt-28 gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -36,7 +37,7 @@ export function PriceLine({ economy, path, result }: Props) {
         <>
           <Line prices={prices} today={today} />
           <details>
-            <summary className="min-h-8 text-sm text-neutral-700">Vis tallene</summary>
+            <summary className="min-h-11 py-3 text-sm text-neutral-700 md:min-h-8 md:py-1.5">Vis tallene</summary>
             <table className="mt-1 w-full text-sm">
               <thead>
                 <tr className="text-left text-neutral-600">

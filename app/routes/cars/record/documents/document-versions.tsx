@@ -4,6 +4,7 @@ import { fileTypeText, formatBytes } from '#app/texts/documents.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { withQuery } from '#app/ui/with-query.ts';
 import type { DocumentPage } from '#server/documents/document-queries.ts';
 import { useRecordPath } from '../record-paths.ts';
 import { FileDrop, SendBar } from '../uploads/file-drop.tsx';
@@ -83,7 +84,7 @@ export function DocumentVersions({ document, mayUpdate, errors }: Props) {
 
 function NewVersion({ documentId, errors }: { documentId: number; errors: string[] | undefined }) {
   const upload = useRecordPath()('documents/upload');
-  const action = `${upload}${upload.includes('?') ? '&' : '?'}document=${documentId}`;
+  const action = withQuery(upload, `document=${documentId}`);
   const sending = useSending({ name: 'document', action, isMultiple: false });
   return (
     <Form

@@ -11,6 +11,7 @@ import { formatNumber } from '#app/texts/numbers.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { withQuery } from '#app/ui/with-query.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
@@ -115,7 +116,7 @@ export default function CarMemos({
             <SelectField label="Slags" field={fields.kind} choices={kinds} />
             <SelectField label="Ansvarlig" field={fields.assignedToId} choices={people} none="Ingen" />
             <TextField label="Frist" field={fields.dueAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
-            <SubmitButton action={path} className="lg:mt-7">
+            <SubmitButton action={path} className="min-h-11! lg:mt-6.5">
               Tilføj
             </SubmitButton>
           </Form>
@@ -159,5 +160,5 @@ function useHere(path: string) {
   const search = new URLSearchParams(useLocation().search);
   const pages = ['page', 'pageSize'].flatMap((name) => search.getAll(name).map((value) => [name, value]));
   const query = new URLSearchParams(pages).toString();
-  return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
+  return withQuery(path, query);
 }

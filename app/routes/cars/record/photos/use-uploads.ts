@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { withQuery } from '#app/ui/with-query.ts';
 import type { ImageAngle } from '#server/db/schema.ts';
 import { chosenEarly } from '../uploads/chosen-early.ts';
 import { largestFile } from '../uploads/largest-file.ts';
@@ -75,7 +76,7 @@ export function useUploads(action: string, onArrived: () => void) {
 
 /** The address of an upload that tells what its photo is taken of. */
 export function withAngle(action: string, angle: string) {
-  return `${action}${action.includes('?') ? '&' : '?'}angle=${angle}`;
+  return withQuery(action, `angle=${angle}`);
 }
 
 function asUpload(file: File): Upload {
