@@ -54,7 +54,7 @@ const refusals: Readonly<Record<string, string>> = {
   'draft-incomplete': 'Bilens oplysninger mangler noget. Gå tilbage til bilen, og udfyld det.',
   'too-many-damages': 'Der kan højst noteres 60 skader på en bil.',
   'features-gone': 'Noget af udstyret findes ikke længere. Se listen igen, og gem den.',
-  'publish-missing': 'Bilen mangler noget, før den kan publiceres. Det står på bilens overblik.',
+  'publish-missing': 'Bilen mangler noget, før den kan publiceres. Det står øverst på bilens side.',
   'step-impossible': 'Bilen er ikke længere sådan, at det kan lade sig gøre. Se, hvordan den står nu.',
   'plate-taken': 'En anden bil har allerede dette registreringsnummer.',
   'vin-taken': 'En anden bil har allerede dette stelnummer.',

@@ -95,7 +95,9 @@ test('missing data for publishing is listed as links to the fields, and the car 
   expect(links).toContainEqual({ label: 'Mindst ét billede', href: `${overviewPath(id)}/photos` });
   const refused = await visit(stepPath(id), { as: person, form: { step: 'publish' } });
   expect(refused.status).toBe(409);
-  expect(textOf(await refused.text())).toContain('Bilen mangler noget, før den kan publiceres.');
+  const page = await refused.text();
+  expect(textOf(page)).toContain('Bilen mangler noget, før den kan publiceres.');
+  expect(linksOf(page).filter(({ label }) => label === 'Mindst ét billede')).toHaveLength(1);
   expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ status: 'draft' });
 });
 

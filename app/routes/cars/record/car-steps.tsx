@@ -1,8 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Refused } from '#app/form/forms.ts';
-import { missingFields } from '#app/texts/car-steps.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { withQuery } from '#app/ui/with-query.ts';
 import type { CarHead } from '#server/cars/car-head-query.ts';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 import { isDetailed, StepDetails } from './car-step-details.tsx';
@@ -12,10 +12,9 @@ type Props = { car: CarHead; overview: CarOverview; result: Refused | undefined 
 
 /** The fields of the step that was chosen in the head, and why a step was refused. */
 export function CarSteps({ car, overview, result }: Props) {
-  const pathOf = useRecordPath();
   const { search } = useLocation();
-  const path = pathOf('');
-  const action = `${path}${path.includes('?') ? '&' : '?'}index`;
+  const path = useRecordPath()('');
+  const action = withQuery(path, 'index');
   const refused = result?.submission.payload.step;
   const chosen = refused ?? new URLSearchParams(search).get('step');
   const step = car.steps.filter(isDetailed).find((each) => each === chosen);
@@ -27,23 +26,6 @@ export function CarSteps({ car, overview, result }: Props) {
       {errors.length > 0 && (
         <Banner tone="error" role="alert">
           {danish(errors)?.join(' ')}
-          {errors.includes('publish-missing') && (
-            <ul className="mt-1 flex flex-wrap gap-x-4">
-              {car.missing.map((name) => {
-                const { label, tab, field } = missingFields[name];
-                return (
-                  <li key={name}>
-                    <Link
-                      to={`${pathOf(tab)}${field && `#bil-${field}`}`}
-                      className="link inline-flex min-h-8 items-center"
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          )}
         </Banner>
       )}
       {step && <StepDetails key={step} step={step} action={action} overview={overview} result={result} />}
