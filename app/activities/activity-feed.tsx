@@ -127,7 +127,12 @@ function Subject({ row }: { row: ActivityRow }) {
     return (
       <Link to={`/cars/${carId}/edit`} className="link">
         {[row.brandName, row.modelName].filter(Boolean).join(' ')}
-        {row.registrationNumber && ` · ${formatPlate(row.registrationNumber)}`}
+        {row.registrationNumber && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{formatPlate(row.registrationNumber)}</span>
+          </>
+        )}
       </Link>
     );
   }

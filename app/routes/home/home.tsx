@@ -114,9 +114,14 @@ function Cars<Car extends NamedCar>({ id, title, cars, wordsOf }: CarsProps<Car>
       <ul className="divide-y divide-neutral-200 text-sm">
         {cars.map((car) => (
           <li key={car.id} className="flex items-center justify-between gap-3">
-            <Link to={`/cars/${car.id}/edit`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-              {car.brandName} {car.modelName}
-              {car.registrationNumber && ` · ${formatPlate(car.registrationNumber).replaceAll(' ', '\u00a0')}`}
+            <Link
+              to={`/cars/${car.id}/edit`}
+              className="group inline-flex min-h-11 flex-wrap items-center gap-x-2 py-1.5 no-underline"
+            >
+              <span className="link group-hover:decoration-2 wrap-anywhere">
+                {car.brandName} {car.modelName}
+              </span>
+              {car.registrationNumber && <span className="plate">{formatPlate(car.registrationNumber)}</span>}
             </Link>
             <span className="shrink-0 text-neutral-700 tabular-nums">{wordsOf(car)}</span>
           </li>
@@ -129,7 +134,7 @@ function Cars<Car extends NamedCar>({ id, title, cars, wordsOf }: CarsProps<Car>
 const stockOf = ({ stockDays }: HomeFacts['oldest'][number]) => stockDays !== null && daysText(stockDays);
 
 function endOf({ reservedUntil, daysLeft }: HomeFacts['ending'][number]) {
-  if (daysLeft < 0) return `Udløb ${formatDay(reservedUntil)}`;
+  if (daysLeft < 0) return <strong className="font-medium text-rose-700">Udløb {formatDay(reservedUntil)}</strong>;
   if (daysLeft > 1) return `Udløber ${formatDay(reservedUntil)}`;
   return daysLeft === 0 ? 'Udløber i dag' : 'Udløber i morgen';
 }

@@ -40,7 +40,11 @@ export function RecordHead({ car, photo, list }: Props) {
             <Fact label="Lagernr." isMinor>
               {car.stockNumber}
             </Fact>
-            {car.status === 'published' && <Fact label="Vises på" isMinor />}
+            {car.status === 'published' && (
+              <Fact label="Vises på" isMinor>
+                <span className="font-normal text-neutral-600">Ingen portaler endnu</span>
+              </Fact>
+            )}
           </dl>
         </div>
       </header>

@@ -59,7 +59,7 @@ export function ExpensesSection({ section: { rows, total, mayCreate }, pathOf }:
                   <Link to={pathOf(`expenses/${row.id}`)} className="link inline-flex min-h-11 items-center md:min-h-0">
                     {expenseTypeLabels[row.type]}
                   </Link>
-                  {row.description && (
+                  {row.description && row.description !== expenseTypeLabels[row.type] && (
                     <span className="block font-normal wrap-anywhere text-neutral-600">{row.description}</span>
                   )}
                 </th>
