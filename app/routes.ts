@@ -6,6 +6,7 @@ export default [
     route('used-cars', 'routes/cars/list.tsx', { id: 'routes/cars/used' }),
     route('car-views', 'routes/views/list.tsx'),
     route('activities', 'routes/activities/feed.tsx'),
+    route('activities/log', 'routes/activities/log.tsx'),
     ...prefix('cars', [
       index('routes/cars/list.tsx'),
       route('options', 'routes/cars/options.ts'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { CarTable, MemoTable } from '#server/db/schema.ts';
+import type { CarTable, CustomerTable, LeadTable, MemoTable } from '#server/db/schema.ts';
 import type { Tenant } from '#server/tenant.ts';
 
 let last = 0;
@@ -86,4 +86,33 @@ export async function addMemos({ db, organizationId }: Tenant, carId: number, me
     .values(added.map(({ id }) => ({ ...about, memoId: id })))
     .execute();
   return added.map(({ id }) => id);
+}
+
+/** A private customer with a telephone number. */
+export async function addCustomer(tenant: Tenant, customer: Partial<Insertable<CustomerTable>> = {}) {
+  const { id } = await tenant.db
+    .insertInto('customer')
+    .values({ organizationId: tenant.organizationId, name: 'Anne Holm', phone: '+4512345678', ...customer })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A new lead with a next action, of a person who is no customer yet. */
+export async function addLead(tenant: Tenant, lead: Partial<Insertable<LeadTable>> = {}) {
+  last += 1;
+  const { id } = await tenant.db
+    .insertInto('lead')
+    .values({
+      organizationId: tenant.organizationId,
+      number: 1000 + last,
+      source: 'phone',
+      contactName: 'Lone Dam',
+      nextActionKind: 'call',
+      nextActionAt: new Date(),
+      ...lead,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -26,6 +26,7 @@ const specified = `
 /** Paths beside the specification's screens, each with the reason it exists. */
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
+  '/activities/log': 'logging a contact by two clicks, from the row of a lead or a customer',
   '/api/*': 'the answer of every unknown path of the API, in its envelope',
   '/api/auth/*': 'the account calls of section 7',
   '/api/car-views': 'the car calls of section 7',

@@ -4,7 +4,7 @@ import { dayOfInstant, formatClock, formatDayInWords } from '#app/texts/days.ts'
 import { formatPlate } from '#app/texts/formats.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { ActivityRow } from '#server/activities/activity-queries.ts';
-import type { ActivityVerb } from '#server/activities/activity-verbs.ts';
+import type { ActivityVerb, SubjectType } from '#server/activities/activity-verbs.ts';
 
 const icons: Readonly<Record<string, IconName>> = {
   called: 'phone',
@@ -71,7 +71,7 @@ function Activity({ row, isOfOne }: { row: ActivityRow; isOfOne: boolean }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere text-neutral-900">
-          <span className="font-medium">{actorOf(row)}</span> {isOfOne ? aboutTheCar(row) : toldOf(row)}
+          <span className="font-medium">{actorOf(row)}</span> {isOfOne ? aboutIt(row) : toldOf(row)}
           {!isOfOne && row.subjectType && (
             <>
               {' '}
@@ -100,13 +100,18 @@ function Activity({ row, isOfOne }: { row: ActivityRow; isOfOne: boolean }) {
 
 const toldOf = ({ summary }: ActivityRow) => summary ?? 'var i kontakt med en kunde';
 
-/** The sentence on the car's own page: «oprettede bilen», «satte prisen ned til 179.900 kr.». */
-function aboutTheCar(row: ActivityRow) {
+/** The words for a subject on its own page. */
+const itself: Readonly<Partial<Record<SubjectType, string>>> = { car: 'bilen', lead: 'emnet', customer: 'kunden' };
+
+/** The sentence on the subject's own page: «oprettede bilen», «ringede», «satte prisen ned til 179.900 kr.». */
+function aboutIt(row: ActivityRow) {
   const told = toldOf(row);
-  if (row.subjectType !== 'car' || row.summary === null || isComplete(row.verb)) return told;
-  const split = objectWithin[row.verb];
+  const it = row.subjectType && itself[row.subjectType];
+  if (!it || row.summary === null) return told;
+  if (isComplete(row.verb)) return told.replace(/ (?:til|med)$/, '');
+  const split = row.subjectType === 'car' && objectWithin[row.verb];
   if (split) return split;
-  return /^satte prisen .* på$/.test(told) ? told.replace(/ på$/, '') : `${told} bilen`;
+  return /^satte prisen .* på$/.test(told) ? told.replace(/ på$/, '') : `${told} ${it}`;
 }
 
 /** Sentences whose object does not stand last. */
@@ -122,7 +127,8 @@ function isComplete(verb: string) {
 }
 
 function Subject({ row }: { row: ActivityRow }) {
-  const { carId, subjectType, subjectId, subjectLabel } = row;
+  const { carId, leadNumber, personName, subjectType, subjectId, subjectLabel } = row;
+  const type = subjectType ? subjectTypeLabels[subjectType] : '';
   if (carId !== null) {
     return (
       <Link to={`/cars/${carId}/edit`} className="link">
@@ -136,7 +142,20 @@ function Subject({ row }: { row: ActivityRow }) {
       </Link>
     );
   }
-  const type = subjectType ? subjectTypeLabels[subjectType] : '';
+  if (leadNumber !== null) {
+    return (
+      <Link to={`/leads/${subjectId}/edit`} className="link">
+        {[personName, `emne ${leadNumber}`].filter(Boolean).join(' · ')}
+      </Link>
+    );
+  }
+  if (subjectType === 'customer' && personName !== null) {
+    return (
+      <Link to={`/customers/${subjectId}/edit`} className="link">
+        {personName}
+      </Link>
+    );
+  }
   return <span>{subjectLabel ?? (subjectId === null ? type.toLowerCase() : `${type} #${subjectId}`)}</span>;
 }
 

@@ -1,11 +1,11 @@
 import { Form } from '#app/form/form.tsx';
-import { type Refused, useForm } from '#app/form/forms.ts';
+import { type FormState, type Refused, useForm } from '#app/form/forms.ts';
 import { TextField } from '#app/form/text-field.tsx';
 import { useEmptied } from '#app/form/use-emptied.ts';
 import { contactOutcomeLabels, contactVerbLabels } from '#app/texts/activities.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import type { ContactVerb } from '#server/activities/activity-verbs.ts';
+import type { ContactSubject, ContactVerb } from '#server/activities/activity-verbs.ts';
 
 const icons = {
   called: 'phone',
@@ -16,8 +16,8 @@ const icons = {
 } as const satisfies Record<ContactVerb, IconName>;
 
 type Props = {
-  /** The car of the contact; without one the form has a field for it. */
-  carId?: number;
+  /** The subject of the contact; without one the form has a field for a car. */
+  about?: ContactSubject;
   /** Idempotency key of the form. */
   formKey: string;
   /** The address to return to. */
@@ -26,10 +26,12 @@ type Props = {
 };
 
 /** Logs contact with a customer in two clicks: outcome and kind. Posts to `/activities`. */
-export function LogContact({ carId, formKey, back, result }: Props) {
+export function LogContact({ about, formKey, back, result }: Props) {
   const { form, fields } = useForm({ id: 'kontakt', values: { note: '', car: '' }, result });
   const emptied = useEmptied(result);
   const chosen = form.typed('outcome') ?? '';
+  const subject = about ? { [`${about.type}Id`]: String(about.id) } : typedSubject(form);
+  const asksForCar = Object.keys(subject).length === 0;
   return (
     <Form
       {...form.props}
@@ -43,7 +45,9 @@ export function LogContact({ carId, formKey, back, result }: Props) {
     >
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="formKey" value={formKey} />
-      {carId !== undefined && <input type="hidden" name="carId" value={carId} />}
+      {Object.entries(subject).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <fieldset className="min-w-0">
         <legend className="sr-only">Hvordan gik det?</legend>
         <div className="flex flex-wrap gap-2">
@@ -53,8 +57,8 @@ export function LogContact({ carId, formKey, back, result }: Props) {
           ))}
         </div>
       </fieldset>
-      <div className={carId === undefined ? 'grid items-start gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]' : 'grid gap-3'}>
-        {carId === undefined && (
+      <div className={asksForCar ? 'grid items-start gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]' : 'grid gap-3'}>
+        {asksForCar && (
           <TextField label="Bil" field={fields.car} isOptional maxLength={40} placeholder="Reg.nr. eller lagernr." />
         )}
         <TextField label="Notat" field={fields.note} isOptional maxLength={2000} />
@@ -69,6 +73,12 @@ export function LogContact({ carId, formKey, back, result }: Props) {
       </div>
     </Form>
   );
+}
+
+/** The subject of a rejected form. */
+function typedSubject(form: FormState): Record<string, string> {
+  const names = ['carId', 'leadId', 'customerId'];
+  return Object.fromEntries(names.flatMap((name) => (form.typed(name) ? [[name, form.typed(name) ?? '']] : [])));
 }
 
 function isContactVerb(verb: string): verb is ContactVerb {

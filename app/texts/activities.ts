@@ -1,4 +1,4 @@
-import type { ActivityVerb, ContactVerb, SubjectType } from '#server/activities/activity-verbs.ts';
+import type { ActivityVerb, ContactVerb, QuickContact, SubjectType } from '#server/activities/activity-verbs.ts';
 import type { ContactOutcome } from '#server/db/schema.ts';
 
 /** Labels of the kinds of activity. */
@@ -61,6 +61,17 @@ export const contactOutcomeLabels = {
   voicemail: 'Telefonsvarer',
   appointment: 'Aftale lavet',
 } as const satisfies Record<ContactOutcome, string>;
+
+/** The buttons of kind and outcome at once. */
+export const quickContactLabels = {
+  reached: 'Truffet',
+  appointment: 'Aftale lavet',
+  notReached: 'Ikke truffet',
+  voicemail: 'Telefonsvarer',
+  smsed: 'Sms sendt',
+  emailed: 'Mail sendt',
+  met: 'Møde holdt',
+} as const satisfies Record<QuickContact, string>;
 
 export const subjectTypeLabels = {
   car: 'Bil',

@@ -27,6 +27,7 @@ const refusals: Readonly<Record<string, string>> = {
   'only-owner': 'Brugeren er den eneste ejer af en virksomhed. Gør en anden til ejer først.',
   'tax-from-taken': 'Der er allerede satser for køretøjstypen fra den dag.',
   'unknown-car': 'Der er ingen bil med det nummer. Skriv registreringsnummer eller lagernummer.',
+  'person-deleted': 'Emnet eller kunden er slettet imens, så der kan ikke logges mere.',
   'managers-only': 'Det kan kun ejere, administratorer og salgsansvarlige.',
   'revert-impossible': 'Bilen kan ikke blive, som den var: oplysningerne passer ikke længere sammen.',
   'revert-to-deleted': 'Bilen var slettet dengang. Slet den i stedet.',

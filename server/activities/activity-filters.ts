@@ -1,6 +1,6 @@
 import { parseDay } from '../format/day.ts';
 import { isUuid, readId } from '../format/id.ts';
-import { type ActivityVerb, isVerb, type SubjectType, subjectTypes } from './activity-verbs.ts';
+import { type ActivityVerb, contactSubjectTypes, isVerb, type SubjectType, subjectTypes } from './activity-verbs.ts';
 
 export type ActivityFilters = {
   actorId?: string | undefined;
@@ -20,15 +20,23 @@ export type ActivityFilters = {
 const feedStep = 50;
 const maxShown = 500;
 
-/** Parses the feed's URL leniently: invalid values are ignored. `mine` means the reader. */
+/**
+ * Parses the feed's URL leniently: invalid values are ignored. `mine` means the reader; `car`, `lead` and `customer` name
+ * one subject.
+ */
 export function readActivityFilters(params: URLSearchParams, userId: string): ActivityFilters {
   const text = (name: string) => params.get(name) ?? '';
   const verb = text('verb');
   const count = readId(text('count'), maxShown) ?? feedStep;
+  const [one] = contactSubjectTypes.flatMap((type) => {
+    const id = readId(text(type));
+    return id === undefined ? [] : [{ type, id }];
+  });
   return {
     actorId: text('mine') === '1' ? userId : isUuid(text('person')) ? text('person').toLowerCase() : undefined,
     verb: isVerb(verb) ? verb : undefined,
-    subjectType: subjectTypes.find((type) => type === text('entity')),
+    subjectType: one?.type ?? subjectTypes.find((type) => type === text('entity')),
+    subjectId: one?.id,
     departmentId: readId(text('department')),
     from: parseDay(text('from')),
     to: parseDay(text('to')),

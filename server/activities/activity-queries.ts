@@ -59,6 +59,18 @@ export async function listActivities(tenant: Tenant, filters: Partial<ActivityFi
         .onRef('car.id', '=', 'activity.subjectId')
         .on('activity.subjectType', '=', 'car'),
     )
+    .leftJoin('lead', (join) =>
+      join
+        .onRef('lead.organizationId', '=', 'activity.organizationId')
+        .onRef('lead.id', '=', 'activity.subjectId')
+        .on('activity.subjectType', '=', 'lead'),
+    )
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.organizationId', '=', 'activity.organizationId').on(
+        sql<boolean>`customer.id = case activity."subjectType" when 'lead' then lead."customerId"
+            when 'customer' then activity."subjectId" end`,
+      ),
+    )
     .select([
       'activity.id',
       'activity.verb',
@@ -74,6 +86,7 @@ export async function listActivities(tenant: Tenant, filters: Partial<ActivityFi
       'car.brandName',
       'car.modelName',
       'car.registrationNumber',
+      'lead.number as leadNumber',
     ])
     .select([
       sql<boolean>`activity."actorId" is not null`.as('isByPerson'),
@@ -83,6 +96,8 @@ export async function listActivities(tenant: Tenant, filters: Partial<ActivityFi
         or (${isBlind} and (activity.verb = 'saleCancelled' or activity."actorType" = 'customer')) then null
         else activity.note end`.as('note'),
       sql<string | null>`case when ${hidden} then null else activity."subjectLabel" end`.as('subjectLabel'),
+      sql<string | null>`case when ${isBlind} then null
+        else coalesce(customer.name, lead."contactName", lead."contactCompany") end`.as('personName'),
     ])
     .orderBy('activity.id', 'desc')
     .limit(filters.count + 1)

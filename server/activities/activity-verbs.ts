@@ -64,6 +64,22 @@ export const contactOutcomes = [
 export const subjectTypes = ['car', 'memo', 'lead', 'customer', 'document', 'import', 'organization'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
+/** What staff log contact about. */
+export const contactSubjectTypes = ['car', 'lead', 'customer'] as const satisfies readonly SubjectType[];
+export type ContactSubject = { type: (typeof contactSubjectTypes)[number]; id: number };
+
+/** The buttons that log kind and outcome at once. */
+export const quickContacts = {
+  reached: { verb: 'called', outcome: 'reached' },
+  notReached: { verb: 'called', outcome: 'notReached' },
+  voicemail: { verb: 'called', outcome: 'voicemail' },
+  appointment: { verb: 'called', outcome: 'appointment' },
+  smsed: { verb: 'smsed', outcome: null },
+  emailed: { verb: 'emailed', outcome: null },
+  met: { verb: 'met', outcome: null },
+} as const satisfies Record<string, { verb: ContactVerb; outcome: ContactOutcome | null }>;
+export type QuickContact = keyof typeof quickContacts;
+
 export function isVerb(verb: string): verb is ActivityVerb {
   return Object.hasOwn(activityVerbs, verb);
 }

@@ -28,13 +28,14 @@ export type NewActivity = {
 
 /**
  * Logs an activity of the tenant's user, in the transaction of the act. It needs no right: whoever may act is logged.
+ * @returns whether it is new: not logged before by the same form
  */
-export async function logActivity(tenant: Tenant, activity: NewActivity): Promise<void> {
+export async function logActivity(tenant: Tenant, activity: NewActivity): Promise<boolean> {
   const { subjectType, subjectId, departmentId, payload = {}, summary = activityVerbs[activity.verb] } = activity;
   const carId = subjectType === 'car' ? subjectId : undefined;
   const departmentOfCar = sql<number | null>`(select "departmentId" from car
     where "organizationId" = ${tenant.organizationId} and id = ${carId ?? null})`;
-  await tenant.db
+  const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('activity')
     .values({
       organizationId: tenant.organizationId,
@@ -54,5 +55,6 @@ export async function logActivity(tenant: Tenant, activity: NewActivity): Promis
       formKey: activity.formKey,
     })
     .onConflict((on) => on.columns(['organizationId', 'formKey']).where('formKey', 'is not', null).doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

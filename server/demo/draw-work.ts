@@ -1,6 +1,6 @@
-import { logContact } from '../cars/contact-commands.ts';
 import { changeDamages } from '../cars/damage-commands.ts';
 import { writeRemark } from '../cars/remark-commands.ts';
+import { logContact } from '../contact-log/log-contact.ts';
 import { createExpense, stepExpense } from '../expenses/expense-commands.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
@@ -40,7 +40,7 @@ const remark = (text: string): Deed => ({
 
 const contact = (each: (typeof contacts)[number]): Deed => ({
   by: 'member',
-  act: (tenant, carId) => logContact(tenant, { ...each, carId, car: undefined, outcome: each.outcome }),
+  act: (tenant, carId) => logContact(tenant, { ...each, carId, outcome: each.outcome ?? null }),
 });
 
 function note(memo: (typeof memos)[number], isDone: boolean): Deed {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { addCatalogue } from '../catalogue.ts';
-import { addCar, addDepartment } from '../factories.ts';
+import { addCar, addCustomer, addDepartment, addLead } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { fieldErrorOf, fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
 
@@ -159,4 +159,51 @@ test('an order is in the feed: ordered, changed, received, cancelled and undone'
     /fortrød modtagelsen af bilen \d\d:\d\d.*modtog bilen \d\d:\d\d.*ændrede bestillingen af bilen \d\d:\d\d.*bestilte bilen \d\d:\d\d/,
   );
   expect(await read(`${path}?verb=received`)).toContain('modtog Mercedes-Benz Vito');
+});
+
+const reachable = { contactName: 'Lone Dam', contactPhone: '+4586801234' };
+
+test('a contact with a lead or a customer is logged by two clicks, and technicians read neither name nor note', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const member = { organization, role: 'member' as const };
+  const [lead, customer] = await as(member, async (tenant) => [
+    await addLead(tenant, reachable),
+    await addCustomer(tenant, { name: 'Bo Bang' }),
+  ]);
+  const page = `${path}/log?lead=${lead}&back=%2F`;
+  const html = await (await visit(page, { as: member })).text();
+  expect(textOf(html)).toContain('Log kontakt med Lone Dam');
+  const form = { ...fieldsOf(html), quick: 'notReached', note: 'Prøver igen i morgen' };
+  const logged = await visit(page, { as: member, form });
+  expect(logged.headers.get('location')).toBe('/');
+  await visit(page, { as: member, form });
+  const wrong = await visit(page, { as: member, form: { ...form, note: 'CPR 010190-1234', formKey: randomUUID() } });
+  expect([wrong.status, fieldErrorOf(await wrong.text(), 'note')]).toEqual([400, 'Skriv ikke CPR-nummer her.']);
+  await visit(`${path}/log`, { as: member, form: { quick: 'met', customerId: String(customer), note: '' } });
+
+  const read = async (query: string, person: Parameters<typeof as>[0] = member) =>
+    textOf(await (await visit(path + query, { as: person })).text());
+  expect((await read('')).match(/ringede til/g)).toHaveLength(1);
+  expect(await read('')).toMatch(/ringede til Lone Dam · emne \d+ Ikke truffet Prøver igen i morgen/);
+  expect(await read('')).toContain('holdt møde med Bo Bang');
+  expect(await read(`?lead=${lead}`)).not.toContain('Bo Bang');
+  expect(await read(`?customer=${customer}`)).not.toContain('Lone');
+  const seen = await read('', { organization, role: 'technician' });
+  expect(seen).toContain('var i kontakt med en kunde');
+  expect(seen).not.toMatch(/Lone|Bo Bang|Prøver igen/);
+  const csv = await visit(`${path}?format=csv`, { as: { organization, role: 'technician' } });
+  expect(await csv.text()).not.toMatch(/Lone|Bo Bang|Prøver igen/);
+  expect((await visit(page, { as: { organization, role: 'technician' } })).status).toBe(403);
+  const touched = await as(member, ({ db }) => db.selectFrom('customer').select('lastContactAt').execute());
+  expect(touched).toEqual([{ lastContactAt: expect.any(Date) }]);
+
+  const stranger = { organization: await organize('Syd') };
+  expect((await visit(page, { as: stranger })).status).toBe(404);
+  for (const about of [{ leadId: String(lead) }, { customerId: String(customer) }]) {
+    expect((await visit(`${path}/log`, { as: stranger, form: { quick: 'met', ...about } })).status).toBe(404);
+  }
 });

@@ -54,9 +54,15 @@ function cellsOf(row: ActivityRow): SheetCell[] {
     row.actorName ?? (row.isByPerson ? 'Tidligere medarbejder' : 'Systemet'),
     isVerb(row.verb) ? activityVerbLabels[row.verb] : row.verb,
     row.subjectType ? subjectTypeLabels[row.subjectType] : null,
-    row.carId === null ? row.subjectLabel : car.filter(Boolean).join(' '),
+    row.carId === null ? subjectOf(row) : car.filter(Boolean).join(' '),
     row.outcome && contactOutcomeLabels[row.outcome],
     row.note,
     row.departmentName,
   ];
+}
+
+/** The name of a subject that is no car. */
+function subjectOf({ personName, leadNumber, subjectLabel }: ActivityRow) {
+  const named = [personName, leadNumber && `emne ${leadNumber}`].filter(Boolean).join(' · ');
+  return named || subjectLabel;
 }

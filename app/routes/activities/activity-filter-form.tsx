@@ -38,9 +38,13 @@ export function ActivityFilterForm({ filters, people, departments, occurring, is
       <Select name="verb" label="Hvad" none="Alt" chosen={filters.verb ?? ''}>
         {verbs}
       </Select>
-      <Select name="entity" label="Om" none="Alt" chosen={filters.subjectType ?? ''}>
-        {types}
-      </Select>
+      {filters.subjectType && filters.subjectId ? (
+        <input type="hidden" name={filters.subjectType} value={filters.subjectId} />
+      ) : (
+        <Select name="entity" label="Om" none="Alt" chosen={filters.subjectType ?? ''}>
+          {types}
+        </Select>
+      )}
       <Select name="department" label="Afdeling" none="Alle" chosen={String(filters.departmentId ?? '')}>
         {departments.map(({ id, name }) => [String(id), name])}
       </Select>

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { Link, redirect, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ActivityFeed } from '#app/activities/activity-feed.tsx';
 import { LogContact } from '#app/activities/log-contact.tsx';
 import { linkWith } from '#app/list/list-url.ts';
 import { useListForm } from '#app/list/use-list-form.ts';
-import { activityVerbLabels } from '#app/texts/activities.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
@@ -13,18 +12,14 @@ import { requirePermission } from '#server/account/guards.ts';
 import { moreOf, readActivityFilters } from '#server/activities/activity-filters.ts';
 import { listActivities, listActors, listOccurring } from '#server/activities/activity-queries.ts';
 import { can } from '#server/auth/permissions.ts';
-import { redirectTarget } from '#server/auth/redirect-target.ts';
-import { contactSchema, logContact } from '#server/cars/contact-commands.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { dayOf } from '#server/format/day.ts';
 import { staffContext } from '#server/http/contexts.ts';
-import { flash } from '#server/http/flash.ts';
-import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/feed.ts';
 import { exportActivities } from './activity-export.ts';
 import { ActivityFilterForm } from './activity-filter-form.tsx';
+import { logAction } from './log-action.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Aktiviteter · Bilassistent' }];
 
@@ -58,15 +53,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await readForm(request);
-  const back = redirectTarget(posted.get('back') ?? '/activities');
-  return submitForm(posted, contactSchema, async (input) => {
-    await inTenant(context, (tenant) => logContact(tenant, input));
-    const cookie = await flash({ title: `${activityVerbLabels[input.verb]} er logget` });
-    return redirect(back, { status: 303, headers: { 'Set-Cookie': cookie } });
-  });
-}
+export const action = (args: Route.ActionArgs) => logAction(args);
 
 export default function Activities({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, more, people, departments, occurring, today, mayLog, formKey } = loaderData;
@@ -74,7 +61,9 @@ export default function Activities({ loaderData, actionData }: Route.ComponentPr
   const root = useRef<HTMLDivElement>(null);
   useListForm(root);
   const params = new URLSearchParams(search);
-  const isFiltered = ['person', 'mine', 'verb', 'entity', 'department', 'from', 'to'].some((name) => params.get(name));
+  const isFiltered = ['person', 'mine', 'verb', 'entity', 'car', 'lead', 'customer', 'department', 'from', 'to'].some(
+    (name) => params.get(name),
+  );
   const result = actionData?.result;
   const problems = danish([...(result?.error?.formErrors ?? []), ...(result?.error?.fieldErrors?.verb ?? [])]) ?? [];
   return (

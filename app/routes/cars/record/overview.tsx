@@ -1,9 +1,9 @@
-import { CarActivities } from '#app/activities/car-activities.tsx';
+import { SubjectActivities } from '#app/activities/subject-activities.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { carSteps, stepNotes } from '#app/texts/car-steps.ts';
 import { requirePermission } from '#server/account/guards.ts';
-import { readCarActivities } from '#server/activities/car-activities.ts';
+import { readActivities } from '#server/activities/subject-activities.ts';
 import { findMainImage } from '#server/car-images/image-queries.ts';
 import { readCarOverview } from '#server/cars/car-overview-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';
@@ -37,7 +37,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => {
     const [overview, activities, photo] = await Promise.all([
       readCarOverview(tenant, id),
-      readCarActivities(tenant, id),
+      readActivities(tenant, { type: 'car', id }),
       findMainImage(tenant, id),
     ]);
     return { ...found(overview), activities, photo, formKey: crypto.randomUUID() };
@@ -88,7 +88,12 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
             canChange={overview.mayNoteDamages && car.status !== 'soft-deleted'}
             result={ofDamages}
           />
-          <CarActivities carId={car.id} activities={overview.activities} formKey={overview.formKey} back={path} />
+          <SubjectActivities
+            about={{ type: 'car', id: car.id }}
+            activities={overview.activities}
+            formKey={overview.formKey}
+            back={path}
+          />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
           <PaperShortcuts carId={car.id} />
