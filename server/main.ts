@@ -24,6 +24,7 @@ import { createListener } from './http/listener.ts';
 import { listenOn, localAddress } from './http/listening.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { startWorker } from './jobs/worker.ts';
+import { leadTasks } from './leads/lead-tasks.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
 import { openPaperPress } from './papers/paper-press.ts';
@@ -106,6 +107,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...fileTasks({ database, storage, log }),
     ...carTasks({ database, log }),
     ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),
+    ...leadTasks({ database, log }),
     ...documentTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
     ...(production ? {} : demoTasks({ database, storage })),

@@ -157,6 +157,14 @@ const refusals: Readonly<Record<string, string>> = {
   'too-many-links': 'Dokumentet har allerede 100 links, der virker. Træk nogle tilbage først.',
   'version-is-newest': 'Den version er den, der gælder nu.',
   'link-asked-for': 'Der er allerede bedt om et nyt link flere gange i dag. Prøv igen i morgen, eller ring.',
+  'lead-moved': 'En kollega har flyttet emnet imens. Se, hvor det står nu, og flyt det derfra.',
+  'lead-no-such-move': 'Emnet kan ikke flyttes dertil.',
+  'lead-not-open': 'Emnet er ikke åbent. Genåbn det, eller tag det op igen først.',
+  'lead-needs-next-action': 'Et åbent emne skal have en næste handling. Vælg, hvad der skal ske, og hvornår.',
+  'lead-customer-blocked': 'Kunden er spærret for kredit, så emnet kan ikke vindes.',
+  'lead-about-nobody': 'Skriv navn, telefon eller e-mail.',
+  'unknown-customer': 'Kunden findes ikke længere. Vælg en anden.',
+  'unknown-product': 'Produktet findes ikke længere. Vælg et andet.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 
@@ -169,6 +177,10 @@ const naming: Readonly<Record<string, (names: string) => string>> = {
   'bulk-too-many': (rows) => `Der kan højst ændres 20.000 ${rows} ad gangen. Afgræns listen, og prøv igen.`,
   'bulk-nothing-to-change': (rows) =>
     `Der er intet at ændre: alle de valgte ${rows} er sådan allerede eller kan ikke ændres.`,
+  'lead-few-attempts': (count) =>
+    `«Intet svar» kræver mindst ${count} forsøg på 2 forskellige dage. Prøv igen, eller bed en leder om at lukke emnet.`,
+  'lead-few-attempts-reason': (count) =>
+    `Der er ikke prøvet ${count} gange på 2 forskellige dage. Skriv, hvorfor emnet lukkes alligevel.`,
 };
 
 /** The sentence for a form error: the text of its refusal code, or the error itself. */

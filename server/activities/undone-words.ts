@@ -28,6 +28,11 @@ const undone: Readonly<Partial<Record<ActivityVerb, string>>> = {
   completed: 'fortrød udførelsen af',
   shared: 'fortrød delingen af',
   uploaded: 'fortrød tilføjelsen af dokumenter på',
+  moved: 'fortrød flytningen af',
+  won: 'fortrød afslutningen af',
+  lost: 'fortrød afslutningen af',
+  parked: 'fortrød parkeringen af',
+  reopened: 'fortrød genåbningen af',
 };
 
 /** The summary of an undo: «modtog» becomes «fortrød modtagelsen af». Undefined for acts without undo. */

@@ -64,6 +64,7 @@ export const settingsSchema = z
     defaultVatDisplay: required(oneOf(['incl', 'excl'] as const), 'Vælg, hvordan priser vises'),
     quoteValidityDays: whole(1, 365),
     leadSlaMinutes: whole(1, 10_080),
+    leadAttempts: whole(1, 10),
     notificationDigestHour: whole(0, 23),
     stockAgeYellow: whole(1, 3650),
     stockAgeRed: whole(1, 3650),

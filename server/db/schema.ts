@@ -843,6 +843,7 @@ export interface KnownDeviceTable {
 export interface LeadTable {
   arrivedAt: GeneratedInstant;
   assignedToId: string | null;
+  attemptDays: Generated<number>;
   attempts: Generated<number>;
   budget: Ore | null;
   budgetMonthly: Ore | null;
@@ -869,6 +870,7 @@ export interface LeadTable {
   isTradeInDebtChecked: Generated<boolean>;
   kind: Generated<LeadKind>;
   kmPerMonth: number | null;
+  lastAttemptOn: string | null;
   lostNote: string | null;
   lostReason: LostReason | null;
   message: string | null;
@@ -877,6 +879,7 @@ export interface LeadTable {
   nextActionNote: string | null;
   number: number;
   organizationId: string;
+  parkedFrom: 'contacted' | 'negotiation' | 'new' | 'qualified' | 'quoted' | null;
   parkedUntil: string | null;
   payloadNeed: number | null;
   priority: Generated<LeadPriority>;
@@ -1033,6 +1036,7 @@ export interface OrganizationSettingsTable {
   holidays: Shapes['HolidaysColumn'];
   keylessLogRetentionMonths: Generated<number>;
   kind: Generated<CompanyKind>;
+  leadAttempts: Generated<number>;
   leadRetentionMonths: Generated<number>;
   leadSlaMinutes: Generated<number>;
   legalName: string | null;

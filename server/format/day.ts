@@ -22,6 +22,16 @@ export function dayOf(instant: Date): string {
   return clockOf(instant).slice(0, 10);
 }
 
+/** The instant at which Danish clocks show `hh:mm` on a day; the first of two. A skipped time is the one after the skip. */
+export function instantAt(day: string, time: string): Date {
+  const asIfUtc = Date.parse(`${day}T${time}Z`);
+  const aheadAt = (at: number) => Date.parse(`${clockOf(new Date(at)).replace(' ', 'T')}Z`) - at;
+  const guesses = [asIfUtc - 86_400_000, asIfUtc].map((at) => new Date(asIfUtc - aheadAt(at)));
+  return (
+    guesses.find((guess) => clockOf(guess) === `${day} ${time}`) ?? new Date(asIfUtc - aheadAt(asIfUtc - 86_400_000))
+  );
+}
+
 /** Adds days to a day, both as `YYYY-MM-DD`. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -16,6 +16,8 @@ export type Jobs = {
   /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
   'prune-bulk-edits': object;
+  /** Returns parked leads whose day has come. */
+  'wake-leads': object;
 };
 
 export type JobName = keyof Jobs;
@@ -37,6 +39,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'prune-documents': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),
+  'wake-leads': z.object({}),
 };
 
 /** The current attempt, from 1; `stopping` aborts at shutdown. */

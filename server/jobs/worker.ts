@@ -25,6 +25,7 @@ const nightly = {
   'prune-files': '37 3',
   'prune-bulk-edits': '47 3',
   'tidy-cars': '7 23',
+  'wake-leads': '12 23',
 } as const;
 const concurrency = 3;
 /** The queue only notices failed completions in batches, here of no delay: it then stops, and restarts. */
@@ -115,6 +116,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('prune-documents', tasks['prune-documents']),
     ...taskOf('bulk-edit', tasks['bulk-edit']),
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),
+    ...taskOf('wake-leads', tasks['wake-leads']),
   };
 }
 

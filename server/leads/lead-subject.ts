@@ -16,6 +16,7 @@ export const leadSubject: Subject = {
         [
           'status',
           'parkedUntil',
+          'parkedFrom',
           'lostReason',
           'lostNote',
           'closedAt',
@@ -23,10 +24,16 @@ export const leadSubject: Subject = {
           'nextActionAt',
           'nextActionNote',
         ],
+        ['attempts', 'attemptDays', 'lastAttemptOn'],
         ['deletedAt', 'deletedById'],
       ],
       hiddenFrom: (role) => (can(role, 'customers', 'read') ? [] : personal),
-      refusals: { lead_department: { code: 'unknown-department' } },
+      refusals: {
+        lead_department: { code: 'unknown-department' },
+        lead_customer: { code: 'unknown-customer' },
+        lead_car: { code: 'unknown-car' },
+        lead_open_has_next_action: { code: 'lead-needs-next-action' },
+      },
     },
   },
   people: [

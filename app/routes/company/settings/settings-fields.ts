@@ -30,6 +30,7 @@ export const settingsLabels = {
   defaultVatDisplay: 'Vis priser',
   quoteValidityDays: 'Tilbud gælder',
   leadSlaMinutes: 'Svarfrist på emner',
+  leadAttempts: 'Forsøg før «Intet svar»',
   overrideApprovalPct: 'Prisfravigelse kræver godkendelse over',
   notificationDigestHour: 'Daglig besked sendes kl.',
   stockAgeYellow: 'Liggetid gul efter',
@@ -49,6 +50,7 @@ export type SettingsField = keyof typeof settingsLabels;
 export const settingsUnits = {
   quoteValidityDays: 'dage',
   leadSlaMinutes: 'min.',
+  leadAttempts: 'forsøg',
   overrideApprovalPct: '%',
   stockAgeYellow: 'dage',
   stockAgeRed: 'dage',
@@ -82,6 +84,7 @@ export function settingsValues({ settings }: SettingsPage): Record<SettingsField
     defaultVatDisplay: settings.defaultVatDisplay,
     quoteValidityDays: typedText(settings.quoteValidityDays),
     leadSlaMinutes: typedText(settings.leadSlaMinutes),
+    leadAttempts: typedText(settings.leadAttempts),
     overrideApprovalPct: typedNumber(settings.overrideApprovalPct),
     notificationDigestHour: typedText(settings.notificationDigestHour),
     stockAgeYellow: typedText(settings.stockAgeYellow),

@@ -87,6 +87,10 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
         <SelectField field={fields.defaultVatDisplay} choices={choices.defaultVatDisplay} />
         <TextField {...number('quoteValidityDays')} />
         <TextField {...number('leadSlaMinutes')} />
+        <TextField
+          {...number('leadAttempts')}
+          help="Så mange gange skal en kunde være prøvet på mindst 2 dage, før emnet kan lukkes med «Intet svar»"
+        />
         <TextField {...number('overrideApprovalPct')} inputMode="decimal" />
         <TextField {...number('stockAgeYellow')} />
         <TextField {...number('stockAgeRed')} />

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
+import { carsOf } from '../cars/cars-of.ts';
+import { normalizePlate } from '../cars/plate.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { findMade } from '../edit/form-key.ts';
+import { DomainError } from '../errors.ts';
+import { groupOfCreation, historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { leadRefusals, savePerson, tellLead } from './lead-commands.ts';
+import { anyLeadsOf } from './lead-lock.ts';
+import type { NewLead } from './lead-schema.ts';
+import { afterOpen, dueAt, readResponseTimes } from './response-clock.ts';
+
+/** Open minutes until a lead that was answered at once is followed up. */
+const followUp = 480;
+
+/**
+ * Creates a lead with its number, response time and next action: by default a call when it is due. Idempotent by form
+ * key. The car is refused at `car` where none has that plate or stock number.
+ */
+export async function createLead(tenant: Tenant, input: NewLead) {
+  allow(tenant, 'leads', 'create');
+  const last = await lockCounter(tenant);
+  const { key: formKey, made } = await findMade(input, (key) =>
+    anyLeadsOf(tenant)
+      .select((eb) => ['id', 'number', eb('deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
+      .where('formKey', '=', key)
+      .executeTakeFirst(),
+  );
+  if (made) return { id: made.id, number: made.number, group: await groupOfCreation(tenant, 'lead', made.id) };
+  const {
+    car,
+    isAnswered = false,
+    arrivedAt = new Date(),
+    kind,
+    priority,
+    drivesAbroad,
+    isTradeInDebtChecked,
+    ...fields
+  } = input;
+  const about = await carOf(tenant, fields.carId, car);
+  await savePerson(tenant, fields.assignedToId);
+  const departmentId = fields.departmentId ?? about?.departmentId ?? null;
+  const times = await readResponseTimes(tenant);
+  const respondBy = dueAt(times, arrivedAt, departmentId);
+  const followUpAt = isAnswered ? afterOpen(arrivedAt, followUp, times.openingOf(departmentId)) : respondBy;
+  const number = last + 1;
+  const insert = tenant.db
+    .insertInto('lead')
+    .values({
+      ...fields,
+      ...{ organizationId: tenant.organizationId, formKey, number, departmentId, carId: about?.id ?? null },
+      ...{ kind: kind ?? 'sale', priority: priority ?? 'normal', arrivedAt, respondBy },
+      ...{ drivesAbroad: drivesAbroad ?? false, isTradeInDebtChecked: isTradeInDebtChecked ?? false },
+      ...(isAnswered && ({ firstResponseAt: arrivedAt, status: 'contacted' } as const)),
+      nextActionKind: fields.nextActionKind ?? 'call',
+      nextActionAt: fields.nextActionAt ?? followUpAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await orRefuse(insert, leadRefusals);
+  await tenant.db
+    .updateTable('leadCounter')
+    .set({ lastNumber: number })
+    .where('organizationId', '=', tenant.organizationId)
+    .execute();
+  await tellLead(tenant, { id, number, departmentId }, { verb: 'created' });
+  return { id, number, group: await historyGroup(tenant) };
+}
+
+/** The organisation's last number, locked until the transaction ends. */
+async function lockCounter({ db, organizationId }: Tenant) {
+  const { lastNumber } = await db
+    .insertInto('leadCounter')
+    .values({ organizationId, lastNumber: 0 })
+    .onConflict((on) => on.column('organizationId').doUpdateSet({ lastNumber: sql`"leadCounter"."lastNumber"` }))
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow();
+  return lastNumber;
+}
+
+/** The car that a lead is about, by its id, or its plate or stock number typed any way. */
+async function carOf(tenant: Tenant, id: number | null | undefined, text: string | null | undefined) {
+  if (!id && !text) return undefined;
+  const cars = carsOf(tenant).select(['id', 'departmentId']).where('deletedAt', 'is', null);
+  const car = id
+    ? await cars.where('id', '=', id).executeTakeFirst()
+    : await cars
+        .where((eb) =>
+          eb.or([eb('registrationNumber', '=', normalizePlate(text ?? '')), eb('stockNumber', '=', text ?? '')]),
+        )
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+  if (!car) throw new DomainError('unknown-car', 409, id ? 'carId' : 'car');
+  return car;
+}
