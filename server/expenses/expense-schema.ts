@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
-import { flag, needed, oneOf, optional, readDay, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { flag, needed, oneOf, optional, readPastDay, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 import { expenseTypes } from './expense-types.ts';
 
@@ -11,11 +11,6 @@ function readAmount(text: string) {
   if (typeof amount === 'object') return amount;
   if (amount === 0) return { problem: 'Beløbet skal være større end 0' };
   return amount <= largest ? amount : { problem: 'Beløbet er for stort' };
-}
-
-function readPastDay(text: string, today: string) {
-  const day = readDay(text);
-  return typeof day === 'string' && day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
 }
 
 /**

@@ -55,6 +55,12 @@ export function needed<Value>(read: Reader<Value>, problem: string) {
   });
 }
 
+/** A day that is not after `today`. */
+export function readPastDay(text: string, today: string) {
+  const day = readDay(text);
+  return typeof day === 'string' && day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
+}
+
 export const textUpTo = (limit: number) => (text: string) =>
   text.length > limit ? { problem: `Skriv højst ${spoken(limit)} tegn` } : text;
 

@@ -1,6 +1,7 @@
 import type { Choice } from '#app/form/select-field.tsx';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carFields } from '#app/texts/car-fields.ts';
+import { choicesOf } from '#app/texts/form-texts.ts';
 import { fuelTypes, gearTypes, purposes, vatSchemes, vehicleTypes } from '#app/texts/labels.ts';
 import type { EconomyField } from '#server/car-drafts/draft-schema.ts';
 import type { TypedField } from '#server/car-drafts/draft-values.ts';
@@ -23,9 +24,6 @@ export type DraftSpec = {
   kind?: 'code' | 'day' | 'number' | 'money';
   choices?: readonly Choice[];
 };
-
-const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The inputs about the vehicle. */
 export const vehicleSpecs: readonly DraftSpec[] = [

@@ -1,5 +1,6 @@
 import type { Choice } from '#app/form/select-field.tsx';
 import { carColumns } from '#app/texts/car-columns.ts';
+import { choicesOf } from '#app/texts/form-texts.ts';
 import { formatPlate } from '#app/texts/formats.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from '#app/texts/labels.ts';
 import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
@@ -82,10 +83,6 @@ export function carFormChoices({ departments, categories }: Pick<CarData, 'depar
     fuelType: choicesOf(fuelTypes),
     gearType: choicesOf(gearTypes),
   } satisfies Partial<Record<CarField, Choice[]>>;
-}
-
-function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
 /** Whether the role sees costs. */

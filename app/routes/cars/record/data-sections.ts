@@ -1,7 +1,8 @@
 import { countries } from '#app/texts/countries.ts';
+import { choicesOf } from '#app/texts/form-texts.ts';
 import { drivetrains, plateColors, purposes, registrationStatuses, serviceBooks } from '#app/texts/labels.ts';
 import { hybridTypes, mileageSources, pricePresentations } from '#app/texts/labels-record.ts';
-import { asChoices, type FieldSpec } from './field-specs.ts';
+import type { FieldSpec } from './field-specs.ts';
 
 type Section = { id: string; title: string; fields: readonly FieldSpec[] };
 
@@ -17,7 +18,7 @@ const yesNo = (name: string): FieldSpec => ({ name, kind: 'yesNo' });
 const choice = (name: string, labels: Readonly<Record<string, string>>, isRequired = false): FieldSpec => ({
   name,
   kind: 'choice',
-  choices: asChoices(labels),
+  choices: choicesOf(labels),
   isRequired,
 });
 const lines = (name: string): FieldSpec => ({ name, kind: 'lines', help: 'Én på hver linje' });

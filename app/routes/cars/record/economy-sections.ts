@@ -1,8 +1,9 @@
+import { choicesOf } from '#app/texts/form-texts.ts';
 import { taxStatuses, vatSchemes } from '#app/texts/labels.ts';
-import { asChoices, type FieldSpec } from './field-specs.ts';
+import type { FieldSpec } from './field-specs.ts';
 
 const money = (name: string): FieldSpec => ({ name, kind: 'money' });
-const vat = (name: string): FieldSpec => ({ name, kind: 'choice', choices: asChoices(vatSchemes) });
+const vat = (name: string): FieldSpec => ({ name, kind: 'choice', choices: choicesOf(vatSchemes) });
 
 /** Sections of the economy form; a role that does not see costs gets none. */
 export const economySections: readonly { title: string; isCost?: boolean; fields: readonly FieldSpec[] }[] = [
@@ -14,7 +15,7 @@ export const economySections: readonly { title: string; isCost?: boolean; fields
       money('listPriceNew'),
       money('marketPrice'),
       vat('vatScheme'),
-      { name: 'taxStatus', kind: 'choice', choices: asChoices(taxStatuses) },
+      { name: 'taxStatus', kind: 'choice', choices: choicesOf(taxStatuses) },
     ],
   },
   {

@@ -35,11 +35,6 @@ export function unitOf({ kind, unit }: FieldSpec) {
   return kind === 'money' ? 'kr.' : unit;
 }
 
-/** Options from labels, in order. */
-export function asChoices(labels: Readonly<Record<string, string>>): Choice[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
-
 /** The stored value of a field as input text. */
 function shownValue({ kind }: FieldSpec, value: unknown): string {
   if (value === null || value === undefined) return '';
