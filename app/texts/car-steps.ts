@@ -25,7 +25,6 @@ export const carSteps = {
 export const stepNotes: Readonly<Partial<Record<CarStep, string>>> = {
   restore: 'Den er en kladde.',
   buyBack: 'Den er en kladde undervejs. Salget står stadig i historikken.',
-  sell: 'Salget kan ophæves med en begrundelse, indtil bilen er udleveret.',
 };
 
 /** Missing data of a car, and where in its record to enter it. */

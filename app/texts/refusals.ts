@@ -68,9 +68,12 @@ const refusals: Readonly<Record<string, string>> = {
     'Det kan ikke fortrydes længere: der hører noget til nu, fx et notat, et billede, en omkostning eller en bil.',
   'sale-needs-reason':
     'Et salg fortrydes med «Ophæv salg» og en begrundelse. Det kan ejere, administratorer og salgsansvarlige.',
+  'sale-moved-on':
+    'Det kan ikke fortrydes længere: der er sket mere med salget eller bilerne siden, fx en betaling eller en reservation.',
   'trade-in-undecided': 'Vælg, hvad der skal ske med byttebilen.',
   'trade-in-arrived':
     'Byttebilen er kommet på lager og kan ikke slettes herfra. Behold den, eller slet den på dens egen side.',
+  'sale-missing': 'Der er ikke skrevet et salg af bilen. Skriv salget først.',
   'trade-in-itself': 'Det er bilen, du sælger. Skriv byttebilens nummer.',
   'trade-in-bought-back': 'Byttebilen er en, vi har solgt før. Fjern den, og gem salget, før du skriver en anden.',
   'payment-paid': 'En kollega har allerede registreret betalingen. Se, hvad der står nu.',

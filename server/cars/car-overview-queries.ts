@@ -27,7 +27,6 @@ export async function readCarOverview(tenant: Tenant, id: number) {
     vehicle: pick(car, vehicleFields),
     register: pick(car, registerFields),
     warnings: warningsOf(mayReadCosts(role) ? car : { ...car, costPrice: null }, today),
-    salePriceInclVat: car.salePriceInclVat,
     damages: car.damageReport,
     mayNoteDamages: can(role, 'cars', 'update'),
     hasTradeIn: mayReadCosts(role) && sale?.tradeInCarId != null,

@@ -7,6 +7,7 @@ import type { Guard, Past, Return } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { availabilities, carStatuses, fuelTypes, purposes, registrationStatuses, vehicleTypes } from './car-enums.ts';
 import { isUnpublishable } from './car-rules.ts';
+import { unsoldBy } from './car-sales.ts';
 import { isPossible, type Missing, mayTake, missingToPublish } from './car-state-rules.ts';
 
 const amount = z.number().transform(asOre).nullable();
@@ -25,16 +26,17 @@ const carState = z.object({
 });
 type CarState = z.output<typeof carState>;
 
-/** An undo may only do what a command may: no reverted sale, republished unpublishable car or deleted reserved car. */
+/** An undo may only do what a command may: no reverted sale but of its own group, republished unpublishable car or deleted reserved car. */
 export const carGuard: Guard = { reads: Object.keys(carState.shape), judge };
 
-async function judge(tenant: Tenant, returns: readonly Return[], { since }: Past) {
+async function judge(tenant: Tenant, returns: readonly Return[], { since, group }: Past) {
   const cars = returns.flatMap(({ id, now, back }) =>
     now && back ? [{ id, now: carState.parse(now), back: carState.parse(back) }] : [],
   );
   const refusals = new Map<number, string>();
+  const unsold = group === undefined ? [] : await unsoldBy(tenant, group);
   for (const { id, now, back } of cars) {
-    const refusal = refusalOf(tenant, now, back);
+    const refusal = refusalOf(tenant, now, back, unsold.includes(id));
     if (refusal) refusals.set(id, refusal);
   }
   const published = cars.filter(({ now, back }) => back.status === 'published' && now.status !== 'published');
@@ -52,8 +54,8 @@ function isSold({ availability, previousAvailability }: CarState) {
 
 const draft = (car: CarState) => ({ ...car, status: 'draft' as const });
 
-function refusalOf({ role }: Tenant, now: CarState, back: CarState) {
-  if (isSold(now) && !isSold(back)) return 'sale-needs-reason';
+function refusalOf({ role }: Tenant, now: CarState, back: CarState, isUnsold: boolean) {
+  if (isSold(now) && !isSold(back) && !isUnsold) return 'sale-needs-reason';
   if (!isSold(now) && isSold(back) && !mayTake('sell', role)) return 'not-allowed';
   if (now.status === 'soft-deleted' && back.status === 'soft-deleted') return 'car-deleted';
   if (back.status === 'soft-deleted') {

@@ -1,10 +1,11 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
-import { orRefuse, orUnfit } from '../db/refuse.ts';
+import { sql, type Updateable } from 'kysely';
 import type { SaleTable } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
-import type { Car } from './car-queries.ts';
-import { type AgreedPrice, soldPriceOf, vatOf } from './sale-rules.ts';
+import { registrationTax } from './car-margin.ts';
+import { carsOf } from './cars-of.ts';
+import { vatOf } from './sale-rules.ts';
 
 export const salesOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('sale').where('sale.organizationId', '=', organizationId);
@@ -13,54 +14,27 @@ export const salesOf = ({ db, organizationId }: Tenant) =>
 export const openSalesOf = (tenant: Tenant) =>
   salesOf(tenant).where('sale.cancelledAt', 'is', null).where('sale.boughtBackAt', 'is', null);
 
-type Calculated = 'soldPrice' | 'vatAmount' | 'askingPrice' | 'costPrice' | 'organizationId' | 'carId';
-export type NewSale = Omit<Insertable<SaleTable>, Calculated>;
-type Priced = AgreedPrice & Pick<NewSale, 'vatScheme' | 'vatCorrection'>;
-type SoldCar = Pick<
-  Car,
-  'id' | 'vatScheme' | 'departmentId' | 'salePriceInclVat' | 'costPrice' | 'purchasePriceExclVat'
->;
-
-/** Total and VAT of a sale; the VAT is calculated where nobody has corrected it. */
-export async function amountsOf(tenant: Tenant, car: SoldCar, agreed: Priced) {
-  const soldPrice = soldPriceOf(agreed);
-  const facts = { soldPrice, vatScheme: agreed.vatScheme ?? null, purchasePrice: car.purchasePriceExclVat };
-  const calculated = vatOf({ ...facts, registrationTax: await registrationTaxOf(tenant, car.id) });
-  return { soldPrice, vatAmount: agreed.vatCorrection ?? calculated };
+/** The open sale of a car with its VAT, which follows from the car's costs until somebody corrects it; or undefined. */
+export async function findSale(tenant: Tenant, carId: number) {
+  const sale = await openSalesOf(tenant)
+    .innerJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'sale.organizationId').onRef('car.id', '=', 'sale.carId'),
+    )
+    .where('sale.carId', '=', carId)
+    .selectAll('sale')
+    .select(['car.purchasePriceExclVat as purchasePrice', registrationTax.as('registrationTax')])
+    .executeTakeFirst();
+  if (!sale) return undefined;
+  const calculatedVat = vatOf(sale);
+  return { ...sale, calculatedVat, vatAmount: sale.vatCorrection ?? calculatedVat };
 }
 
-async function registrationTaxOf({ db, organizationId }: Tenant, carId: number): Promise<Ore> {
-  const { sum } = await db
-    .selectFrom('expense')
-    .where('organizationId', '=', organizationId)
-    .where('carId', '=', carId)
-    .where('type', '=', 'registrationTax')
-    .where('status', 'in', ['approved', 'posted'])
-    .where('deletedAt', 'is', null)
-    .select(sql<number>`coalesce(sum("costAmount"), 0)::bigint`.as('sum'))
-    .executeTakeFirstOrThrow();
-  return asOre(sum);
-}
+export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 
-/** Inserts the sale of a locked car that is being sold; `car` repeats it (`soldValues`). @returns the sale's id */
-export async function insertSale(tenant: Tenant, car: SoldCar, sale: NewSale) {
-  const { isPriceExclVat = false, discountAmount = null, discountPercent = null } = sale;
-  const { vatScheme = car.vatScheme, sellerId = tenant.userId, departmentId = car.departmentId } = sale;
-  const agreed = { price: sale.price, isPriceExclVat, discountAmount, discountPercent };
-  const values = { ...sale, vatScheme, sellerId, departmentId };
-  const insert = tenant.db
-    .insertInto('sale')
-    .values({
-      ...values,
-      ...(await amountsOf(tenant, car, { ...agreed, vatScheme, vatCorrection: sale.vatCorrection ?? null })),
-      askingPrice: car.salePriceInclVat,
-      costPrice: car.costPrice,
-      organizationId: tenant.organizationId,
-      carId: car.id,
-    })
-    .returning(['id', 'soldAt', 'soldPrice', 'sellerId', 'buyerName']);
-  const refusals = { sale_one_open: { code: 'step-impossible' }, sale_department: { code: 'unknown-department' } };
-  return orUnfit(orRefuse(insert.executeTakeFirstOrThrow(), refusals));
+/** The registration tax that was paid for a car, as far as it is approved. */
+export async function registrationTaxOf(tenant: Tenant, carId: number): Promise<Ore> {
+  const car = await carsOf(tenant).where('id', '=', carId).select(registrationTax.as('sum')).executeTakeFirst();
+  return car?.sum ?? asOre(0);
 }
 
 /** Changes the open sale of a car, if it has one. */
@@ -75,7 +49,10 @@ export function changeOpenSale({ db, organizationId }: Tenant, carId: number, va
     .execute();
 }
 
-/** Opens the sales again that a history group closed, and lets cars and sales repeat each other after an undo. */
+/**
+ * Opens the sales again that a history group closed, and lets cars and sales repeat each other after an undo. Refused
+ * when a sale of the group would be taken back in part.
+ */
 export async function settleSales(tenant: Tenant, group: string) {
   const { rows } = await sql<{ carId: number; saleId: number | null }>`
     select coalesce(sale."carId", history."entityId") as "carId", sale.id as "saleId"
@@ -88,6 +65,45 @@ export async function settleSales(tenant: Tenant, group: string) {
     carIds: rows.map(({ carId }) => carId),
     closed: rows.flatMap(({ saleId }) => (saleId === null ? [] : [saleId])),
   });
+  if (await isTakenBackInPart(tenant, group)) throw new DomainError('sale-moved-on', 409);
+}
+
+/**
+ * Whether a sale that a history group made still stands, or its trade-in or the state of its car does; or one that it
+ * closed is still closed.
+ */
+async function isTakenBackInPart({ db, organizationId }: Tenant, group: string) {
+  const { rows } = await sql<{ isPart: boolean }>`
+    with change as (
+      select "entityType", "entityId", action, "newValue" from history
+      where "organizationId" = ${organizationId} and "groupId" = ${group} and "entityType" in ('sale', 'car')
+    )
+    select
+      exists (select from change join sale on sale."organizationId" = ${organizationId} and sale.id = change."entityId"
+        where change."entityType" = 'sale'
+          and (change.action = 'create' or (change."newValue" ->> 'cancelledAt' is not null and sale."cancelledAt" is not null)
+            or (change."newValue" ->> 'boughtBackAt' is not null and sale."boughtBackAt" is not null)))
+      or exists (select from change made join change sold on sold."entityType" = 'sale' and sold.action = 'create'
+        join car on car."organizationId" = ${organizationId} and car.id = made."entityId"
+        where made."entityType" = 'car' and made.action = 'create')
+      or exists (select from change join car on car."organizationId" = ${organizationId}
+        and car.id = (change."newValue" ->> 'carId')::bigint
+        where change."entityType" = 'sale' and change.action = 'create' and ${isSold} and not exists (
+          select from sale where sale."organizationId" = car."organizationId" and sale."carId" = car.id
+            and sale."cancelledAt" is null and sale."boughtBackAt" is null)) as "isPart"`.execute(db);
+  return rows[0]?.isPart ?? false;
+}
+
+/** The cars whose sale a history group made, that have none any more. */
+export async function unsoldBy({ db, organizationId }: Tenant, group: string) {
+  const { rows } = await sql<{ carId: number }>`
+    select (history."newValue" ->> 'carId')::bigint as "carId" from history
+    where history."organizationId" = ${organizationId} and history."groupId" = ${group}
+      and history."entityType" = 'sale' and history.action = 'create'
+      and not exists (select from sale where sale."organizationId" = ${organizationId}
+        and sale."carId" = (history."newValue" ->> 'carId')::bigint
+        and sale."cancelledAt" is null and sale."boughtBackAt" is null)`.execute(db);
+  return rows.map(({ carId }) => carId);
 }
 
 const isSold = sql`(case car.availability when 'workshop' then car."previousAvailability" else car.availability end)
@@ -105,7 +121,8 @@ export async function syncSales(
     and sale."organizationId" = ${organizationId} and sale."carId" = car.id`;
   const open = sql`sale."cancelledAt" is null and sale."boughtBackAt" is null`;
   await sql`
-    update sale set "cancelledAt" = null, "cancelledById" = null, "cancelReason" = null, "boughtBackAt" = null
+    update sale set "cancelledAt" = null, "cancelledById" = null, "cancelReason" = null, "boughtBackAt" = null,
+      "vatAmount" = null
     from car where ${own} and ${isSold} and not (${open}) and sale.id = any (${closed}::bigint[])
       and not exists (select from sale other where other."organizationId" = sale."organizationId"
         and other."carId" = sale."carId" and (other.id > sale.id or (other."cancelledAt" is null and other."boughtBackAt" is null)))`.execute(

@@ -11,13 +11,13 @@ import type { Tenant } from '../tenant.ts';
 import { changeCar, lockCar } from './car-commands.ts';
 import type { Car } from './car-queries.ts';
 import { isUnpublishable } from './car-rules.ts';
-import { changeOpenSale, insertSale, openSalesOf } from './car-sales.ts';
+import { changeOpenSale, findSale, openSalesOf } from './car-sales.ts';
 import { type CarStep, isPossible, mayTake, missingToPublish } from './car-state-rules.ts';
 import type { CarMove } from './car-state-schema.ts';
 import { giveBack } from './give-back.ts';
 import { countImages } from './shown-images.ts';
 
-const unreserved = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
+export const unreserved = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
 const unsold = { soldAt: null, soldPrice: null, soldById: null, buyerName: null } as const;
 
 /** What is told of each step in the list of what people did. */
@@ -29,7 +29,7 @@ export const stepVerbs = {
 } as const satisfies Record<CarStep, string>;
 
 /**
- * Takes a car one step on: publishes, reserves, sells, deletes it and so on. Undefined when the organisation has no such
+ * Takes a car one step on: publishes, reserves, delivers, deletes it and so on. Undefined when the organisation has no such
  * car; else its id and the group of the history that takes it back. Refused when the car is not as the step wants it.
  */
 export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
@@ -56,17 +56,16 @@ export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
 /** What a step writes of the car's sale. */
 async function writeSale(tenant: Tenant, car: Car, move: CarMove) {
   const { id } = car;
-  if (move.step === 'sell') {
-    const { soldAt, soldPrice: price, buyerName = null } = move;
-    await insertSale(tenant, car, { soldAt, price, buyerName });
-  } else if (move.step === 'deliver') {
+  if (move.step === 'deliver') {
     await changeOpenSale(tenant, id, { deliveredAt: move.deliveredAt });
   } else if (move.step === 'cancelSale') {
     await decideTradeIn(tenant, id, move.tradeIn);
     const closed = { cancelledAt: new Date(), cancelledById: tenant.userId, cancelReason: move.reason };
     await changeOpenSale(tenant, id, closed);
   } else if (move.step === 'buyBack') {
-    await changeOpenSale(tenant, id, { boughtBackAt: dayOf(new Date()) });
+    // The car's costs become those of its next sale.
+    const vatAmount = (await findSale(tenant, id))?.vatAmount ?? null;
+    await changeOpenSale(tenant, id, { boughtBackAt: dayOf(new Date()), vatAmount });
   }
 }
 
@@ -117,17 +116,8 @@ export function stepValues({ userId }: Pick<Tenant, 'userId'>, car: Stepping, mo
         reservedFor: move.reservedFor ?? null,
         reservedById: userId,
       };
-    case 'sell':
-      return {
-        availability: 'sold',
-        soldAt: move.soldAt ?? null,
-        soldPrice: move.soldPrice ?? null,
-        soldById: userId,
-        buyerName: move.buyerName ?? null,
-        ...unreserved,
-      };
     case 'deliver':
-      return { availability: 'delivered', deliveredAt: move.deliveredAt ?? null };
+      return { availability: 'delivered', deliveredAt: move.deliveredAt };
     case 'cancelSale':
       return { availability: 'available', ...unsold };
     case 'buyBack':

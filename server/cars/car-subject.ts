@@ -28,7 +28,7 @@ export const carSubject: Subject = {
       resource: 'cars',
       bundles: bundledCarFields,
       last: ['formerRegistrationNumbers'],
-      reckoned: ['costPrice', 'expensesTotal', 'soldAt', 'soldPrice', 'soldById', 'buyerName'],
+      reckoned: ['costPrice', 'expensesTotal'],
       settle: settleSales,
       guard: carGuard,
       closed: { when: sql`own.status = 'soft-deleted'`, code: 'car-deleted' },

@@ -7,7 +7,7 @@ const agreed = { price: ore(149_900), isPriceExclVat: false, discountAmount: nul
 const plain = { deposit: null, tradeInValue: null, tradeInDebt: null, tradeInDebtBy: null };
 
 test('a trade-in whose debt the dealer settles, and a deposit → the rest to pay at delivery', () => {
-  const terms = { soldPrice: soldPriceOf(agreed), deposit: ore(5_000), tradeInValue: ore(40_000) };
+  const terms = { soldPrice: soldPriceOf(agreed, ore(0)), deposit: ore(5_000), tradeInValue: ore(40_000) };
   const withDebt = { ...terms, tradeInDebt: ore(12_500), tradeInDebtBy: 'dealer' as const };
   expect(toPayOf(withDebt)).toBe(ore(117_400));
   expect(dueOf(withDebt)).toBe(ore(122_400));
@@ -15,7 +15,7 @@ test('a trade-in whose debt the dealer settles, and a deposit → the rest to pa
 });
 
 test('a price without VAT → the total with 25 %, of which a fifth is VAT', () => {
-  const soldPrice = soldPriceOf({ ...agreed, price: ore(200_000), isPriceExclVat: true });
+  const soldPrice = soldPriceOf({ ...agreed, price: ore(200_000), isPriceExclVat: true }, ore(0));
   expect(soldPrice).toBe(ore(250_000));
   const sold = { soldPrice, purchasePrice: null, registrationTax: ore(0) };
   expect(vatOf({ ...sold, vatScheme: 'full' })).toBe(ore(50_000));
@@ -23,11 +23,19 @@ test('a price without VAT → the total with 25 %, of which a fifth is VAT', () 
   expect(vatOf({ ...sold, vatScheme: 'margin' })).toBeNull();
 });
 
+test('a price without VAT with registration tax in it → 25 % of the rest alone', () => {
+  const [price, registrationTax] = [ore(300_000), ore(90_000)];
+  const soldPrice = soldPriceOf({ ...agreed, price, isPriceExclVat: true }, registrationTax);
+  expect(soldPrice).toBe(ore(352_500));
+  expect(vatOf({ vatScheme: 'full', soldPrice, purchasePrice: null, registrationTax })).toBe(ore(52_500));
+  expect(soldPriceOf({ ...agreed, price, isPriceExclVat: true }, ore(310_000))).toBe(price);
+});
+
 test('a discount in per cent or kroner → taken off the price', () => {
   const inPercent = { ...agreed, discountPercent: 3 };
-  expect([discountOf(inPercent), soldPriceOf(inPercent)]).toEqual([ore(4_497), ore(145_403)]);
-  expect(soldPriceOf({ ...agreed, discountAmount: ore(900) })).toBe(ore(149_000));
-  expect(soldPriceOf({ ...agreed, price: asOre(33), discountPercent: 50 })).toBe(16);
+  expect([discountOf(inPercent), soldPriceOf(inPercent, ore(0))]).toEqual([ore(4_497), ore(145_403)]);
+  expect(soldPriceOf({ ...agreed, discountAmount: ore(900) }, ore(0))).toBe(ore(149_000));
+  expect(soldPriceOf({ ...agreed, price: asOre(33), discountPercent: 50 }, ore(0))).toBe(16);
 });
 
 test('a trade-in worth less than its debt → the buyer pays the difference on top', () => {

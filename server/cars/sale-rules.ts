@@ -15,10 +15,13 @@ export function discountOf({ price, discountAmount, discountPercent }: AgreedPri
   return discountAmount ?? shareOf(price, discountPercent ?? 0);
 }
 
-/** What the car costs its buyer, with VAT and after the discount. */
-export function soldPriceOf(agreed: AgreedPrice): Ore {
+/**
+ * What the car costs its buyer, with VAT and after the discount.
+ * @param registrationTax the part of the price on which no VAT is paid
+ */
+export function soldPriceOf(agreed: AgreedPrice, registrationTax: Ore): Ore {
   const reduced = asOre(Math.max(agreed.price - discountOf(agreed), 0));
-  return agreed.isPriceExclVat ? asOre(reduced + shareOf(reduced, 25)) : reduced;
+  return agreed.isPriceExclVat ? asOre(reduced + shareOf(Math.max(reduced - registrationTax, 0), 25)) : reduced;
 }
 
 type Sold = {

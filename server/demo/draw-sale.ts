@@ -1,10 +1,11 @@
+import { findSale } from '../cars/car-sales.ts';
 import { moveCar } from '../cars/car-state-commands.ts';
 import type { Role } from '../db/schema.ts';
 import { dayOf, daysAfter } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
 import { payPayment } from '../sales/payment-commands.ts';
 import { sellCar } from '../sales/sale-commands.ts';
-import { findSale, listPayments } from '../sales/sale-queries.ts';
+import { listPayments } from '../sales/sale-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Deed, Life } from './life.ts';
 import { type Buyer, buyers } from './life-texts.ts';

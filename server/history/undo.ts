@@ -71,7 +71,10 @@ export async function undoGroup(tenant: Tenant, group: string, subjects: Subject
       for (const name of outcome.keptFields) keptFields.add(name);
       for (const code of outcome.refused) refused.set(code, (refused.get(code) ?? 0) + 1);
     }
-    await rule.settle?.(tenant, group);
+  }
+  for (const table of tables) {
+    const rule = ruleOf(subjects, table);
+    if (!rule?.isLog) await rule?.settle?.(tenant, group);
   }
   if (report.undone === 0) throw new DomainError([...refused.keys()][0] ?? 'nothing-to-undo', 409);
   await logUndone(tenant, subjects, { undone: group, by: report.group });

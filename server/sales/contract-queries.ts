@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { findSale } from '../cars/car-sales.ts';
 import { versionsOf } from '../documents/document-queries.ts';
 import type { Tenant } from '../tenant.ts';
-import { findSale } from './sale-queries.ts';
 
 /** The open sale of a car for its contract: the salesperson, and the contract's next version with what changed. */
 export async function readContract(tenant: Tenant, carId: number) {

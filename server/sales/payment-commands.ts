@@ -1,44 +1,42 @@
 import { allow } from '../auth/permissions.ts';
 import { lockActiveCar } from '../cars/car-lock.ts';
+import { findSale } from '../cars/car-sales.ts';
 import { cashLimit } from '../cars/sale-rules.ts';
-import type { PaymentKind } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { openPayments } from './payment-rules.ts';
-import { findSale, listPayments, type Payment, type Sale } from './sale-queries.ts';
+import { duePayments } from './payment-rules.ts';
+import { listPayments, type Payment } from './sale-queries.ts';
 import type { PaymentInput } from './sale-schema.ts';
 
+type Due = Parameters<typeof duePayments>[0] & { id: number };
+
 /** Lets the unpaid payments of a locked sale follow its terms and what is paid. */
-export async function settlePayments(tenant: Tenant, sale: Sale) {
+export async function settlePayments(tenant: Tenant, sale: Due) {
   const { db, organizationId } = tenant;
   const payments = await listPayments(tenant, sale.id);
-  const due = { deposit: sale.soldAt, rest: sale.deliverBy, debt: sale.deliverBy, payout: sale.deliverBy };
-  for (const [kind, amount] of entriesOf(openPayments(sale, payments))) {
-    const open = payments.find((payment) => payment.kind === kind && payment.paidOn === null);
-    const values = { amount, dueOn: due[kind] };
-    if (amount === 0 && open) await paymentDeletion(tenant, open.id).execute();
-    else if (open && (open.amount !== amount || open.dueOn !== values.dueOn)) {
-      await paymentUpdate(tenant, open.id).set(values).execute();
-    } else if (!open && amount > 0) {
-      await db
-        .insertInto('salePayment')
-        .values({ ...values, organizationId, saleId: sale.id, kind })
-        .execute();
+  const due = duePayments(sale, payments);
+  for (const { id, paidOn } of payments) {
+    if (paidOn === null && !due.some((payment) => payment.id === id)) await paymentDeletion(tenant, id).execute();
+  }
+  for (const { id, kind, amount, dueOn } of due) {
+    const stored = payments.find((payment) => payment.id === id);
+    if (stored?.amount === amount && stored.dueOn === dueOn) continue;
+    if (stored) await paymentUpdate(tenant, id).set({ amount, dueOn }).execute();
+    else {
+      await db.insertInto('salePayment').values({ amount, dueOn, organizationId, saleId: sale.id, kind }).execute();
     }
   }
 }
-
-const kinds = ['deposit', 'rest', 'debt', 'payout'] as const satisfies readonly PaymentKind[];
-const entriesOf = <Value>(values: Record<PaymentKind, Value>) => kinds.map((kind) => [kind, values[kind]] as const);
 
 /**
  * Ticks off a payment with day and way, in full or in part: the rest stays open. Undefined when not found; refused for
  * cash over the limit, counted with what was paid in cash before.
  */
-export async function payPayment(tenant: Tenant, carId: number, { paymentId, amount, paidOn, way }: PaymentInput) {
+export async function payPayment(tenant: Tenant, carId: number, input: PaymentInput) {
   allow(tenant, 'customers', 'update');
-  const found = await lockPayment(tenant, carId, paymentId);
+  const { amount, paidOn, way } = input;
+  const found = await lockPayment(tenant, carId, input);
   if (!found) return undefined;
   const { sale, payment, payments } = found;
   if (payment.paidOn !== null) {
@@ -50,7 +48,7 @@ export async function payPayment(tenant: Tenant, carId: number, { paymentId, amo
   const inCash = payments.filter((each) => each.way === 'cash' && isFromBuyer(each));
   const sum = inCash.reduce((total, each) => total + each.amount, Number(amount));
   if (way === 'cash' && isFromBuyer(payment) && sum >= cashLimit) throw new DomainError('cash-limit', 400, 'way');
-  await paymentUpdate(tenant, paymentId).set({ amount, paidOn, way }).execute();
+  await paymentUpdate(tenant, payment.id).set({ amount, paidOn, way }).execute();
   await settlePayments(tenant, sale);
   return { group: await historyGroup(tenant) };
 }
@@ -58,7 +56,7 @@ export async function payPayment(tenant: Tenant, carId: number, { paymentId, amo
 /** Takes a payment back that was not made after all: it is due again. Undefined when not found. */
 export async function unpayPayment(tenant: Tenant, carId: number, paymentId: number) {
   allow(tenant, 'customers', 'update');
-  const found = await lockPayment(tenant, carId, paymentId);
+  const found = await lockPayment(tenant, carId, { paymentId });
   if (!found) return undefined;
   if (found.payment.paidOn === null) return { group: undefined };
   await paymentDeletion(tenant, paymentId).execute();
@@ -68,13 +66,16 @@ export async function unpayPayment(tenant: Tenant, carId: number, paymentId: num
 
 const isFromBuyer = ({ kind }: Payment) => kind === 'deposit' || kind === 'rest';
 
-/** A payment of the car's open sale, under the lock of the car. */
-async function lockPayment(tenant: Tenant, carId: number, paymentId: number) {
+type Asked = Pick<PaymentInput, 'paymentId' | 'kind'>;
+
+/** A payment of the car's open sale, under the lock of the car. One without a row yet gets it, and is asked by its kind. */
+async function lockPayment(tenant: Tenant, carId: number, { paymentId, kind }: Asked) {
   const car = await lockActiveCar(tenant, carId);
   const sale = car && (await findSale(tenant, carId));
   if (!sale) return undefined;
+  if (paymentId === 0) await settlePayments(tenant, sale);
   const payments = await listPayments(tenant, sale.id);
-  const payment = payments.find(({ id }) => id === paymentId);
+  const payment = payments.find((each) => (paymentId === 0 ? each.kind === kind : each.id === paymentId));
   return payment && { sale, payment, payments };
 }
 

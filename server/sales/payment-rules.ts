@@ -2,6 +2,8 @@ import { dueOf, settledDebt, type Terms } from '../cars/sale-rules.ts';
 import type { PaymentKind } from '../db/schema.ts';
 import { asOre, type Ore } from '../format/money.ts';
 
+export const paymentKinds = ['deposit', 'rest', 'debt', 'payout'] as const satisfies readonly PaymentKind[];
+
 export type Counted = { kind: PaymentKind; amount: Ore; paidOn: string | null };
 
 /** The sum of the payments made, of some kinds. */
@@ -18,12 +20,27 @@ export function owedOf(terms: Terms, payments: readonly Counted[]): Ore {
 
 /** The payments that are still to come, by kind; 0 for none. */
 export function openPayments(terms: Terms & { deposit: Ore | null }, payments: readonly Counted[]) {
-  const deposit = paid(payments, 'deposit') > 0 ? 0 : (terms.deposit ?? 0);
-  const rest = owedOf(terms, payments) - deposit;
+  const owed = owedOf(terms, payments);
+  const unpaid = Math.max((terms.deposit ?? 0) - paid(payments, 'deposit'), 0);
+  const deposit = Math.min(unpaid, Math.max(owed, 0));
   return {
     deposit: asOre(deposit),
-    rest: asOre(Math.max(rest, 0)),
+    rest: asOre(Math.max(owed - deposit, 0)),
     debt: asOre(Math.max(settledDebt(terms) - paid(payments, 'debt'), 0)),
-    payout: asOre(Math.max(-rest, 0)),
+    payout: asOre(Math.max(-owed, 0)),
   } satisfies Record<PaymentKind, Ore>;
+}
+
+type Due = Terms & { deposit: Ore | null; soldAt: string; deliverBy: string | null };
+
+/** The payments that are still to come; one that has no row yet, as its sale is older than payments, has the id 0. */
+export function duePayments(sale: Due, payments: readonly (Counted & { id: number })[]) {
+  const open = openPayments(sale, payments);
+  return paymentKinds
+    .map((kind) => ({
+      id: payments.find((payment) => payment.kind === kind && payment.paidOn === null)?.id ?? 0,
+      ...{ kind, amount: open[kind], dueOn: kind === 'deposit' ? sale.soldAt : sale.deliverBy },
+      ...{ paidOn: null, way: null },
+    }))
+    .filter(({ amount }) => amount > 0);
 }

@@ -1,11 +1,13 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { changeCar, lockCar } from '../cars/car-commands.ts';
 import type { Car } from '../cars/car-queries.ts';
-import { amountsOf, insertSale, salesOf } from '../cars/car-sales.ts';
+import { findSale, registrationTaxOf, type Sale, salesOf } from '../cars/car-sales.ts';
+import { unreserved } from '../cars/car-state-commands.ts';
 import { isPossible, mayTake } from '../cars/car-state-rules.ts';
+import { soldPriceOf } from '../cars/sale-rules.ts';
 import { listColleagues } from '../company/employee-queries.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import type { SaleTable } from '../db/schema.ts';
@@ -15,11 +17,14 @@ import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { settlePayments } from './payment-commands.ts';
-import { findSale, isSellable, type Sale } from './sale-queries.ts';
+import { isSellable } from './sale-queries.ts';
 import type { SaleFields, SaleInput } from './sale-schema.ts';
 import { settleTradeIn } from './trade-in.ts';
 
-/** Sells a car with all that was agreed, idempotent by form key. Undefined when not found; refused when not for sale. */
+/**
+ * Sells a car with all that was agreed, idempotent by form key. Undefined when not found; refused when not for sale.
+ * @returns the sale's id, and the history group that takes it back, if the car was for sale
+ */
 export async function sellCar(tenant: Tenant, carId: number, { version: _, ...input }: SaleInput) {
   allowSale(tenant);
   const car = await lockCar(tenant, carId);
@@ -33,15 +38,22 @@ export async function sellCar(tenant: Tenant, carId: number, { version: _, ...in
   await requireSeller(tenant, sellerId, null);
   const { formKey: _key, ...fields } = soundFields(input);
   const tradeInCarId = await settleTradeIn(tenant, car, { ...fields, tradeInCarId: null });
-  const { id } = await insertSale(tenant, car, { ...fields, tradeInCarId, sellerId, formKey });
-  await settleSale(tenant, car);
-  if (isPossible('sell', car)) await logActivity(tenant, { verb: 'sold', subjectType: 'car', subjectId: carId });
-  return { id };
+  const soldPrice = soldPriceOf(fields, await registrationTaxOf(tenant, carId));
+  const sold = { ...fields, soldPrice, sellerId };
+  // The cars precede the sale: an undo removes the sale first.
+  await repeatSale(tenant, car, sold);
+  const sale = await insertSale(tenant, car, { ...sold, tradeInCarId, formKey });
+  await settlePayments(tenant, sale);
+  if (!isPossible('sell', car)) return { id: sale.id };
+  await logActivity(tenant, { verb: 'sold', subjectType: 'car', subjectId: carId });
+  return { id: sale.id, group: await historyGroup(tenant) };
 }
 
+const priceFields = ['price', 'isPriceExclVat', 'discountAmount', 'discountPercent'] as const;
+
 /**
- * Changes the open sale of a car, with its car, trade-in and unpaid payments. Undefined without a sale; refused on an
- * edit conflict.
+ * Changes the open sale of a car, with its car, trade-in and unpaid payments. The total changes with what was agreed of
+ * the price alone. Undefined without a sale; refused on an edit conflict.
  */
 export async function updateSale(tenant: Tenant, carId: number, edit: Edit<SaleFields>) {
   allowSale(tenant);
@@ -52,11 +64,13 @@ export async function updateSale(tenant: Tenant, carId: number, edit: Edit<SaleF
   const { values, colleagues } = await settleEdit(tenant, { table: 'sale', id: stored.id }, edit, stored);
   if (values.sellerId !== undefined) await requireSeller(tenant, values.sellerId, stored.sellerId);
   if (Object.keys(values).length === 0) return { id: stored.id, colleagues };
-  const sale = { ...stored, ...values };
-  const amounts = await amountsOf(tenant, car, sale);
-  const tradeInCarId = await settleTradeIn(tenant, car, sale, values);
-  await saleUpdate(tenant, stored.id, { ...soundFields(values, sale.buyerKind), ...amounts, tradeInCarId });
-  await settleSale(tenant, car);
+  const agreed = { ...stored, ...values };
+  const isRepriced = priceFields.some((name) => name in values);
+  const soldPrice = isRepriced ? soldPriceOf(agreed, stored.registrationTax) : stored.soldPrice;
+  const tradeInCarId = await settleTradeIn(tenant, car, agreed, values);
+  await saleUpdate(tenant, stored.id, { ...soundFields(values, agreed.buyerKind), soldPrice, tradeInCarId });
+  await settlePayments(tenant, { ...agreed, soldPrice });
+  await repeatSale(tenant, car, { ...agreed, soldPrice, sellerId: agreed.sellerId ?? stored.sellerId });
   return { id: stored.id, colleagues, group: await historyGroup(tenant) };
 }
 
@@ -71,15 +85,11 @@ function soundFields<Fields extends Partial<SaleFields>>(fields: Fields, buyerKi
   return buyerKind === 'private' ? { ...fields, reservations: null, buyerCvr: null } : fields;
 }
 
-/** Lets car and payments follow a sale that was written. */
-async function settleSale(tenant: Tenant, car: Car) {
-  const written = await findSale(tenant, car.id);
-  if (!written) throw new Error('a sale that was written is not there');
-  await settlePayments(tenant, written);
-  const { soldAt, soldPrice, sellerId, buyerName } = written;
-  const freed = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
-  const isSold = isPossible('sell', car) ? ({ availability: 'sold', ...freed } as const) : {};
-  await changeCar(tenant, car.id, { ...isSold, soldAt, soldPrice, soldById: sellerId, buyerName });
+/** Lets a car repeat its sale; one that is for sale is sold by it. */
+function repeatSale(tenant: Tenant, car: Car, sale: Pick<Sale, 'soldAt' | 'soldPrice' | 'sellerId' | 'buyerName'>) {
+  const { soldAt, soldPrice, sellerId: soldById, buyerName } = sale;
+  const isSold = isPossible('sell', car) ? ({ availability: 'sold', ...unreserved } as const) : {};
+  return changeCar(tenant, car.id, { ...isSold, soldAt, soldPrice, soldById, buyerName });
 }
 
 function findByKey(tenant: Tenant, carId: number, key: string) {
@@ -98,7 +108,20 @@ async function requireSeller(tenant: Tenant, sellerId: string | null, stored: Sa
   if (!colleagues.some(({ userId }) => userId === sellerId)) throw new DomainError('unknown-employee', 409, 'sellerId');
 }
 
+const refusals = {
+  sale_one_open: { code: 'step-impossible' },
+  sale_department: { code: 'unknown-department', field: 'departmentId' },
+};
+
+type NewSale = Omit<Insertable<SaleTable>, 'askingPrice' | 'costPrice' | 'organizationId' | 'carId'>;
+
+function insertSale({ db, organizationId }: Tenant, car: Car, sale: NewSale) {
+  const { id: carId, salePriceInclVat: askingPrice, costPrice } = car;
+  const insert = db.insertInto('sale').values({ ...sale, askingPrice, costPrice, organizationId, carId });
+  return orUnfit(orRefuse(insert.returningAll().executeTakeFirstOrThrow(), refusals));
+}
+
 async function saleUpdate({ db, organizationId }: Tenant, id: number, values: Updateable<SaleTable>) {
   const update = db.updateTable('sale').set(values).where('organizationId', '=', organizationId).where('id', '=', id);
-  await orUnfit(orRefuse(update.execute(), { sale_department: { code: 'unknown-department', field: 'departmentId' } }));
+  await orUnfit(orRefuse(update.execute(), refusals));
 }

@@ -1,7 +1,7 @@
 import { isManager } from '../auth/managers.ts';
 import { can } from '../auth/permissions.ts';
 import { findCar } from '../cars/car-queries.ts';
-import { openSalesOf, salesOf } from '../cars/car-sales.ts';
+import { findSale, registrationTaxOf, type Sale, salesOf } from '../cars/car-sales.ts';
 import { isPossible, mayTake } from '../cars/car-state-rules.ts';
 import { discountOf, settledDebt, shortfallOf, toPayOf } from '../cars/sale-rules.ts';
 import { listDepartmentNames } from '../company/department-queries.ts';
@@ -9,14 +9,7 @@ import { listColleagues } from '../company/employee-queries.ts';
 import { versionsOf } from '../documents/document-queries.ts';
 import { asOre } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
-import { owedOf } from './payment-rules.ts';
-
-/** The open sale of a car, or undefined. */
-export function findSale(tenant: Tenant, carId: number) {
-  return openSalesOf(tenant).where('sale.carId', '=', carId).selectAll('sale').executeTakeFirst();
-}
-
-export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
+import { duePayments, owedOf } from './payment-rules.ts';
 
 /** A sale's payments, the unpaid last. */
 export function listPayments({ db, organizationId }: Tenant, saleId: number) {
@@ -37,7 +30,7 @@ export async function readSalePage(tenant: Tenant, carId: number) {
   const car = await findCar(tenant, carId);
   if (!car) return undefined;
   const sale = await findSale(tenant, carId);
-  const [payments, tradeIn, cameFrom, earlier, papers, sellers, departments] = await Promise.all([
+  const [stored, tradeIn, cameFrom, earlier, papers, sellers, departments, registrationTax] = await Promise.all([
     sale ? listPayments(tenant, sale.id) : [],
     findTitle(tenant, sale?.tradeInCarId ?? null),
     findOrigin(tenant, carId),
@@ -45,10 +38,12 @@ export async function readSalePage(tenant: Tenant, carId: number) {
     sale ? listSalePapers(tenant, sale.id) : [],
     listColleagues(tenant),
     listDepartmentNames(tenant),
+    registrationTaxOf(tenant, carId),
   ]);
+  const payments = sale ? [...stored.filter(({ paidOn }) => paidOn !== null), ...duePayments(sale, stored)] : [];
   const maySell = can(tenant.role, 'cars', 'update') && mayTake('sell', tenant.role);
   return {
-    ...{ car, sale, payments, tradeIn, cameFrom, earlier, papers, sellers, departments },
+    ...{ car, sale, payments, tradeIn, cameFrom, earlier, papers, sellers, departments, registrationTax },
     account: sale && accountOf(sale, payments),
     mayNameOthers: isManager(tenant.role),
     maySave: maySell && car.status !== 'soft-deleted' && (sale !== undefined || isSellable(car)),

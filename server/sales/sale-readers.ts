@@ -1,4 +1,3 @@
-import { readDay } from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
 
 const largest = 10_000_000_000;
@@ -7,10 +6,4 @@ const largest = 10_000_000_000;
 export function readAmount(text: string) {
   const amount = parseMoney(text) ?? { problem: 'Skriv beløbet' };
   return typeof amount === 'number' && amount > largest ? { problem: 'Beløbet er for stort' } : amount;
-}
-
-/** A day that is not after `today`. */
-export function readPastDay(text: string, today: string) {
-  const day = readDay(text);
-  return typeof day === 'string' && day > today ? { problem: 'Datoen kan ikke ligge i fremtiden' } : day;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatSchemes } from '../cars/car-enums.ts';
 import { normalizePlate, plateKind, plateMessage } from '../cars/plate.ts';
 import { discountOf, dueOf, type Missing, missingOf, soldPriceOf } from '../cars/sale-rules.ts';
 import { isLegacyVin, isVin, normalizeVin, vinMessage } from '../cars/vin.ts';
@@ -13,15 +14,17 @@ import {
   paragraphUpTo,
   readChoice,
   readDay,
+  readPastDay,
   textUpTo,
   unusable,
   version,
   wholeFrom,
 } from '../format/form-fields.ts';
+import type { Ore } from '../format/money.ts';
 import type { Unreadable } from '../format/number.ts';
-import { readAmount, readPastDay } from './sale-readers.ts';
+import { paymentKinds } from './payment-rules.ts';
+import { readAmount } from './sale-readers.ts';
 
-const vatSchemes = ['margin', 'export', 'full', 'exempt'] as const;
 const buyerKinds = ['private', 'business'] as const;
 const debtPayers = ['dealer', 'buyer'] as const;
 const ways = ['transfer', 'card', 'mobilePay', 'financing', 'cash'] as const;
@@ -105,13 +108,16 @@ const missingWords: Record<Missing, string> = {
   deliverBy: 'Skriv, hvornår bilen leveres senest, før slutsedlen laves',
 };
 
-type Asked = { isForContract: boolean; hasVin: boolean };
+type Asked = { isForContract: boolean; hasVin: boolean; registrationTax: Ore };
 
 /** As `saleSchema`, with what the fields ask of each other, and what a contract asks. */
-export function soundSaleSchema(today: string, { isForContract, hasVin }: Asked) {
+export function soundSaleSchema(today: string, { isForContract, hasVin, registrationTax }: Asked) {
   return saleSchema(today).superRefine((typed, context) => {
     const missing = isForContract ? missingOf(typed) : [];
-    const problems = [...problemsOf(typed), ...missing.map((field): Problem => [field, missingWords[field]])];
+    const problems = [
+      ...problemsOf(typed, registrationTax),
+      ...missing.map((field): Problem => [field, missingWords[field]]),
+    ];
     if (isForContract && !hasVin) context.addIssue({ code: 'custom', path: ['vin'], message: 'contract-needs-vin' });
     for (const [field, message] of problems) context.addIssue({ code: 'custom', path: [field], message });
   });
@@ -124,11 +130,11 @@ const tradeInFields = [
   ...(['tradeInDebt', 'tradeInDebtBy', 'tradeInValidTo'] as const),
 ];
 
-function problemsOf(typed: Typed): Problem[] {
+function problemsOf(typed: Typed, registrationTax: Ore): Problem[] {
   const { price, isPriceExclVat, discountAmount, discountPercent, tradeInValue, deposit, tradeInDebt } = typed;
   const { tradeInDebtBy } = typed;
   const agreed = { price, isPriceExclVat, discountAmount, discountPercent };
-  const soldPrice = soldPriceOf(agreed);
+  const soldPrice = soldPriceOf(agreed, registrationTax);
   const due = dueOf({ soldPrice, tradeInValue, tradeInDebt, tradeInDebtBy });
   const hasTradeIn = tradeInFields.some((field) => typed[field] != null);
   const rules: [boolean, ...Problem][] = [
@@ -162,7 +168,8 @@ const kroner = (text: string) => {
 export function paymentSchema(today: string) {
   return z.object({
     step: z.literal('pay', { error: unusable }),
-    paymentId: z.coerce.number({ error: unusable }).int(unusable).positive(unusable),
+    paymentId: z.coerce.number({ error: unusable }).int(unusable).nonnegative(unusable),
+    kind: z.enum(paymentKinds, { error: unusable }).optional(),
     amount: needed(kroner, 'Skriv, hvad der er betalt'),
     paidOn: needed((text) => readPastDay(text, today), 'Skriv, hvornår der er betalt'),
     way: needed(oneOf(ways), 'Vælg, hvordan der er betalt'),

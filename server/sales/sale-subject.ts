@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
-import type { Guard, Subject } from '../subjects/subject.ts';
+import type { Subject } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
-
-/** A sale ends by «Ophæv salg», which asks for a reason, and is never deleted. */
-const saleGuard: Guard = {
-  reads: [],
-  judge: async (_tenant, returns) =>
-    new Map(returns.flatMap(({ id, back }) => (back ? [] : [[id, 'sale-needs-reason']]))),
-};
 
 const readable = ({ role }: Tenant) => (can(role, 'customers', 'read') ? sql<boolean>`true` : sql<boolean>`false`);
 
@@ -16,15 +9,14 @@ export const saleSubject: Subject = {
   tables: {
     sale: {
       resource: 'customers',
-      guard: saleGuard,
       heldBy: { table: 'car', column: 'carId' },
       bundles: [
-        ['price', 'isPriceExclVat', 'discountAmount', 'discountPercent', 'soldPrice', 'vatScheme', 'vatAmount'],
+        ['price', 'isPriceExclVat', 'discountAmount', 'discountPercent', 'soldPrice', 'vatScheme'],
         ['vatCorrection', 'vatNote'],
         ['buyerKind', 'reservations'],
         ['tradeInBrand', 'tradeInModel', 'tradeInValue', 'tradeInDebt', 'tradeInDebtBy', 'tradeInCarId'],
       ],
-      reckoned: ['cancelledAt', 'cancelledById', 'cancelReason', 'boughtBackAt', 'deliveredAt'],
+      reckoned: ['cancelledAt', 'cancelledById', 'cancelReason', 'boughtBackAt', 'deliveredAt', 'vatAmount'],
       readable,
       refusals: { sale_department: { code: 'unknown-department' } },
     },

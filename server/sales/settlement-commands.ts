@@ -5,9 +5,9 @@ import { lockActiveCar } from '../cars/car-lock.ts';
 import { findCar } from '../cars/car-queries.ts';
 import { salesOf } from '../cars/car-sales.ts';
 import { readPostalCode } from '../format/contact.ts';
-import { needed, textUpTo } from '../format/form-fields.ts';
+import { needed, readPastDay, textUpTo } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
-import { readAmount, readPastDay } from './sale-readers.ts';
+import { readAmount } from './sale-readers.ts';
 
 /** A settlement note as it is typed: of whom a car was bought, when and for what. */
 export function settlementSchema(today: string) {

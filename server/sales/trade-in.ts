@@ -1,12 +1,12 @@
 import { changeCar, lockCar } from '../cars/car-commands.ts';
 import type { Car } from '../cars/car-queries.ts';
+import type { Sale } from '../cars/car-sales.ts';
 import { moveCar } from '../cars/car-state-commands.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { createCar } from '../cars/create-car.ts';
 import { findBuyBack, giveBack, isOnItsWay } from '../cars/give-back.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
-import type { Sale } from './sale-queries.ts';
 import type { SaleFields } from './sale-schema.ts';
 
 type TradedIn = Pick<Sale, 'soldAt' | 'departmentId' | 'buyerKind' | 'buyerName' | 'tradeInBrand' | 'tradeInModel'> &

@@ -57,7 +57,7 @@ export type UndoRule = Owned & {
   guard?: Guard;
   /** The condition (`own`) that closes a row's children, and the code of the refusal. */
   closed?: { when: RawBuilder<SqlBool>; code: string };
-  /** Recalculates what depends on a group's rows after the undo. */
+  /** Recalculates what depends on a group's rows after the undo of all its tables; may refuse the undo. */
   settle?: (tenant: Tenant, group: string) => Promise<void>;
   /** The refusals by constraint that block an undo. */
   refusals?: Readonly<Record<string, { code: string }>>;

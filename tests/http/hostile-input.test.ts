@@ -20,8 +20,9 @@ const cases: Case[] = [
     };
     return { path: '/expenses/create', form, status: 400, field, says: says[field] };
   }),
-  { path: '', form: { step: 'sell', soldPrice: '1' }, status: 400, says: 'Skriv, hvornår bilen er solgt' },
-  { path: '', form: { step: 'deliver' }, status: 400, says: 'Skriv, hvornår bilen er udleveret' },
+  ...['sell', 'deliver'].map(
+    (step): Case => ({ path: '', form: { step }, status: 400, says: 'Værdien kan ikke bruges' }),
+  ),
   { path: '', form: { step: 'reserve' }, status: 400, says: 'Skriv, hvor længe bilen er reserveret' },
   { path: '', form: { step: '__proto__' }, status: 400, says: 'Værdien kan ikke bruges' },
 ];

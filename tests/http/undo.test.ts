@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { findCar } from '#server/cars/car-queries.ts';
 import { moveCar } from '#server/cars/car-state-commands.ts';
-import { carPath, formOf, knownCar, stepPath } from '../car-form.ts';
+import { carPath, formOf, knownCar } from '../car-form.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { toastOf, undoOf } from '../html.ts';
+import { undoOf } from '../html.ts';
 
 test('a save is undone by its toast’s form, which returns to the page, and by an API call', async ({
   organize,
@@ -69,26 +69,4 @@ test('an undo is refused to strangers, without permission, and when nothing is l
     error: { description: 'Der er intet at fortryde: alt er ændret igen siden.' },
   });
   expect((await visit(path, { form: {} })).headers.get('location')).toContain('/account/login');
-});
-
-test('a sale is not undone by its author: the page says how a sale ends, and the car stays sold', async ({
-  organize,
-  as,
-  visit,
-}) => {
-  const person = { organization: await organize(), role: 'member' as const };
-  const id = await as(person, (tenant) => addCar(tenant, knownCar));
-  const sale = { step: 'sell', soldPrice: '180.000', soldAt: '20-11-2026' };
-  const sold = await visit(stepPath(id), { as: person, form: sale });
-  expect(sold.status).toBe(303);
-  expect(undoOf(sold)).toBe('');
-  const group = await as(person, ({ db }) =>
-    db.selectFrom('history').select('groupId').orderBy('id', 'desc').executeTakeFirstOrThrow(),
-  );
-  const refused = await visit(`/api/undo/${group.groupId}`, { as: person, form: {} });
-  expect(toastOf(refused)).toMatchObject({
-    title: 'Ændringen er ikke fortrudt',
-    text: expect.stringContaining('Et salg fortrydes med «Ophæv salg» og en begrundelse.'),
-  });
-  expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ availability: 'sold' });
 });

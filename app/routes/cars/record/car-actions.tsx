@@ -85,7 +85,7 @@ type StepProps = { step: CarStep; car: CarHead; list: string | null; action: str
 /** A step as a form of one button; one with fields as a link to them. */
 function Step({ step, car, list, action, className }: StepProps) {
   const { label } = carSteps[step];
-  if (isDetailed(step)) {
+  if (step in pages || isDetailed(step)) {
     return (
       <Link to={stepPath(car.id, step, list)} className={className}>
         {label}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
@@ -7,16 +6,14 @@ import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { carFields } from '#app/texts/car-fields.ts';
 import { carSteps } from '#app/texts/car-steps.ts';
-import { formatMoney } from '#app/texts/numbers.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 import type { CarStep } from '#server/cars/car-state-rules.ts';
-import { useRecordPath } from './record-paths.ts';
 
-const detailed = ['reserve', 'sell', 'deliver', 'cancelSale'] as const;
+const detailed = ['reserve', 'cancelSale'] as const;
 export type DetailedStep = (typeof detailed)[number];
 
-/** Whether a step has fields. */
+/** Whether a step has fields on the overview. */
 export function isDetailed(step: CarStep): step is DetailedStep {
   return detailed.some((each) => each === step);
 }
@@ -30,24 +27,11 @@ type Props = { step: DetailedStep; action: string; overview: CarOverview; result
 
 /** The fields of a step. */
 export function StepDetails({ step, action, overview, result }: Props) {
-  const { today, salePriceInclVat } = overview;
-  const day = today.split('-').reverse().join('-');
   const { form, fields } = useForm({
     id: step,
-    values: {
-      reservedUntil: '',
-      reservedFor: '',
-      soldPrice: salePriceInclVat === null ? '' : formatMoney(salePriceInclVat).replace(/ kr\.$/, ''),
-      buyerName: '',
-      soldAt: day,
-      deliveredAt: day,
-      reason: '',
-      tradeIn: '',
-    },
+    values: { reservedUntil: '', reservedFor: '', reason: '', tradeIn: '' },
     result,
   });
-  const sale = useRecordPath()('sale');
-  const dayField = { placeholder: 'dd-mm-åååå', inputMode: 'numeric' } as const;
   return (
     <details open className="group rounded-md border border-neutral-200">
       <summary className="flex min-h-11 items-center gap-2 px-3 text-sm font-medium text-neutral-900">
@@ -62,27 +46,12 @@ export function StepDetails({ step, action, overview, result }: Props) {
               label={carFields.reservedUntil}
               field={fields.reservedUntil}
               help="Højst 14 dage. Så bliver bilen ledig af sig selv."
-              {...dayField}
+              placeholder="dd-mm-åååå"
+              inputMode="numeric"
             />
             <TextField label={carFields.reservedFor} field={fields.reservedFor} isOptional maxLength={120} />
           </>
         )}
-        {step === 'sell' && (
-          <>
-            <p className="text-sm">
-              <Link to={sale}>Sælg med bytte, betaling og slutseddel</Link>
-            </p>
-            <TextField label={carFields.soldPrice} field={fields.soldPrice} unit="kr." inputMode="decimal" />
-            <TextField label={carFields.buyerName} field={fields.buyerName} isOptional maxLength={120} />
-            <TextField label={carFields.soldAt} field={fields.soldAt} {...dayField} />
-          </>
-        )}
-        {step === 'deliver' && (
-          <p className="text-sm">
-            <Link to={`${sale.split('?')[0]}/deliver`}>Gå tjeklisten igennem</Link>
-          </p>
-        )}
-        {step === 'deliver' && <TextField label={carFields.deliveredAt} field={fields.deliveredAt} {...dayField} />}
         {step === 'cancelSale' && <TextArea label="Hvorfor ophæves salget?" field={fields.reason} rows={3} />}
         {step === 'cancelSale' && (overview.hasTradeIn || fields.tradeIn.errors) && (
           <SelectField

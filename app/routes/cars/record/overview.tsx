@@ -59,9 +59,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return submitForm(form, carStateSchema(dayOf(new Date())), async (move) => {
     const { group } = found(await inTenant(context, (tenant) => moveCar(tenant, id, move)));
     const next = move.step === 'delete' ? listOf(url.searchParams, car.isFactoryCar) : backTo(url);
-    const message = { title: carSteps[move.step].done, text: stepNotes[move.step] };
-    // A sale ends by «Ophæv salg», which asks for a reason.
-    return redirectWith(next, { ...message, group: move.step === 'sell' ? undefined : group });
+    return redirectWith(next, { title: carSteps[move.step].done, text: stepNotes[move.step], group });
   });
 }
 

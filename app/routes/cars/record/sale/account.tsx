@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/texts/numbers.ts';
-import type { Sale, SaleAccount } from '#server/sales/sale-queries.ts';
+import type { Sale } from '#server/cars/car-sales.ts';
+import type { SaleAccount } from '#server/sales/sale-queries.ts';
 
 /** What the buyer owes, and how it comes about. */
 export function Account({ sale, account }: { sale: Sale; account: SaleAccount }) {
@@ -21,6 +22,9 @@ export function Account({ sale, account }: { sale: Sale; account: SaleAccount })
       <dl className="grid gap-1 text-sm">
         {labels.map(
           ([name, label]) => parts[name] !== 0 && <Line key={name} label={label} amount={formatMoney(parts[name])} />,
+        )}
+        {sale.isPriceExclVat && sale.registrationTax > 0 && (
+          <Line label="Heraf registreringsafgift uden moms" amount={formatMoney(sale.registrationTax)} />
         )}
         <Line label="At betale ved levering" amount={formatMoney(parts.toPay)} isTotal />
       </dl>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { Form } from '#app/form/form.tsx';
@@ -72,14 +73,19 @@ export default function DeliverCar({ loaderData: page, actionData }: Route.Compo
             : 'Bilen kan først udleveres, når den er solgt.'}
         </Banner>
       )}
+      {canDeliver && !sale && (
+        <Banner tone="warning">
+          Der er ikke skrevet et salg af bilen. <Link to={path('sale')}>Skriv salget først.</Link>
+        </Banner>
+      )}
       {account && account.owed > 0 && (
         <Banner tone="warning">Køber skylder {formatMoney(account.owed)} Registrér betalingen, før bilen kører.</Banner>
       )}
-      {(sale || canDeliver) && (
+      {sale && (
         <Form {...form.props} method="post" className="surface grid gap-4 p-4 sm:p-6">
           <p className="text-sm">
-            {sale?.buyerName && <>Køber: {sale.buyerName}. </>}
-            {sale?.deliverBy && <>Leveres senest {formatDay(sale.deliverBy)}.</>}
+            {sale.buyerName && <>Køber: {sale.buyerName}. </>}
+            {sale.deliverBy && <>Leveres senest {formatDay(sale.deliverBy)}.</>}
           </p>
           <fieldset className="grid">
             <legend className="sr-only">Tjekliste</legend>
@@ -108,11 +114,9 @@ export default function DeliverCar({ loaderData: page, actionData }: Route.Compo
                 Udlevér bilen
               </button>
             )}
-            {sale && (
-              <button type="submit" name="step" value="tick" className={buttonClass('secondary')}>
-                Gem tjeklisten
-              </button>
-            )}
+            <button type="submit" name="step" value="tick" className={buttonClass('secondary')}>
+              Gem tjeklisten
+            </button>
             {isHydrated && (
               <button type="button" onClick={() => print()} className={buttonClass('secondary')}>
                 Udskriv

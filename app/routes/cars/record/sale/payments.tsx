@@ -14,18 +14,19 @@ type Props = { payments: readonly Payment[]; today: string; result: Refused | un
 
 /** The payments of a sale: made, and to be ticked off with day and way. */
 export function Payments({ payments, today, result }: Props) {
-  const refused = result?.submission.payload.paymentId;
-  const isListed = payments.some(({ id, paidOn }) => String(id) === refused && paidOn === null);
+  const { paymentId, kind } = result?.submission.payload ?? {};
+  const isRefused = (payment: Payment) =>
+    payment.paidOn === null && String(payment.id) === paymentId && (payment.id > 0 || payment.kind === kind);
   return (
     <FormSection id="betalinger" title="Betalinger" refused={result}>
-      {result?.error && !isListed && (
+      {result?.error && !payments.some(isRefused) && (
         <p className="text-sm text-rose-700">En kollega har ændret betalingerne imens. Her ser du, hvad der står nu.</p>
       )}
       {payments.length === 0 && <p className="text-sm text-neutral-600">Der er intet at betale.</p>}
       <ul className="grid gap-3">
         {payments.map((payment) => (
           <li
-            key={payment.id}
+            key={payment.id || payment.kind}
             className="grid gap-2 border-t border-neutral-200 pt-3 text-sm first:border-t-0 first:pt-0"
           >
             <p className="flex justify-between gap-4">
@@ -46,11 +47,7 @@ export function Payments({ payments, today, result }: Props) {
                 </Form>
               </div>
             ) : (
-              <OpenPayment
-                payment={payment}
-                today={today}
-                result={String(payment.id) === refused ? result : undefined}
-              />
+              <OpenPayment payment={payment} today={today} result={isRefused(payment) ? result : undefined} />
             )}
           </li>
         ))}
@@ -61,7 +58,7 @@ export function Payments({ payments, today, result }: Props) {
 
 function OpenPayment({ payment, today, result }: { payment: Payment; today: string; result: Refused | undefined }) {
   const { form, fields } = useForm({
-    id: `betaling-${payment.id}`,
+    id: `betaling-${payment.id || payment.kind}`,
     values: { amount: typedMoney(payment.amount), paidOn: typedDay(today), way: 'transfer' },
     result,
   });
@@ -73,7 +70,7 @@ function OpenPayment({ payment, today, result }: { payment: Payment; today: stri
         <SectionForm
           form={form}
           at="betalinger"
-          fields={{ step: 'pay', paymentId: String(payment.id) }}
+          fields={{ step: 'pay', paymentId: String(payment.id), kind: payment.kind }}
           submitLabel="Registrér"
           className="mt-2 grid gap-4"
         >

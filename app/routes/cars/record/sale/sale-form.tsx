@@ -38,7 +38,7 @@ export function SaleForm({ page, result }: Props) {
   const { field } = form;
   const isContract = result?.submission.payload.paper !== undefined;
   const refused = sale ? 'Salget er ikke gemt' : 'Bilen er ikke solgt';
-  const price = sale?.vatAmount == null ? '' : formatMoney(sale.vatAmount);
+  const calculated = sale?.calculatedVat == null ? '' : formatMoney(sale.calculatedVat);
   return (
     <EditForm
       form={form}
@@ -82,7 +82,7 @@ export function SaleForm({ page, result }: Props) {
         </div>
         <details className="group sm:col-span-2" open={values.vatCorrection !== '' || Boolean(field('vatNote').errors)}>
           <summary className="link min-h-11 content-center text-sm">
-            Ret momsbeløbet{price && ` (beregnet til ${price}, vejledende)`}
+            Ret momsbeløbet{calculated && ` (beregnet til ${calculated}, vejledende)`}
           </summary>
           <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
             <TextField field={field('vatCorrection')} {...money} />

@@ -7,6 +7,7 @@ import { saleThing } from '#app/texts/sales.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
+import { findSale } from '#server/cars/car-sales.ts';
 import { dayOf } from '#server/format/day.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -17,7 +18,7 @@ import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { payPayment, unpayPayment } from '#server/sales/payment-commands.ts';
 import { sellCar, updateSale } from '#server/sales/sale-commands.ts';
-import { findSale, readSalePage } from '#server/sales/sale-queries.ts';
+import { readSalePage } from '#server/sales/sale-queries.ts';
 import { paymentSchema, soundSaleSchema, unpaidSchema } from '#server/sales/sale-schema.ts';
 import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/sale.ts';
@@ -57,13 +58,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     });
   }
   const isForContract = form.get('paper') === 'contract';
-  const schema = soundSaleSchema(today, { isForContract, hasVin: page.car.vin !== null });
+  const { registrationTax } = page;
+  const schema = soundSaleSchema(today, { isForContract, hasVin: page.car.vin !== null, registrationTax });
   const savedAs = async (message: { title: string; group?: string | undefined }) =>
     redirectWith(back, isForContract ? await makeContract(context, id) : message);
   if (!page.sale) {
     return submitForm(form, schema, async (input) => {
-      found(await inTenant(context, (tenant) => sellCar(tenant, id, input)));
-      return savedAs({ title: 'Bilen er solgt' });
+      const { group } = found(await inTenant(context, (tenant) => sellCar(tenant, id, input)));
+      return savedAs({ title: 'Bilen er solgt', group });
     });
   }
   return submitEdit(form, {

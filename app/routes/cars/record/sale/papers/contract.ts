@@ -2,10 +2,11 @@ import { formatDay, formatPhone, formatPlate } from '#app/texts/formats.ts';
 import { formatExactMoney, formatKm } from '#app/texts/numbers.ts';
 import { damageSeverities } from '#app/texts/papers.ts';
 import { buyerKinds, saleThing } from '#app/texts/sales.ts';
+import type { Sale } from '#server/cars/car-sales.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { Agreement, AgreementPart, Fact } from '#server/papers/paper-types.ts';
 import type { Contract } from '#server/sales/contract-queries.ts';
-import type { Sale, SaleAccount } from '#server/sales/sale-queries.ts';
+import type { SaleAccount } from '#server/sales/sale-queries.ts';
 import { factsOf } from '../../documents/papers/car-facts.ts';
 import { subtitleOf } from '../../documents/papers/price-sign.ts';
 import { senderOf } from '../../documents/papers/sender.ts';
@@ -129,6 +130,9 @@ function priceOf(sale: Sale, { parts, withoutVat }: SaleAccount): AgreementPart 
       line(sale.isPriceExclVat ? 'Bilens pris uden moms' : 'Bilens pris', parts.price),
       ...(deliveryCost ? [line('Heraf levering og nummerplader', deliveryCost)] : []),
       ...optional(`Rabat${percent}`, parts.discount),
+      ...(isFull && sale.registrationTax > 0
+        ? [line('Heraf registreringsafgift uden moms', sale.registrationTax)]
+        : []),
       ...(isFull ? [line('Pris uden moms', withoutVat), line(vatLabel(vatAmount, withoutVat), vatAmount)] : []),
       line(isFull ? 'Pris med moms i alt' : 'Kontantpris i alt', parts.soldPrice, true),
       ...optional(`Byttebil: ${tradeIn}`, parts.tradeIn),

@@ -1,5 +1,5 @@
+import type { Sale } from '#server/cars/car-sales.ts';
 import type { AgreementPart, Sender } from '#server/papers/paper-types.ts';
-import type { Sale } from '#server/sales/sale-queries.ts';
 
 /** What a buyer can claim, by the kind of buyer; reservations bind a business alone. */
 export function rightsOf({ buyerKind, reservations, guarantee }: Sale) {
