@@ -9,6 +9,7 @@ import { bulkTargets } from './bulk-target-list.ts';
 import { openImageProcessor } from './car-images/image-processor.ts';
 import { imageTasks } from './car-images/image-tasks.ts';
 import { carTasks } from './cars/car-tasks.ts';
+import { tellMessages } from './conversation/tell-message.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
 import { findFreePort } from './db/embedded/start-embedded.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
@@ -103,7 +104,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   const post = env.mail && openPost(env.mail);
   const processor = openImageProcessor();
   const tasks = {
-    ...mailTasks({ accounts: database.accounts, post, log }),
+    ...mailTasks({ accounts: database.accounts, post, storage, tell: tellMessages(database), log }),
     ...fileTasks({ database, storage, log }),
     ...carTasks({ database, log }),
     ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),

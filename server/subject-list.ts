@@ -1,6 +1,7 @@
 import { imageSubject } from './car-images/image-subject.ts';
 import { carSubject } from './cars/car-subject.ts';
 import { companySubject } from './company/company-subject.ts';
+import { conversationSubject } from './conversation/conversation-subject.ts';
 import { customerSubject } from './customers/customer-subject.ts';
 import { documentSubject } from './documents/document-subject.ts';
 import { expenseSubject } from './expenses/expense-subject.ts';
@@ -18,6 +19,7 @@ export const subjects: Subjects = [
   expenseSubject,
   memoSubject,
   documentSubject,
+  conversationSubject,
   catalogueSubject,
   customerSubject,
   leadSubject,

@@ -9,12 +9,13 @@ import { test as base } from './fixtures.ts';
 import { openPostOffice } from './post-office.ts';
 
 type Office = Awaited<ReturnType<typeof openPostOffice>>;
+type Tell = Parameters<typeof mailTasks>[0]['tell'];
 type Fixtures = {
   office: Office;
   /** The log of the worker, line by line. */
   lines: string[];
   /** Starts a process's worker; without an SMTP server, mails stay queued. */
-  work: (options?: { post?: Post; appUrl?: string }) => ReturnType<typeof startWorker>;
+  work: (options?: { post?: Post; appUrl?: string; tell?: Tell }) => ReturnType<typeof startWorker>;
   post: Post;
   /** Ends the waits between retries. */
   hurry: () => Promise<void>;
@@ -36,11 +37,11 @@ export const test = base.extend<Fixtures>({
   lines: async ({ task: _ }, use) => use([]),
   post: async ({ office }, use) =>
     use(openPost({ smtpUrl: office.url, mailFrom: 'Bilassistent <post@bil.example.dk>' })),
-  work: async ({ database, appUrl, lines }, use) => {
+  work: async ({ database, appUrl, lines, storage }, use) => {
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
     const workers: ReturnType<typeof startWorker>[] = [];
     await use((options = {}) => {
-      const tasks = mailTasks({ accounts: database.accounts, post: options.post, log });
+      const tasks = mailTasks({ accounts: database.accounts, post: options.post, storage, tell: options.tell, log });
       const worker = startWorker({ appUrl: options.appUrl ?? appUrl, tasks, log });
       workers.push(worker);
       return worker;

@@ -8,7 +8,7 @@ import { test } from './fixtures.ts';
 
 /** Tables of the account engine, with its own primary keys, read across organisations. */
 const accountTables = ['invitation', 'member'];
-/** The history itself, tables that log their own work, and secret keys. */
+/** The history itself, tables that log their own work, what is being typed, and secret keys. */
 const withoutHistory = [
   'activity',
   'bulkEdit',
@@ -23,6 +23,9 @@ const withoutHistory = [
   'integrationHealth',
   'integrationSecret',
   'leadCounter',
+  'leadDraft',
+  'leadDraftFile',
+  'leadThread',
   'plateLookup',
   'stockNumberCounter',
   'storedFile',

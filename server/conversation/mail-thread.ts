@@ -36,10 +36,14 @@ export function referencesTo(earlier: readonly string[]) {
   return ids.length > mostReferences ? [...ids.slice(0, 1), ...ids.slice(1 - mostReferences)] : ids;
 }
 
+const answerMarks = /^(?:\s*(?:sv|re|aw)\s*(?:\[\d+\])?\s*:)+\s*/i;
+
+/** Whether a subject is that of an answer. */
+export const isAnswer = (subject: string) => answerMarks.test(subject);
+
 /** The subject of an answer: «Sv:» once, whatever stood before it. */
 export function answeredSubject(subject: string) {
-  const bare = subject.replace(/^(?:\s*(?:sv|re|aw|ad)\s*(?:\[\d+\])?\s*:)+\s*/i, '').trim();
-  return `Sv: ${bare}`.trim();
+  return `Sv: ${subject.replace(answerMarks, '').trim()}`.trim();
 }
 
 /** An address as it is compared: lower case, without a tag. */

@@ -33,7 +33,7 @@ export async function readMail(raw: Uint8Array, envelope: Envelope = {}) {
     recipients: [...new Set([...(envelope.recipients ?? []), ...recipientsOf(mail)])],
     subject: cut(tidy(mail.subject ?? ''), longestSubject),
     text: cut(textOf(mail), longestText),
-    files: mail.attachments.filter((part) => !isPartOfReport(part)).map(fileOf),
+    files: report ? [] : mail.attachments.filter((part) => !isPartOfReport(part)).map(fileOf),
     isAutomatic: report !== undefined || isAutomatic(mail, envelope),
     report,
   };

@@ -61,6 +61,8 @@ export type MemberStatus = 'active' | 'deactivated' | 'leave' | 'left';
 export type MemoKind = 'call' | 'damage' | 'handover' | 'note' | 'prep' | 'task';
 export type MemoPriority = 'high' | 'low' | 'normal';
 export type MemoStatus = 'cancelled' | 'done' | 'inProgress' | 'open' | 'waiting';
+export type MessageDirection = 'in' | 'out';
+export type MessageState = 'failed' | 'outbox' | 'queued' | 'received' | 'sent' | 'uncertain';
 export type MileageSource = 'carzelle' | 'invers' | 'manual' | 'syn';
 export type NextActionKind = 'call' | 'delivery' | 'email' | 'meeting' | 'sms' | 'testDrive';
 export type PaymentKind = 'debt' | 'deposit' | 'payout' | 'rest';
@@ -910,6 +912,72 @@ export interface LeadCounterTable {
   organizationId: string;
 }
 
+export interface LeadDraftTable {
+  documentIds: Generated<number[]>;
+  id: GeneratedAlways<number>;
+  imageIds: Generated<number[]>;
+  leadId: number;
+  organizationId: string;
+  recipient: Generated<string>;
+  savedAt: GeneratedInstant;
+  subject: Generated<string>;
+  text: Generated<string>;
+  userId: Generated<string>;
+}
+
+export interface LeadDraftFileTable {
+  draftId: number;
+  fileId: number;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+}
+
+export interface LeadMessageTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  direction: MessageDirection;
+  failure: string | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  inReplyTo: string | null;
+  isAutomatic: Generated<boolean>;
+  isUnknownSender: Generated<boolean>;
+  leadId: number;
+  mailId: string | null;
+  messageId: string;
+  organizationId: string;
+  recipient: string | null;
+  references: Generated<string[]>;
+  sender: string | null;
+  senderName: string | null;
+  state: MessageState;
+  subject: Generated<string>;
+  text: Generated<string>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface LeadMessageFileTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  fileId: number;
+  id: GeneratedAlways<number>;
+  leadMessageId: number;
+  name: string;
+  organizationId: string;
+  part: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface LeadThreadTable {
+  leadId: number;
+  organizationId: string;
+  token: string;
+}
+
 export interface MailTable {
   attemptedAt: Instant | null;
   attempts: Generated<number>;
@@ -919,10 +987,26 @@ export interface MailTable {
   id: string;
   kind: string;
   lastError: string | null;
+  personal: Shapes['PersonalMailColumn'];
   recipient: string;
   state: Generated<MailState>;
   subject: string;
+  tenantId: string | null;
   text: string;
+}
+
+export interface MailTemplateTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  name: string;
+  organizationId: string;
+  subject: string;
+  text: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
 }
 
 export interface MemberTable {
@@ -1452,7 +1536,13 @@ export interface DB {
   knownDevice: KnownDeviceTable;
   lead: LeadTable;
   leadCounter: LeadCounterTable;
+  leadDraft: LeadDraftTable;
+  leadDraftFile: LeadDraftFileTable;
+  leadMessage: LeadMessageTable;
+  leadMessageFile: LeadMessageFileTable;
+  leadThread: LeadThreadTable;
   mail: MailTable;
+  mailTemplate: MailTemplateTable;
   member: MemberTable;
   memo: MemoTable;
   memoSubject: MemoSubjectTable;

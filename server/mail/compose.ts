@@ -28,7 +28,7 @@ export function compose(letter: Letter): Mail {
   const { kind, to, expiresAt, facts = [], afterwards = [] } = letter;
   const tidied = {
     ...letter,
-    subject: cut(tidy(letter.subject), longestLine),
+    subject: cut(tidy(letter.subject)),
     name: letter.name && cut(tidy(letter.name), longestName),
     paragraphs: letter.paragraphs.map(tidy),
     facts: facts.map(([label, value]) => [label, tidy(value)] as const),
@@ -39,14 +39,14 @@ export function compose(letter: Letter): Mail {
 }
 
 /** A single line: user input must neither start a line nor change text direction. */
-function tidy(text: string) {
+export function tidy(text: string) {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }
 
-function cut(text: string, longest: number) {
+export function cut(text: string, longest = longestLine) {
   return text.length > longest ? `${Array.from(text).slice(0, longest).join('')}…` : text;
 }
 
@@ -66,7 +66,7 @@ function asText({ name, paragraphs, facts = [], button, afterwards = [], reason 
   return `${blocks.join('\n\n')}\n\n-- \n${reason}\n`;
 }
 
-const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const body = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#262626`;
 const small = `margin:0 0 12px;${font};font-size:14px;line-height:20px;color:#525252`;
@@ -127,6 +127,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string) {
+export function escaped(text: string) {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,19 +1,29 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB, MailState } from '../db/schema.ts';
+import { keyOf } from '../files/receive.ts';
+import type { Storage } from '../files/storage.ts';
 import type { Tasks, Try } from '../jobs/queue.ts';
-import type { Post } from './post.ts';
+import type { PersonalMail } from './mail.ts';
+import type { OpenAttachment, Post } from './post.ts';
 
 type Deps = {
   /** The account engine's connection, the only one that may read mails. */
   accounts: Kysely<DB>;
   /** SMTP transport; without it mails stay in the outbox. */
   post?: Post | undefined;
+  /** Where the attachments of people's mails are. */
+  storage: Storage;
+  /** Tells an organisation what became of its mail; again if it could not be told. */
+  tell?: ((tenantId: string, mail: Outcome) => Promise<void>) | undefined;
   log: Logger;
 };
 
+/** What became of a mail, with the error of the last attempt. */
+export type Outcome = { mailId: string; state: MailState; error?: string | undefined };
+
 /** A finished mail's body is cleared: its links give access to accounts. */
-const emptied = { text: '', html: '' };
+const emptied = { text: '', html: '', personal: null };
 const retentionDays = 30;
 
 export function mailTasks(deps: Deps): Tasks<'send-mail' | 'prune-mails'> {
@@ -27,18 +37,35 @@ export function mailTasks(deps: Deps): Tasks<'send-mail' | 'prune-mails'> {
  * Sends a mail at most once. An attempt claims the mail first; a claim that never settled, because the process died,
  * may have been sent and is not retried.
  */
-async function sendMail({ accounts, post, log }: Deps, id: string, { attempt, maxAttempts, stopping }: Try) {
-  const settle = (state: MailState, change: { lastError?: string; text?: string; html?: string } = {}) =>
-    accounts
+async function sendMail(
+  { accounts, post, storage, tell, log }: Deps,
+  id: string,
+  { attempt, maxAttempts, stopping }: Try,
+) {
+  const settle = async (state: MailState, change: Partial<typeof emptied> & { lastError?: string } = {}) => {
+    const settled = await accounts
       .updateTable('mail')
       .set({ state, ...change })
       .where('id', '=', id)
-      .execute();
+      .returning('tenantId')
+      .executeTakeFirst();
+    if (settled?.tenantId) await tell?.(settled.tenantId, { mailId: id, state, error: change.lastError });
+  };
 
   const mail = await claim(accounts, id);
   if (!mail) {
-    const known = await accounts.selectFrom('mail').select('state').where('id', '=', id).executeTakeFirst();
-    if (known?.state !== 'sending') return;
+    const known = await accounts
+      .selectFrom('mail')
+      .select(['state', 'tenantId', 'lastError'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!known) return;
+    const { state, tenantId, lastError } = known;
+    // The attempt that settled it may have died before it told.
+    if (state !== 'sending') {
+      if (tenantId) await tell?.(tenantId, { mailId: id, state, error: lastError ?? undefined });
+      return;
+    }
     log.warn({ mailId: id }, 'a mail was in hand when its process died; it may have been sent and is not sent again');
     await settle('uncertain', emptied);
     return;
@@ -54,7 +81,13 @@ async function sendMail({ accounts, post, log }: Deps, id: string, { attempt, ma
     return;
   }
   const { recipient: to, subject, text, html } = mail;
-  const delivery = await post({ id, to, subject, text, html }, stopping);
+  const personal = mail.personal && (await opened(storage, mail.personal, mail.tenantId));
+  if (personal === 'missing') {
+    await settle('failed', { lastError: 'an attachment is gone', ...emptied });
+    log.error(line, 'a mail was given up: an attachment is gone');
+    return;
+  }
+  const delivery = await post({ id, to, subject, text, html, ...(personal && { personal }) }, stopping);
   if (delivery.outcome === 'sent') {
     await settle('sent', emptied);
     log.info(line, 'a mail was sent');
@@ -84,8 +117,22 @@ function claim(accounts: Kysely<DB>, id: string) {
     .set({ state: 'sending', attempts: sql`attempts + 1`, attemptedAt: sql`now()` })
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .returning(['kind', 'recipient', 'subject', 'text', 'html', 'expiresAt'])
+    .returning(['kind', 'recipient', 'subject', 'text', 'html', 'expiresAt', 'personal', 'tenantId'])
     .executeTakeFirst();
+}
+
+/** The attachments as streams of the organisation's own files; `missing` if one is gone. */
+async function opened(storage: Storage, { attachments, ...mail }: PersonalMail, tenantId: string | null) {
+  const open: OpenAttachment[] = [];
+  for (const { name, mediaType, storageKey, part } of attachments) {
+    const content = storageKey.startsWith(`${tenantId}/`) && (await storage.read(keyOf(storageKey, part)));
+    if (!content) {
+      for (const each of open) each.content.destroy();
+      return 'missing';
+    }
+    open.push({ filename: name, contentType: mediaType, content });
+  }
+  return { ...mail, attachments: open };
 }
 
 /** Deletes recipients and subjects past their retention. */

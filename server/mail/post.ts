@@ -1,5 +1,6 @@
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { PersonalMail } from './mail.ts';
 
 type PostSettings = {
   /** `smtp://user:password@host:port` or `smtps://…`. */
@@ -8,7 +9,19 @@ type PostSettings = {
   mailFrom: string;
 };
 
-type Letter = { id: string; to: string; subject: string; text: string; html: string };
+type Letter = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** A person's own mail, its attachments opened. */
+  personal?: Omit<PersonalMail, 'attachments'> & { attachments: OpenAttachment[] };
+};
+
+type PersonalHeaders = NonNullable<Letter['personal']>;
+
+export type OpenAttachment = { filename: string; contentType: string; content: Readable };
 
 /**
  * `refused`: a retry may help unless `forGood`. `uncertain`: the connection broke before the confirmation; a retry
@@ -27,8 +40,17 @@ const longest = 120_000;
 
 /** SMTP transport with a new connection for each mail. */
 export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
-  const host = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1];
-  return async ({ id, ...letter }, signal) => {
+  const address = /[^\s<>@]+@[^\s<>@]+(?=>?$)/.exec(mailFrom)?.[0] ?? mailFrom;
+  const host = address.split('@')[1];
+
+  /** The product's own mail; its Message-ID is stable across retries, so that receivers can deduplicate. */
+  const ownHeaders = (id: string) => ({
+    from: mailFrom,
+    messageId: `<${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  });
+
+  return async ({ id, personal, ...letter }, signal) => {
     let isHandedOver = false;
     const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...limits });
     transport.use('stream', (mail, done) => {
@@ -42,10 +64,7 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
     try {
       await transport.sendMail({
         ...letter,
-        from: mailFrom,
-        // Stable across retries, so that receivers can deduplicate.
-        messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        ...(personal ? headersOf(personal, address, letter.to) : ownHeaders(id)),
         signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
       });
       return { outcome: 'sent' };
@@ -61,6 +80,22 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
     } finally {
       transport.close();
     }
+  };
+}
+
+/** A person's mail: from our address under their name, answered and reported to the thread's. */
+function headersOf(personal: PersonalHeaders, address: string, to: string) {
+  const { senderName, replyTo, returnPath = address, messageId, references, attachments } = personal;
+  return {
+    from: { name: senderName, address },
+    ...(replyTo && { replyTo }),
+    envelope: { from: returnPath, to },
+    messageId: `<${messageId}>`,
+    ...(references.length > 0 && {
+      inReplyTo: `<${references.at(-1)}>`,
+      references: references.map((id) => `<${id}>`),
+    }),
+    attachments,
   };
 }
 

@@ -12,9 +12,10 @@ const maxSendAttempts = 10;
  * the engine's hooks.
  * @returns the mail's id
  */
-export async function queueMail(db: Kysely<DB>, { kind, to, subject, text, html, expiresAt }: Mail) {
+export async function queueMail(db: Kysely<DB>, { to, expiresAt, personal, tenantId, ...mail }: Mail) {
   const id = randomUUID();
-  const row = { id, kind, recipient: to, subject, text, html, expiresAt: expiresAt ?? null };
+  const own = personal && { personal: JSON.stringify(personal), tenantId: tenantId ?? null };
+  const row = { id, ...mail, ...own, recipient: to, expiresAt: expiresAt ?? null };
   await db
     .with('stored', (query) => query.insertInto('mail').values(row))
     .selectNoFrom(addJob('send-mail', { mailId: id }, maxSendAttempts).as('job'))

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { LeadTable } from '../db/schema.ts';
+import { storeFile } from '../files/files.ts';
+import { discardFiles } from '../files/read-uploads.ts';
+import { receiveFile, type StoredFile } from '../files/receive.ts';
+import type { Storage } from '../files/storage.ts';
+import { maskCpr } from '../format/cpr.ts';
+import { tellLead } from '../leads/lead-commands.ts';
+import { anyLeadsOf, leadUpdate } from '../leads/lead-lock.ts';
+import { isClosed } from '../leads/lead-moves.ts';
+import { systemActor, type Tenant, withTenant } from '../tenant.ts';
+import { mostFiles } from './attachments.ts';
+import { knownAddresses } from './correspondent.ts';
+import { findLeadByReference, findThreadByAddress, findThreadByReference, type Thread } from './find-thread.ts';
+import { addressKey } from './mail-thread.ts';
+import type { MailFile, readMail } from './read-mail.ts';
+
+type Deps = { database: Database; storage: Storage };
+type IncomingMail = Awaited<ReturnType<typeof readMail>>;
+
+/** `repeated`: the mail with that Message-ID lies there already. */
+export type TakenReply = Thread & { outcome: 'taken' | 'repeated' };
+
+/**
+ * Keeps a received mail on the lead that it answers, once: by the token of its reply address, else by the Message-IDs
+ * it refers to; never by subject or sender. Undefined when it answers none.
+ * @param organizationId whose address the mail was sent to, if the door knows
+ */
+export async function takeReply({ database, storage }: Deps, mail: IncomingMail, organizationId?: string) {
+  const thread = await threadOf(database, mail, organizationId);
+  if (!thread) return undefined;
+  const actor = systemActor(thread.organizationId);
+  const isKnown = await withTenant(database.pool, actor, (tenant) => hasMessage(tenant, mail.messageId));
+  if (isKnown) return repeated(thread);
+  const files = await storeAll(storage, thread.organizationId, mail.files);
+  try {
+    const isKept = await withTenant(database.pool, actor, (tenant) => keep(tenant, thread.leadId, mail, files));
+    if (isKept) return { ...thread, outcome: 'taken' } satisfies TakenReply;
+    await discardFiles(storage, files);
+    return repeated(thread);
+  } catch (error) {
+    await discardFiles(storage, files);
+    throw error;
+  }
+}
+
+const repeated = (thread: Thread): TakenReply => ({ ...thread, outcome: 'repeated' });
+
+async function threadOf(database: Database, mail: IncomingMail, organizationId?: string): Promise<Thread | undefined> {
+  const addressed = await findThreadByAddress(database, mail);
+  if (addressed) return addressed;
+  const named = await findThreadByReference(database, [...mail.references, ...(mail.report?.messageIds ?? [])]);
+  const owner = named?.organizationId ?? organizationId;
+  if (!owner) return undefined;
+  const ids = [...mail.references, ...(mail.report?.messageIds ?? [])];
+  const leadId = await withTenant(database.pool, systemActor(owner), (tenant) => findLeadByReference(tenant, ids));
+  return leadId === undefined ? undefined : { organizationId: owner, leadId };
+}
+
+async function hasMessage({ db, organizationId }: Tenant, messageId: string) {
+  const found = await db
+    .selectFrom('leadMessage')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('messageId', '=', messageId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Stores the attachments. One that cannot be kept is left out. */
+async function storeAll(storage: Storage, organizationId: string, files: readonly MailFile[]) {
+  const stored: StoredFile[] = [];
+  for (const { name, content } of files.slice(0, mostFiles)) {
+    const file = await receiveFile(storage, Readable.from([content]), { organizationId, name });
+    if (typeof file !== 'string') stored.push(file);
+  }
+  return stored;
+}
+
+/** Inserts the mail with its files; false when it lies there already. */
+async function keep(tenant: Tenant, leadId: number, mail: IncomingMail, files: readonly StoredFile[]) {
+  const lead = await anyLeadsOf(tenant)
+    .selectAll('lead')
+    .where('lead.id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const known = await knownAddresses(tenant, leadId);
+  const isKnownSender = known.some((address) => addressKey(address) === addressKey(mail.from.address));
+  const { organizationId } = tenant;
+  const message = await tenant.db
+    .insertInto('leadMessage')
+    .values({
+      ...{ organizationId, leadId, direction: 'in', state: 'received', isAutomatic: mail.isAutomatic },
+      ...{ senderName: mail.from.name || null, sender: mail.from.address || null, messageId: mail.messageId },
+      ...{ subject: maskCpr(mail.subject), text: maskCpr(mail.text), inReplyTo: mail.inReplyTo ?? null },
+      ...{ references: mail.references, isUnknownSender: !isKnownSender && !mail.report },
+      recipient: mail.recipients[0] ?? null,
+    })
+    .onConflict((on) => on.constraint('lead_message_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!message) return false;
+  for (const file of files) {
+    const { id: fileId } = await storeFile(tenant, file);
+    await tenant.db
+      .insertInto('leadMessageFile')
+      .values({ organizationId, leadMessageId: message.id, fileId, name: file.name })
+      .execute();
+  }
+  if (mail.report) await markUndelivered(tenant, leadId, mail.report);
+  if (mail.isAutomatic) return true;
+  await renewFollowUp(tenant, lead);
+  await tellLead(tenant, lead, { verb: 'emailed', summary: 'svarede på en mail om', actorType: 'customer' });
+  return true;
+}
+
+/** A mail server could not deliver one of the lead's mails. */
+async function markUndelivered(
+  { db, organizationId }: Tenant,
+  leadId: number,
+  report: NonNullable<IncomingMail['report']>,
+) {
+  if (report.messageIds.length === 0) return;
+  await db
+    .updateTable('leadMessage')
+    .set({ state: 'failed', failure: report.reason ?? null })
+    .where('organizationId', '=', organizationId)
+    .where('leadId', '=', leadId)
+    .where('direction', '=', 'out')
+    .where('messageId', 'in', report.messageIds)
+    .execute();
+}
+
+type Held = Pick<Selectable<LeadTable>, 'id' | 'status' | 'parkedFrom' | 'deletedAt'>;
+
+/** An open lead is to be answered now, a parked one returns. A closed one stays closed. */
+async function renewFollowUp(tenant: Tenant, { id, status, parkedFrom, deletedAt }: Held) {
+  if (deletedAt || isClosed(status)) return;
+  const returned = { status: parkedFrom ?? 'contacted', parkedUntil: null, parkedFrom: null } as const;
+  await leadUpdate(tenant, id)
+    .set({
+      ...(status === 'parked' && returned),
+      ...{ nextActionKind: 'email', nextActionAt: sql<Date>`moment()`, nextActionNote: null },
+    })
+    .execute();
+}
