@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { oneOf, optional, paragraphUpTo, readDay, required, textUpTo, unusable } from '../format/form-fields.ts';
+import {
+  oneOf,
+  optional,
+  paragraphUpTo,
+  readDay,
+  required,
+  textUpTo,
+  unusable,
+  wholeFrom,
+} from '../format/form-fields.ts';
 import { parseMoney } from '../format/money.ts';
-import { boundsProblem, parseWholeNumber, type Unreadable } from '../format/number.ts';
+import type { Unreadable } from '../format/number.ts';
 import {
   drivetrains,
   hybridTypes,
@@ -23,11 +32,8 @@ const choice = <Value extends string>(values: readonly Value[]) => optional(oneO
 
 /** An integer within bounds; a trailing unit is accepted. */
 function whole(least: number, most: number) {
-  return optional((typed): number | null | Unreadable => {
-    const value = parseWholeNumber(typed.replace(/ ?(?:ccm|nm|kg|mm|g\/km|wh\/km|g|dage|år)\.?$/i, '')) ?? null;
-    if (typeof value !== 'number') return value;
-    return value >= least && value <= most ? value : { problem: boundsProblem(least, most) };
-  });
+  const read = wholeFrom(least, most);
+  return optional((typed) => read(typed.replace(/ ?(?:ccm|nm|kg|mm|g\/km|wh\/km|g|dage|år)\.?$/i, '')));
 }
 
 /** A number with at most one decimal after a comma. */

@@ -118,7 +118,7 @@ test('the other fields of a car are stored as typed, and invalid ones refused at
     },
   });
   const wrong = {
-    seats: '100',
+    seats: 'fem',
     videoUrl: 'javascript:alert(1)',
     leasingFrom: '2-2-2026',
     leasingTo: '1-2-2026',
