@@ -29,6 +29,7 @@ test('photos are dropped, sent with their progress, dragged into order and edite
   await expectAccessible(page);
 
   const first = await cards(page).first().getAttribute('id');
+  await cards(page).nth(1).scrollIntoViewIfNeeded();
   const handle = await cards(page).first().getByTitle('Træk billedet til en anden plads').boundingBox();
   const target = await cards(page).nth(1).boundingBox();
   if (!handle || !target) throw new Error('the photos are not on the page');

@@ -43,7 +43,7 @@ const registerFields = [
   'debtCheckedAt',
   ...(['formerRegistrationNumbers', 'sourceOfImport', 'originCountry'] as const),
 ] as const;
-const dealFields = ['reservedFor', 'reservedUntil', 'soldAt', 'soldPrice', 'buyerName', 'deliveredAt'] as const;
+const dealFields = ['soldAt', 'soldPrice', 'buyerName', 'deliveredAt'] as const;
 
 function pick<Name extends keyof Car>(car: Car, names: readonly Name[]): Pick<Car, Name> {
   const left = new Set<string>(names);

@@ -5,7 +5,7 @@ import { fuelTypes, gearTypes, registrationStatuses, sourcesOfImport } from '#ap
 import { formatHorsepower, formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 
-/** What the car is, what is agreed about it, and what the register says of it. */
+/** What the car is, what its sale is, and what the register says of it. */
 export function CarFacts({ overview: { vehicle, register, deal } }: { overview: CarOverview }) {
   const day = (value: string | null | undefined) => (value ? formatDay(value) : '');
   const money = deal?.soldPrice == null ? '' : formatMoney(deal.soldPrice);
@@ -38,8 +38,6 @@ export function CarFacts({ overview: { vehicle, register, deal } }: { overview: 
     [carColumns.sourceOfImport, sourcesOfImport[register.sourceOfImport]],
   ] as const;
   const dealings = [
-    [carFields.reservedFor, deal?.reservedFor],
-    [carFields.reservedUntil, day(deal?.reservedUntil)],
     [carFields.soldAt, day(deal?.soldAt)],
     [carFields.soldPrice, money],
     [carFields.buyerName, deal?.buyerName],
@@ -47,7 +45,7 @@ export function CarFacts({ overview: { vehicle, register, deal } }: { overview: 
   ] as const;
   return (
     <>
-      <Facts id="aftale" title="Aftale" facts={dealings} />
+      <Facts id="aftale" title="Salget" facts={dealings} />
       <Facts id="bil" title="Bilen" facts={car} isBrief />
       <Facts id="register" title="Motorregistret" facts={facts} />
     </>

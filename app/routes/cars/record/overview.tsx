@@ -69,6 +69,9 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
   const { car } = useRecord();
   const path = useRecordPath()('');
   const result = actionData?.result;
+  const isDeleted = car.status === 'soft-deleted';
+  const canChange = overview.mayNoteDamages && !isDeleted;
+  const activities = { ...overview.activities, mayLog: overview.activities.mayLog && !isDeleted };
   const ofDamages = refusedOf(result, 'addDamage', 'removeDamage');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -76,19 +79,14 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
       <CarSteps car={car} overview={overview} result={ofDamages ? undefined : result} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
-          <MainPhoto car={car} photo={overview.photo} count={overview.imageCount} />
+          <MainPhoto car={car} photo={overview.photo} count={overview.imageCount} canAdd={canChange} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CarFacts overview={overview} />
-          <Damages
-            damages={overview.damages}
-            path={path}
-            canChange={overview.mayNoteDamages && car.status !== 'soft-deleted'}
-            result={ofDamages}
-          />
+          <Damages damages={overview.damages} path={path} canChange={canChange} result={ofDamages} />
           <SubjectActivities
             about={{ type: 'car', id: car.id }}
-            activities={overview.activities}
+            activities={activities}
             formKey={overview.formKey}
             back={path}
           />

@@ -40,7 +40,7 @@ export function RecordHead({ car, photo, list }: Props) {
             <Fact label="Lagernr." isMinor>
               {car.stockNumber}
             </Fact>
-            {car.status === 'published' && (
+            {car.status === 'published' && car.soldAt === null && (
               <Fact label="Vises på" isMinor>
                 <span className="font-normal text-neutral-600">Ingen portaler endnu</span>
               </Fact>

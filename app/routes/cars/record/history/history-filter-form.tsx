@@ -31,7 +31,7 @@ export function HistoryFilterForm({ filters, fields, people, list, path }: Props
       role="search"
       autoComplete="off"
       data-list-form="filters"
-      className="grid items-start gap-3 border-b border-neutral-200 p-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      className="grid grid-cols-2 items-start gap-3 border-b border-neutral-200 p-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       {list !== null && <input type="hidden" name="list" value={list} />}
       <label className="grid gap-1 text-sm text-neutral-600">
@@ -58,7 +58,7 @@ export function HistoryFilterForm({ filters, fields, people, list, path }: Props
       </label>
       <DayFilter name="from" day={filters.from} />
       <DayFilter name="to" day={filters.to} />
-      <div className="flex items-center gap-3 lg:pt-6">
+      <div className="col-span-2 flex items-center gap-3 lg:col-span-1 lg:pt-6">
         <button type="submit" className={buttonClass('secondary')}>
           Vis
         </button>

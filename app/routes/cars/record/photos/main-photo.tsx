@@ -12,19 +12,22 @@ type Props = {
   photo: Awaited<ReturnType<typeof findMainImage>>;
   /** Number of photos that can be shown. */
   count: number;
+  canAdd: boolean;
 };
 
 /** The main photo, with a link to all. */
-export function MainPhoto({ car, photo, count }: Props) {
+export function MainPhoto({ car, photo, count, canAdd }: Props) {
   const path = useRecordPath();
   if (!photo) {
     return (
       <section aria-label="Billeder" className="surface grid justify-items-start gap-3 p-4 sm:p-5">
         <p className="text-sm text-neutral-700">Bilen har ingen billeder endnu.</p>
-        <Link to={path('photos')} className={buttonClass('secondary')}>
-          <Icon name="image-plus" size={16} />
-          Tilføj billeder
-        </Link>
+        {canAdd && (
+          <Link to={path('photos')} className={buttonClass('secondary')}>
+            <Icon name="image-plus" size={16} />
+            Tilføj billeder
+          </Link>
+        )}
       </section>
     );
   }
