@@ -22,7 +22,6 @@ async function tell(page: Page, { plate, sendPhotos, look }: Story) {
   await page.getByLabel('Farve').fill('Grøn');
   await page.getByLabel('Kilometer', { exact: false }).first().fill('90.000');
   await page.getByLabel('Kontantpris').fill('189.900');
-  await page.getByText('Mere om brug og plads').click();
   await page.getByLabel('Bilgruppe').selectOption({ index: 1 });
   await look(page);
   await page.getByRole('button', { name: 'Opret og tag billeder' }).click();

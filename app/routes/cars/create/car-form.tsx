@@ -47,7 +47,6 @@ export function CarForm({ page, result }: Props) {
     if (!answer || !isField(name) || answer[name] === null) return undefined;
     return taken.includes(name) ? 'fra Motorregistret' : `Motorregistret siger ${registerValue(answer, name)}`;
   }
-  const others = otherSpecs(choices.category);
   const first = answer && !result ? (doubtful[0]?.name ?? 'salePriceInclVat') : undefined;
   const isRefused = (specs: readonly DraftSpec[]) => specs.some(({ name }) => form.field(name).errors);
   const inputOf = (spec: DraftSpec) => (
@@ -73,9 +72,9 @@ export function CarForm({ page, result }: Props) {
 
   const price = (
     <Part key="pris" id="pris" title="Pris og placering">
-      <div className={columns}>{[...asked, ...placeSpecs(choices.departmentId)].map(inputOf)}</div>
-      <Fold title="Mere om brug og plads" lead="Formål, bilgruppe, plads og nøgle" isOpen={isRefused(others)}>
-        <div className={columns}>{others.map(inputOf)}</div>
+      <div className={columns}>{[...asked, ...placeSpecs(choices)].map(inputOf)}</div>
+      <Fold title="Mere om brug og plads" lead="Formål, plads og nøgle" isOpen={isRefused(otherSpecs)}>
+        <div className={columns}>{otherSpecs.map(inputOf)}</div>
       </Fold>
     </Part>
   );

@@ -48,21 +48,23 @@ export const priceSpecs: readonly DraftSpec[] = [
   { name: 'purchasePriceExclVat', kind: 'money', maxLength: 20, unit: 'kr.' },
 ];
 
-export function placeSpecs(departments: readonly Choice[]): readonly DraftSpec[] {
+/** The other inputs that are asked for every car; a car without a group cannot be published. */
+export function placeSpecs(choices: {
+  departmentId: readonly Choice[];
+  category: readonly Choice[];
+}): readonly DraftSpec[] {
   return [
-    { name: 'departmentId', choices: departments },
+    { name: 'category', choices: choices.category },
+    { name: 'departmentId', choices: choices.departmentId },
     { name: 'inStockAt', kind: 'day' },
   ];
 }
 
 /** The inputs about the car's use, folded: most cars need none of them. */
-export function otherSpecs(categories: readonly Choice[]): readonly DraftSpec[] {
-  return [
-    { name: 'purpose', isRequired: true, choices: choicesOf(purposes) },
-    { name: 'category', choices: categories },
-    { name: 'location', maxLength: 60 },
-    { name: 'keyNumber', maxLength: 40 },
-  ];
-}
+export const otherSpecs: readonly DraftSpec[] = [
+  { name: 'purpose', isRequired: true, choices: choicesOf(purposes) },
+  { name: 'location', maxLength: 60 },
+  { name: 'keyNumber', maxLength: 40 },
+];
 
 export const seatsSpec: DraftSpec = { name: 'seats', kind: 'number', maxLength: 2 };
