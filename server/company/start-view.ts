@@ -1,6 +1,15 @@
 import type { Tenant } from '../tenant.ts';
 
-const shown = ['car', 'salePriceInclVat', 'mileage', 'modelYear', 'stockDays', 'state', 'departmentName'];
+/** What a salesperson decides by: the car with its photo, the price, how far it has gone and how long it has stood. */
+export const startColumns = [
+  'car',
+  'salePriceInclVat',
+  'mileage',
+  'modelYear',
+  'stockDays',
+  'state',
+  'departmentName',
+] as const;
 
 /** Gives a new organisation the view that its car list opens with: what can be sold today, newest first. */
 export async function addStartView({ db, organizationId, userId }: Tenant) {
@@ -15,8 +24,8 @@ export async function addStartView({ db, organizationId, userId }: Tenant) {
         viewType: 'organization',
       },
       filters: JSON.stringify({ state: ['forSale'] }),
-      visibleColumns: JSON.stringify(Object.fromEntries(shown.map((column) => [column, true]))),
-      columnOrder: shown,
+      visibleColumns: JSON.stringify(Object.fromEntries(startColumns.map((column) => [column, true]))),
+      columnOrder: [...startColumns],
     })
     .execute();
 }

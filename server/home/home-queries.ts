@@ -5,6 +5,7 @@ import { type CarFilters, defaultCarFilters } from '../cars/car-filters.ts';
 import { writeCarList } from '../cars/car-list-params.ts';
 import { stockDaysOf } from '../cars/car-rules.ts';
 import { carsOf } from '../cars/cars-of.ts';
+import { startColumns } from '../company/start-view.ts';
 import { dayOf, daysAfter, daysBetween } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -30,8 +31,7 @@ const filtersOf = (list: HomeList): CarFilters => ({ ...defaultCarFilters, ...li
 
 /** The address of the car list with just the cars that a count of the start page counts. */
 function hrefOf(list: HomeList) {
-  const params = writeCarList({ filters: filtersOf(list), columns: [], sortDirection: 'asc' });
-  params.delete('columns');
+  const params = writeCarList({ filters: filtersOf(list), columns: [...startColumns], sortDirection: 'asc' });
   if (list === 'factoryCars') params.set('isFactoryCar', 'true');
   return `/cars?${params}`;
 }

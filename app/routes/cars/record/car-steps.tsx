@@ -20,15 +20,16 @@ export function CarSteps({ car, overview, result }: Props) {
   const step = car.steps.filter(isDetailed).find((each) => each === chosen);
   const { formErrors, fieldErrors = {} } = result?.error ?? {};
   const errors = [formErrors, ...(step ? [] : Object.values(fieldErrors))].flatMap((each) => each ?? []);
-  if (!step && errors.length === 0) return null;
+  const refusal = errors.length > 0 && (
+    <Banner tone="error" role="alert">
+      {danish(errors)?.join(' ')}
+    </Banner>
+  );
+  if (!step) return refusal;
   return (
     <section id="trin" className="surface grid scroll-mt-32 gap-4 p-4 sm:p-5 print:hidden">
-      {errors.length > 0 && (
-        <Banner tone="error" role="alert">
-          {danish(errors)?.join(' ')}
-        </Banner>
-      )}
-      {step && <StepDetails key={step} step={step} action={action} overview={overview} result={result} />}
+      {refusal}
+      <StepDetails key={step} step={step} action={action} overview={overview} result={result} />
     </section>
   );
 }
