@@ -6,6 +6,7 @@ import { customerSubject } from './customers/customer-subject.ts';
 import { documentSubject } from './documents/document-subject.ts';
 import { expenseSubject } from './expenses/expense-subject.ts';
 import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
+import { intakeSubject } from './intake/intake-subject.ts';
 import { leadSubject } from './leads/lead-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
 import { saleSubject } from './sales/sale-subject.ts';
@@ -23,6 +24,7 @@ export const subjects: Subjects = [
   catalogueSubject,
   customerSubject,
   leadSubject,
+  intakeSubject,
   companySubject,
   {
     tables: { file: { isLog: true }, activity: { isLog: true } },

@@ -20,6 +20,7 @@ const ofNobody: Record<string, string> = {
   ...{ 'car.brandName': things, 'car.modelName': things, 'car.editionName': things, 'car.productName': things },
   ...{ 'car.description': ads, 'car.teaser': ads, 'car.title': ads },
   'car.searchNames': 'is reckoned from the names of brand, model and edition',
+  'leadSource.name': 'names a website or portal',
   'lead.lostReason': 'is the code of why a lead was lost',
   'sale.buyerKind': 'is the code of private or business',
   'expense.supplierInvoiceNo': 'is the number of an invoice',

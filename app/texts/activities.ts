@@ -41,6 +41,7 @@ export const activityVerbLabels = {
   testDrove: 'Prøvetur',
   quoteSent: 'Tilbud sendt',
   quoteAccepted: 'Tilbud accepteret',
+  wroteAgain: 'Skrev igen',
   moved: 'Flyttet',
   won: 'Vundet',
   lost: 'Tabt',

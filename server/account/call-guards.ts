@@ -61,7 +61,8 @@ function admit(session: Session | null, context: Context, right: Record<string, 
   return { quota, refused: jsonRefusal(403, { message: error, description }) };
 }
 
-function withRateLimitHeaders(response: Response, quota: CallQuota | undefined) {
+/** Tells the caller how many calls are left. */
+export function withRateLimitHeaders(response: Response, quota: CallQuota | undefined) {
   if (!quota) return response;
   const { limit, remaining, reset } = quota;
   response.headers.set('RateLimit-Limit', String(limit));

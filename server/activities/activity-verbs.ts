@@ -41,6 +41,7 @@ export const activityVerbs = {
   testDrove: 'kørte prøvetur',
   quoteSent: 'sendte et tilbud',
   quoteAccepted: 'fik accepteret et tilbud',
+  wroteAgain: 'skrev igen om',
   moved: 'flyttede',
   won: 'vandt',
   lost: 'tabte',

@@ -13,6 +13,8 @@ type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | strin
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 type JsonColumn = ColumnType<JsonValue, string, string>;
 
+export type ArrivalFormat = 'adf' | 'form' | 'json' | 'labelled' | 'plain';
+export type ArrivalOutcome = 'lead' | 'refused' | 'repeat';
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
 export type BulkList = 'cars' | 'products';
@@ -49,6 +51,7 @@ export type ImageStatus = 'failed' | 'processing' | 'ready';
 export type ImageView = 'front' | 'frontOblique' | 'rear' | 'rearOblique' | 'side';
 export type IntegrationProvider = 'bilstatistik' | 'carzelle' | 'invers' | 'klaviyo' | 'nummerpladeapi';
 export type InvitationStatus = 'accepted' | 'canceled' | 'pending' | 'rejected';
+export type LeadDoor = 'api' | 'form' | 'mail';
 export type LeadKind = 'leasing' | 'longRental' | 'sale' | 'shortRental' | 'tradeIn';
 export type LeadOrigin = 'bilbasen' | 'campaign' | 'email' | 'import' | 'phone' | 'portal' | 'referral' | 'walkIn' | 'website';
 export type LeadPriority = 'high' | 'low' | 'normal';
@@ -907,6 +910,25 @@ export interface LeadTable {
   youngestDriverAge: number | null;
 }
 
+export interface LeadArrivalTable {
+  arrivedAt: GeneratedInstant;
+  externalId: string | null;
+  format: ArrivalFormat;
+  id: GeneratedAlways<number>;
+  leadId: number | null;
+  message: string | null;
+  name: string | null;
+  onceKey: string | null;
+  organizationId: string;
+  outcome: ArrivalOutcome;
+  provider: string | null;
+  raw: string | null;
+  refusal: string | null;
+  sourceId: number;
+  url: string | null;
+  utm: Shapes['CampaignColumn'];
+}
+
 export interface LeadCounterTable {
   lastNumber: number;
   organizationId: string;
@@ -970,6 +992,32 @@ export interface LeadMessageFileTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+}
+
+export interface LeadSourceTable {
+  assignedToId: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  departmentId: number | null;
+  door: Generated<LeadDoor>;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  keyHash: string | null;
+  keyHint: string | null;
+  name: string;
+  organizationId: string;
+  origin: LeadOrigin;
+  revokedAt: Instant | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface LeadSourceUseTable {
+  caughtRobots: Generated<number>;
+  lastUsedAt: Instant | null;
+  organizationId: string;
+  sourceId: number;
 }
 
 export interface LeadThreadTable {
@@ -1535,11 +1583,14 @@ export interface DB {
   invitation: InvitationTable;
   knownDevice: KnownDeviceTable;
   lead: LeadTable;
+  leadArrival: LeadArrivalTable;
   leadCounter: LeadCounterTable;
   leadDraft: LeadDraftTable;
   leadDraftFile: LeadDraftFileTable;
   leadMessage: LeadMessageTable;
   leadMessageFile: LeadMessageFileTable;
+  leadSource: LeadSourceTable;
+  leadSourceUse: LeadSourceUseTable;
   leadThread: LeadThreadTable;
   mail: MailTable;
   mailTemplate: MailTemplateTable;

@@ -3,6 +3,8 @@ const megabyte = 1024 * kilobyte;
 
 /** Limit of forms and JSON. */
 const largestForm = 256 * kilobyte;
+/** A lead from another system. */
+const largestLead = 64 * kilobyte;
 /** A stock file or price list of 50 MB plus the form's overhead. */
 const largestUpload = 60 * megabyte;
 /** Above a logo's 1 MB limit, so that a larger phone picture is refused at its field. */
@@ -43,6 +45,7 @@ const isFormWithFiles = /^multipart\/form-data\b/i;
 
 function limitFor({ method, headers }: Request, pathname: string) {
   if (method !== 'POST') return largestForm;
+  if (pathname === '/api/leads') return largestLead;
   const hasFiles = isFormWithFiles.test(headers.get('content-type') ?? '');
   if (hasFiles && takesLogo.test(pathname)) return largestLogo;
   if (hasFiles && takesStreams.test(pathname)) return largestStream;

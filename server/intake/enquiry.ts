@@ -1,5 +1,12 @@
+import type { ColumnType } from 'kysely';
 import type { LeadKind } from '../db/schema.ts';
 import { maskCpr } from '../format/cpr.ts';
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    CampaignColumn: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  }
+}
 
 /** The car that somebody asks about, as they named it. */
 export type NamedCar = {

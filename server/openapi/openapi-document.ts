@@ -3,14 +3,14 @@ import { type BodyName, describeBodies, placeOfBody } from './openapi-schemas.ts
 
 const refusals = {
   400: 'The body is no JSON, or a name or value in it is none of those described; `fields` gives the reasons.',
-  401: 'Nobody is signed in.',
+  401: 'Nobody is signed in, or the key is unknown or revoked.',
   403: 'The role may not do this, the view is not the user’s to change, or the call comes from another site.',
   404: 'There is no such view that the user may see.',
   405: 'The address takes other methods, which `Allow` names.',
   409: 'The name is taken, or somebody has changed the view since the given version.',
-  413: 'The body is larger than 256 kB.',
+  413: 'The body is larger than 256 kB, that of a lead than 64 kB.',
   415: 'The body is not `application/json` in UTF-8 without compression.',
-  429: 'The user has made more calls in this minute than `RateLimit-Limit` allows.',
+  429: 'The user, or the source of leads, has made more calls in this minute than `RateLimit-Limit` allows.',
   500: 'A fault of ours, logged under `requestId`.',
   503: 'The database is away; nothing has been changed.',
 } as const;
@@ -43,26 +43,48 @@ type Operation = {
   description: string;
   takes?: BodyName[];
   gives: [status: 200 | 201, body: BodyName, description: string];
+  /** When the same body is answered with 200 instead. */
+  givesAlso?: string;
+  /** Other types of body, by media type with their description. */
+  takesAlso?: Readonly<Record<string, string>>;
+  security?: readonly object[];
   refuses?: Status[];
 };
 
-function operation({ takes, gives: [status, body, description], refuses = [], ...words }: Operation) {
+function operation({ takes, takesAlso = {}, gives, givesAlso, refuses = [], ...words }: Operation) {
+  const [status, body, description] = gives;
+  const answer = (description: string) => ({
+    description,
+    headers: rateLimitHeaders,
+    content: json([body], { example: answerExamples[body] }),
+  });
   const statuses = [...usual, ...(takes ? ofBody : []), ...refuses].sort();
   return {
     ...words,
     ...(takes && {
-      requestBody: { required: true, content: json(takes, { examples: bodyExamples[words.operationId] }) },
+      requestBody: {
+        required: true,
+        content: { ...json(takes, { examples: bodyExamples[words.operationId] }), ...textsOf(takesAlso) },
+      },
     }),
     responses: {
-      [status]: { description, headers: rateLimitHeaders, content: json([body], { example: answerExamples[body] }) },
+      [status]: answer(description),
+      ...(givesAlso && { 200: answer(givesAlso) }),
       ...Object.fromEntries(statuses.map((each) => [each, { $ref: `#/components/responses/Refusal${each}` }])),
     },
   };
 }
 
+function textsOf(types: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(types).map(([type, description]) => [type, { schema: { type: 'string', description } }]),
+  );
+}
+
 const introduction = `The car list and its saved views, for the product's own pages and for programs of its users.
 
-Calls are made with the session cookie of a signed-in member of staff, and see what that member sees. Browsers may call
+Calls are made with the session cookie of a signed-in member of staff, and see what that member sees; a lead is sent
+with the key of its source. Browsers may call
 from the product's own pages only. Bodies are \`application/json\` in UTF-8 of at most 256 kB, and are read strictly: an
 unknown name or value is a 400; of a name that stands twice the last counts. Empty values, which are null and text of
 blanks alone, are as left out, and so are those in a list. Each user may make 600 calls a minute unless
@@ -125,6 +147,21 @@ export function describeApi() {
           refuses: [404],
         }),
       },
+      '/api/leads': {
+        post: operation({
+          operationId: 'takeLead',
+          summary: 'A lead from another system',
+          description:
+            'For websites and portals, with the key of a source instead of a session. E-mail or phone is needed. The same `externalId` or `Idempotency-Key` again is the same lead; the same person about the same car within 30 days writes on the earlier one. CPR numbers are masked. The body is at most 64 kB.',
+          security: [{ source: [] }],
+          takes: ['NewLead'],
+          takesAlso: {
+            'application/xml': 'A prospect in ADF 1.0. What cannot be read becomes a lead with the whole text.',
+          },
+          gives: [201, 'LeadAnswer', 'A new lead.'],
+          givesAlso: 'No new lead: the same again, or a message on an earlier one.',
+        }),
+      },
     },
     components: {
       schemas: describeBodies(),
@@ -136,6 +173,11 @@ export function describeApi() {
         }),
       ),
       securitySchemes: {
+        source: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The key of a source of leads, shown once to who made it.',
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',

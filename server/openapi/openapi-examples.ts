@@ -3,6 +3,7 @@ import type { carListPayloadSchema, carViewNamedSchema } from '../cars/car-list-
 import type { answerWithView } from '../cars/car-view-answer.ts';
 import type { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-payload.ts';
 import { wordsOf } from '../http/json-refusal.ts';
+import type { enquirySchema } from '../intake/enquiry-schema.ts';
 
 type Example<Value> = { summary: string; value: Value };
 type ListBody = z.input<typeof carListPayloadSchema> | z.input<typeof carViewNamedSchema>;
@@ -53,11 +54,23 @@ const row = {
   salePriceInclVat: 24_990_000,
 };
 
+const lead = {
+  externalId: 'web-4711',
+  name: 'Kirsten Holm',
+  email: 'kirsten@holm.example',
+  phone: '86 80 12 34',
+  message: 'Er bilen stadig til salg?',
+  car: { registrationNumber: 'AB12345' },
+  utm: { source: 'nyhedsbrev' },
+  url: 'https://www.silkeborg-biler.example/biler/ab12345',
+} as const satisfies z.input<typeof enquirySchema>;
+
 /** Example requests by operation. */
 export const bodyExamples: Readonly<Record<string, Record<string, Example<object>>>> = {
   filterCars: { wholeList, namedView, everything: { summary: 'The list as it is by itself', value: {} } },
   createCarView: { view: { summary: 'A view that colleagues share', value: electric } },
   updateCarView: { change },
+  takeLead: { lead: { summary: 'An enquiry about a car in stock', value: lead } },
 };
 
 /** Example responses by operation. */
@@ -71,6 +84,7 @@ export const answerExamples: Readonly<Record<string, object>> = {
     },
   },
   CarViewAnswer: { success: true, data: { view } },
+  LeadAnswer: { success: true, data: { lead: { id: 812, number: 1042, outcome: 'lead' } } },
   DeletedAnswer: { success: true, data: { id: view.id } },
 };
 

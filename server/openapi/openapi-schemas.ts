@@ -8,6 +8,8 @@ import {
 import { carRowSchema } from '../cars/car-row-schema.ts';
 import { carViewAnswerSchema } from '../cars/car-view-answer.ts';
 import { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-payload.ts';
+import { enquirySchema } from '../intake/enquiry-schema.ts';
+import { takenLeadSchema } from '../intake/lead-door.ts';
 
 const positive = z.int().min(1);
 
@@ -48,6 +50,8 @@ const bodies = {
   ),
   CarViewAnswer: success(z.strictObject({ view: carViewAnswerSchema })),
   DeletedAnswer: success(z.strictObject({ id: positive })),
+  NewLead: enquirySchema,
+  LeadAnswer: success(z.strictObject({ lead: takenLeadSchema })),
   Refusal: z.strictObject({ success: z.literal(false), error: refusal }),
 };
 
