@@ -94,6 +94,9 @@ export default [
     ...prefix('company/settings', [
       index('routes/company/settings/settings.tsx'),
       route('ownership', 'routes/company/settings/ownership.tsx'),
+      route('lead-sources', 'routes/company/settings/lead-sources/list.tsx'),
+      route('lead-sources/create', 'routes/company/settings/lead-sources/create.tsx'),
+      route('lead-sources/:source', 'routes/company/settings/lead-sources/edit.tsx'),
       route('departments', 'routes/company/settings/departments.tsx'),
       route('departments/create', 'routes/company/settings/create-department.tsx'),
       route('departments/:id', 'routes/company/settings/department.tsx'),

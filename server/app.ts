@@ -49,6 +49,8 @@ export type Deps = {
   callsPerMinute?: number;
   /** Vehicle register and key encryption; defaults to the services' own addresses. */
   lookup?: Services['lookup'];
+  /** Where mails come in. */
+  inbound?: Services['inbound'];
   /** Disabled shortcuts, for comparison with the plain way. */
   without?: readonly Shortcut[];
 };
@@ -60,6 +62,7 @@ const messagesPerHour = 10;
 export function createApp(deps: Deps): App {
   const { database, secret, production, appUrl, platformAdminIds = [], log } = deps;
   const { callsPerMinute = 600, storage = noStorage, press = noPress, lookup = { secret } } = deps;
+  const { inbound = { domain: 'indbakke.example' } } = deps;
   const origin = appUrl ?? deps.listensAt ?? 'http://localhost';
   const auth = createAuth({
     database,
@@ -87,6 +90,7 @@ export function createApp(deps: Deps): App {
     origin,
     ...counters,
     lookup,
+    inbound,
     shortcuts,
   };
   const https = appUrl?.startsWith('https://') ?? false;

@@ -36,6 +36,8 @@ function isOrigin(value: string) {
 /** Loopback address. */
 const ownHost = '127.0.0.1';
 
+const isDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/i;
+
 const sender = /^(?:[^<>\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
 
 const variables = z.object({
@@ -79,6 +81,11 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   API_CALLS_PER_MINUTE: whole('API_CALLS_PER_MINUTE', 600),
+  MAIL_IN_DOMAIN: text.transform((value, issues) => {
+    if (value === undefined || isDomain.test(value)) return value?.toLowerCase();
+    issues.addIssue(`MAIL_IN_DOMAIN skal være et domæne som indbakke.example.dk, ikke «${value}»`);
+    return z.NEVER;
+  }),
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 });
@@ -113,6 +120,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, mailFrom: data.MAIL_FROM } : undefined,
+    inbound: { domain: data.MAIL_IN_DOMAIN ?? 'indbakke.example' },
     dataDir: data.DATA_DIR,
     /** The bucket for files; without one they are stored in DATA_DIR. */
     s3: bucketOf(data),

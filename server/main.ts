@@ -71,6 +71,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     log,
     callsPerMinute,
     lookup,
+    inbound: env.inbound,
   };
 
   if (env.production && !env.mail) {

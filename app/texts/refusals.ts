@@ -157,6 +157,7 @@ const refusals: Readonly<Record<string, string>> = {
   'document-kind-not-yours': 'Din rolle kan ikke se dokumenter af denne slags.',
   'document-internal': 'Dokumentet er internt. Vælg «Kunden må se det», og gem, før du deler det.',
   'too-many-documents': 'En bil kan højst have 500 dokumenter. Slet nogle først.',
+  'too-many-sources': 'I har allerede 50 kilder med nøgle. Træk nogle tilbage først.',
   'too-many-links': 'Dokumentet har allerede 100 links, der virker. Træk nogle tilbage først.',
   'version-is-newest': 'Den version er den, der gælder nu.',
   'link-asked-for': 'Der er allerede bedt om et nyt link flere gange i dag. Prøv igen i morgen, eller ring.',

@@ -12,6 +12,9 @@ import type { Actor, Visit } from '../tenant.ts';
 import type { CallQuota } from './call-limit.ts';
 import type { Shortcut } from './shortcuts.ts';
 
+/** The domain of intake and reply addresses, and the secret of who delivers its mails. */
+export type Inbound = { domain: string; secret?: string | undefined };
+
 /** Services shared by the whole process. */
 export type Services = {
   database: Database;
@@ -30,6 +33,8 @@ export type Services = {
   countCall: (userId: string) => CallQuota;
   /** Counts an anonymous visitor's message, by address. */
   countMessage: (address: string) => CallQuota;
+  /** Where mails come in. */
+  inbound: Inbound;
   lookup: LookupPlace & { timing?: LookupTiming };
   shortcuts: ReadonlySet<Shortcut>;
 };

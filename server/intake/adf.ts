@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import { normalizePlate, plateKind } from '../cars/plate.ts';
 import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
 import { tidy } from '../format/form-fields.ts';
+import { asOre } from '../format/money.ts';
 import type { Unreadable } from '../format/number.ts';
 import type { Enquiry, OfferedCar } from './enquiry.ts';
 
@@ -160,7 +161,7 @@ function offeredOf(vehicle: Element): OfferedCar {
     registrationNumber: plateKind(plate) ? plate : undefined,
     text: nameOf(vehicle),
     mileage: distance === undefined ? undefined : Math.round(distance * (isMiles ? kmPerMile : 1)),
-    expectedPrice: kroner === undefined ? undefined : kroner * 100,
+    expectedPrice: kroner === undefined ? undefined : asOre(kroner * 100),
     condition: cut(one(vehicle, 'comments')?.text, 1000),
   };
 }

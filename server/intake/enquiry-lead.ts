@@ -1,6 +1,5 @@
 import { can } from '../auth/permissions.ts';
 import { staffRoles, workingStatuses } from '../company/company-rules.ts';
-import { asOre } from '../format/money.ts';
 import { createLead } from '../leads/create-lead.ts';
 import { tellLead } from '../leads/lead-commands.ts';
 import { leadUpdate, lockLead } from '../leads/lead-lock.ts';
@@ -34,7 +33,7 @@ export async function beginLead(tenant: Tenant, sourceId: number, enquiry: Enqui
       tradeInPlate: tradeIn.registrationNumber,
       tradeInCar: tradeIn.text,
       tradeInMileage: tradeIn.mileage,
-      tradeInExpected: tradeIn.expectedPrice === undefined ? undefined : asOre(tradeIn.expectedPrice),
+      tradeInExpected: tradeIn.expectedPrice,
       tradeInCondition: tradeIn.condition,
     }),
     departmentId: source.departmentId ?? car?.departmentId ?? undefined,

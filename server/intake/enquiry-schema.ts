@@ -3,6 +3,7 @@ import { normalizePlate, plateKind } from '../cars/plate.ts';
 import { readCvr } from '../format/company-numbers.ts';
 import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
 import { tidy } from '../format/form-fields.ts';
+import { asOre } from '../format/money.ts';
 import type { Unreadable } from '../format/number.ts';
 
 /** A line of text. */
@@ -40,7 +41,7 @@ const tradeIn = z
     registrationNumber: parsed(20, readPlate).optional(),
     text: line(120).optional(),
     mileage: z.int().min(0).max(2_000_000).optional().describe('Kilometres.'),
-    expectedPrice: z.int().min(0).max(100_000_000_000).optional().describe('Øre.'),
+    expectedPrice: z.int().min(0).max(100_000_000_000).transform(asOre).optional().describe('Øre.'),
     condition: line(1000).optional(),
   })
   .describe('A car offered in return.');

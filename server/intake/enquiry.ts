@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { LeadKind } from '../db/schema.ts';
 import { maskCpr } from '../format/cpr.ts';
+import type { Ore } from '../format/money.ts';
 
 declare module '../db/schema.ts' {
   interface Shapes {
@@ -16,12 +17,12 @@ export type NamedCar = {
   text?: string | undefined;
 };
 
-/** A car that somebody offers in return. `expectedPrice` is øre. */
+/** A car that somebody offers in return. */
 export type OfferedCar = {
   registrationNumber?: string | undefined;
   text?: string | undefined;
   mileage?: number | undefined;
-  expectedPrice?: number | undefined;
+  expectedPrice?: Ore | undefined;
   condition?: string | undefined;
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Tenant, withTenant } from '#server/tenant.ts';
+import { asOre } from '#server/format/money.ts';
 import { addCar } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import type { Enquiry } from './enquiry.ts';
@@ -35,7 +36,7 @@ test('an enquiry becomes a lead with car, contact, trade-in and response time', 
         ...kirsten,
         car: { registrationNumber: 'ab 12 345' },
         message: 'Mit cpr er 010190-1234',
-        tradeIn: { registrationNumber: 'CD54321', mileage: 10_000, expectedPrice: 5_000_000 },
+        tradeIn: { registrationNumber: 'CD54321', mileage: 10_000, expectedPrice: asOre(5_000_000) },
       }),
     );
     expect(taken).toEqual({ leadId: expect.any(Number), number: 1, became: 'lead' });

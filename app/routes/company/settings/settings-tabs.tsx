@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 const tabs = [
   { tab: 'company', label: 'Virksomhed', href: '/company/settings' },
   { tab: 'departments', label: 'Afdelinger', href: '/company/settings/departments' },
+  { tab: 'lead-sources', label: 'Kilder til emner', href: '/company/settings/lead-sources' },
   { tab: 'ownership', label: 'Ejerskab', href: '/company/settings/ownership' },
 ] as const;
 
