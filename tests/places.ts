@@ -49,6 +49,7 @@ export const test = base.extend<{ places: Places }>({
         'products/:id': productId,
         'users/:id': platform.id,
         'organizations/:id': owner.organization.id,
+        ':source': 'form',
         ':number': 1,
         ':id': carId,
       };

@@ -39,6 +39,7 @@ const test = base.extend<{
       countCall,
       countMessage: countCall,
       platformAdminIds: [],
+      inbound: { domain: 'indbakke.example' },
       lookup: { secret: '' },
       shortcuts: new Set<never>(),
     };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asOre } from '../format/money.ts';
 import type { Enquiry } from './enquiry.ts';
 import { type MailText, readMail } from './mail-text.ts';
 
@@ -46,7 +47,7 @@ const vectors: [situation: string, mail: MailText, form: string, enquiry: Partia
     'a trade-in',
     mail('Navn: Kirsten\nMail: k@h.example\nByttebil: AB12345\nByttebil km: 142.000\nByttebil pris: 115.000 kr.'),
     'labelled',
-    { tradeIn: { registrationNumber: 'AB12345', text: 'AB12345', mileage: 142_000, expectedPrice: 11_500_000 } },
+    { tradeIn: { registrationNumber: 'AB12345', text: 'AB12345', mileage: 142_000, expectedPrice: asOre(11_500_000) } },
   ],
   [
     'a number that cannot be read stays in the message',

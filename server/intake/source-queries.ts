@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { LeadDoor, LeadOrigin } from '../db/schema.ts';
 import { hashToken, isToken } from '../documents/link-token.ts';
@@ -39,7 +38,10 @@ const sourceRows = (tenant: Tenant) =>
 export type SourceRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'id'> & { id: number | undefined };
 
 const readRows = (tenant: Tenant) =>
-  sourceRows(tenant).orderBy('leadSource.revokedAt', sql`desc nulls first`).orderBy('leadSource.name').execute();
+  sourceRows(tenant)
+    .orderBy('leadSource.revokedAt', (order) => order.desc().nullsFirst())
+    .orderBy('leadSource.name')
+    .execute();
 
 /** All sources: the built-in ones first, revoked ones last. */
 export async function listSources(tenant: Tenant): Promise<SourceRow[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type Tenant, withTenant } from '#server/tenant.ts';
 import { asOre } from '#server/format/money.ts';
+import { type Tenant, withTenant } from '#server/tenant.ts';
 import { addCar } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import type { Enquiry } from './enquiry.ts';

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { allowMethods } from '#server/account/call-guards.ts';
+import { requireSource, sourceContext } from '#server/account/source-guard.ts';
 import { requestContext, servicesContext } from '#server/http/contexts.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
-import { requireSource, sourceContext } from '#server/http/source-guard.ts';
 import { enquirySchema } from '#server/intake/enquiry-schema.ts';
 import { adfArrival, refuseFrom, takeInFrom } from '#server/intake/lead-door.ts';
 import type { Arrival } from '#server/intake/take-in.ts';

@@ -72,7 +72,9 @@ function RawText({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
     <details className="font-normal">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm md:min-h-0">Vis teksten</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm md:min-h-0">
+        Vis teksten
+      </summary>
       <pre className="mt-1 max-h-80 max-w-full overflow-auto rounded-md bg-neutral-100 p-3 text-xs whitespace-pre-wrap wrap-anywhere">
         {text}
       </pre>

@@ -98,7 +98,9 @@ function KeyCard({ source: { keyHint, revokedAt, name } }: KeyProps) {
         Nøgle
       </h2>
       <p className="text-sm text-neutral-600">
-        {revokedAt ? 'Nøglen er trukket tilbage. Der kommer ikke emner ind, før du laver en ny.' : `Slutter på ${keyHint}.`}
+        {revokedAt
+          ? 'Nøglen er trukket tilbage. Der kommer ikke emner ind, før du laver en ny.'
+          : `Slutter på ${keyHint}.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <ConfirmButton

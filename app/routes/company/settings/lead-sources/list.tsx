@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const pastedMail = z.object({
   step: z.literal('try'),
-  mail: z.string().trim().min(1, 'Sæt mailens tekst ind').max(200_000, 'Teksten er for lang'),
+  mail: z.string().trim().min(1, 'Skriv eller indsæt mailens tekst').max(200_000, 'Teksten er for lang'),
 });
 
 export function action({ request }: Route.ActionArgs) {

@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
-import { withRateLimitHeaders } from '../account/call-guards.ts';
+import { servicesContext } from '../http/contexts.ts';
+import { jsonRefusal } from '../http/json-refusal.ts';
 import { findSourceOfKey } from '../intake/source-queries.ts';
-import { servicesContext } from './contexts.ts';
-import { jsonRefusal } from './json-refusal.ts';
+import { withRateLimitHeaders } from './call-guards.ts';
 
 /** The source whose key a call carries. */
 export const sourceContext = createContext<{ organizationId: string; id: number }>();
