@@ -196,3 +196,15 @@ test('changes of a car’s rows cannot be undone once the car is deleted', async
   for (const done of all) expect((await post(undoOf(done), {})).status).toBe(303);
   expect(await rows()).not.toEqual(before);
 });
+
+test('the overview tells what a car is before its log, and offers a deleted one no contact and no photo', async ({
+  owner,
+  carId,
+  visit,
+  remove,
+}) => {
+  const overview = async () => textOf(await (await visit(`/cars/${carId}/edit`, { as: owner })).text());
+  expect(await overview()).toMatch(/Tilføj billeder .*Motorregistret .*Skader .*Aktiviteter .*Log opkald/);
+  await remove();
+  expect(await overview()).not.toMatch(/Tilføj billeder|Log opkald|Notér en skade/);
+});

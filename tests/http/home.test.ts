@@ -35,6 +35,7 @@ test('the start page counts the cars of the own organisation, each count a link 
     ...['Over 90 dage på lager: 1', 'Fabriksbiler: 1'],
   ]);
   for (const { count, href } of counts) {
+    expect(href).toContain('columns=car&columns=salePriceInclVat');
     const list = textOf(await (await visit(href, { as: person })).text());
     expect(list, href).toMatch(new RegExp(`(?<!\\d)${count} (fabriks)?bil(er)?`, 'i'));
   }

@@ -116,12 +116,14 @@ function Cars<Car extends NamedCar>({ id, title, cars, wordsOf }: CarsProps<Car>
           <li key={car.id} className="flex items-center justify-between gap-3">
             <Link
               to={`/cars/${car.id}/edit`}
-              className="group inline-flex min-h-11 flex-wrap items-center gap-x-2 py-1.5 no-underline"
+              className="group inline-flex min-h-11 flex-wrap content-center items-baseline gap-x-2 py-1.5 no-underline"
             >
               <span className="link group-hover:decoration-2 wrap-anywhere">
                 {car.brandName} {car.modelName}
               </span>
-              {car.registrationNumber && <span className="plate">{formatPlate(car.registrationNumber)}</span>}
+              {car.registrationNumber && (
+                <span className="plate text-neutral-700">{formatPlate(car.registrationNumber)}</span>
+              )}
             </Link>
             <span className="shrink-0 text-neutral-700 tabular-nums">{wordsOf(car)}</span>
           </li>
