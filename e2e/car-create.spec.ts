@@ -98,3 +98,12 @@ test.describe('without JavaScript', () => {
     expect(await createFrom(page, 'cd 23 456')).toBe(3);
   });
 });
+
+test('a double click on «Slå op» → one draft', async ({ page }) => {
+  await page.goto('/cars/create');
+  await page.getByLabel('Nummerplade eller stelnummer').fill('HY 45 678');
+  await page.getByRole('button', { name: 'Slå op', exact: true }).dblclick();
+  await expect(page.getByText('Opdigtede data, hentet')).toBeVisible();
+  await page.getByRole('link', { name: 'Opret en anden bil' }).click();
+  await expect(page.getByRole('link', { name: /HY 45 678/ })).toHaveCount(1);
+});
