@@ -73,6 +73,7 @@ const refusals: Readonly<Record<string, string>> = {
   'trade-in-undecided': 'Vælg, hvad der skal ske med byttebilen.',
   'trade-in-arrived':
     'Byttebilen er kommet på lager og kan ikke slettes herfra. Behold den, eller slet den på dens egen side.',
+  'settlement-made': 'En kollega har lavet bilaget imens. Genindlæs siden, og ret i det, hvis noget er galt.',
   'sale-missing': 'Der er ikke skrevet et salg af bilen. Skriv salget først.',
   'trade-in-itself': 'Det er bilen, du sælger. Skriv byttebilens nummer.',
   'trade-in-bought-back': 'Byttebilen er en, vi har solgt før. Fjern den, og gem salget, før du skriver en anden.',

@@ -132,8 +132,19 @@ test('a trade-in from a private buyer → a settlement note with a running numbe
   expect(toastOf(made).title).toBe('Afregningsbilag nr. 1 er lavet');
   const other = await visit(pathOf(car), { as: seller, form });
   expect(toastOf(other).title).toBe('Afregningsbilag nr. 2 er lavet');
-  const again = await visit(pathOf(tradeInId), { as: seller, form: { ...form, price: '41.000' } });
+  const colleague = await visit(pathOf(tradeInId), { as: seller, form: { ...form, price: '39.000' } });
+  expect([colleague.status, textOf(await colleague.text())]).toEqual([
+    409,
+    expect.stringContaining('En kollega har lavet bilaget imens'),
+  ]);
+  const stored = formOf(await (await visit(pathOf(tradeInId), { as: seller })).text());
+  const again = await visit(pathOf(tradeInId), { as: seller, form: { ...stored, price: '41.000' } });
   expect(toastOf(again).title).toBe('Afregningsbilag nr. 1 er lavet');
+  const stale = await visit(pathOf(tradeInId), { as: seller, form: { ...stored, price: '42.000' } });
+  expect([stale.status, textOf(await stale.text())]).toEqual([
+    409,
+    expect.stringContaining('En kollega har ændret de samme felter'),
+  ]);
   const documents = await (await visit(again.headers.get('location') ?? '', { as: seller })).text();
   const href = linksOf(documents).find(({ label }) => label === 'Åbn filen Afregningsbilag')?.href ?? '';
   const { text } = await readPdf(await visit(href, { as: seller }));
