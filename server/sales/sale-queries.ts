@@ -1,13 +1,14 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isManager } from '../auth/managers.ts';
 import { can } from '../auth/permissions.ts';
 import { findCar } from '../cars/car-queries.ts';
-import { findSale, registrationTaxOf, type Sale, salesOf } from '../cars/car-sales.ts';
+import { findSale, openSalesOf, registrationTaxOf, type Sale, salesOf } from '../cars/car-sales.ts';
 import { isPossible, mayTake } from '../cars/car-state-rules.ts';
 import { discountOf, settledDebt, shortfallOf, toPayOf } from '../cars/sale-rules.ts';
 import { listDepartmentNames } from '../company/department-queries.ts';
 import { listColleagues } from '../company/employee-queries.ts';
 import { versionsOf } from '../documents/document-queries.ts';
-import { asOre } from '../format/money.ts';
+import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import { duePayments, owedOf } from './payment-rules.ts';
 
@@ -52,9 +53,31 @@ export async function readSalePage(tenant: Tenant, carId: number) {
 
 export type SalePage = NonNullable<Awaited<ReturnType<typeof readSalePage>>>;
 
+/** What is owed for a car's open sale; undefined without a sale, or without sight of customers. */
+export async function readOwed(tenant: Tenant, carId: number) {
+  if (!can(tenant.role, 'customers', 'read')) return undefined;
+  const sale = await openSalesOf(tenant)
+    .where('sale.carId', '=', carId)
+    .select(['sale.soldPrice', 'sale.tradeInValue', 'sale.tradeInDebt', 'sale.tradeInDebtBy'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('salePayment as payment')
+          .whereRef('payment.organizationId', '=', 'sale.organizationId')
+          .whereRef('payment.saleId', '=', 'sale.id')
+          .select(['payment.kind', 'payment.amount', 'payment.paidOn']),
+      ).as('payments'),
+    )
+    .executeTakeFirst();
+  return sale && owing(owedOf(sale, sale.payments));
+}
+
+/** Who owes whom. */
+const owing = (owed: Ore) => ({ owed, owedToBuyer: asOre(Math.max(-owed, 0)) });
+export type Owed = ReturnType<typeof owing>;
+
 /** What follows from a sale's terms and payments. */
 export function accountOf(sale: Sale, payments: readonly Payment[]) {
-  const owed = owedOf(sale, payments);
   return {
     parts: {
       price: sale.price,
@@ -67,8 +90,7 @@ export function accountOf(sale: Sale, payments: readonly Payment[]) {
     },
     withoutVat: sale.vatAmount === null ? null : asOre(sale.soldPrice - sale.vatAmount),
     shortfall: shortfallOf(sale),
-    owed,
-    owedToBuyer: asOre(Math.max(-owed, 0)),
+    ...owing(owedOf(sale, payments)),
   };
 }
 

@@ -4,7 +4,7 @@ import { findCar } from '#server/cars/car-queries.ts';
 import { salesOf } from '#server/cars/car-sales.ts';
 import { formOf } from '../car-form.ts';
 import type { Person } from '../fixtures.ts';
-import { textOf, toastOf, undoOf } from '../html.ts';
+import { linksOf, textOf, toastOf, undoOf } from '../html.ts';
 import { buyer, errorAt, type Form, test, today, tradeIn } from '../sale-form.ts';
 
 const openPayment = (html: string) =>
@@ -96,7 +96,7 @@ test('cash of 15.000 kr. in parts → refused at the way; by transfer it is tick
   expect((await pay({ paymentId: rest, amount: '5.999', way: 'cash' })).status).toBe(303);
   const [left = ''] = openPayment(await open());
   const transfer = await pay({ paymentId: left, amount: '134.901', way: 'transfer' });
-  expect(textOf(await open())).toContain('Alt er betalt');
+  expect(textOf(await open())).toMatch(/Udlevér.* Betalt /);
   await visit(undoOf(transfer), { as: seller, form: {} });
   expect(textOf(await open())).toContain('Køber skylder 134.901 kr.');
   expect((await pay({ paymentId: left, amount: '134.902', way: 'transfer' })).status).toBe(400);
@@ -142,9 +142,16 @@ test('a member sells in their own name, a leader in another’s, and the worksho
   expect(await name(ownerId, seller)).toBe(303);
   expect(await name(crypto.randomUUID(), seller)).toBe(409);
   const technician = { ...seller, role: 'technician' as const };
+  const head = parse(await (await visit(`/cars/${car}/edit`, { as: member })).text()).querySelector(
+    '[data-record-head]',
+  );
+  expect(linksOf(head?.outerHTML ?? '')).toContainEqual({
+    label: 'Køber skylder 149.900 kr.',
+    href: `${path}#betalinger`,
+  });
   expect((await visit(path, { as: technician })).status).toBe(403);
   for (const each of ['', '/history']) {
     const text = textOf(await (await visit(`/cars/${car}/edit${each}`, { as: technician })).text());
-    expect(text).not.toMatch(/Lone Dam|149\.900,00|salgspris/i);
+    expect(text).not.toMatch(/Lone Dam|149\.900,00|salgspris|skylder/i);
   }
 });

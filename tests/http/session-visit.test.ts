@@ -149,14 +149,14 @@ describe('a session the application knows', () => {
   });
 });
 
-test('a page of the car list takes one trip to the database, the session included', async ({
+test('a page of the car list, or the head of a record, takes one trip to the database, the session included', async ({
   appUrl,
   as,
   organize,
   user,
 }) => {
   const organization = await organize();
-  await as({ organization }, (tenant) => addCar(tenant, { registrationNumber: 'AB12345' }));
+  const car = await as({ organization }, (tenant) => addCar(tenant, { registrationNumber: 'AB12345' }));
   const { email } = await user({ organization });
   const line = await openCountingLine(appUrl);
   const database = openDatabase(line.url, { max: 1 });
@@ -178,6 +178,11 @@ test('a page of the car list takes one trip to the database, the session include
     expect(line.trips, path).toBe(1);
     expect(line.messages.match(/begin/g), path).toHaveLength(1);
   }
+  await line.restart();
+  const head = await look(`/cars/${car}/edit.data?_routes=routes/cars/record/record-layout`);
+  expect([head.status, await head.text()]).toEqual([200, expect.stringContaining('AB12345')]);
+  expect(line.messages).toContain('salePayment');
+  expect(line.trips).toBe(1);
 });
 
 test('the tables of accounts are closed again behind the question whose session it is', async ({

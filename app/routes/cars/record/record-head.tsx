@@ -7,17 +7,25 @@ import { Icon } from '#app/ui/icon.tsx';
 import { silhouettePath } from '#app/ui/silhouettes/silhouette-path.ts';
 import type { findMainImage } from '#server/car-images/image-queries.ts';
 import type { CarHead } from '#server/cars/car-head-query.ts';
+import type { Owed } from '#server/sales/sale-queries.ts';
 import { CarStateBadge } from '../car-state-badge.tsx';
 import { CarActions } from './car-actions.tsx';
 import { photoPath } from './photos/photo-path.ts';
 import { PublishingChecklist } from './publishing-checklist.tsx';
 import { recordPath } from './record-paths.ts';
+import { OwedLine } from './sale/owed-line.tsx';
 import { titleOfCar } from './title-of-car.ts';
 
-type Props = { car: CarHead; photo: Awaited<ReturnType<typeof findMainImage>>; list: string | null };
+type Props = {
+  car: CarHead;
+  photo: Awaited<ReturnType<typeof findMainImage>>;
+  /** What the car's buyer owes, if it is sold. */
+  owed: Owed | undefined;
+  list: string | null;
+};
 
 /** The head of a record. Only its line with state, price and plate is sticky. */
-export function RecordHead({ car, photo, list }: Props) {
+export function RecordHead({ car, photo, owed, list }: Props) {
   const price = car.salePriceInclVat ?? car.priceExclVatExclTax;
   return (
     <div data-record-head className="contents">
@@ -66,6 +74,7 @@ export function RecordHead({ car, photo, list }: Props) {
       </div>
       <CarActions car={car} list={list} />
       <Reservation car={car} />
+      {owed !== undefined && <OwedLine owed={owed} path={recordPath(car.id, 'sale', list)} />}
       <PublishingChecklist car={car} pathOf={(tab) => recordPath(car.id, tab, list)} />
     </div>
   );

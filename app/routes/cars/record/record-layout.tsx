@@ -6,6 +6,7 @@ import { readCarHead } from '#server/cars/car-head-query.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { readOwed } from '#server/sales/sale-queries.ts';
 import type { Route } from './+types/record-layout.ts';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { RecordHead } from './record-head.tsx';
@@ -23,24 +24,25 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [head, photo, place] = await Promise.all([
+    const [head, photo, place, owed] = await Promise.all([
       readCarHead(tenant, id),
       findMainImage(tenant, id),
       readPlace(tenant, url.searchParams, id),
+      readOwed(tenant, id),
     ]);
     const car = found(head);
-    return { car, photo, place, listPath: listOf(url.searchParams, car.isFactoryCar) };
+    return { car, photo, place, owed, listPath: listOf(url.searchParams, car.isFactoryCar) };
   });
 }
 
 export const shouldRevalidate = afterConflict;
 
-export default function RecordLayout({ loaderData: { car, photo, place, listPath } }: Route.ComponentProps) {
+export default function RecordLayout({ loaderData: { car, photo, place, owed, listPath } }: Route.ComponentProps) {
   const list = new URLSearchParams(useLocation().search).get('list');
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <RecordTrail place={place} listPath={listPath} />
-      <RecordHead car={car} photo={photo} list={list} />
+      <RecordHead car={car} photo={photo} owed={owed} list={list} />
       <RecordTabs id={car.id} list={list} hasOrder={car.productId !== null} />
       {car.status === 'soft-deleted' && <DeletedNotice car={car} list={list} />}
       <Outlet context={{ car }} />

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/texts/numbers.ts';
 import type { Sale } from '#server/cars/car-sales.ts';
-import type { SaleAccount } from '#server/sales/sale-queries.ts';
+import type { Owed, SaleAccount } from '#server/sales/sale-queries.ts';
 
 /** What the buyer owes, and how it comes about. */
 export function Account({ sale, account }: { sale: Sale; account: SaleAccount }) {
@@ -38,9 +38,9 @@ export function Account({ sale, account }: { sale: Sale; account: SaleAccount })
 }
 
 /** Who owes whom how much. */
-export function owedText({ owed, owedToBuyer }: SaleAccount) {
+export function owedText({ owed, owedToBuyer }: Owed) {
   if (owedToBuyer > 0) return `Vi skylder køber ${formatMoney(owedToBuyer)}`;
-  return owed > 0 ? `Køber skylder ${formatMoney(owed)}` : 'Alt er betalt';
+  return owed > 0 ? `Køber skylder ${formatMoney(owed)}` : 'Betalt';
 }
 
 function Line({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
@@ -20,7 +20,7 @@ import { payPayment, unpayPayment } from '#server/sales/payment-commands.ts';
 import { sellCar, updateSale } from '#server/sales/sale-commands.ts';
 import { readSalePage } from '#server/sales/sale-queries.ts';
 import { paymentSchema, soundSaleSchema, unpaidSchema } from '#server/sales/sale-schema.ts';
-import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
+import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/sale.ts';
 import { Account, owedText } from './account.tsx';
 import { EarlierSales } from './earlier-sales.tsx';
@@ -82,6 +82,7 @@ export const shouldRevalidate = afterConflict;
 export default function SalePage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { car } = useRecord();
   const path = useRecordPath();
+  const list = new URLSearchParams(useLocation().search).get('list');
   const { sale, tradeIn, cameFrom } = page;
   const result = actionData?.result;
   const ofPayments = refusedOf(result, 'pay', 'unpay');
@@ -114,16 +115,16 @@ export default function SalePage({ loaderData: page, actionData }: Route.Compone
         <>
           {sale && page.account && <Account sale={sale} account={page.account} />}
           {sale && <Payments payments={page.payments} today={page.today} result={ofPayments} />}
-          {page.maySave && <SalePapers papers={page.papers} />}
+          {(page.maySave || page.papers.length > 0) && <SalePapers papers={page.papers} maySave={page.maySave} />}
           {tradeIn && (
             <section className="surface p-4 text-sm sm:p-5">
               <h2 className="mb-1 text-base font-semibold">Byttebilen</h2>
-              <Link to={`/cars/${tradeIn.id}/edit`}>
+              <Link to={recordPath(tradeIn.id, '', list)}>
                 {tradeIn.brandName} {tradeIn.modelName}
               </Link>
               {sale?.buyerKind === 'private' && (
                 <p className="mt-2">
-                  <Link to={`/cars/${tradeIn.id}/edit/sale/settlement`}>Lav afregningsbilag</Link>
+                  <Link to={recordPath(tradeIn.id, 'sale/settlement', list)}>Lav afregningsbilag</Link>
                 </p>
               )}
             </section>
@@ -132,7 +133,7 @@ export default function SalePage({ loaderData: page, actionData }: Route.Compone
             <section className="surface p-4 text-sm sm:p-5">
               <h2 className="mb-1 text-base font-semibold">Taget i bytte</h2>
               Bilen kom i bytte for{' '}
-              <Link to={`/cars/${cameFrom.id}/edit/sale`}>
+              <Link to={recordPath(cameFrom.id, 'sale', list)}>
                 {cameFrom.brandName} {cameFrom.modelName}
               </Link>
             </section>
