@@ -29,7 +29,7 @@ type SettlementInput = z.output<ReturnType<typeof settlementSchema>>;
 const fields = ['sellerName', 'sellerAddress', 'sellerPostalCode', 'sellerCity', 'boughtOn', 'price'] as const;
 
 /** A car's settlement note, or undefined. */
-export function findSettlement({ db, organizationId }: Tenant, carId: number) {
+function findSettlement({ db, organizationId }: Tenant, carId: number) {
   return db
     .selectFrom('settlementNote')
     .where('organizationId', '=', organizationId)

@@ -47,6 +47,9 @@ test('a handover with points left → the car is delivered, the toast says what 
     car: { state: 'sold', deliveredAt: null },
     sale: { deliveredAt: null, handover: ['debt', 'insurance', 'keys'] },
   });
-  const refused = await visit(path, { as: seller, form: { step: 'deliver', deliveredAt: '01-01-2199' } });
-  expect(textOf(await refused.text())).toContain('Datoen kan ikke ligge i fremtiden');
+  const body = new URLSearchParams({ step: 'deliver', deliveredAt: '01-01-2199', points: 'serviceBook' });
+  const refused = await (await visit(path, { as: seller, body })).text();
+  expect(textOf(refused)).toContain('Datoen kan ikke ligge i fremtiden');
+  const kept = parse(refused).querySelectorAll('[name=points][checked]');
+  expect(kept.map((box) => box.getAttribute('value'))).toEqual(['serviceBook']);
 });

@@ -3,6 +3,7 @@ import { Checkbox } from '#app/form/checkbox.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { Form } from '#app/form/form.tsx';
 import { useForm } from '#app/form/forms.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { typedDay } from '#app/texts/form-texts.ts';
 import { formatDay } from '#app/texts/formats.ts';
@@ -58,6 +59,8 @@ export default function DeliverCar({ loaderData: page, actionData }: Route.Compo
   const result = actionData?.result;
   const { form, fields } = useForm({ id: 'udlever', values: { deliveredAt: typedDay(page.today) }, result });
   const ticked = sale?.handover ?? [];
+  const { points: typed = [] } = result?.submission.payload ?? {};
+  const shown = result ? [typed].flat() : [...ticked, ...(account?.owed === 0 ? ['paid'] : [])];
   const isHydrated = useHydrated();
   return (
     <EditFrame back={{ label: 'Salget', to: path('sale') }} title={`Udlevering af ${titleOfCar(car)}`}>
@@ -90,13 +93,7 @@ export default function DeliverCar({ loaderData: page, actionData }: Route.Compo
           <fieldset className="grid">
             <legend className="sr-only">Tjekliste</legend>
             {points.map(([point, label]) => (
-              <Checkbox
-                key={point}
-                name="points"
-                value={point}
-                label={label}
-                defaultChecked={ticked.includes(point) || (point === 'paid' && account?.owed === 0)}
-              />
+              <Checkbox key={point} name="points" value={point} label={label} defaultChecked={shown.includes(point)} />
             ))}
             {ticked.map((point) => (
               <input key={point} type="hidden" name="seen" value={point} />
@@ -110,13 +107,13 @@ export default function DeliverCar({ loaderData: page, actionData }: Route.Compo
           </div>
           <div className="flex flex-wrap gap-2 print:hidden">
             {canDeliver && (
-              <button type="submit" name="step" value="deliver" className={buttonClass('primary')}>
+              <SubmitButton name="step" value="deliver">
                 Udlevér bilen
-              </button>
+              </SubmitButton>
             )}
-            <button type="submit" name="step" value="tick" className={buttonClass('secondary')}>
+            <SubmitButton name="step" value="tick" variant="secondary">
               Gem tjeklisten
-            </button>
+            </SubmitButton>
             {isHydrated && (
               <button type="button" onClick={() => print()} className={buttonClass('secondary')}>
                 Udskriv

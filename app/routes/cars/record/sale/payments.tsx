@@ -2,12 +2,12 @@ import { Form } from '#app/form/form.tsx';
 import { FormSection, SectionForm } from '#app/form/form-section.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { choicesOf, typedDay, typedMoney } from '#app/texts/form-texts.ts';
 import { formatDay } from '#app/texts/formats.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { paymentKinds, paymentWays } from '#app/texts/sales.ts';
-import { buttonClass } from '#app/ui/button.ts';
 import type { Payment } from '#server/sales/sale-queries.ts';
 
 type Props = { payments: readonly Payment[]; today: string; result: Refused | undefined };
@@ -41,9 +41,9 @@ export function Payments({ payments, today, result }: Props) {
                 <Form method="post" action="#betalinger">
                   <input type="hidden" name="step" value="unpay" />
                   <input type="hidden" name="paymentId" value={payment.id} />
-                  <button type="submit" className={buttonClass('secondary')}>
+                  <SubmitButton action="#betalinger" variant="secondary">
                     Ikke betalt alligevel
-                  </button>
+                  </SubmitButton>
                 </Form>
               </div>
             ) : (

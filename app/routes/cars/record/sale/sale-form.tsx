@@ -11,6 +11,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { saleThing } from '#app/texts/sales.ts';
 import type { SalePage } from '#server/sales/sale-queries.ts';
+import { useRecordPath } from '../record-paths.ts';
 import { saleChoices, saleValues } from './sale-values.ts';
 
 type Props = { page: SalePage & { userId: string; today: string; formKey: string }; result: Refused | undefined };
@@ -25,6 +26,7 @@ const units = {
 /** All that is agreed of a sale, in one form. */
 export function SaleForm({ page, result }: Props) {
   const { sale } = page;
+  const path = useRecordPath();
   const { sellerId, ...others } = saleValues(page);
   const values = page.mayNameOthers ? { ...others, sellerId } : others;
   const choices = saleChoices(page);
@@ -116,7 +118,7 @@ export function SaleForm({ page, result }: Props) {
         {page.car.vin === null && (
           <div id={field('vin').id} className="text-sm sm:col-span-2">
             Bilen har intet stelnummer, som slutsedlen skal have.{' '}
-            <Link to={`/cars/${page.car.id}/edit/data#bil-vin`}>Skriv det under Data</Link>
+            <Link to={`${path('data')}#bil-vin`}>Skriv det under Data</Link>
             <FieldErrors field={field('vin')} />
           </div>
         )}

@@ -1,10 +1,10 @@
-import { buttonClass } from '#app/ui/button.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SalePage } from '#server/sales/sale-queries.ts';
 import { useRecordPath } from '../record-paths.ts';
 
-/** The papers of a sale, and the button that saves the sale's form and draws its contract. */
-export function SalePapers({ papers }: Pick<SalePage, 'papers'>) {
+/** The papers of a sale, and the button that saves the sale's form, where it may be saved, and draws its contract. */
+export function SalePapers({ papers, maySave }: Pick<SalePage, 'papers' | 'maySave'>) {
   const path = useRecordPath();
   const [documents = ''] = path('documents').split('?');
   return (
@@ -24,11 +24,13 @@ export function SalePapers({ papers }: Pick<SalePage, 'papers'>) {
           {title}, version {number}
         </a>
       ))}
-      <div>
-        <button type="submit" form="salg-form" name="paper" value="contract" className={buttonClass('secondary')}>
-          {papers.length > 0 ? 'Gem og lav ny version' : 'Gem og lav slutseddel'}
-        </button>
-      </div>
+      {maySave && (
+        <div>
+          <SubmitButton form="salg-form" name="paper" value="contract" variant="secondary">
+            {papers.length > 0 ? 'Gem og lav ny version' : 'Gem og lav slutseddel'}
+          </SubmitButton>
+        </div>
+      )}
     </section>
   );
 }
