@@ -58,6 +58,7 @@ export default [
         ]),
       ]),
     ]),
+    route('leads/:id/edit', 'routes/leads/record/record.tsx'),
     ...prefix('factory-cars', [
       ...prefix('brands', [
         index('routes/factory-cars/brands/list.tsx'),

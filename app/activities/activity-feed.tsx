@@ -12,6 +12,7 @@ const icons: Readonly<Record<string, IconName>> = {
   emailed: 'mail',
   smsed: 'message-square',
   testDrove: 'car-front',
+  booked: 'calendar-clock',
   created: 'plus',
   deleted: 'trash-2',
   restored: 'undo-2',
@@ -108,7 +109,8 @@ function aboutIt(row: ActivityRow) {
   const told = toldOf(row);
   const it = row.subjectType && itself[row.subjectType];
   if (!it || row.summary === null) return told;
-  if (isComplete(row.verb)) return told.replace(/ (?:til|med)$/, '');
+  if (row.subjectType !== 'car' && / (?:til|med)$/.test(told)) return told.replace(/ \S+$/, '');
+  if (isComplete(row.verb)) return told;
   const split = row.subjectType === 'car' && objectWithin[row.verb];
   if (split) return split;
   return /^satte prisen .* på$/.test(told) ? told.replace(/ på$/, '') : `${told} ${it}`;

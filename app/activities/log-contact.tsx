@@ -1,3 +1,4 @@
+import { Checkbox } from '#app/form/checkbox.tsx';
 import { Form } from '#app/form/form.tsx';
 import { type FormState, type Refused, useForm } from '#app/form/forms.ts';
 import { TextField } from '#app/form/text-field.tsx';
@@ -63,6 +64,7 @@ export function LogContact({ about, formKey, back, result }: Props) {
         )}
         <TextField label="Notat" field={fields.note} isOptional maxLength={2000} />
       </div>
+      {'leadId' in subject && <FollowBox />}
       <div className="flex flex-wrap gap-2">
         {Object.entries(contactVerbLabels).map(([verb, label]) => (
           <button key={verb} type="submit" name="verb" value={verb} className={buttonClass('secondary')}>
@@ -79,6 +81,17 @@ export function LogContact({ about, formKey, back, result }: Props) {
 function typedSubject(form: FormState): Record<string, string> {
   const names = ['carId', 'leadId', 'customerId'];
   return Object.fromEntries(names.flatMap((name) => (form.typed(name) ? [[name, form.typed(name) ?? '']] : [])));
+}
+
+/** Whether an attempt in vain sets the next action of its lead. */
+export function FollowBox() {
+  return (
+    <Checkbox
+      name="follows"
+      defaultChecked
+      label="Træffer du ingen: sæt næste handling til at ringe igen næste dag kl. 10"
+    />
+  );
 }
 
 function isContactVerb(verb: string): verb is ContactVerb {

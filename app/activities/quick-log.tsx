@@ -5,6 +5,7 @@ import { quickContactLabels } from '#app/texts/activities.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { ContactSubject, QuickContact } from '#server/activities/activity-verbs.ts';
+import { FollowBox } from './log-contact.tsx';
 
 const icons = {
   reached: 'phone',
@@ -50,6 +51,7 @@ export function QuickLog({ about, formKey, back, result }: Props) {
           </button>
         ))}
       </div>
+      {about.type === 'lead' && <FollowBox />}
       <TextField field={fields.note} isOptional maxLength={2000} />
     </Form>
   );

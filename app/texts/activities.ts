@@ -39,6 +39,8 @@ export const activityVerbLabels = {
   emailed: 'Mail',
   smsed: 'Sms',
   testDrove: 'Prøvetur',
+  booked: 'Prøvetur booket',
+  unbooked: 'Prøvetur aflyst',
   quoteSent: 'Tilbud sendt',
   quoteAccepted: 'Tilbud accepteret',
   wroteAgain: 'Skrev igen',

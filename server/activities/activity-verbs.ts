@@ -39,6 +39,8 @@ export const activityVerbs = {
   emailed: 'skrev en mail',
   smsed: 'sendte en sms',
   testDrove: 'kørte prøvetur',
+  booked: 'bookede en prøvetur med',
+  unbooked: 'aflyste prøveturen med',
   quoteSent: 'sendte et tilbud',
   quoteAccepted: 'fik accepteret et tilbud',
   wroteAgain: 'skrev igen om',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { contactOutcomes, contactVerbs, quickContacts } from '../activities/activity-verbs.ts';
 import { formKey } from '../edit/form-key.ts';
 import { withoutCpr } from '../format/cpr.ts';
-import { oneOf, optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
+import { flag, oneOf, optional, paragraphUpTo, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
 
 const isQuick = (name: string): name is keyof typeof quickContacts => Object.hasOwn(quickContacts, name);
 const readQuick = (name: string) => (isQuick(name) ? quickContacts[name] : { problem: unusable });
 
 /**
  * A customer contact logged by hand: kind and outcome, or both by one button (`quick`). `car` is a plate or stock
- * number; an id is the subject of the page.
+ * number; an id is the subject of the page. `follows` sets the next action of a lead where nobody was reached.
  */
 export const contactSchema = z
   .object({
@@ -21,6 +21,7 @@ export const contactSchema = z
     leadId: optional(readChoice),
     customerId: optional(readChoice),
     car: optional(textUpTo(40)),
+    follows: flag,
     formKey,
   })
   .transform(({ quick, ...typed }, context) => {

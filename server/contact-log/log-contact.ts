@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import type { ContactSubject, ContactVerb } from '../activities/activity-verbs.ts';
-import { logActivity } from '../activities/log-activity.ts';
+import { logActivity, type NewActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { lockActiveCar } from '../cars/car-lock.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { normalizePlate } from '../cars/plate.ts';
 import { keyOf } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
+import { setNextAction } from '../leads/lead-commands.ts';
+import { lockLead } from '../leads/lead-lock.ts';
+import { isOpen } from '../leads/lead-moves.ts';
+import { noteAttempt, noteResponse } from '../leads/note-contact.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ContactInput } from './contact-schema.ts';
+import { isAttempt, type NextProposal, proposeNext } from './next-proposal.ts';
+
+type Logged = { group?: string; next?: NextProposal | undefined };
 
 /** The words before the name of a person. */
 const toPerson: Record<ContactVerb, string> = {
@@ -21,18 +29,45 @@ const toPerson: Record<ContactVerb, string> = {
 
 /**
  * Logs a call, meeting or mail, idempotent by form key. Refused when its subject is deleted or of another organisation.
+ * On a lead it counts the attempt, or stops the response clock. @returns the history group, where it changed a lead, and
+ * the next action it set
  */
-export async function logContact(tenant: Tenant, { formKey, ...input }: ContactInput) {
+export async function logContact(tenant: Tenant, { formKey, ...input }: ContactInput): Promise<Logged> {
   allow(tenant, 'activities', 'create');
   const { verb, outcome, note } = input;
   const about = await findSubject(tenant, input);
   const logged = { verb, outcome, note, formKey: formKey && keyOf(formKey, input) };
-  if (!about) return logActivity(tenant, logged);
-  const { type, id } = about;
-  if (type === 'car') return logActivity(tenant, { ...logged, subjectType: type, subjectId: id });
-  const { customerId, departmentId } = await lockPerson(tenant, about);
-  await logActivity(tenant, { ...logged, subjectType: type, subjectId: id, departmentId, summary: toPerson[verb] });
+  if (about?.type === 'lead') return logOnLead(tenant, about.id, input, logged);
+  const departmentId = about?.type === 'customer' ? await noteContact(tenant, about.id) : undefined;
+  await logActivity(tenant, {
+    ...logged,
+    ...(about && { subjectType: about.type, subjectId: about.id }),
+    ...(departmentId !== undefined && { departmentId, summary: toPerson[verb] }),
+  });
+  return {};
+}
+
+async function logOnLead(tenant: Tenant, id: number, input: ContactInput, logged: NewActivity): Promise<Logged> {
+  const { verb, outcome, follows } = input;
+  const lead = await lockLead(tenant, id);
+  if (!lead) throw new DomainError('person-gone', 404);
+  const { departmentId, customerId, version } = lead;
+  const about = { subjectType: 'lead', subjectId: id, departmentId, summary: toPerson[verb] } as const;
+  const isNew = await logActivity(tenant, { ...logged, ...about });
+  if (!isNew) return {};
   if (customerId !== null) await noteContact(tenant, customerId);
+  if (!isAttempt(outcome)) {
+    const isAnswer = verb !== 'called' || outcome !== null;
+    if (isAnswer) await noteResponse(tenant, id);
+    return isAnswer ? { group: await historyGroup(tenant) } : {};
+  }
+  const next = follows && isOpen(lead.status) ? proposeNext(verb, outcome, new Date()) : undefined;
+  if (next) {
+    const action = { nextActionKind: next.kind, nextActionAt: next.at, nextActionNote: null };
+    await setNextAction(tenant, id, { version, input: action });
+  }
+  await noteAttempt(tenant, id);
+  return { next, group: await historyGroup(tenant) };
 }
 
 async function findSubject(tenant: Tenant, input: ContactInput): Promise<ContactSubject | undefined> {
@@ -57,34 +92,16 @@ async function findCar(tenant: Tenant, carId: number | null | undefined, car: st
   return found.id;
 }
 
-/** Locks a lead or a customer. */
-async function lockPerson({ db, organizationId }: Tenant, { type, id }: ContactSubject) {
-  const found =
-    type === 'lead'
-      ? await db
-          .selectFrom('lead')
-          .select(['customerId', 'departmentId', 'deletedAt'])
-          .where('organizationId', '=', organizationId)
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst()
-      : await db
-          .selectFrom('customer')
-          .select(['id as customerId', 'departmentId', 'deletedAt'])
-          .where('organizationId', '=', organizationId)
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst();
-  if (!found) throw new DomainError('person-gone', 404);
-  if (found.deletedAt) throw new DomainError('person-deleted', 409);
-  return found;
-}
-
-function noteContact({ db, organizationId }: Tenant, customerId: number) {
-  return db
+/** Notes the latest contact with a customer. @returns the customer's department */
+async function noteContact({ db, organizationId }: Tenant, id: number) {
+  const customer = await db
     .updateTable('customer')
     .set({ lastContactAt: sql<Date>`moment()` })
     .where('organizationId', '=', organizationId)
-    .where('id', '=', customerId)
-    .execute();
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning('departmentId')
+    .executeTakeFirst();
+  if (!customer) throw new DomainError('person-gone', 404);
+  return customer.departmentId;
 }

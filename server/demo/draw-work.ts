@@ -40,7 +40,7 @@ const remark = (text: string): Deed => ({
 
 const contact = (each: (typeof contacts)[number]): Deed => ({
   by: 'member',
-  act: (tenant, carId) => logContact(tenant, { ...each, carId, outcome: each.outcome ?? null }),
+  act: (tenant, carId) => logContact(tenant, { ...each, carId, outcome: each.outcome ?? null, follows: false }),
 });
 
 function note(memo: (typeof memos)[number], isDone: boolean): Deed {

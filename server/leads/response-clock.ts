@@ -54,3 +54,8 @@ export type ResponseTimes = Awaited<ReturnType<typeof readResponseTimes>>;
 export function dueAt({ minutes, openingOf }: ResponseTimes, arrivedAt: Date, departmentId: number | null) {
   return afterOpen(arrivedAt, minutes, openingOf(departmentId));
 }
+
+/** When the last third of the response time begins. */
+export function hurryFrom({ minutes, openingOf }: ResponseTimes, respondBy: Date, departmentId: number | null) {
+  return beforeOpen(respondBy, minutes / 3, openingOf(departmentId));
+}

@@ -1,5 +1,6 @@
 import { AcceptBox } from '#app/form/accept-box.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
+import { Fold } from '#app/form/fold.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -9,7 +10,6 @@ import type { CarData } from '#server/cars/car-data-queries.ts';
 import { carFormChoices, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
 import { commonSections, dataSections, dataSpecs, type formSections } from './data-sections.ts';
 import { choicesOf, labelOf, shownValues, unitOf } from './field-specs.ts';
-import { Fold } from './fold.tsx';
 import { SpecField } from './spec-field.tsx';
 
 type Props = { page: CarData; path: string; result: Refused | undefined };

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { folds } from './fold-store.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   /** Anchor and value of the section. */

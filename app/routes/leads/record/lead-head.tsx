@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { formatPhone } from '#app/texts/formats.ts';
+import { leadOrigins, leadStatuses, nextActionKinds } from '#app/texts/leads.ts';
+import { formatWhen } from '#app/texts/when.ts';
+import { buttonClass } from '#app/ui/button.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { LeadRecord } from '#server/leads/lead-record.ts';
+import { ResponseClock } from '../response-clock.tsx';
+
+type Props = { page: LeadRecord; now: Date };
+
+export function titleOfLead({ lead, person }: Pick<LeadRecord, 'lead' | 'person'>) {
+  return person?.name ?? (lead.customerId === null ? `Emne ${lead.number}` : `Kunde #${lead.customerId}`);
+}
+
+/** Who the lead is about and how to reach them, how it stands, and what is next. */
+export function LeadHead({ page, now }: Props) {
+  const { lead, person, hurryAt, isClosed } = page;
+  const { status, nextActionAt, nextActionKind, respondBy, firstResponseAt, attempts, attemptDays } = lead;
+  const clock = {
+    isOpen: !isClosed && status !== 'parked',
+    respondBy: respondBy ?? null,
+    hurryFrom: hurryAt ?? null,
+    firstResponseAt: firstResponseAt ?? null,
+  };
+  const isOverdue = nextActionAt !== null && nextActionAt < now;
+  return (
+    <PageHead
+      title={titleOfLead(page)}
+      back={{ to: '/leads', label: 'Emner' }}
+      beside={
+        <>
+          <span className="badge badge-plain">{leadStatuses[status]}</span>
+          {lead.priority === 'high' && <span className="badge badge-warn">Høj prioritet</span>}
+          {clock.isOpen && <ResponseClock clock={clock} now={now} />}
+        </>
+      }
+    >
+      <p className="text-sm text-neutral-600">
+        Emne {lead.number} · {leadOrigins[lead.source]} · kom ind {formatWhen(lead.arrivedAt, now)}
+        {attempts > 0 && ` · ${attempts} forsøg på ${attemptDays === 1 ? '1 dag' : `${attemptDays} dage`}`}
+      </p>
+      {nextActionKind && nextActionAt && (
+        <p className="text-sm">
+          <Link to="#naeste" className="link inline-flex min-h-11 items-center md:min-h-0">
+            Næste: {nextActionKinds[nextActionKind]} {formatWhen(nextActionAt, now)}
+          </Link>
+          {isOverdue && <span className="badge badge-danger ml-2">Overskredet</span>}
+        </p>
+      )}
+      {person && <Reach person={person} />}
+    </PageHead>
+  );
+}
+
+type Way = { href: string; label: string; icon: IconName; said: string };
+
+/** Call, text, mail and map, as links. */
+function Reach({ person }: { person: NonNullable<LeadRecord['person']> }) {
+  const { phone, email, address, postalCode, city } = person;
+  const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const ways: (Way | null)[] = [
+    phone ? { href: `tel:${phone}`, label: 'Ring', icon: 'phone', said: `Ring til ${formatPhone(phone)}` } : null,
+    phone
+      ? { href: `sms:${phone}`, label: 'Sms', icon: 'message-square', said: `Sms til ${formatPhone(phone)}` }
+      : null,
+    email ? { href: `mailto:${email}`, label: 'Mail', icon: 'mail', said: `Mail til ${email}` } : null,
+    place
+      ? {
+          href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`,
+          label: 'Kort',
+          icon: 'map-pin',
+          said: `${place} på kort`,
+        }
+      : null,
+  ];
+  return (
+    <p className="mt-1 flex flex-wrap gap-2 print:hidden">
+      {ways.map(
+        (way) =>
+          way && (
+            <a
+              key={way.label}
+              href={way.href}
+              aria-label={way.said}
+              rel="noreferrer"
+              className={buttonClass('secondary')}
+            >
+              <Icon name={way.icon} />
+              {way.label}
+            </a>
+          ),
+      )}
+      <span className="inline-flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-neutral-600 md:min-h-9">
+        {[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,151 @@
+import { SubjectActivities } from '#app/activities/subject-activities.tsx';
+import { Deletion } from '#app/form/deletion.tsx';
+import { Form } from '#app/form/form.tsx';
+import { refusedOf } from '#app/form/form-section.tsx';
+import { afterConflict } from '#app/form/revalidate.ts';
+import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { LatestHistory } from '#app/history/page-history.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { requirePermission } from '#server/account/guards.ts';
+import { readActivities } from '#server/activities/subject-activities.ts';
+import { can } from '#server/auth/permissions.ts';
+import { readProposal } from '#server/contact-log/next-proposal.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { readLeadRecord } from '#server/leads/lead-record.ts';
+import { listMatchingCars } from '#server/leads/matching-cars.ts';
+import { readPageHistory } from '../../page-history.ts';
+import type { Route } from './+types/record.ts';
+import { GivenForm } from './given-form.tsx';
+import { LeadFacts } from './lead-facts.tsx';
+import { LeadForm } from './lead-form.tsx';
+import { LeadHead, titleOfLead } from './lead-head.tsx';
+import { Cars } from './matching-list.tsx';
+import { MoveForms } from './move-forms.tsx';
+import { NextAction } from './next-action.tsx';
+import { recordAction } from './record-action.ts';
+import { NoteForm, TradeInLookup } from './small-forms.tsx';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData ? titleOfLead(loaderData.page) : 'Emne'} · Bilassistent` }];
+}
+
+export const middleware = [requirePermission('leads', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  const now = new Date();
+  return readInTenant(context, async (tenant) => {
+    const [page, activities, cars, history] = await Promise.all([
+      readLeadRecord(tenant, id),
+      readActivities(tenant, { type: 'lead', id }),
+      listMatchingCars(tenant, id),
+      readPageHistory(tenant, 'lead', id),
+    ]);
+    return {
+      ...{ page: found(page), activities, cars, history, now },
+      mayDelete: can(tenant.role, 'leads', 'delete'),
+      proposal: readProposal(searchParams, now),
+      isDone: searchParams.get('done') === '1',
+      formKey: crypto.randomUUID(),
+    };
+  });
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  recordAction(context, foundId(params.id), request);
+
+export const shouldRevalidate = afterConflict;
+
+const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5';
+
+export default function LeadRecordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, activities, cars, history, now, mayDelete, proposal, isDone, formKey } = loaderData;
+  const { lead, person, mayChange, isClosed } = page;
+  const path = `/leads/${lead.id}/edit`;
+  const result = actionData?.result;
+  // The forms of these steps are not on the page.
+  const formless = ['delete', 'restore', ...(page.moves.length === 0 ? ['move'] : []), ...(isClosed ? ['next'] : [])];
+  const isOpen = !isClosed && lead.status !== 'parked';
+  return (
+    <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
+      <LeadHead page={page} now={now} />
+      {lead.deletedAt ? <DeletedLead mayRestore={mayDelete} path={path} /> : null}
+      <StepProblems result={refusedOf(result, ...formless)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[26rem_minmax(0,1fr)_22rem]">
+        <div className={`${column} 2xl:col-start-2 2xl:row-start-1`}>
+          {person?.message && <Message text={person.message} />}
+          <SubjectActivities
+            about={{ type: 'lead', id: lead.id }}
+            activities={activities}
+            formKey={formKey}
+            back={path}
+          />
+          {mayChange && <NoteForm result={refusedOf(result, 'note')} />}
+        </div>
+        <div className={`${column} lg:row-span-2 lg:row-start-1 lg:col-start-2 2xl:col-start-3 2xl:row-span-1`}>
+          {mayChange && isOpen && (
+            <NextAction
+              key={`${lead.version}-${proposal?.at.getTime()}`}
+              page={page}
+              now={now}
+              proposal={proposal}
+              isDone={isDone}
+              result={refusedOf(result, 'next')}
+            />
+          )}
+          {mayChange && page.moves.length > 0 && (
+            <MoveForms key={`${lead.status}-${lead.version}`} page={page} result={refusedOf(result, 'move')} />
+          )}
+          {mayChange && <GivenForm key={lead.version} page={page} result={refusedOf(result, 'give')} />}
+          <Cars page={page} cars={cars} result={refusedOf(result, 'wish', 'reserve')} />
+          {mayDelete && mayChange && <Deletion label="Slet emne" question={`Slet emne ${lead.number}?`} />}
+        </div>
+        <div className={`${column} 2xl:col-start-1 2xl:row-start-1`}>
+          {person && mayChange ? (
+            <>
+              <LeadForm
+                key={lead.version}
+                page={page}
+                person={person}
+                path={path}
+                result={isOfStep(result) ? undefined : result}
+              />
+              <TradeInLookup key={person.tradeInPlate} person={person} result={refusedOf(result, 'lookUp')} />
+            </>
+          ) : (
+            <LeadFacts page={page} />
+          )}
+        </div>
+      </div>
+      {history && <LatestHistory history={history} />}
+    </div>
+  );
+}
+
+function Message({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="besked" className="surface grid gap-2 p-4 sm:p-5">
+      <h2 id="besked" className="text-base font-semibold">
+        Besked fra kunden
+      </h2>
+      <p className="wrap-anywhere whitespace-pre-line text-sm text-neutral-900">{text}</p>
+    </section>
+  );
+}
+
+function DeletedLead({ mayRestore, path }: { mayRestore: boolean; path: string }) {
+  return (
+    <Banner tone="warning">
+      <p>Emnet er slettet. Det står ikke i listen og kan ikke ændres.</p>
+      {mayRestore && (
+        <Form method="post" action={path} className="mt-3">
+          <input type="hidden" name="step" value="restore" />
+          <SubmitButton action={path}>Gendan</SubmitButton>
+        </Form>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { asOre } from '#server/format/money.ts';
+import { addCar, addLead } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { fieldErrorOf, fieldsOf, textOf, undoOf } from '../html.ts';
+
+const person = {
+  ...{ contactName: 'Lone Dam', contactPhone: '+4586801234', contactEmail: 'lone@kunde.example' },
+  ...{ message: 'Har I en lille varebil?', wish: 'Lav rude', value: asOre(180_000_00), tradeInPlate: 'CD67890' },
+};
+const van = { registrationNumber: 'AB12345', payloadKg: 900, salePriceInclVat: asOre(150_000_00) };
+
+test('a section is saved alone, wrong input stays, and the workshop reads neither person, words nor sums', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const member = { organization: await organize(), role: 'member' as const };
+  const id = await as(member, async (tenant) => {
+    await addCar(tenant, van);
+    return addLead(tenant, { ...person, payloadNeed: 800 });
+  });
+  const path = `/leads/${id}/edit`;
+  const html = await (await visit(path, { as: member })).text();
+  for (const said of ['Lone Dam', 'Har I en lille varebil?', 'Volkswagen Caddy', 'Laster 900 kg', '150.000 kr.']) {
+    expect(textOf(html)).toContain(said);
+  }
+  for (const href of ['tel:+4586801234', 'sms:+4586801234', 'mailto:lone@kunde.example']) expect(html).toContain(href);
+  const fields = fieldsOf(html);
+  const wrong = await visit(path, { as: member, form: { ...fields, budget: 'mange', wish: 'Høj kabine' } });
+  const wrongHtml = await wrong.text();
+  expect([wrong.status, fieldErrorOf(wrongHtml, 'budget')]).toEqual([400, 'Ugyldigt beløb. Skriv fx 182.900,00.']);
+  expect(textOf(wrongHtml)).toContain('Høj kabine');
+  const partly = { ...fields, budget: '160.000', contactName: 'Lone Holm', section: 'oensket' };
+  await visit(path, { as: member, form: partly });
+  const saved = await as(member, ({ db }) => db.selectFrom('lead').select(['budget', 'contactName']).execute());
+  expect(saved).toEqual([{ budget: 160_000_00, contactName: 'Lone Dam' }]);
+
+  const seen = await (await visit(path, { as: { ...member, role: 'technician' } })).text();
+  expect(textOf(seen)).toContain('800 kg');
+  expect(seen).not.toMatch(/Lone|86801234|86 80 12 34|lone@|varebil\?|Lav rude|180\.000|160\.000|CD ?67/);
+  const refused = await visit(path, { as: { ...member, role: 'technician' }, form: { step: 'note', note: 'x' } });
+  expect(refused.status).toBe(403);
+});
+
+test('calls in vain are counted and followed, the answer stops the clock, and all of it is taken back', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const member = { organization: await organize(), role: 'member' as const };
+  const id = await as(member, (tenant) => addLead(tenant, person));
+  const lead = () =>
+    as(member, ({ db }) =>
+      db
+        .selectFrom('lead')
+        .select(['attempts', 'status', 'firstResponseAt', 'nextActionKind', 'nextActionAt'])
+        .executeTakeFirstOrThrow(),
+    );
+  const before = await lead();
+  const back = `/leads/${id}/edit`;
+  const log = { back, leadId: String(id), follows: 'on', note: '' };
+  const tried = await visit('/activities', { as: member, form: { ...log, verb: 'called', outcome: 'notReached' } });
+  expect(tried.headers.get('location')).toBe(back);
+  const after = await lead();
+  expect(after).toMatchObject({ attempts: 1, status: 'new', firstResponseAt: null, nextActionKind: 'call' });
+  expect(after.nextActionAt?.getTime()).toBeGreaterThan(Date.now() + 3_600_000);
+  await visit(undoOf(tried), { as: member, form: {} });
+  expect(await lead()).toEqual(before);
+
+  const reached = await visit('/activities', { as: member, form: { ...log, verb: 'called', outcome: 'appointment' } });
+  const asked = reached.headers.get('location') ?? '';
+  expect(asked).toBe(`${back}?logged=called&outcome=appointment#naeste`);
+  expect(await lead()).toMatchObject({ attempts: 0, status: 'contacted', firstResponseAt: expect.any(Date) });
+  expect(textOf(await (await visit(asked, { as: member })).text())).toContain('Hvad er det næste? Forslag: Møde i');
+  expect(textOf(await (await visit(back, { as: member })).text())).toContain('ringede Aftale lavet');
+});
+
+test('a lead is moved, its car reserved in the same step, and both are taken back at once', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const member = { organization: await organize(), role: 'member' as const };
+  const id = await as(member, async (tenant) => addLead(tenant, { ...person, carId: await addCar(tenant, van) }));
+  const path = `/leads/${id}/edit`;
+  const post = (form: Record<string, string>) => visit(path, { as: member, form });
+  const lost = await post({ step: 'move', from: 'new', to: 'lost', note: 'Dyr' });
+  const lostHtml = await lost.text();
+  expect([lost.status, fieldErrorOf(lostHtml, 'lostReason')]).toEqual([400, 'Vælg, hvorfor emnet er tabt.']);
+  expect(textOf(lostHtml)).toContain('Dyr');
+  const won = await post({ step: 'move', from: 'new', to: 'won', carStep: 'reserve' });
+  const states = () =>
+    as(member, async ({ db }) => [
+      await db.selectFrom('lead').select('status').executeTakeFirst(),
+      await db.selectFrom('car').select(['availability', 'reservedFor']).executeTakeFirst(),
+    ]);
+  expect(await states()).toEqual([
+    { status: 'won' },
+    { availability: 'reserved', reservedFor: 'Lone Dam +4586801234' },
+  ]);
+  await visit(undoOf(won), { as: member, form: {} });
+  expect(await states()).toEqual([{ status: 'new' }, { availability: 'available', reservedFor: null }]);
+  const sold = await post({ step: 'move', from: 'new', to: 'won', carStep: 'sell' });
+  expect(sold.headers.get('location')).toMatch(/^\/cars\/\d+\/edit\/sale$/);
+  const stale = await post({ step: 'move', from: 'new', to: 'contacted' });
+  expect([stale.status, textOf(await stale.text())]).toEqual([409, expect.stringContaining('flyttet emnet imens')]);
+});
