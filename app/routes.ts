@@ -59,6 +59,8 @@ export default [
       ]),
     ]),
     route('leads/:id/edit', 'routes/leads/record/record.tsx'),
+    route('leads/:id/mail', 'routes/conversation/mail.tsx'),
+    route('leads/:id/mail/files/:fileId', 'routes/conversation/file.ts'),
     ...prefix('factory-cars', [
       ...prefix('brands', [
         index('routes/factory-cars/brands/list.tsx'),
@@ -101,6 +103,11 @@ export default [
       route('departments', 'routes/company/settings/departments.tsx'),
       route('departments/create', 'routes/company/settings/create-department.tsx'),
       route('departments/:id', 'routes/company/settings/department.tsx'),
+      ...prefix('mail-templates', [
+        index('routes/conversation/templates/list.tsx'),
+        route('create', 'routes/conversation/templates/create.tsx'),
+        route(':id/edit', 'routes/conversation/templates/edit.tsx'),
+      ]),
     ]),
     route('postal-codes/:code', 'routes/company/postal-code.ts'),
     ...prefix('company/employees', [

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { MailInput } from '#server/conversation/mail-schema.ts';
@@ -16,6 +17,35 @@ export async function addEnquiry({ db, organizationId }: Tenant, lead: Partial<I
       ...{ nextActionKind: 'call', nextActionAt: '2026-12-01T09:00:00Z' },
       ...lead,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A received mail with a file. @returns the file's id */
+export async function addMailFile({ db, organizationId }: Tenant, leadId: number) {
+  const sha256 = randomBytes(32).toString('hex');
+  const storageKey = `${organizationId}/${randomUUID()}`;
+  const file = await db
+    .insertInto('file')
+    .values({ organizationId, name: 'svar.pdf', mediaType: 'application/pdf', size: 1, sha256, storageKey })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const message = await db
+    .insertInto('leadMessage')
+    .values({
+      organizationId,
+      leadId,
+      direction: 'in',
+      state: 'received',
+      text: 'Se vedlagte',
+      messageId: randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('leadMessageFile')
+    .values({ organizationId, leadMessageId: message.id, fileId: file.id, name: 'svar.pdf' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -51,7 +81,7 @@ export function rawAnswer({
     `From: ${from}`,
     `To: ${to}`,
     'Subject: Sv: Kia Ceed',
-    `Message-ID: <${id ?? `${crypto.randomUUID()}@kunde.example`}>`,
+    `Message-ID: <${id ?? `${randomUUID()}@kunde.example`}>`,
     ...(ids.length > 0 ? [`In-Reply-To: ${ids.at(-1)}`, `References: ${ids.join(' ')}`] : []),
     ...(headers ? [headers] : []),
     'Content-Type: text/plain; charset=utf-8',

@@ -1,4 +1,5 @@
 import { deleteDepartment } from '#server/company/department-commands.ts';
+import { deleteTemplate } from '#server/conversation/template-commands.ts';
 import type { Role } from '#server/db/schema.ts';
 import { deleteBrand } from '#server/factory-cars/brand-commands.ts';
 import { deleteEdition } from '#server/factory-cars/edition-commands.ts';
@@ -17,7 +18,7 @@ export async function addPlace(tenant: Tenant, catalogue: Parameters<typeof addC
 
 export type Place = Awaited<ReturnType<typeof addPlace>>;
 /** With the rows of a car, by path. */
-export type Rows = Place & { expense: string; memo: string; department: string };
+export type Rows = Place & { expense: string; memo: string; department: string; template: string };
 export type Typed = Record<string, string>;
 
 type Created = {
@@ -30,7 +31,7 @@ type Created = {
 
 export type Entity = {
   kind: string;
-  table: 'brand' | 'model' | 'edition' | 'product' | 'department' | 'expense' | 'memo';
+  table: 'brand' | 'model' | 'edition' | 'product' | 'department' | 'expense' | 'memo' | 'mailTemplate';
   /** The paths of its list and pages, with a reason where the specification has no such path. */
   beyond?: { path: string; why: string };
   /** A form submitted twice creates one row. */
@@ -155,6 +156,23 @@ export const entities: Entity[] = [
     page: ({ department }) => department,
     isKept: true,
     edited: { name: 'Ikast', shortCode: 'IKA', mondayFrom: '08:00', mondayTo: '17:00' },
+  },
+  {
+    kind: 'template of a mail',
+    table: 'mailTemplate',
+    beyond: { path: '/company/settings/mail-templates', why: 'the texts of mails that are written again and again' },
+    created: {
+      form: () => '/company/settings/mail-templates/create',
+      typed: () => ({ name: 'Tak for din henvendelse', subject: 'Din {{bil.titel}}', text: 'Hej {{kunde.fornavn}}' }),
+      other: { name: 'Finansiering' },
+      remove: (tenant, _, id) => deleteTemplate(tenant, id),
+    },
+    page: ({ template }) => template,
+    together: {
+      both: { name: 'subject', label: 'Emne', values: ['Min', 'Deres'], shown: ['Min', 'Deres', 'Prøvetur'] },
+      mine: { text: 'Vi ses' },
+    },
+    edited: { name: 'Bilen er klar', text: 'Kom og hent {{bil.titel}}' },
   },
   {
     kind: 'expense',

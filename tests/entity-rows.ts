@@ -1,3 +1,4 @@
+import { createTemplate } from '#server/conversation/template-commands.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addPlace, type Entity, entities, type Place, type Rows, type Typed } from './entities.ts';
 import { addCar } from './factories.ts';
@@ -24,6 +25,8 @@ export async function rowsBeyond({ visit, as }: Ground, owner: Person, place: Pl
 const options = [{ code: 'NAV', name: 'Navigation', priceExclVatExclTax: '6.000', isTaxable: 'on' }];
 const note = { title: 'Vask', kind: 'prep', assignedToId: '', dueAt: '' };
 
+const testDrive = { version: 1, name: 'Prøvetur', subject: 'Prøvetur', text: 'Hej {{kunde.fornavn}}' };
+
 /** The form input of an expense. */
 export const bill = {
   ...{ version: '1', type: 'tyres', expenseDate: '01-02-2026', amountExclVat: '1.000', vatRate: '25' },
@@ -36,12 +39,14 @@ export async function addRows({ as, visit }: Ground, owner: Person): Promise<Row
   const records = `/cars/${await as(owner, (tenant) => addCar(tenant))}/edit`;
   const expense = await visit(`${records}/expenses/create`, { as: owner, form: bill });
   await visit(`${records}/memos`, { as: owner, form: note });
+  const template = await as(owner, (tenant) => createTemplate(tenant, testDrive));
   const { id } = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
   return {
     ...place,
     expense: expense.headers.get('location') ?? '',
     memo: `${records}/memos/${id}`,
     department: `/company/settings/departments/${place.departmentId}`,
+    template: `/company/settings/mail-templates/${template.id}/edit`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createTemplate } from '#server/conversation/template-commands.ts';
 import { addDepartment } from './factories.ts';
 import type { Ground, ListUnderTest } from './lists.ts';
 import { answer, invite, numberOf } from './people.ts';
@@ -39,6 +40,18 @@ async function addInvitations({ owner, organization, user, visit, database }: Gr
   await invite(visit, admin, { emails: of('anne'), role: 'member' });
   await invite(visit, owner, { emails: of('dorte'), role: 'technician' });
   await answer(visit, owner, await numberOf(database, of('dorte')), 'cancel');
+  return {};
+}
+
+async function addTemplates({ as, owner }: Ground) {
+  const texts = [
+    ['Tak', 'Din henvendelse'],
+    ['Bilen er klar', 'Hent {{bil.titel}}'],
+    ['Prøvetur', 'Velkommen til prøvetur'],
+  ] as const;
+  for (const [name, subject] of texts) {
+    await as(owner, (tenant) => createTemplate(tenant, { version: 1, name, subject, text: 'Hej' }));
+  }
   return {};
 }
 
@@ -93,5 +106,15 @@ export const listsOfCompany: ListUnderTest[] = [
       ...{ 'role=customer&department=x': 'Anna, Berit, Carl', 'search=aarhus': 'Carl', 'search=berit-': 'Berit' },
     },
     sorts: { ...staff, phone: 'Carl < Anna < Berit' },
+  },
+  {
+    address: '/company/settings/mail-templates',
+    ...{ nouns: ['skabelon', 'skabeloner'], file: 'mailskabeloner', heading: 'Navn' },
+    names: ['Bilen er klar', 'Prøvetur', 'Tak'],
+    fill: addTemplates,
+    empty: { heading: 'Ingen mailskabeloner endnu' },
+    search: ['velkommen', 'Prøvetur'],
+    filters: {},
+    sorts: { name: 'Bilen er klar < Prøvetur < Tak', subject: 'Tak < Bilen er klar < Prøvetur' },
   },
 ];

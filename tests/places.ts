@@ -8,6 +8,7 @@ import { quickMemoSchema } from '#server/memos/memo-schema.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
 import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
 import { subjects } from '#server/subject-list.ts';
+import { addEnquiry, addMailFile } from './conversation.ts';
 import { addPlace } from './entities.ts';
 import { rowsBeyond } from './entity-rows.ts';
 import { addPhoto } from './factories.ts';
@@ -30,6 +31,7 @@ export const test = base.extend<{ places: Places }>({
     const place = await as(owner, (tenant) => addPlace(tenant));
     const beyond = await rowsBeyond({ visit, as }, owner, place);
     const ids = await as(owner, async (tenant) => {
+      const leadId = await addEnquiry(tenant, { carId });
       const { brandId, modelId, editionId, productId, departmentId } = place;
       return {
         ...beyond,
@@ -42,6 +44,8 @@ export const test = base.extend<{ places: Places }>({
         )?.id,
         'bulk/:id': (await chooseRows(tenant, carTarget, { listPath: '/cars', ids: [carId] }))?.id,
         'many/:id': await startPlateList(tenant, plateListKind(clone.deps, subjects), ['AB12345'], '1 nummer'),
+        'leads/:id': leadId,
+        ':fileId': await addMailFile(tenant, leadId),
         'departments/:id': departmentId,
         'brands/:id': brandId,
         'models/:id': modelId,

@@ -71,6 +71,8 @@ const added: Record<string, string> = {
   '/platform/registration-tax/create': 'the rates of another period',
   '/platform/registration-tax/:id': 'the rates of one period',
   '/cars/:id/edit/history': 'what was done to a car and all that belongs to it',
+  '/leads/:id/mail': 'the mails of a lead, and writing one',
+  '/leads/:id/mail/files/:fileId': 'a file of a mail',
   '/cars/:id/edit/sale': 'the sale of a car: buyer, price, trade-in, terms and payments',
   '/cars/:id/edit/sale/deliver': 'the checklist of the handover of a sold car, which prints',
   '/cars/:id/edit/sale/settlement': 'the settlement note of a car bought from a private seller, such as a trade-in',

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { describedBy, Field } from './field.tsx';
 import { FileInput } from './file-input.tsx';
 
-type Props = Pick<ComponentProps<typeof FileInput>, 'accept' | 'multiple' | 'capture'> & {
+type Props = Pick<ComponentProps<typeof FileInput>, 'accept' | 'multiple' | 'capture' | 'form' | 'onChange'> & {
   name: string;
   label: string;
   help?: ReactNode;

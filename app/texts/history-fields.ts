@@ -1,5 +1,6 @@
 import { carFieldLabels } from './car-fields.ts';
 import { brandThing, catalogueStatuses, editionThing, modelThing, optionFields, productThing } from './catalogue.ts';
+import { templateThing } from './conversation.ts';
 import {
   consentChannels,
   consentSources,
@@ -53,6 +54,9 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   customerContact: { ...contactThing, one: 'en kontaktperson' },
   consent: { ...consentThing, one: 'et samtykke' },
   lead: { ...leadThing, one: 'emnet', isCreated: true },
+  mailTemplate: ownPage(templateThing),
+  leadMessage: { one: 'en mail', many: 'mails', isCreated: true },
+  leadMessageFile: { one: 'en vedhæftet fil', many: 'vedhæftede filer' },
   carImage: { one: 'et billede', many: 'billeder' },
   carRemark: { one: 'en bemærkning', many: 'bemærkninger' },
   mainImage: { one: 'et nyt hovedbillede', many: 'hovedbilleder' },

@@ -131,3 +131,5 @@ export async function listAttachable(tenant: Tenant, carId: number | null) {
     .execute();
   return { papers, photos };
 }
+
+export type Attachable = Awaited<ReturnType<typeof listAttachable>>;

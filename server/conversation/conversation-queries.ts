@@ -53,3 +53,5 @@ export function findMessageFile({ db, organizationId }: Tenant, leadId: number, 
     .select(['leadMessageFile.name', 'leadMessageFile.part', 'file.mediaType', 'file.size', 'file.storageKey'])
     .executeTakeFirst();
 }
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];

@@ -17,3 +17,5 @@ export async function findDraft(tenant: Tenant, leadId: number) {
   const files = await uploadedFiles(tenant, draft.id);
   return { ...draft, files: files.map(({ id, name, size }) => ({ id, name, size })) };
 }
+
+export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;

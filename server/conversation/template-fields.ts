@@ -13,7 +13,7 @@ export const templateFields = [
 export type TemplateField = (typeof templateFields)[number];
 export type TemplateValues = Readonly<Partial<Record<TemplateField, string | undefined>>>;
 
-const placeholder = /\{\{[ \t]*([^{}\n]{1,40})\}\}/g;
+const placeholder = /\{\{[ \t]*([^{}\n]{1,40})\}\}(\.(?!\.))?/g;
 
 const nameOf = (written: string) => written.trim().toLowerCase();
 const isField = (name: string): name is TemplateField => templateFields.some((field) => field === name);
@@ -26,10 +26,12 @@ export function fieldsIn(text: string) {
 /** The names that are no fields. */
 export const unknownFieldsIn = (text: string) => fieldsIn(text).filter((name) => !isField(name));
 
-/** Replaces fields by their values. What has no value stays, so that its writer sees it. */
+/** Replaces fields by their values. What has no value stays, so that its writer sees it; «182.900 kr.» ends a sentence. */
 export function fillTemplate(text: string, values: TemplateValues) {
-  return text.replace(placeholder, (whole, written: string) => {
+  return text.replace(placeholder, (whole, written: string, stop = '') => {
     const name = nameOf(written);
-    return (isField(name) && values[name]) || whole;
+    const value = isField(name) && values[name];
+    if (!value) return whole;
+    return value.endsWith('.') ? value : `${value}${stop}`;
   });
 }

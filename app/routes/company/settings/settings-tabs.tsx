@@ -4,6 +4,7 @@ const tabs = [
   { tab: 'company', label: 'Virksomhed', href: '/company/settings' },
   { tab: 'departments', label: 'Afdelinger', href: '/company/settings/departments' },
   { tab: 'lead-sources', label: 'Kilder til emner', href: '/company/settings/lead-sources' },
+  { tab: 'mail-templates', label: 'Mailskabeloner', href: '/company/settings/mail-templates' },
   { tab: 'ownership', label: 'Ejerskab', href: '/company/settings/ownership' },
 ] as const;
 

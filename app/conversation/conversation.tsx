@@ -1,0 +1,172 @@
+import { Form } from '#app/form/form.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { messageStateLabels } from '#app/texts/conversation.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { MessageRow } from '#server/conversation/conversation-queries.ts';
+
+type Props = {
+  messages: readonly MessageRow[];
+  /** The page of the lead's mails. */
+  path: string;
+  /** The customer's name, for mails without a sender's. */
+  name: string | null;
+};
+
+/** A lead's mails, the latest first: earlier mails that they quote, and automatic ones, are folded. */
+export function Conversation({ messages, path, name }: Props) {
+  return (
+    <section id="samtale" aria-labelledby="samtale-titel" className="grid scroll-mt-20 gap-3">
+      <h2 id="samtale-titel" className="text-base font-semibold">
+        Samtalen
+      </h2>
+      {messages.length === 0 ? (
+        <p className="surface p-4 text-sm text-neutral-700 sm:p-5">
+          Ingen mails endnu. Svarer kunden på den første mail, kommer svaret her af sig selv.
+        </p>
+      ) : (
+        <ol className="grid gap-3">
+          {messages.map((message) => (
+            <li key={message.id} id={`mail-${message.id}`} className="surface scroll-mt-20 p-4 sm:p-5">
+              <Message message={message} path={path} name={name} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type Single = { message: MessageRow; path: string; name: string | null };
+
+function Message({ message, path, name }: Single) {
+  const { isAutomatic, own } = message;
+  if (!isAutomatic) {
+    return (
+      <article className="grid gap-3 text-sm">
+        <Head message={message} name={name} />
+        <Body message={message} path={path} />
+      </article>
+    );
+  }
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-2 text-neutral-700 md:min-h-0 md:py-0">
+        <span className="font-medium text-neutral-900">Automatisk svar</span> fra {senderOf(message, name)}{' '}
+        <time dateTime={message.createdAt.toISOString()}>{formatInstant(message.createdAt)}</time>
+        <span className="block truncate text-neutral-600">{message.subject || own.split('\n')[0]}</span>
+      </summary>
+      <div className="mt-3 grid gap-3">
+        <Body message={message} path={path} />
+      </div>
+    </details>
+  );
+}
+
+const senderOf = ({ senderName, sender }: MessageRow, name: string | null) => senderName ?? sender ?? name ?? 'ukendt';
+
+function Head({ message, name }: Omit<Single, 'path'>) {
+  const { direction, authorName, recipient, subject, sender, senderName, isUnknownSender, createdAt } = message;
+  return (
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 items-center gap-2 text-neutral-900">
+          <Icon
+            name={direction === 'in' ? 'mail-open' : 'send'}
+            size={16}
+            className={direction === 'in' ? 'shrink-0 text-emerald-700' : 'shrink-0 text-neutral-600'}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {direction === 'in' ? (
+              <>
+                <span className="font-semibold">{senderOf(message, name)}</span> skrev
+              </>
+            ) : (
+              <>
+                <span className="font-semibold">{authorName ?? senderName ?? 'Vi'}</span> til {recipient}
+              </>
+            )}
+          </span>
+        </p>
+        <time dateTime={createdAt.toISOString()} className="text-neutral-600 tabular-nums">
+          {formatInstant(createdAt)}
+        </time>
+      </div>
+      {subject && <p className="font-medium wrap-anywhere">{subject}</p>}
+      {isUnknownSender && (
+        <p className="flex items-center gap-2 text-amber-800">
+          <Icon name="triangle-alert" size={16} className="shrink-0" />
+          <span className="wrap-anywhere">Ukendt afsender{sender && senderName ? `: ${sender}` : ''}</span>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Body({ message, path }: Omit<Single, 'name'>) {
+  const { own, quoted, files } = message;
+  return (
+    <>
+      {own && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap text-neutral-900">{own}</p>}
+      {quoted && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center md:min-h-0">
+            Vis den tidligere mail
+          </summary>
+          <p className="mt-2 max-w-prose border-l-2 border-neutral-200 pl-3 wrap-anywhere whitespace-pre-wrap text-neutral-600">
+            {quoted}
+          </p>
+        </details>
+      )}
+      {files.length > 0 && (
+        <ul aria-label="Bilag" className="flex flex-wrap gap-2">
+          {files.map(({ id, name }) => (
+            <li key={id} className="min-w-0">
+              <a
+                href={`${path}/files/${id}`}
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-neutral-300 px-3 text-neutral-900 no-underline hover:bg-neutral-50 md:min-h-8"
+              >
+                <Icon name="paperclip" size={14} className="shrink-0 text-neutral-600" />
+                <span className="min-w-0 truncate">{name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <State message={message} path={path} />
+    </>
+  );
+}
+
+const stateLooks: Readonly<Record<string, { icon: IconName; look: string }>> = {
+  queued: { icon: 'clock', look: 'text-neutral-600' },
+  sent: { icon: 'check', look: 'text-neutral-600' },
+  outbox: { icon: 'inbox', look: 'text-neutral-600' },
+  uncertain: { icon: 'triangle-alert', look: 'text-amber-800' },
+  failed: { icon: 'circle-alert', look: 'text-rose-700' },
+};
+
+function State({ message: { id, state, failure }, path }: Omit<Single, 'name'>) {
+  if (state === 'received') return null;
+  const { icon, look } = stateLooks[state] ?? { icon: 'clock', look: '' };
+  const mayResend = state === 'failed' || state === 'uncertain';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className={`flex min-w-0 items-center gap-2 ${look}`}>
+        <Icon name={icon} size={16} className="shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {messageStateLabels[state]}
+          {failure && <span className="text-neutral-600"> · {failure}</span>}
+        </span>
+      </p>
+      {mayResend && (
+        <Form method="post" action={`${path}#mail-${id}`}>
+          <input type="hidden" name="step" value={`resend:${id}`} />
+          <SubmitButton variant="secondary" action={path}>
+            Send igen
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
