@@ -153,6 +153,7 @@ export default [
     route('documents/view/:token', 'routes/documents/view.tsx'),
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
+  route('kontakt/:slug', 'routes/intake/contact.tsx'),
   route('help', 'routes/help/help.tsx'),
   route('company/logo/:sha256', 'routes/company/logo.ts'),
   route('account/sign-out', 'routes/account/sign-out.ts'),

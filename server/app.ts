@@ -29,6 +29,7 @@ import { logRequest } from './http/request-log.ts';
 import { openRouting, type Route } from './http/routing.ts';
 import { secure } from './http/security-headers.ts';
 import { shortcuts as allShortcuts, type Shortcut } from './http/shortcuts.ts';
+import { openFormStamps } from './intake/form-stamp.ts';
 import { noPress } from './papers/no-press.ts';
 import type { PaperPress } from './papers/paper-press.ts';
 
@@ -57,6 +58,9 @@ export type Deps = {
 
 /** Rate limit of messages from anonymous visitors, by address. */
 const messagesPerHour = 10;
+/** Rate limits of contact forms, by address and by organisation. */
+const enquiriesPerHour = { address: 5, organization: 60 };
+const hour = 60 * 60_000;
 
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
@@ -75,8 +79,10 @@ export function createApp(deps: Deps): App {
   });
   const known = openKnownSessions();
   const countCall = openCallLimit(callsPerMinute);
-  const countMessage = openCallLimit(messagesPerHour, Date.now, 60 * 60_000);
-  const counters = { countCall, countMessage };
+  const countMessage = openCallLimit(messagesPerHour, Date.now, hour);
+  const countEnquiry = openCallLimit(enquiriesPerHour.address, Date.now, hour);
+  const countEnquiriesOf = openCallLimit(enquiriesPerHour.organization, Date.now, hour);
+  const counters = { countCall, countMessage, countEnquiry, countEnquiriesOf };
   const shortcuts = new Set(allShortcuts.filter((each) => !deps.without?.includes(each)));
   const services = {
     database,
@@ -91,6 +97,7 @@ export function createApp(deps: Deps): App {
     ...counters,
     lookup,
     inbound,
+    formStamps: openFormStamps(secret),
     shortcuts,
   };
   const https = appUrl?.startsWith('https://') ?? false;

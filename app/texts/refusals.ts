@@ -102,6 +102,7 @@ const refusals: Readonly<Record<string, string>> = {
   'view-of-colleague': 'Kun den, der har lavet visningen, kan gøre den personlig.',
   'too-many-views': 'En medarbejder kan højst have 100 visninger. Slet først nogle, der ikke bruges.',
   'view-not-shared': 'Visningen er personlig. Del den med virksomheden først.',
+  'form-stale': 'Siden var åbnet for længe siden. Det, du skrev, står her endnu. Tryk på «Send besked» igen.',
   'form-failed': 'Det kunne ikke lade sig gøre. Genindlæs siden, og prøv igen.',
   'last-owner': 'Virksomheden skal altid have mindst én ejer. Gør først en anden til ejer.',
   'role-above-own': 'Du kan ikke give en rolle, der er højere end din egen, eller ændre en, der har en højere rolle.',

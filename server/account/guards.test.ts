@@ -3,6 +3,7 @@ import pino from 'pino';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect } from 'vitest';
 import { engineCompany } from '#server/company/engine-company.ts';
+import { openFormStamps } from '#server/intake/form-stamp.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { createAuth } from '../auth/auth.ts';
 import { openKnownSessions } from '../auth/known-sessions.ts';
@@ -38,6 +39,9 @@ const test = base.extend<{
       origin: 'http://localhost',
       countCall,
       countMessage: countCall,
+      countEnquiry: countCall,
+      countEnquiriesOf: countCall,
+      formStamps: openFormStamps(''),
       platformAdminIds: [],
       inbound: { domain: 'indbakke.example' },
       lookup: { secret: '' },

@@ -5,6 +5,7 @@ import type { KnownSessions } from '../auth/known-sessions.ts';
 import type { ReadSession, Session } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../files/storage.ts';
+import type { FormStamps } from '../intake/form-stamp.ts';
 import type { PaperPress } from '../papers/paper-press.ts';
 import type { LookupPlace } from '../plate-lookup/connection.ts';
 import type { LookupTiming } from '../plate-lookup/lookup-types.ts';
@@ -33,6 +34,11 @@ export type Services = {
   countCall: (userId: string) => CallQuota;
   /** Counts an anonymous visitor's message, by address. */
   countMessage: (address: string) => CallQuota;
+  /** Counts a visitor's contact form, by address, and those of an organisation. */
+  countEnquiry: (address: string) => CallQuota;
+  countEnquiriesOf: (organizationId: string) => CallQuota;
+  /** Signs when a public form was opened. */
+  formStamps: FormStamps;
   /** Where mails come in. */
   inbound: Inbound;
   lookup: LookupPlace & { timing?: LookupTiming };

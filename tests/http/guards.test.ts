@@ -22,6 +22,7 @@ describe('every route has its guard', () => {
       '/account/stop-impersonating',
       '/company/logo/:sha256',
       '/help',
+      '/kontakt/:slug',
     ]);
     expect(routes['routes/staff-layout']?.module.middleware).toHaveLength(1);
     expect(routes['routes/staff-layout']?.module.loader).toBeDefined();
