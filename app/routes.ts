@@ -164,6 +164,7 @@ export default [
     route('car-views/:id', 'routes/api/change-car-view.ts'),
     route('cars/filter', 'routes/api/filter-cars.ts'),
     route('leads', 'routes/api/take-lead.ts'),
+    route('mail/incoming', 'routes/api/incoming-mail.ts'),
     route('icons/lucide.json', 'routes/api/icons.ts'),
     route('openapi.json', 'routes/api/openapi.ts'),
     route('undo/:groupId', 'routes/api/undo.ts'),

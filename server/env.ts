@@ -86,6 +86,8 @@ const variables = z.object({
     issues.addIssue(`MAIL_IN_DOMAIN skal være et domæne som indbakke.example.dk, ikke «${value}»`);
     return z.NEVER;
   }),
+  MAIL_IN_SECRET: text,
+  MAIL_IN_PORT: whole('MAIL_IN_PORT', 0, 65535),
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 });
@@ -102,6 +104,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const missing = [
     ...missingSecret('APP_SECRET', production, data.APP_SECRET),
     ...missingSecret('INTEGRATION_SECRET', production, data.INTEGRATION_SECRET),
+    ...missingSecret('MAIL_IN_SECRET', false, data.MAIL_IN_SECRET),
     ...missingDatabase(production, data.DATABASE_URL),
     ...missingForS3(data),
     ...missingAppUrl(production, data.APP_URL),
@@ -120,7 +123,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, mailFrom: data.MAIL_FROM } : undefined,
-    inbound: { domain: data.MAIL_IN_DOMAIN ?? 'indbakke.example' },
+    /** Mails that come in: by SMTP on a port of its own, or posted with the secret. */
+    inbound: {
+      domain: data.MAIL_IN_DOMAIN ?? (production ? undefined : 'indbakke.example'),
+      secret: data.MAIL_IN_SECRET,
+      port: data.MAIL_IN_PORT,
+    },
     dataDir: data.DATA_DIR,
     /** The bucket for files; without one they are stored in DATA_DIR. */
     s3: bucketOf(data),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { createApp, Deps } from './app.ts';
 import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
@@ -19,11 +19,12 @@ import { documentTasks } from './documents/document-tasks.ts';
 import type { Env } from './env.ts';
 import { resumeFiles } from './file-jobs/file-job-runner.ts';
 import { fileTasks } from './files/file-tasks.ts';
-import { openStorage } from './files/storage.ts';
+import { openStorage, type Storage } from './files/storage.ts';
 import type { App } from './http/handler.ts';
 import { createListener } from './http/listener.ts';
 import { listenOn, localAddress } from './http/listening.ts';
 import { readStaticFiles } from './http/static-files.ts';
+import { openMailReceiver } from './intake/mail-receiver.ts';
 import { startWorker } from './jobs/worker.ts';
 import { leadTasks } from './leads/lead-tasks.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
@@ -102,6 +103,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   log.info({ port: server.port }, 'started');
   await resumeFiles({ database, log }, [stockKind, plateListKind({ database, log, lookup }, subjects)]);
   await resumeBulkEdits({ database, log });
+  const receiver = await openReceiver(env, { database, storage }, log);
   const post = env.mail && openPost(env.mail);
   const processor = openImageProcessor();
   const tasks = {
@@ -120,6 +122,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     port: server.port,
     async stop() {
       await server.close();
+      await receiver?.close();
       await stub?.close();
       await withTimeout(worker.stop());
       processor.close();
@@ -128,6 +131,15 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
       log.info('stopped');
     },
   };
+}
+
+/** The receiver of mails by SMTP, where its port is set. */
+async function openReceiver({ inbound, host }: Env, deps: Pick<Deps, 'database'> & { storage: Storage }, log: Logger) {
+  const { domain, port } = inbound;
+  if (!domain || !port) return undefined;
+  const receiver = await openMailReceiver({ deps, domain, port, host, log });
+  log.info({ port, domain }, 'receiving mails');
+  return receiver;
 }
 
 async function builtApp(deps: Deps): Promise<() => App> {

@@ -31,6 +31,7 @@ const added: Record<string, string> = {
   '/api/auth/*': 'the account calls of section 7',
   '/api/car-views': 'the car calls of section 7',
   '/api/car-views/:id': 'the car calls of section 7',
+  '/api/mail/incoming': 'where a mail server delivers enquiries and answers',
   '/api/leads': 'where websites and portals send leads',
   '/api/openapi.json': 'the description of the car calls, for whoever calls them',
   '/api/undo/:groupId': 'what the button «Fortryd» of a toast sends, as a form or as a call',

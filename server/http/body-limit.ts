@@ -15,7 +15,7 @@ const largestStream = 2048 * megabyte;
 const uploadQuota = 2 * largestUpload;
 
 /** Import screens, by form or by the router's fetch. */
-const takesFiles = /^\/(cars|factory-cars\/products)\/import(\/|\.data|\/_\.data)?$/;
+const takesFiles = /^\/(?:(?:cars|factory-cars\/products)\/import(?:\/|\.data|\/_\.data)?|api\/mail\/incoming)$/;
 const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 
 /** Paths that stream files to the storage. A form without files is read into memory there too. */

@@ -13,8 +13,8 @@ import type { Actor, Visit } from '../tenant.ts';
 import type { CallQuota } from './call-limit.ts';
 import type { Shortcut } from './shortcuts.ts';
 
-/** The domain of intake and reply addresses, and the secret of who delivers its mails. */
-export type Inbound = { domain: string; secret?: string | undefined };
+/** The domain of intake and reply addresses, if mails come in, and the secret of who delivers its mails. */
+export type Inbound = { domain?: string | undefined; secret?: string | undefined };
 
 /** Services shared by the whole process. */
 export type Services = {

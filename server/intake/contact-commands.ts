@@ -23,17 +23,17 @@ export function takeContact({ pool }: Database, dealer: DealerPage, key: string,
   });
 }
 
-const wishes = { any: '', call: 'Vil helst ringes op.', email: 'Vil helst have svar på mail.' };
+const wishes = { call: 'Vil helst ringes op.', email: 'Vil helst have svar på mail.' };
 
 async function enquiryOf(tenant: Tenant, dealer: DealerPage, input: Omit<ContactInput, 'stamp'>): Promise<Enquiry> {
   const { name, email, phone, message, bil, contactBy, consentEmail, consentSms, consentPhone } = input;
   const car = bil ? await findOfferedCar(tenant, bil) : undefined;
   const { question, note } = consentWords(dealer.name);
   return {
-    name,
+    name: name ?? undefined,
     email: email ?? undefined,
     phone: phone ?? undefined,
-    message: [message, wishes[contactBy ?? 'any']].filter(Boolean).join('\n\n') || undefined,
+    message: [message, contactBy && wishes[contactBy]].filter(Boolean).join('\n\n') || undefined,
     ...(bil && { car: car?.stockNumber ? { stockNumber: car.stockNumber } : { text: bil } }),
     consent: {
       ...{ email: consentEmail, sms: consentSms, phone: consentPhone },

@@ -5,7 +5,7 @@ import { type MailText, readMail } from './mail-text.ts';
 type ReadMail = Awaited<ReturnType<typeof readRawMail>>;
 
 /** A mail as intake reads it: an ADF file in it stands before its text. */
-function mailText({ from, subject, text, files }: ReadMail): MailText {
+export function mailText({ from, subject, text, files }: ReadMail): MailText {
   const adf = files.find(({ name }) => /\.(?:adf|xml)$/i.test(name));
   const attached = adf ? `${new TextDecoder().decode(adf.content).slice(0, 64_000)}\n` : '';
   return { from, subject, text: attached + text };

@@ -25,7 +25,7 @@ const values = {
   email: '',
   phone: '',
   message: '',
-  contactBy: 'any',
+  contactBy: '',
   consentEmail: '',
   consentSms: '',
   consentPhone: '',
@@ -36,7 +36,6 @@ const labels = {
 };
 
 const ways = [
-  { value: 'any', label: 'Det er lige meget' },
   { value: 'call', label: 'Ring til mig' },
   { value: 'email', label: 'Skriv en mail' },
 ];
@@ -68,15 +67,19 @@ export function ContactForm({ page, result }: { page: Page; result: Refused | un
         <Line field={fields.email} type="email" inputMode="email" autoComplete="email" maxLength={254} />
         <Line field={fields.phone} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
         <TextArea field={fields.message} isOptional rows={5} />
-        <SelectField field={fields.contactBy} choices={ways} />
+        <SelectField field={fields.contactBy} choices={ways} none="Det er lige meget" />
       </MarksRequired>
-      <fieldset className="grid gap-1 rounded-md border border-neutral-200 p-4">
-        <legend className="px-1 text-sm font-medium text-neutral-900 wrap-anywhere">{words.question}</legend>
-        <p className="text-sm text-neutral-600 wrap-anywhere">{words.note}</p>
-        <FlagField field={fields.consentEmail} />
-        <FlagField field={fields.consentSms} />
-        <FlagField field={fields.consentPhone} />
-      </fieldset>
+      <div className="border-t border-neutral-200 pt-4">
+        <fieldset className="min-w-0" aria-describedby="kontakt-samtykke">
+          <legend className="text-sm font-medium text-neutral-900 wrap-anywhere">{words.question}</legend>
+          <p id="kontakt-samtykke" className="mt-1 text-sm text-neutral-600 wrap-anywhere">
+            {words.note}
+          </p>
+          <FlagField field={fields.consentEmail} />
+          <FlagField field={fields.consentSms} />
+          <FlagField field={fields.consentPhone} />
+        </fieldset>
+      </div>
       <SubmitButton className="dealer-button w-full text-base! md:min-h-11">Send besked</SubmitButton>
     </Form>
   );

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { formatInstant } from '#app/texts/formats.ts';
 import { leadOrigins } from '#app/texts/leads.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -13,10 +12,12 @@ import { readInTenant } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { tryMail } from '#server/intake/mail-enquiry.ts';
 import { listArrivals, listSources, placeOfSource } from '#server/intake/source-queries.ts';
+import { waysOf } from '#server/intake/source-ways.ts';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import type { Route } from './+types/list.ts';
 import { Arrivals } from './arrivals.tsx';
 import { TryMail } from './try-mail.tsx';
+import { Way } from './way.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Kilder til emner · Bilassistent' }];
 
@@ -28,10 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => {
     const { slug } = await findSettings(tenant);
     const sources = await listSources(tenant);
-    const ways = { form: `${origin}/kontakt/${slug}`, mail: `${slug}@${inbound.domain}` };
     return {
       isOwner,
-      ways,
+      ways: waysOf(origin, inbound.domain, slug),
       sources: sources.map((source) => ({ ...source, place: placeOfSource(source) })),
       arrivals: await listArrivals(tenant),
     };
@@ -112,20 +112,5 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
       <Arrivals arrivals={arrivals} />
       <TryMail tried={tried} result={actionData?.result} />
     </div>
-  );
-}
-
-function Way({ door, ways }: { door: 'form' | 'mail'; ways: { form: string; mail: string } }) {
-  return (
-    <span className="flex flex-wrap items-center gap-1">
-      {door === 'form' ? (
-        <a href={ways.form} className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0">
-          {ways.form.replace(/^https?:\/\//, '')}
-        </a>
-      ) : (
-        <span className="wrap-anywhere">{ways.mail}</span>
-      )}
-      <CopyButton text={ways[door]} label="Kopiér adressen" doneLabel="Adressen er kopieret" />
-    </span>
   );
 }
