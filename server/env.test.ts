@@ -21,6 +21,15 @@ test('outside production → loopback only, unless HOST says otherwise', () => {
   expect(readEnv(production).host).toBeUndefined();
 });
 
+test('mails come in on a domain; in production on none by itself', () => {
+  expect(readEnv({}).inbound).toEqual({ domain: 'indbakke.example', port: 0 });
+  expect(readEnv(production).inbound.domain).toBeUndefined();
+  expect(readEnv({ ...production, MAIL_IN_DOMAIN: 'Ind.Example.dk', MAIL_IN_PORT: '2525' }).inbound).toMatchObject({
+    domain: 'ind.example.dk',
+    port: 2525,
+  });
+});
+
 test('production without APP_URL → no start', () => {
   expect(() => readEnv({ ...production, APP_URL: '' })).toThrow(/^APP_URL mangler/);
 });
@@ -37,6 +46,7 @@ test('settings in usual spellings → understood', () => {
 });
 
 test.for([
+  ['MAIL_IN_DOMAIN', 'ind example', 'MAIL_IN_DOMAIN skal være et domæne som indbakke.example.dk, ikke «ind example»'],
   ['NODE_ENV', 'prod', 'NODE_ENV skal være development, test eller production, ikke «prod»'],
   ['PORT', 'http', 'PORT skal være et helt tal fra 0 til 65535, ikke «http»'],
   ['PORT', '65536', 'PORT skal være et helt tal fra 0 til 65535, ikke «65536»'],

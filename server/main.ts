@@ -24,6 +24,7 @@ import type { App } from './http/handler.ts';
 import { createListener } from './http/listener.ts';
 import { listenOn, localAddress } from './http/listening.ts';
 import { readStaticFiles } from './http/static-files.ts';
+import { intakeTasks } from './intake/intake-tasks.ts';
 import { openMailReceiver } from './intake/mail-receiver.ts';
 import { startWorker } from './jobs/worker.ts';
 import { leadTasks } from './leads/lead-tasks.ts';
@@ -113,6 +114,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),
     ...leadTasks({ database, log }),
     ...documentTasks({ database }),
+    ...intakeTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
     ...(production ? {} : demoTasks({ database, storage })),
   };

@@ -5,9 +5,10 @@ import { type Tenant, withTenant } from '#server/tenant.ts';
 import { addCar } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import type { Enquiry } from './enquiry.ts';
+import { intakeTasks } from './intake-tasks.ts';
 import { createSource } from './source-commands.ts';
 import { listArrivals } from './source-queries.ts';
-import { type Arrival, takeIn } from './take-in.ts';
+import { type Arrival, refuseArrival, takeIn } from './take-in.ts';
 
 const kirsten = { name: 'Kirsten Holm', email: 'kirsten@holm.example', phone: '+4586801234' };
 const arrival = (enquiry: Enquiry, more: Partial<Arrival> = {}): Arrival => ({
@@ -194,4 +195,29 @@ test('a source whose colleague has left gives its leads to nobody', async ({ org
     await takeIn(tenant, source, arrival({ phone: '+4522222222' }));
     expect((await leadsOf(tenant)).map(({ assignedToId }) => assignedToId)).toEqual([userId, null]);
   });
+});
+
+test('the text of an arrival goes after 30 days, and a refused one with it', async ({ organize, as, database }) => {
+  const owner = { organization: await organize() };
+  const ages = [29, 31];
+  await as(owner, async (tenant) => {
+    const source = await addSource(tenant);
+    for (const days of ages) {
+      await takeIn(tenant, source, arrival({ phone: `+45300000${days}` }, { raw: `${days}` }));
+      await refuseArrival(tenant, source, arrival({}, { raw: `${days}` }), 'Kan ikke læses');
+      await tenant.db
+        .updateTable('leadArrival')
+        .set({ arrivedAt: new Date(Date.now() - days * 86_400_000) })
+        .where('raw', '=', String(days))
+        .execute();
+    }
+  });
+  const attempt = { attempt: 1, maxAttempts: 1, stopping: new AbortController().signal };
+  await intakeTasks({ database })['prune-arrivals']({}, attempt);
+  const kept = await as(owner, (tenant) => listArrivals(tenant));
+  expect(kept.map(({ outcome, raw }) => [outcome, raw])).toEqual([
+    ['lead', null],
+    ['refused', '29'],
+    ['lead', '29'],
+  ]);
 });

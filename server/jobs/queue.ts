@@ -13,6 +13,7 @@ export type Jobs = {
   /** Draws the photos of a car of the demo. */
   'draw-demo-photos': { organizationId: string; userId: string; carId: number };
   'prune-documents': object;
+  'prune-arrivals': object;
   /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
   'prune-bulk-edits': object;
@@ -37,6 +38,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'prune-images': z.object({}),
   'draw-demo-photos': z.object({ organizationId: z.string(), userId: z.string(), carId: z.number() }),
   'prune-documents': z.object({}),
+  'prune-arrivals': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),
   'wake-leads': z.object({}),
