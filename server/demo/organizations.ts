@@ -19,6 +19,8 @@ export type DemoOrganization = {
   /** The first is the owner and creates everything. */
   logins: [Login, ...Login[]];
   departments: DepartmentRow[];
+  /** Whether leads have come in from outside. */
+  receivesEnquiries?: boolean;
   /** Without stock there are no departments, car groups or brands either. */
   stock?: { profile: Profile; usedCars: number; factoryCars: boolean };
 };
@@ -54,6 +56,7 @@ export const organizations: DemoOrganization[] = [
       ['Aarhus', 'AAR', 'Åbyhøjvænget 45', '8230', 'Åbyhøj', '+4586121234'],
       ['Herning', 'HER', 'Søndre Industrivej 8', '7400', 'Herning', '+4597121234'],
     ],
+    receivesEnquiries: true,
     stock: { profile: dealer, usedCars: 300, factoryCars: true },
   },
   {

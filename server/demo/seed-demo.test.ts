@@ -4,6 +4,7 @@ import { expectedMargin } from '#server/cars/car-margin.ts';
 import { plateKind } from '#server/cars/plate.ts';
 import { isVin } from '#server/cars/vin.ts';
 import type { Database } from '#server/db/database.ts';
+import { listArrivals } from '#server/intake/source-queries.ts';
 import { type Tenant, withTenant } from '#server/tenant.ts';
 import { test } from '#tests/fixtures.ts';
 import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts';
@@ -169,4 +170,16 @@ test('the demo’s history → every car created by the owner', async ({ appUrl,
       .executeTakeFirstOrThrow(),
   );
   expect(entries.count).toBe(100);
+});
+
+test('the demo → enquiries of the last evening by key, portal, mail and form', async ({ appUrl, database }) => {
+  const arrivals = await inDemo(database, appUrl, 'silkeborg-biler', (tenant) => listArrivals(tenant));
+  expect(arrivals.map(({ sourceName, outcome, name }) => [sourceName, outcome, name])).toEqual([
+    ['Vores hjemmeside', 'refused', null],
+    ['Kontaktformular', 'repeat', 'Kasper Winther'],
+    ['Mail til indbakken', 'lead', 'Torben Lund'],
+    ['Bilportalen', 'lead', 'Rikke Thomsen'],
+    ['Vores hjemmeside', 'lead', 'Kasper Winther'],
+  ]);
+  expect(arrivals[0]?.arrivedAt.toISOString()).toMatch(/^2026-11-20T20:05/);
 });

@@ -12,18 +12,20 @@ const rolesWithLeads = staffRoles.filter((role) => can(role, 'leads', 'update'))
 type About = {
   car: { id: number; departmentId: number | null } | undefined;
   customerId: number | undefined;
+  at: Date;
 };
 
 /** Who wrote, when nothing tells. */
 const unknown = 'Ukendt afsender';
 
 /** A new lead of the source, with all that the enquiry says. */
-export async function beginLead(tenant: Tenant, sourceId: number, enquiry: Enquiry, { car, customerId }: About) {
+export async function beginLead(tenant: Tenant, sourceId: number, enquiry: Enquiry, { car, customerId, at }: About) {
   const source = await readSource(tenant, sourceId);
   const { name, email, phone, tradeIn, company, cvr } = enquiry;
   const message = [enquiry.message, cvr && `CVR ${cvr}`, enquiry.url].filter(Boolean).join('\n\n');
   return createLead(tenant, {
     source: source.origin,
+    arrivedAt: at,
     kind: enquiry.kind ?? 'sale',
     ...{ customerId, carId: car?.id, message: message || undefined },
     contactName: name ?? (email || phone || customerId ? undefined : (company ?? unknown)),
@@ -71,10 +73,10 @@ async function readSource({ db, organizationId }: Tenant, id: number) {
  * «Skrev igen»: the message stands on the lead, the response clock runs again, and the next action is due with it. A
  * lost or parked lead is taken up again; one that is won stays so.
  */
-export async function goOnWithLead(tenant: Tenant, id: number, enquiry: Enquiry) {
+export async function goOnWithLead(tenant: Tenant, id: number, enquiry: Enquiry, at: Date) {
   const lead = await lockLead(tenant, id);
   if (!lead) throw new Error('the lead was deleted meanwhile');
-  const respondBy = dueAt(await readResponseTimes(tenant), new Date(), lead.departmentId);
+  const respondBy = dueAt(await readResponseTimes(tenant), at, lead.departmentId);
   await leadUpdate(tenant, id)
     .set({
       ...{ respondBy, firstResponseAt: null, nextActionAt: respondBy, nextActionNote: 'Skrev igen' },

@@ -15,6 +15,8 @@ export type Arrival = {
   raw: string;
   /** Whatever comes again under this key is the same arrival. */
   onceKey?: string | undefined;
+  /** When it came in; now by default. */
+  at?: Date | undefined;
 };
 
 /** What became of an arrival: a new lead, a message on an earlier one, or one that was there already. */
@@ -27,14 +29,15 @@ export type TakenIn = { leadId: number; number: number; became: 'lead' | 'repeat
 export async function takeIn(tenant: Tenant, sourceId: number, arrival: Arrival): Promise<TakenIn> {
   const { db, organizationId } = tenant;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`intake:${organizationId}`}, 0))`.execute(db);
+  const { at = new Date() } = arrival;
   const enquiry = withoutCprNumbers(arrival.enquiry);
   const same = await findSame(tenant, sourceId, { ...arrival, enquiry });
   if (same) return { ...same, became: 'same' };
   const [car, person] = await Promise.all([findNamedCar(tenant, enquiry.car), findPerson(tenant, enquiry)]);
-  const earlier = leadGoneOnWith(person.leads, car?.id, new Date());
+  const earlier = leadGoneOnWith(person.leads, car?.id, at);
   const lead = earlier
-    ? await goOnWithLead(tenant, earlier.id, enquiry)
-    : await beginLead(tenant, sourceId, enquiry, { car, customerId: person.customerId });
+    ? await goOnWithLead(tenant, earlier.id, enquiry, at)
+    : await beginLead(tenant, sourceId, enquiry, { car, customerId: person.customerId, at });
   const became = earlier ? 'repeat' : 'lead';
   await keepArrival(tenant, sourceId, { ...arrival, enquiry }, { outcome: became, leadId: lead.id });
   if (enquiry.consent) await noteConsent(tenant, { leadId: lead.id, enquiry, format: arrival.format });
@@ -82,7 +85,7 @@ async function keepArrival({ db, organizationId }: Tenant, sourceId: number, arr
     .execute();
   await db
     .insertInto('leadSourceUse')
-    .values({ organizationId, sourceId, lastUsedAt: sql<Date>`now()` })
-    .onConflict((on) => on.columns(['organizationId', 'sourceId']).doUpdateSet({ lastUsedAt: sql<Date>`now()` }))
+    .values({ organizationId, sourceId, lastUsedAt: sql<Date>`moment()` })
+    .onConflict((on) => on.columns(['organizationId', 'sourceId']).doUpdateSet({ lastUsedAt: sql<Date>`moment()` }))
     .execute();
 }
