@@ -58,9 +58,14 @@ export default [
         ]),
       ]),
     ]),
-    route('leads/:id/edit', 'routes/leads/record/record.tsx'),
-    route('leads/:id/mail', 'routes/conversation/mail.tsx'),
-    route('leads/:id/mail/files/:fileId', 'routes/conversation/file.ts'),
+    ...prefix('leads/:id', [
+      route('edit', 'routes/leads/record/record.tsx'),
+      route('test-drives/create', 'routes/leads/test-drives/create.tsx'),
+      route('test-drives/:driveId', 'routes/leads/test-drives/edit.tsx'),
+      route('test-drives/:driveId/paper', 'routes/leads/test-drives/paper.ts'),
+      route('mail', 'routes/conversation/mail.tsx'),
+      route('mail/files/:fileId', 'routes/conversation/file.ts'),
+    ]),
     ...prefix('factory-cars', [
       ...prefix('brands', [
         index('routes/factory-cars/brands/list.tsx'),

@@ -1,3 +1,4 @@
+import { bookingSubject } from './bookings/booking-subject.ts';
 import { imageSubject } from './car-images/image-subject.ts';
 import { carSubject } from './cars/car-subject.ts';
 import { companySubject } from './company/company-subject.ts';
@@ -24,6 +25,7 @@ export const subjects: Subjects = [
   catalogueSubject,
   customerSubject,
   leadSubject,
+  bookingSubject,
   intakeSubject,
   companySubject,
   {

@@ -116,3 +116,20 @@ export async function addLead(tenant: Tenant, lead: Partial<Insertable<LeadTable
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A test drive booked for an hour. */
+export async function addDrive(tenant: Tenant, drive: { carId: number; leadId: number }) {
+  const startsAt = new Date(Date.now() + 3_600_000);
+  const { id } = await tenant.db
+    .insertInto('booking')
+    .values({
+      ...drive,
+      organizationId: tenant.organizationId,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 3_600_000),
+      driverName: 'Lone Dam',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

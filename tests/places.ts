@@ -11,7 +11,7 @@ import { subjects } from '#server/subject-list.ts';
 import { addEnquiry, addMailFile } from './conversation.ts';
 import { addPlace } from './entities.ts';
 import { rowsBeyond } from './entity-rows.ts';
-import { addPhoto } from './factories.ts';
+import { addDrive, addPhoto } from './factories.ts';
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
 
@@ -46,6 +46,7 @@ export const test = base.extend<{ places: Places }>({
         'many/:id': await startPlateList(tenant, plateListKind(clone.deps, subjects), ['AB12345'], '1 nummer'),
         'leads/:id': leadId,
         ':fileId': await addMailFile(tenant, leadId),
+        ':driveId': await addDrive(tenant, { carId, leadId }),
         'departments/:id': departmentId,
         'brands/:id': brandId,
         'models/:id': modelId,

@@ -27,6 +27,9 @@ const specified = `
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
   '/activities/log': 'logging a contact by two clicks, from the row of a lead or a customer',
+  '/leads/:id/test-drives/create': 'booking a test drive for a lead',
+  '/leads/:id/test-drives/:driveId': 'one test drive: booked, out and back',
+  '/leads/:id/test-drives/:driveId/paper': 'the agreement of a test drive as a PDF',
   '/api/*': 'the answer of every unknown path of the API, in its envelope',
   '/api/auth/*': 'the account calls of section 7',
   '/api/car-views': 'the car calls of section 7',

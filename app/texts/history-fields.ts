@@ -1,3 +1,4 @@
+import { driveThing } from './bookings.ts';
 import { carFieldLabels } from './car-fields.ts';
 import { brandThing, catalogueStatuses, editionThing, modelThing, optionFields, productThing } from './catalogue.ts';
 import { templateThing } from './conversation.ts';
@@ -57,6 +58,7 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   mailTemplate: ownPage(templateThing),
   leadMessage: { one: 'en mail', many: 'mails', isCreated: true },
   leadMessageFile: { one: 'en vedhæftet fil', many: 'vedhæftede filer' },
+  booking: { ...driveThing, one: 'prøveturen', isCreated: true },
   carImage: { one: 'et billede', many: 'billeder' },
   carRemark: { one: 'en bemærkning', many: 'bemærkninger' },
   mainImage: { one: 'et nyt hovedbillede', many: 'hovedbilleder' },

@@ -1,3 +1,5 @@
+import { formatInstant } from './formats.ts';
+
 const refusals: Readonly<Record<string, string>> = {
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'wrong-credentials': 'Forkert e-mail eller adgangskode.',
@@ -179,6 +181,10 @@ const refusals: Readonly<Record<string, string>> = {
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };
 
+const whereabouts: Readonly<Record<string, string>> = {
+  ...{ workshop: 'på værksted', rented: 'udlejet', sold: 'solgt', delivered: 'udleveret', transit: 'på vej hjem' },
+};
+
 /** Refusals with parameters, such as the obstacles: code, colon and names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
   'brand-has-models': (names) => `Mærket har modeller: ${names}. Slet dem først, eller flyt dem til et andet mærke.`,
@@ -188,6 +194,16 @@ const naming: Readonly<Record<string, (names: string) => string>> = {
   'bulk-too-many': (rows) => `Der kan højst ændres 20.000 ${rows} ad gangen. Afgræns listen, og prøv igen.`,
   'bulk-nothing-to-change': (rows) =>
     `Der er intet at ændre: alle de valgte ${rows} er sådan allerede eller kan ikke ændres.`,
+  'car-not-drivable': (availability) => `Bilen kan ikke køres nu: den er ${whereabouts[availability] ?? 'optaget'}.`,
+  'car-booked': (facts) => {
+    const [from = '', to = '', driver = '', by = ''] = facts.split('|');
+    const clocks = `${formatInstant(new Date(from))} til ${formatInstant(new Date(to))}`;
+    return `${by || 'En kollega'} har booket bilen til ${driver} fra ${clocks}. Vælg en anden tid.`;
+  },
+  'car-out': (facts) => {
+    const [to = '', driver = ''] = facts.split('|');
+    return `${driver} har bilen på prøvetur og skulle være tilbage ${formatInstant(new Date(to))}. Tag imod den først.`;
+  },
   'lead-few-attempts': (count) =>
     `«Intet svar» kræver mindst ${count} forsøg på 2 forskellige dage. Prøv igen, eller bed en leder om at lukke emnet.`,
   'lead-few-attempts-reason': (count) =>

@@ -126,6 +126,34 @@ export interface ActivityTable {
   visibility: Generated<'all' | 'managers'>;
 }
 
+export interface BookingTable {
+  cancelledAt: Instant | null;
+  carId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  damageNote: string | null;
+  driverName: string;
+  endsAt: Instant;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isTrialPlateAsked: Generated<boolean>;
+  kind: Generated<string>;
+  leadId: number;
+  leftAt: Instant | null;
+  licenceExpiresOn: string | null;
+  licenceNumber: string | null;
+  mileageIn: number | null;
+  mileageOut: number | null;
+  organizationId: string;
+  returnedAt: Instant | null;
+  startsAt: Instant;
+  takenTo: Instant | null;
+  trialPlate: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface BrandTable {
   country: string | null;
   createdAt: GeneratedInstant;
@@ -1550,6 +1578,7 @@ export interface VerificationTable {
 export interface DB {
   account: AccountTable;
   activity: ActivityTable;
+  booking: BookingTable;
   brand: BrandTable;
   bulkEdit: BulkEditTable;
   bulkEditRow: BulkEditRowTable;

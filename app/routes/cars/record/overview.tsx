@@ -1,9 +1,11 @@
 import { SubjectActivities } from '#app/activities/subject-activities.tsx';
+import { DriveList } from '#app/bookings/drive-list.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { carSteps, stepNotes } from '#app/texts/car-steps.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { readActivities } from '#server/activities/subject-activities.ts';
+import { listDrives } from '#server/bookings/booking-queries.ts';
 import { findMainImage } from '#server/car-images/image-queries.ts';
 import { readCarOverview } from '#server/cars/car-overview-queries.ts';
 import { findCar } from '#server/cars/car-queries.ts';
@@ -35,12 +37,13 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [overview, activities, photo] = await Promise.all([
+    const [overview, activities, photo, drives] = await Promise.all([
       readCarOverview(tenant, id),
       readActivities(tenant, { type: 'car', id }),
       findMainImage(tenant, id),
+      listDrives(tenant, { carId: id }),
     ]);
-    return { ...found(overview), activities, photo, formKey: crypto.randomUUID() };
+    return { ...found(overview), activities, photo, drives, now: new Date(), formKey: crypto.randomUUID() };
   });
 }
 
@@ -92,6 +95,7 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
           />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
+          {overview.drives.length > 0 && <DriveList drives={overview.drives} now={overview.now} about="car" />}
           <PaperShortcuts carId={car.id} />
           <LatestChanges changes={overview.changes} />
         </div>

@@ -8,14 +8,14 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { LeadRecord } from '#server/leads/lead-record.ts';
 import { ResponseClock } from '../response-clock.tsx';
 
-type Props = { page: LeadRecord; now: Date };
+type Props = { page: LeadRecord; now: Date; isLate: boolean };
 
 export function titleOfLead({ lead, person }: Pick<LeadRecord, 'lead' | 'person'>) {
   return person?.name ?? (lead.customerId === null ? `Emne ${lead.number}` : `Kunde #${lead.customerId}`);
 }
 
 /** Who the lead is about and how to reach them, how it stands, and what is next. */
-export function LeadHead({ page, now }: Props) {
+export function LeadHead({ page, now, isLate }: Props) {
   const { lead, person, hurryAt, isClosed } = page;
   const { status, nextActionAt, nextActionKind, respondBy, firstResponseAt, attempts, attemptDays } = lead;
   const clock = {
@@ -33,6 +33,7 @@ export function LeadHead({ page, now }: Props) {
         <>
           <span className="badge badge-plain">{leadStatuses[status]}</span>
           {lead.priority === 'high' && <span className="badge badge-warn">Høj prioritet</span>}
+          {isLate && <span className="badge badge-danger">Prøvetur sent tilbage</span>}
           {clock.isOpen && <ResponseClock clock={clock} now={now} />}
         </>
       }
@@ -65,7 +66,7 @@ function Reach({ person }: { person: NonNullable<LeadRecord['person']> }) {
     phone
       ? { href: `sms:${phone}`, label: 'Sms', icon: 'message-square', said: `Sms til ${formatPhone(phone)}` }
       : null,
-    email ? { href: `mailto:${email}`, label: 'Mail', icon: 'mail', said: `Mail til ${email}` } : null,
+    email ? { href: `/leads/${person.id}/mail`, label: 'Mail', icon: 'mail', said: `Skriv mail til ${email}` } : null,
     place
       ? {
           href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`,

@@ -1,4 +1,6 @@
 import { SubjectActivities } from '#app/activities/subject-activities.tsx';
+import { DriveList } from '#app/bookings/drive-list.tsx';
+import { Conversation } from '#app/conversation/conversation.tsx';
 import { Deletion } from '#app/form/deletion.tsx';
 import { Form } from '#app/form/form.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
@@ -10,7 +12,9 @@ import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { readActivities } from '#server/activities/subject-activities.ts';
 import { can } from '#server/auth/permissions.ts';
+import { listDrives } from '#server/bookings/booking-queries.ts';
 import { readProposal } from '#server/contact-log/next-proposal.ts';
+import { listMessages } from '#server/conversation/conversation-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -38,14 +42,16 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
   const id = foundId(params.id);
   const now = new Date();
   return readInTenant(context, async (tenant) => {
-    const [page, activities, cars, history] = await Promise.all([
+    const [page, activities, cars, history, drives, messages] = await Promise.all([
       readLeadRecord(tenant, id),
       readActivities(tenant, { type: 'lead', id }),
       listMatchingCars(tenant, id),
       readPageHistory(tenant, 'lead', id),
+      listDrives(tenant, { leadId: id }),
+      can(tenant.role, 'customers', 'read') ? listMessages(tenant, id) : [],
     ]);
     return {
-      ...{ page: found(page), activities, cars, history, now },
+      ...{ page: found(page), activities, cars, history, drives, messages, now },
       mayDelete: can(tenant.role, 'leads', 'delete'),
       proposal: readProposal(searchParams, now),
       isDone: searchParams.get('done') === '1',
@@ -62,7 +68,7 @@ export const shouldRevalidate = afterConflict;
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5';
 
 export default function LeadRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, activities, cars, history, now, mayDelete, proposal, isDone, formKey } = loaderData;
+  const { page, activities, cars, history, drives, messages, now, mayDelete, proposal, isDone, formKey } = loaderData;
   const { lead, person, mayChange, isClosed } = page;
   const path = `/leads/${lead.id}/edit`;
   const result = actionData?.result;
@@ -71,7 +77,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
   const isOpen = !isClosed && lead.status !== 'parked';
   return (
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
-      <LeadHead page={page} now={now} />
+      <LeadHead page={page} now={now} isLate={drives.some(({ state }) => state === 'late')} />
       {lead.deletedAt ? <DeletedLead mayRestore={mayDelete} path={path} /> : null}
       <StepProblems result={refusedOf(result, ...formless)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[26rem_minmax(0,1fr)_22rem]">
@@ -83,6 +89,9 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
             formKey={formKey}
             back={path}
           />
+          {person && messages.length > 0 && (
+            <Conversation messages={messages} path={`/leads/${lead.id}/mail`} name={person.name} />
+          )}
           {mayChange && <NoteForm result={refusedOf(result, 'note')} />}
         </div>
         <div className={`${column} lg:row-span-2 lg:row-start-1 lg:col-start-2 2xl:col-start-3 2xl:row-span-1`}>
@@ -101,6 +110,12 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
           )}
           {mayChange && <GivenForm key={lead.version} page={page} result={refusedOf(result, 'give')} />}
           <Cars page={page} cars={cars} result={refusedOf(result, 'wish', 'reserve')} />
+          <DriveList
+            drives={drives}
+            now={now}
+            about="lead"
+            create={mayChange && isOpen ? `/leads/${lead.id}/test-drives/create` : undefined}
+          />
           {mayDelete && mayChange && <Deletion label="Slet emne" question={`Slet emne ${lead.number}?`} />}
         </div>
         <div className={`${column} 2xl:col-start-1 2xl:row-start-1`}>

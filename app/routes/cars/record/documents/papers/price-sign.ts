@@ -1,11 +1,11 @@
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
+import { senderOf } from '#app/texts/paper-sender.ts';
 import { priceNote } from '#app/texts/papers.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { PriceSign, SignFormat } from '#server/papers/paper-types.ts';
 import type { SignPrice } from '#server/papers/sign-price.ts';
 import { factsOf, type PaperField } from './car-facts.ts';
-import { senderOf } from './sender.ts';
 
 const first: readonly PaperField[] = [
   ...(['firstRegistrationDate', 'mileage', 'fuelType', 'gearType', 'modelYear', 'engineKw'] as const),

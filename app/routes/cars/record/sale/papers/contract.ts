@@ -1,5 +1,6 @@
 import { formatDay, formatPhone, formatPlate } from '#app/texts/formats.ts';
 import { formatExactMoney, formatKm } from '#app/texts/numbers.ts';
+import { senderOf } from '#app/texts/paper-sender.ts';
 import { damageSeverities } from '#app/texts/papers.ts';
 import { buyerKinds, saleThing } from '#app/texts/sales.ts';
 import type { Sale } from '#server/cars/car-sales.ts';
@@ -9,7 +10,6 @@ import type { Contract } from '#server/sales/contract-queries.ts';
 import type { SaleAccount } from '#server/sales/sale-queries.ts';
 import { factsOf } from '../../documents/papers/car-facts.ts';
 import { subtitleOf } from '../../documents/papers/price-sign.ts';
-import { senderOf } from '../../documents/papers/sender.ts';
 import { rightsOf, withdrawalOf } from './rights.ts';
 
 type Made = {

@@ -1,6 +1,6 @@
-import { formatPhone } from '#app/texts/formats.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { Sender } from '#server/papers/paper-types.ts';
+import { formatPhone } from './formats.ts';
 
 /** The issuer of a PDF: the organisation, at the department's address where it has one. */
 export function senderOf({ settings, department }: PaperFacts, logo: string | undefined): Sender {

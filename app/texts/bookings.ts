@@ -1,0 +1,21 @@
+import type { DriveState } from '#server/bookings/booking-queries.ts';
+import type { Thing } from './thing.ts';
+
+export const driveThing: Thing = {
+  ...{ one: 'prøvetur', the: 'prøveturen', many: 'prøveture' },
+  fields: {
+    ...{ carId: 'Bil', car: 'Bil', startsAt: 'Kører', endsAt: 'Tilbage senest', driverName: 'Fører' },
+    ...{ licenceNumber: 'Kørekortnummer', licenceExpiresOn: 'Kørekort udløber', trialPlate: 'Prøveskilt' },
+    ...{ isTrialPlateAsked: 'Kunden har selv bedt om turen', mileageOut: 'Kilometer ud', mileageIn: 'Kilometer hjem' },
+    ...{ damageNote: 'Skader', leftAt: 'Kørte', returnedAt: 'Kom tilbage', cancelledAt: 'Aflyst', kind: 'Slags' },
+  },
+};
+
+export const driveStates: Record<DriveState, { label: string; look: string }> = {
+  planned: { label: 'Booket', look: 'badge-info' },
+  out: { label: 'Ude at køre', look: 'badge-warn' },
+  late: { label: 'Sent tilbage', look: 'badge-danger' },
+  returned: { label: 'Kørt', look: 'badge-good' },
+  cancelled: { label: 'Aflyst', look: 'badge-plain' },
+  notDriven: { label: 'Ikke kørt', look: 'badge-plain' },
+};

@@ -1,0 +1,34 @@
+import { can } from '../auth/permissions.ts';
+import type { Role } from '../db/schema.ts';
+import type { Subject } from '../subjects/subject.ts';
+
+const personal = ['driverName', 'licenceNumber', 'licenceExpiresOn'];
+const hidden = (role: Role) => (can(role, 'customers', 'read') ? [] : personal);
+
+export const bookingRefusals = {
+  booking_one_at_a_time: { code: 'car-booked', field: 'startsAt' },
+  booking_one_out: { code: 'car-out', field: 'startsAt' },
+};
+
+export const bookingSubject: Subject = {
+  tables: {
+    booking: {
+      resource: 'leads',
+      bundles: [
+        ['startsAt', 'endsAt', 'carId'],
+        ['leftAt', 'returnedAt', 'cancelledAt', 'mileageOut', 'mileageIn'],
+        ['trialPlate', 'isTrialPlateAsked'],
+      ],
+      heldBy: { table: 'lead', column: 'leadId' },
+      hiddenFrom: hidden,
+      refusals: bookingRefusals,
+    },
+  },
+  people: [
+    {
+      table: 'booking',
+      fields: { driverName: 'name', licenceNumber: 'contact', licenceExpiresOn: 'contact', damageNote: 'text' },
+    },
+  ],
+  hiddenFields: (role) => ['booking.leadId', ...hidden(role).map((name) => `booking.${name}`)],
+};
