@@ -183,3 +183,12 @@ test('the demo → enquiries of the last evening by key, portal, mail and form',
   ]);
   expect(arrivals[0]?.arrivedAt.toISOString()).toMatch(/^2026-11-20T20:05/);
 });
+
+test('the demo → test drives in cars of their own, one of them late back', async ({ appUrl, database }) => {
+  const drives = await inDemo(database, appUrl, 'silkeborg-biler', ({ db }) =>
+    db.selectFrom('booking').select(['carId', 'leftAt', 'returnedAt']).execute(),
+  );
+  expect(drives.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(drives.map(({ carId }) => carId)).size).toBe(drives.length);
+  expect(drives.filter(({ leftAt, returnedAt }) => leftAt && !returnedAt)).toHaveLength(1);
+});

@@ -7,6 +7,7 @@ import type { DB } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import { insertEnquiries } from './insert-enquiries.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
+import { insertTestDrives } from './insert-test-drives.ts';
 import { organizations, platformAdministrator } from './organizations.ts';
 import type { People } from './write-lives.ts';
 
@@ -62,7 +63,10 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
         }
         await addStartView({ db, organizationId: target.organizationId, userId: target.ownerId, role: 'owner' });
         await insertStock(db, organization, target, today);
-        if (organization.receivesEnquiries) await insertEnquiries(db, target, today);
+        if (organization.receivesEnquiries) {
+          await insertEnquiries(db, target, today);
+          await insertTestDrives(db, target, today);
+        }
       }
       await insertUser(db, { ...platformAdministrator, id: randomUUID(), role: 'admin' }, foundingDay(today));
       return true;

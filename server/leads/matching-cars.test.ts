@@ -32,7 +32,7 @@ test('only cars for sale → those that miss least first, then the cheapest; the
     await addCar(tenant, { ...van, category: 'V1', modelName: 'Kladde', status: 'draft' });
     const needs = { payloadNeed: 800, towNeed: 1500, budget: asOre(160_000_00), fuelType: 'diesel' } as const;
     const lead = await addLead(tenant, { carId: wished, ...needs });
-    const found = await listMatchingCars(tenant, lead);
+    const found = await listMatchingCars(tenant, lead, 5);
     expect(found.map(({ modelName, fits }) => [modelName, fits])).toEqual([
       ['Passer', { kind: true, category: true, payload: true, tow: true, budget: true, fuel: true }],
       ['Dyr', { kind: true, category: true, payload: true, tow: true, budget: true, fuel: true }],

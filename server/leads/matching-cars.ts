@@ -38,7 +38,7 @@ const conditions = (seesSums: boolean): Record<MatchPoint, RawBuilder<boolean | 
  * The cars for sale that suit a lead best, the one it names left out: those that miss least first, then those that meet
  * most, then the cheapest. Empty for a lead without needs.
  */
-export async function listMatchingCars(tenant: Tenant, leadId: number, limit = 5) {
+export async function listMatchingCars(tenant: Tenant, leadId: number, limit = 3) {
   const seesSums = can(tenant.role, 'customers', 'read');
   const conditionOf = conditions(seesSums);
   const beyondKind = matchPoints.filter((point) => point !== 'kind').map((point) => sql`(${conditionOf[point]})`);

@@ -129,6 +129,10 @@ test('a test drive goes from booked to back by forms, and the workshop reads no 
     409,
     expect.stringMatching(/har booket bilen til Lone Dam fra .* Vælg en anden tid\.$/),
   ]);
+  const typed = fieldsOf(await (await visit(path, { as: member })).text());
+  await visit(path, { as: member, form: { ...typed, driverName: 'Bo Riis' } });
+  const late = await visit(path, { as: member, form: { ...typed, driverName: 'Ali Demir' } });
+  expect([late.status, textOf(await late.text())]).toEqual([409, expect.stringContaining('Bo Riis')]);
   const out = await visit(path, { as: member, form: { step: 'leave', ...licence, mileageOut: '' } });
   expect(fieldErrorOf(await out.text(), 'mileageOut')).toBe('Skriv kilometertallet, før bilen kører.');
   await visit(path, { as: member, form: { step: 'leave', ...licence, mileageOut: '45.000' } });
@@ -140,7 +144,7 @@ test('a test drive goes from booked to back by forms, and the workshop reads no 
   }
   for (const page of [path, `/cars/${carId}/edit`, `/leads/${id}/edit`]) {
     const seen = await (await visit(page, { as: { ...member, role: 'technician' } })).text();
-    expect(seen, page).not.toMatch(/Lone|87654321/);
+    expect(seen, page).not.toMatch(/Lone|Bo Riis|87654321/);
   }
   expect((await visit(`${path}/paper`, { as: { ...member, role: 'technician' } })).status).toBe(403);
   await visit(undoOf(back), { as: member, form: {} });

@@ -80,7 +80,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
       <LeadHead page={page} now={now} isLate={drives.some(({ state }) => state === 'late')} />
       {lead.deletedAt ? <DeletedLead mayRestore={mayDelete} path={path} /> : null}
       <StepProblems result={refusedOf(result, ...formless)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[26rem_minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] 2xl:grid-rows-none 2xl:grid-cols-[26rem_minmax(0,1fr)_22rem]">
         <div className={`${column} 2xl:col-start-2 2xl:row-start-1`}>
           {person?.message && <Message text={person.message} />}
           <SubjectActivities
@@ -92,6 +92,12 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
           {person && messages.length > 0 && (
             <Conversation messages={messages} path={`/leads/${lead.id}/mail`} name={person.name} />
           )}
+          <DriveList
+            drives={drives}
+            now={now}
+            about="lead"
+            create={mayChange && isOpen ? `/leads/${lead.id}/test-drives/create` : undefined}
+          />
           {mayChange && <NoteForm result={refusedOf(result, 'note')} />}
         </div>
         <div className={`${column} lg:row-span-2 lg:row-start-1 lg:col-start-2 2xl:col-start-3 2xl:row-span-1`}>
@@ -110,12 +116,6 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
           )}
           {mayChange && <GivenForm key={lead.version} page={page} result={refusedOf(result, 'give')} />}
           <Cars page={page} cars={cars} result={refusedOf(result, 'wish', 'reserve')} />
-          <DriveList
-            drives={drives}
-            now={now}
-            about="lead"
-            create={mayChange && isOpen ? `/leads/${lead.id}/test-drives/create` : undefined}
-          />
           {mayDelete && mayChange && <Deletion label="Slet emne" question={`Slet emne ${lead.number}?`} />}
         </div>
         <div className={`${column} 2xl:col-start-1 2xl:row-start-1`}>

@@ -56,14 +56,16 @@ export function DriveForm({ drive, formKey, isReadOnly = false, result }: Props)
       submitLabel={isNew ? 'Book prøvetur' : 'Gem prøvetur'}
       isReadOnly={isReadOnly}
     >
+      {/* Enter books or saves; the car never drives out by it. */}
+      <button type="submit" hidden aria-label="Gem" />
       <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5">
         <TextField field={fields.car} isCode maxLength={40} help="Registreringsnummer eller lagernummer" />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField field={fields.startsAt} {...moment} />
           <TextField field={fields.endsAt} {...moment} />
         </div>
         <TextField field={fields.driverName} maxLength={120} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField field={fields.licenceNumber} isOptional maxLength={30} help="Set på kørekortet, før bilen kører" />
           <TextField field={fields.licenceExpiresOn} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
         </div>
@@ -77,7 +79,13 @@ export function DriveForm({ drive, formKey, isReadOnly = false, result }: Props)
         <FlagField field={fields.isTrialPlateAsked} />
         {isNew && (
           <>
-            <TextField field={fields.mileageOut} isOptional unit="km" inputMode="numeric" />
+            <TextField
+              field={fields.mileageOut}
+              isOptional
+              unit="km"
+              inputMode="numeric"
+              help="Skriv det sammen med kørekortet, hvis bilen kører med det samme"
+            />
             <div>
               <SubmitButton name="leaves" value="on" variant="secondary">
                 Bilen kører nu
