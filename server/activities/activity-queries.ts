@@ -4,7 +4,7 @@ import { allow, can } from '../auth/permissions.ts';
 import type { DB } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ActivityFilters } from './activity-filters.ts';
-import { contactVerbs } from './activity-verbs.ts';
+import { activityVerbs, contactVerbs, isVerb } from './activity-verbs.ts';
 
 /** Restricted activities are visible to managers only. */
 const activitiesOf = ({ db, organizationId, role }: Tenant) =>
@@ -12,6 +12,8 @@ const activitiesOf = ({ db, organizationId, role }: Tenant) =>
     .selectFrom('activity')
     .where('activity.organizationId', '=', organizationId)
     .$if(!isManager(role), (query) => query.where('activity.visibility', '=', 'all'));
+
+const toCustomers = [...contactVerbs, 'quoteSent', 'quoteAccepted'];
 
 type Activities = SelectQueryBuilder<DB, 'activity', object>;
 
@@ -43,7 +45,7 @@ function matching(query: Activities, filters: Partial<ActivityFilters>) {
 export async function listActivities(tenant: Tenant, filters: Partial<ActivityFilters> & { count: number }) {
   const isBlind = !can(tenant.role, 'customers', 'read');
   const hidden = isBlind
-    ? sql<boolean>`(activity.verb in (${sql.join([...contactVerbs, 'quoteSent', 'quoteAccepted'])})
+    ? sql<boolean>`(activity.verb in (${sql.join(toCustomers)})
         or activity."subjectType" in ('customer', 'lead') or activity."targetType" in ('customer', 'lead'))`
     : sql<boolean>`false`;
   const found = await matching(activitiesOf(tenant), filters)
@@ -102,7 +104,13 @@ export async function listActivities(tenant: Tenant, filters: Partial<ActivityFi
     .orderBy('activity.id', 'desc')
     .limit(filters.count + 1)
     .execute();
-  return { rows: found.slice(0, filters.count), hasMore: found.length > filters.count };
+  const rows = found.slice(0, filters.count).map((row) => ({ ...row, summary: row.summary ?? plainWords(row.verb) }));
+  return { rows, hasMore: found.length > filters.count };
+}
+
+/** The default words of a hidden activity; none for contact, which is told without its kind. */
+function plainWords(verb: string) {
+  return isVerb(verb) && !toCustomers.some((each) => each === verb) ? activityVerbs[verb] : null;
 }
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivities>>['rows'][number];

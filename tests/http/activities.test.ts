@@ -94,7 +94,7 @@ test('managers’ own activities are hidden from others, and customers are numbe
   expect(await read('salesAdmin')).toContain('hentede avancerne Kun ledere');
   expect(await read('member')).not.toContain('avancerne');
   expect(await read('member')).toContain('Bo Bang');
-  expect(await read('technician')).toContain('Kunde #123');
+  expect(await read('technician')).toContain('ændrede Kunde #123');
   expect(await read('member')).toContain('Lone Dam fortrød');
   expect(await read('technician')).toContain('ophævede salget');
   expect(await read('technician')).not.toMatch(/Bo Bang|Lone Dam/);

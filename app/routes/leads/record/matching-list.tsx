@@ -27,7 +27,10 @@ export function Cars({ page: { lead, mayChange, person }, cars, result }: Props)
       ) : (
         <div className="grid gap-2 text-sm">
           <p>
-            <Link to={`/cars/${lead.carId}/edit`} className="link font-medium">
+            <Link
+              to={`/cars/${lead.carId}/edit`}
+              className="link inline-flex min-h-11 items-center font-medium md:min-h-0"
+            >
               {title}
               {lead.registrationNumber && ` · ${formatPlate(lead.registrationNumber)}`}
             </Link>
@@ -89,7 +92,10 @@ function Match({ car, version, mayChange }: { car: MatchingCar; version: number;
         className="aspect-4/3 w-24 rounded-md border border-neutral-200 object-cover"
       />
       <div className="grid content-start gap-1">
-        <Link to={`/cars/${id}/edit`} className="link font-medium wrap-anywhere">
+        <Link
+          to={`/cars/${id}/edit`}
+          className="link inline-flex min-h-11 items-center font-medium wrap-anywhere md:min-h-0"
+        >
           {name} {car.variant}
         </Link>
         <p className="text-neutral-600">

@@ -71,7 +71,7 @@ function AskingMove({ move: { to, needs }, page: { lead }, result, isReopening }
         <input type="hidden" name="from" value={lead.status} />
         <input type="hidden" name="to" value={to} />
         {needs.includes('lostReason') && (
-          <SelectField field={fields.lostReason} choices={choicesOf(lostReasons)} none="Vælg" />
+          <SelectField field={fields.lostReason} choices={[{ value: '', label: 'Vælg' }, ...choicesOf(lostReasons)]} />
         )}
         {needs.includes('parkedUntil') && (
           <TextField field={fields.parkedUntil} placeholder="dd-mm-åååå" inputMode="numeric" />
