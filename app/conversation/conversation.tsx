@@ -63,7 +63,9 @@ function Message({ message, path, name }: Single) {
   );
 }
 
-const senderOf = ({ senderName, sender }: MessageRow, name: string | null) => senderName ?? sender ?? name ?? 'ukendt';
+/** Of a known address without a name, the customer's. */
+const senderOf = ({ senderName, sender, isUnknownSender }: MessageRow, name: string | null) =>
+  senderName ?? (isUnknownSender ? sender : (name ?? sender)) ?? 'ukendt';
 
 function Head({ message, name }: Omit<Single, 'path'>) {
   const { direction, authorName, recipient, subject, sender, senderName, isUnknownSender, createdAt } = message;

@@ -3,10 +3,14 @@ import { parse } from 'node-html-parser';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { listMessages } from '#server/conversation/conversation-queries.ts';
+import { sendMessage } from '#server/conversation/send-message.ts';
 import { verificationMail } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { addEnquiry, aMail, inboundDomain } from '#tests/conversation.ts';
 import { test } from '#tests/fixtures.ts';
 import { textOf } from '#tests/html.ts';
+import { mailsTo } from '#tests/mails.ts';
 
 const url = 'https://bil.example.dk/account/verify?token=abc&to=%2Fcars';
 const mail = verificationMail({ to: 'ny@udvikler.example', name: 'Ny <b>Udvikler</b>', url });
@@ -48,4 +52,25 @@ test('in production there is no outbox', async ({ database }) => {
     expect([path, response.status]).toEqual([path, 404]);
     expect(await response.text()).not.toMatch(/udvikler\.example|token=abc/);
   }
+});
+
+test('a mail on a lead answered as its reader → on the lead', async ({ as, database, organize, visit }) => {
+  const seller = { organization: await organize() };
+  const leadId = await as(seller, (tenant) => addEnquiry(tenant));
+  const recipient = 'laeser@kunde.example';
+  await as(seller, (tenant) => sendMessage(tenant, leadId, aMail({ recipient }), inboundDomain));
+  const [sent] = await mailsTo(database, recipient);
+  const path = `/dev/outbox/${sent?.id}`;
+  const empty = await visit(path, { form: { text: ' ' } });
+  expect([empty.status, textOf(await empty.text())]).toEqual([400, expect.stringContaining('Skriv et svar')]);
+  const answered = await visit(path, { form: { text: 'Ja tak, på torsdag 😀' } });
+  expect([answered.status, answered.headers.get('location')]).toEqual([303, `/leads/${leadId}/mail#samtale`]);
+  const [received] = await as(seller, (tenant) => listMessages(tenant, leadId));
+  expect(received).toMatchObject({ own: 'Ja tak, på torsdag 😀', subject: 'Sv: Kia Ceed', isUnknownSender: false });
+});
+
+test('a mail of the product → not to be answered', async ({ database, visit }) => {
+  const id = await queueMail(database.accounts, mail);
+  expect(await (await visit(`/dev/outbox/${id}`)).text()).not.toContain('Svar som modtageren');
+  expect((await visit(`/dev/outbox/${id}`, { form: { text: 'Hej' } })).status).toBe(404);
 });

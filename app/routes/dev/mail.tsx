@@ -1,11 +1,22 @@
 import { Link } from 'react-router';
+import { z } from 'zod';
+import { Form } from '#app/form/form.tsx';
+import { type Refused, useForm } from '#app/form/forms.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextArea } from '#app/form/text-area.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { mailStateLabels } from '#app/texts/mails.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { readMail } from '#server/conversation/read-mail.ts';
+import { takeReply } from '#server/conversation/take-reply.ts';
+import { writeAnswer } from '#server/conversation/write-answer.ts';
+import { paragraphUpTo } from '#server/format/form-fields.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitForm } from '#server/http/submit-form.ts';
 import { findMail } from '#server/mail/outbox-queries.ts';
 import type { Route } from './+types/mail.ts';
 
@@ -13,13 +24,39 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.subject ?? 'Udbakke'} · Bilassistent` },
 ];
 
+const answerSchema = z.object({
+  text: paragraphUpTo(20_000).transform((text, context) => {
+    if (text) return text;
+    context.addIssue({ code: 'custom', message: 'Skriv et svar' });
+    return z.NEVER;
+  }),
+});
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { accounts } = context.get(servicesContext).database;
-  const { html, ...mail } = found(await orUnavailable(findMail(accounts, params.id)));
-  return { ...mail, hasHtml: html !== '', links: mail.text.match(/https?:\/\/\S+/g) ?? [] };
+  const { html, personal, ...mail } = found(await orUnavailable(findMail(accounts, params.id)));
+  return {
+    ...mail,
+    mayAnswer: Boolean(personal?.replyTo),
+    hasHtml: html !== '',
+    links: mail.text.match(/https?:\/\/\S+/g) ?? [],
+  };
 }
 
-export default function Mail({ loaderData: mail }: Route.ComponentProps) {
+/** Answers as the mail's reader would: the answer is read and taken in as any received mail. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { database, storage } = context.get(servicesContext);
+  const { recipient, subject, personal } = found(await orUnavailable(findMail(database.accounts, params.id)));
+  const { replyTo, messageId, references } = found(personal ?? undefined);
+  const thread = { replyTo: found(replyTo), messageId, references };
+  return submitForm(request, answerSchema, async ({ text }) => {
+    const raw = writeAnswer({ recipient, subject, ...thread }, text);
+    const taken = found(await takeReply({ database, storage }, await readMail(raw)));
+    return redirectWith(`/leads/${taken.leadId}/mail#samtale`, { title: 'Svaret er modtaget' });
+  });
+}
+
+export default function Mail({ loaderData: mail, actionData }: Route.ComponentProps) {
   return (
     <>
       <Link to="/dev/outbox" className="inline-flex min-h-11 items-center gap-1 text-sm text-emerald-800 md:min-h-9">
@@ -54,9 +91,23 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
           <pre className="rounded-lg border border-neutral-200 bg-white p-4 text-sm wrap-anywhere whitespace-pre-wrap text-neutral-900">
             {mail.text}
           </pre>
+          {mail.mayAnswer && <AnswerForm recipient={mail.recipient} result={actionData?.result} />}
         </>
       )}
     </>
+  );
+}
+
+function AnswerForm({ recipient, result }: { recipient: string; result: Refused | undefined }) {
+  const { form, fields } = useForm({ id: 'svar', values: { text: '' }, labels: { text: 'Svar' }, result });
+  return (
+    <Form {...form.props} method="post" className="grid gap-4 rounded-lg border border-neutral-200 bg-white p-4">
+      <h2 className="text-base font-semibold text-neutral-900">Svar som modtageren</h2>
+      <TextArea field={fields.text} rows={5} help={`Svaret læses, som om det kom fra ${recipient}.`} />
+      <div>
+        <SubmitButton>Send svaret</SubmitButton>
+      </div>
+    </Form>
   );
 }
 

@@ -36,7 +36,7 @@ export default function MailTemplates({ loaderData: { list } }: Route.ComponentP
       empty={{
         icon: 'mail',
         heading: 'Ingen mailskabeloner endnu',
-        text: 'En skabelon er en mail, I skriver igen og igen. Kundens navn, bilen og prisen sættes ind af sig selv.',
+        text: 'En skabelon er en mail, du skriver igen og igen. Kundens navn, bilen og prisen sættes ind af sig selv.',
       }}
       actions={<CreateLink to={`${path}/create`}>Opret skabelon</CreateLink>}
     />

@@ -21,7 +21,7 @@ export function TemplateForm({ template, formKey, result }: Props) {
   const { form, fields } = useForm({ id: 'skabelon', values, labels: templateThing.fields, result });
   return (
     <EditForm form={form} version={template?.version} formKey={formKey} {...formWords(templateThing, template)}>
-      <TextField field={fields.name} maxLength={80} help="Det, I vælger den på" />
+      <TextField field={fields.name} maxLength={80} help="Det navn, du vælger den på" />
       <TextField field={fields.subject} maxLength={200} />
       <TextArea field={fields.text} rows={12} />
       <section aria-labelledby="felter" className="grid gap-2 text-sm">
