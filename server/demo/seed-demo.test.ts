@@ -192,3 +192,24 @@ test('the demo → test drives in cars of their own, one of them late back', asy
   expect(new Set(drives.map(({ carId }) => carId)).size).toBe(drives.length);
   expect(drives.filter(({ leftAt, returnedAt }) => leftAt && !returnedAt)).toHaveLength(1);
 });
+
+test('the leads of the demo → conversations of three to six mails before the day begins, and templates', async ({
+  appUrl,
+  database,
+}) => {
+  const { messages, templates } = await inDemo(database, appUrl, 'silkeborg-biler', async ({ db }) => ({
+    messages: await db.selectFrom('leadMessage').select(['leadId', 'direction', 'createdAt']).orderBy('id').execute(),
+    templates: await db.selectFrom('mailTemplate').select('name').execute(),
+  }));
+  const conversations = [...Map.groupBy(messages, ({ leadId }) => leadId).values()];
+  expect(conversations.length).toBeGreaterThanOrEqual(3);
+  for (const mails of conversations) {
+    expect(mails.length).toBeGreaterThanOrEqual(3);
+    expect(mails.length).toBeLessThanOrEqual(6);
+    expect(new Set(mails.map(({ direction }) => direction))).toEqual(new Set(['in', 'out']));
+    const times = mails.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(Math.max(...times)).toBeLessThan(Date.parse(today));
+  }
+  expect(templates).toHaveLength(3);
+});

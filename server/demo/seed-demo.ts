@@ -5,6 +5,7 @@ import { addStartView } from '../company/start-view.ts';
 import { openDatabase } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
+import { insertConversations } from './insert-conversations.ts';
 import { insertEnquiries } from './insert-enquiries.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
 import { insertTestDrives } from './insert-test-drives.ts';
@@ -66,6 +67,7 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
         if (organization.receivesEnquiries) {
           await insertEnquiries(db, target, today);
           await insertTestDrives(db, target, today);
+          await insertConversations(db, target, today);
         }
       }
       await insertUser(db, { ...platformAdministrator, id: randomUUID(), role: 'admin' }, foundingDay(today));
