@@ -51,8 +51,20 @@ export function LeadHead({ page, now, isLate }: Props) {
         </p>
       )}
       {person && <Reach person={person} />}
+      {person && lead.arrivedAt < yearBefore(now) && (
+        <p className="text-sm text-amber-900">
+          Henvendelsen er over et år gammel. Ring kun, hvis kunden har bedt om at blive ringet op.
+        </p>
+      )}
     </PageHead>
   );
+}
+
+/** An enquiry allows calls for a year. */
+function yearBefore(now: Date) {
+  const day = new Date(now);
+  day.setUTCFullYear(day.getUTCFullYear() - 1);
+  return day;
 }
 
 type Way = { href: string; label: string; icon: IconName; said: string };
