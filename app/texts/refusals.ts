@@ -165,6 +165,11 @@ const refusals: Readonly<Record<string, string>> = {
     'En kollega har ændret de samme felter, siden du åbnede dokumentet. Vælg, hvad der skal gælde, og gem igen.',
   'document-kind-not-yours': 'Din rolle kan ikke se dokumenter af denne slags.',
   'document-internal': 'Dokumentet er internt. Vælg «Kunden må se det», og gem, før du deler det.',
+  'attachment-gone': 'Et af bilagene findes ikke længere. Se bilagene igennem, og send igen.',
+  'too-many-attachments': 'En mail kan højst have 20 bilag. Fjern nogle, og prøv igen.',
+  'attachments-too-large':
+    'Bilagene fylder mere end 20 MB i alt, og så afviser de fleste mailservere dem. Fjern nogle.',
+  'mail-is-sent': 'Mailen er sendt og skal ikke sendes igen.',
   'too-many-documents': 'En bil kan højst have 500 dokumenter. Slet nogle først.',
   'too-many-sources': 'I har allerede 50 kilder med nøgle. Træk nogle tilbage først.',
   'too-many-links': 'Dokumentet har allerede 100 links, der virker. Træk nogle tilbage først.',

@@ -171,6 +171,29 @@ test('a technician → neither the mails nor their files', async ({ as, ground, 
   expect(posted.status).toBe(403);
 });
 
+test('a photo that is deleted meanwhile → refused in words, nothing sent, the text kept', async ({
+  as,
+  ground,
+  send,
+}) => {
+  const typed = { recipient: 'a@b.example', subject: 'Hej', text, imageIds: '999999', step: 'send' };
+  const answer = await send(typed);
+  expect(answer.status).toBe(409);
+  const page = parse(await answer.text());
+  expect(page.querySelector('#mail-form [role="alert"]')?.text).toContain('Et af bilagene findes ikke længere');
+  expect(page.querySelector('textarea')?.text.trim()).toBe(text);
+  expect(await as(ground.seller, ({ db }) => db.selectFrom('leadMessage').select('id').execute())).toEqual([]);
+});
+
+test('more than 20 files → refused in words', async ({ ground: { path, seller }, visit }) => {
+  const body = new FormData();
+  for (let at = 0; at < 21; at += 1) body.append('files', new File([`%PDF-1.4 ${at}`], `Bilag ${at}.pdf`));
+  body.append('step', 'upload');
+  const answer = await visit(path, { as: seller, body });
+  expect(answer.status).toBe(400);
+  expect(textOf(await answer.text())).toContain('«Bilag 20.pdf»');
+});
+
 test('a photo of the car → offered as an attachment', async ({ ground: { seller, path }, visit }) => {
   const page = parse(await (await visit(path, { as: seller })).text());
   expect(page.querySelectorAll('input[name="imageIds"]')).toHaveLength(1);
