@@ -109,9 +109,9 @@ export default [
       route('departments/create', 'routes/company/settings/create-department.tsx'),
       route('departments/:id', 'routes/company/settings/department.tsx'),
       ...prefix('mail-templates', [
-        index('routes/conversation/templates/list.tsx'),
-        route('create', 'routes/conversation/templates/create.tsx'),
-        route(':id/edit', 'routes/conversation/templates/edit.tsx'),
+        index('routes/company/settings/mail-templates/list.tsx'),
+        route('create', 'routes/company/settings/mail-templates/create.tsx'),
+        route(':id/edit', 'routes/company/settings/mail-templates/edit.tsx'),
       ]),
     ]),
     route('postal-codes/:code', 'routes/company/postal-code.ts'),

@@ -11,8 +11,8 @@ import { templateSchema } from '#server/conversation/template-schema.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { readPageHistory } from '../../page-history.ts';
-import { submitRow } from '../../submit-row.ts';
+import { readPageHistory } from '../../../page-history.ts';
+import { submitRow } from '../../../submit-row.ts';
 import type { Route } from './+types/edit.ts';
 import { TemplateForm } from './template-form.tsx';
 

@@ -2,7 +2,7 @@ import { EditFrame } from '#app/form/edit-frame.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { createTemplate } from '#server/conversation/template-commands.ts';
 import { newTemplateSchema } from '#server/conversation/template-schema.ts';
-import { submitNewRow } from '../../submit-row.ts';
+import { submitNewRow } from '../../../submit-row.ts';
 import type { Route } from './+types/create.ts';
 import { TemplateForm } from './template-form.tsx';
 
