@@ -5,6 +5,9 @@ test.use({ as: 'ejer@silkeborg-biler.example' });
 
 const forSale = '/cars/view/til-salg';
 
+/** Lists on a phone: a view, all cars, and cars by three filters. */
+const onPhone = [forSale, '/cars', '/cars?vehicleType=passenger_car&fuelType=diesel&gearType=automatic'];
+
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y;
 
 for (const [width, height] of [
@@ -56,7 +59,7 @@ test('rows are 56 px with their picture or 36 px without, as chosen last', async
 
 test('on a phone the first card is within 300 px, and four are in view', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const list of [forSale, '/cars']) {
+  for (const list of onPhone) {
     await page.goto(list);
     await alive(page);
     expect(await topOf(page, '.list-as-cards li')).toBeLessThanOrEqual(300);
@@ -65,8 +68,28 @@ test('on a phone the first card is within 300 px, and four are in view', async (
   await expectAccessible(page);
 });
 
+test('on a phone the list is exported, and shown as a table, from one menu', async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(forSale);
+  await alive(page);
+  await page.locator('summary', { hasText: 'Mere' }).click();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Excel (.xlsx)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('on a phone the first card is within 300 px, with three filters too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const list of onPhone) {
+      await page.goto(list);
+      expect(await topOf(page, '.list-as-cards li')).toBeLessThanOrEqual(300);
+      await expect(page.getByRole('button', { name: 'Vis biler' })).toBeInViewport({ ratio: 1 });
+    }
+  });
 
   test('rows change their height by a link', async ({ page }) => {
     await page.goto('/cars?start=true');

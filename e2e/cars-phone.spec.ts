@@ -38,6 +38,7 @@ test('an order that was chosen in the table is named among the choices', async (
 test('columns are chosen where there are columns: in the table, not among the cards', async ({ page }) => {
   await openList(page);
   await expect(page.locator('summary', { hasText: 'Kolonner' })).toBeHidden();
+  await page.locator('summary', { hasText: 'Mere' }).click();
   await page.getByRole('link', { name: 'Vis tabel' }).click();
   await expect(page.locator('summary', { hasText: 'Kolonner' })).toBeVisible();
   await expect(page.getByLabel('Sortér')).toHaveCount(0);

@@ -132,6 +132,7 @@ test.describe('on a phone', () => {
     await page.goto('/cars');
     await expect(page.locator('table')).toBeHidden();
     await expect(page.locator('[data-row]:visible')).toHaveCount(20);
+    await page.locator('summary', { hasText: 'Mere' }).click();
     await page.getByRole('link', { name: 'Vis tabel' }).click();
     await expect(page.locator('table')).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

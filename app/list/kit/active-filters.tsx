@@ -16,7 +16,7 @@ type Props = {
 export function ActiveFilters({ chips, typed, labels, resets }: Props) {
   const { understood, offered } = typedChips(typed, labels, useListLink());
   return (
-    <ul aria-label="Aktive filtre" data-list-chips className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Aktive filtre" data-list-chips className="chips">
       {chips.map(removing)}
       {understood.length > 0 && <li className="chip-note">Forstået:</li>}
       {understood.map(removing)}

@@ -20,11 +20,17 @@ export function PanelFoot({ many, total, resets }: Props) {
   );
 }
 
-/** Export of the whole list. */
-export function ExportMenu() {
+/** Export of the whole list; beside cards also the way to the table. */
+export function ExportMenu({ hasTable }: { hasTable: boolean }) {
   const linkWith = useListLink();
   return (
-    <div className="menu-sheet w-56">
+    <div className="menu-sheet sm:w-56">
+      {hasTable && (
+        <a className="menu-item sm:hidden" data-list-link href={linkWith({ layout: 'table' })}>
+          Vis tabel
+        </a>
+      )}
+      {hasTable && <p className="px-2 pt-2 text-sm text-neutral-600 sm:hidden">Eksportér hele listen</p>}
       <a className="menu-item" href={linkWith({ format: 'xlsx', edit: undefined })} download>
         Excel (.xlsx)
       </a>

@@ -79,15 +79,19 @@ export function Toolbar({ columnForm, rowSwitch, sort, orders, layout, resets, t
             <ColumnChooser>{columnForm}</ColumnChooser>
           </div>
         )}
-        <details className={layout === 'cards' ? 'menu max-sm:hidden' : 'menu'} name={panelName}>
+        <details className="menu" name={panelName}>
           <summary className="tool-button">
-            <Icon name="download" size={16} />
-            Eksportér
+            {layout === 'cards' && <Icon name="ellipsis" size={18} className="sm:hidden" />}
+            {layout === 'cards' && <span className="sr-only sm:hidden">Mere</span>}
+            <span className={layout === 'cards' ? 'export-label max-sm:hidden' : 'export-label'}>
+              <Icon name="download" size={16} />
+              Eksportér
+            </span>
           </summary>
-          <LaterExport />
+          <LaterExport hasTable={layout === 'cards'} />
         </details>
         {rowSwitch}
-        <LayoutSwitch layout={layout} />
+        {layout === 'table' && <ToCards />}
         {layout === 'cards' && Object.keys(orders).length > 1 && <LaterSort sort={sort} choices={orders} />}
       </div>
       {isRemembered && <LaterOffer />}
@@ -127,7 +131,8 @@ function FilterForm({ many, total, placeholder, filters, fields, chips, resets }
         )}
         {'beside' in fields && fields.beside}
         <button type="submit" className={`${buttonClass('primary')} plain-submit`} hidden={isHydrated}>
-          Vis {many}
+          <Icon name="search" size={18} className="sm:hidden" />
+          <span className="max-sm:sr-only">Vis {many}</span>
         </button>
         {'panel' in fields && (
           <details className="filter-details" name={panelName} {...details}>
@@ -154,18 +159,12 @@ function FilterForm({ many, total, placeholder, filters, fields, chips, resets }
   );
 }
 
-/** Switches between cards and table on a phone. */
-function LayoutSwitch({ layout }: { layout: ListLayout }) {
-  const linkWith = useListLink();
-  const isCards = layout === 'cards';
+/** From the table back to cards, on a phone. */
+function ToCards() {
+  const href = useListLink()({ layout: undefined });
   return (
-    <a
-      className="tool-button ml-auto sm:hidden"
-      data-list-link
-      href={linkWith({ layout: isCards ? 'table' : undefined })}
-      aria-label={isCards ? 'Vis tabel' : 'Vis kort'}
-    >
-      <Icon name={isCards ? 'table-2' : 'rows-3'} size={18} />
+    <a className="tool-button ml-auto sm:hidden" data-list-link href={href} aria-label="Vis kort">
+      <Icon name="rows-3" size={18} />
     </a>
   );
 }
