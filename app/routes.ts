@@ -30,6 +30,7 @@ export default [
         route('data', 'routes/cars/record/data.tsx'),
         route('economy', 'routes/cars/record/economy.tsx'),
         route('price', 'routes/cars/record/price.tsx'),
+        route('note', 'routes/cars/record/note.tsx'),
         route('equipment', 'routes/cars/record/equipment.tsx'),
         route('order', 'routes/cars/record/order.tsx'),
         route('expenses', 'routes/cars/record/expenses/list.tsx'),

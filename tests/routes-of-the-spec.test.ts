@@ -89,6 +89,7 @@ const added: Record<string, string> = {
   '/cars/:id/edit/expenses/:expenseId/receipt': 'the receipt of an expense as a file',
   '/cars/:id/edit/documents/upload': 'documents sent by a script, which shows how far they have come',
   '/cars/:id/edit/data': 'the data of a car, a part of its record',
+  '/cars/:id/edit/note': 'a note on a car, written from its row in the list',
   '/cars/:id/edit/price': 'the asking price of a car, changed from its row in the list',
   '/cars/:id/edit/economy': 'what a car costs and earns, a part of its record',
   '/cars/:id/edit/equipment': 'the equipment of a car, a part of its record',

@@ -24,6 +24,8 @@ export type RowFacts<Row> = {
   nameOf: (row: Row) => string;
   /** The value of the row's checkbox, and whether it is checked. */
   pickOf: (row: Row) => { value: string; isPicked: boolean };
+  /** What else can be done with the row, at the end of its first cell. */
+  actOf?: (row: Row) => Html | '';
 };
 
 const nothing = html``;
@@ -44,7 +46,7 @@ export function rowsAsHtml<Row>(rows: readonly Row[], columns: Column<Row>[], fa
     pieces.push(openRow, pickCell, pickBox(row, facts), close);
     pieces.push(openHead[head.align ?? 'cell'], rowLink(head, row, at, facts));
     if (head.copy) pieces.push(copyButton(head.copy, head.text(row), row));
-    pieces.push(closeHead);
+    pieces.push(facts.actOf?.(row) || nothing, closeHead);
     for (const column of rest) {
       const cell = column.cell(row, at);
       pieces.push(open[column.align ?? 'cell']);

@@ -1,15 +1,38 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { allow, can } from '../auth/permissions.ts';
+import type { Role } from '../db/schema.ts';
+import type { Edit } from '../edit/edit.ts';
+import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { needed, version } from '../format/form-fields.ts';
 import { asOre, type Ore, parseMoney } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
+import { mayReadCosts } from './car-columns.ts';
+import { updateCar } from './car-commands.ts';
+import type { CarInput } from './car-schema.ts';
 
 /** The form of a new asking price. */
 export const newPriceSchema = z.object({
   version,
   salePriceInclVat: needed((text) => parseMoney(text) ?? null, 'Skriv den nye pris'),
 });
+
+/** Whether a role sets asking prices by themselves: those who sell do, the workshop does not. */
+export function mayPrice(role: Role) {
+  return can(role, 'cars', 'update') && mayReadCosts(role);
+}
+
+export function allowPrice(tenant: Tenant) {
+  allow(tenant, 'cars', 'update');
+  if (!mayPrice(tenant.role)) throw new DomainError('not-allowed', 403);
+}
+
+/** Sets the asking price alone, as `updateCar` does. */
+export function changePrice(tenant: Tenant, edit: Edit<Pick<CarInput, 'salePriceInclVat'>> & { id: number }) {
+  allowPrice(tenant);
+  return updateCar(tenant, edit);
+}
 
 /** The asking prices of a car, the first one first, each from its day. */
 export async function listPrices({ db, organizationId }: Tenant, id: number) {

@@ -64,18 +64,22 @@ test('a colleague’s newer price → both prices to choose from, and the choice
   expect(await storedPrice()).toBe(175_000_00);
 });
 
-test('a technician changes the price without seeing a cost; another organisation finds no such car', async ({
+test('a technician, who sells nothing → neither link nor form, and a price sent all the same is refused; elsewhere no such car', async ({
   car,
   organize,
   visit,
 }) => {
-  const { owner, path, storedPrice } = car;
+  const { owner, path, list, storedPrice } = car;
   const technician: Person = { organization: owner.organization, role: 'technician' };
-  const html = await (await visit(path, { as: technician })).text();
-  expect(textOf(html)).not.toMatch(/151\.234|kostpris|avance/i);
-  const form = { ...fieldsOf(html), salePriceInclVat: '175.000' };
+  const form = { ...fieldsOf(await (await visit(path, { as: owner })).text()), salePriceInclVat: '175.000' };
+  const labels = linksOf(await (await visit(list, { as: technician })).text()).map(({ label }) => label);
+  expect(labels).toContainEqual(expect.stringMatching(/^Skriv et notat om .+ Škoda Octavia$/));
+  expect(labels.filter((label) => label.startsWith('Ret prisen'))).toEqual([]);
+  expect((await visit(path, { as: technician })).status).toBe(403);
   expect((await visit(path, { as: { organization: await organize() }, form })).status).toBe(404);
   expect(await storedPrice()).toBe(182_900_00);
-  expect((await visit(path, { as: technician, form })).status).toBe(303);
-  expect(await storedPrice()).toBe(175_000_00);
+  expect((await visit(path, { as: technician, form })).status).toBe(403);
+  const economy = path.replace('/price', '/economy');
+  await visit(economy, { as: technician, form: { ...form, step: 'price' } });
+  expect(await storedPrice()).toBe(182_900_00);
 });

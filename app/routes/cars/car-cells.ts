@@ -29,13 +29,14 @@ export function tableColumns(names: readonly CarColumn[]): Column<CarListRow>[] 
 
 const isNumber = ({ look }: Kind) => look === 'amount' || look === 'days';
 
-function cellOf({ text, look }: Kind): Column<CarListRow>['cell'] {
+function cellOf({ text, look, usual }: Kind): Column<CarListRow>['cell'] {
   return (row, at) => {
     if (look === 'state') return stateBadgeHtml(row);
     if (look === 'car') return carHtml(row, at);
     if (look === 'days') return daysHtml(row);
     const value = text(row);
     if (value === undefined) return '';
+    if (value === usual) return html`<span class="blank">${escaped(value)}</span>`;
     return look === 'code' ? html`<span class="plate">${escaped(value)}</span>` : escaped(value);
   };
 }

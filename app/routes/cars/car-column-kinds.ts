@@ -27,6 +27,8 @@ export type Kind = {
   /** The unit of numbers in a spreadsheet. */
   unit?: string;
   look?: 'amount' | 'car' | 'code' | 'days' | 'state';
+  /** The text of most rows, which is muted. */
+  usual?: string;
 };
 
 type Read<Value> = (row: CarListRow) => Value | null | undefined;
@@ -93,6 +95,11 @@ export function nameOfCar({ id, brandName, modelName }: CarListRow) {
   return [brandName, modelName].filter(Boolean).join(' ') || `Bil ${id}`;
 }
 
+/** The name that distinguishes a car: its plate and name. */
+export function labelOfCar(car: CarListRow) {
+  return [car.registrationNumber && formatPlate(car.registrationNumber), nameOfCar(car)].filter(Boolean).join(' ');
+}
+
 const carWords = (row: CarListRow) =>
   [nameOfCar(row), row.variant, row.registrationNumber && formatPlate(row.registrationNumber)]
     .filter(Boolean)
@@ -101,7 +108,10 @@ const carWords = (row: CarListRow) =>
 export const carColumnKinds: Record<CarColumn, Kind> = {
   car: { ...words(carWords), look: 'car' },
   status: stateKind,
-  registrationStatus: label((row) => row.registrationStatus, registrationStatuses),
+  registrationStatus: {
+    ...label((row) => row.registrationStatus, registrationStatuses),
+    usual: registrationStatuses.Registreret,
+  },
   brandName: words((row) => row.brandName),
   modelName: words((row) => row.modelName),
   productName: words((row) => row.productName),

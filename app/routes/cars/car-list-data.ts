@@ -1,11 +1,13 @@
 import { type Implied, isPanelAsked } from '#app/list/list-url.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
+import { can } from '#server/auth/permissions.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
 import type { CarColumn, RowColumn } from '#server/cars/car-columns.ts';
 import { countStates } from '#server/cars/car-counts.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
 import { listChosenNames } from '#server/cars/car-option-names.ts';
 import { countWithout, listCarOptions } from '#server/cars/car-options.ts';
+import { mayPrice } from '#server/cars/car-prices.ts';
 import { type CarListQuery, listCars } from '#server/cars/car-queries.ts';
 import { listTypedDepartments } from '#server/cars/car-typed.ts';
 import type { TypedDepartment } from '#server/cars/car-understood.ts';
@@ -76,6 +78,7 @@ async function readScreen(tenant: Tenant, asked: Asked, known?: readonly TypedDe
     optionsQuery: optionsQueryOf(query),
     dropped: [...(view?.dropped ?? []), ...dropped],
     role: tenant.role,
+    acts: { price: mayPrice(tenant.role), note: can(tenant.role, 'memos', 'create') },
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
     views: await shownViews(tenant, carViews, { url, request: asking, tabs, kind }),
     picked: pickedAmong(picked, list.rows),

@@ -12,7 +12,8 @@ import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Pagination } from '#server/db/page-request.ts';
 import { tableColumns } from './car-cells.ts';
 import { carRowsAsHtml } from './car-rows-html.ts';
-import { PriceInRows } from './price-in-rows.tsx';
+import type { RowActs } from './row-acts-html.ts';
+import { RowForms } from './row-forms.tsx';
 
 export type CarRowsProps = Sort & {
   caption: string;
@@ -25,18 +26,20 @@ export type CarRowsProps = Sort & {
   pagination: Pagination;
   /** The selection from other pages, where scripts do not store it. */
   picked: PickedBefore | undefined;
+  acts: RowActs;
   /** The owner of the selection and its list. */
   place: string;
 };
 
 /** The page's cars as table and cards, with bulk actions on the selection. */
-export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, sortDirection, ...bar }: CarRowsProps) {
+export function CarRows({ caption, rows, columns, layout, list, picked, acts, ...rest }: CarRowsProps) {
+  const { sortBy, sortDirection, ...bar } = rest;
   const written = serverOnly$(use(DocumentRows));
   const headings = useMemo(() => tableColumns(columns), [columns]);
   const { table, cards } = useMemo(() => {
     if (written) return written;
-    return rows === undefined ? standing(layout) : carRowsAsHtml(unpack(rows), { columns, layout, list, picked });
-  }, [written, rows, columns, layout, list, picked]);
+    return rows === undefined ? standing(layout) : carRowsAsHtml(unpack(rows), { columns, layout, list, picked, acts });
+  }, [written, rows, columns, layout, list, picked, acts]);
   const root = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -49,7 +52,7 @@ export function CarRows({ caption, rows, columns, layout, list, picked, sortBy, 
           <ul className="divide-y divide-neutral-200" dangerouslySetInnerHTML={{ __html: cards }} />
         </div>
       )}
-      <PriceInRows root={root} />
+      <RowForms rows={root} />
       <PickBar {...bar} {...{ list, picked }} words={bulkWords.cars} rows={table} copies={layout === 'cards' ? 2 : 1} />
     </>
   );

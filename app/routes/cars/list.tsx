@@ -79,7 +79,7 @@ const titles = { used: 'Brugte biler', factory: 'Fabriksbiler' };
 const lateOptions = { place: '/cars/options', unpack: unpackOptions };
 
 export default function CarList({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, list, columns, names, views, dropped, owner, role, rows, picked, rowSize } = loaderData;
+  const { kind, list, columns, names, views, dropped, owner, role, rows, picked, acts, rowSize } = loaderData;
   const { sortBy, sortDirection } = list.sort;
   const { options, ...late } = useLateOptions(lateOptions, loaderData.options, loaderData.optionsQuery);
   const { pathname, search } = useLocation();
@@ -112,7 +112,7 @@ export default function CarList({ loaderData, actionData }: Route.ComponentProps
         }
         rows={
           <LaterCarRows
-            {...{ rows, columns, layout, picked, list: address, sortBy, sortDirection }}
+            {...{ rows, columns, layout, picked, acts, list: address, sortBy, sortDirection }}
             pagination={list.pagination}
             caption={titles[kind]}
             place={owner + kind}

@@ -5,7 +5,7 @@ import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { updateCar } from '#server/cars/car-commands.ts';
 import { readCarEconomy } from '#server/cars/car-economy-queries.ts';
-import { newPriceSchema } from '#server/cars/car-prices.ts';
+import { changePrice, newPriceSchema } from '#server/cars/car-prices.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { carEconomySchema } from '#server/cars/car-schema.ts';
 import { found } from '#server/http/found.ts';
@@ -38,7 +38,7 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
     steps: (form) => {
       return submitEdit(form, {
         schema: newPriceSchema,
-        update: (edit) => inTenant(context, (tenant) => updateCar(tenant, { id, ...edit })),
+        update: (edit) => inTenant(context, (tenant) => changePrice(tenant, { id, ...edit })),
         saved: (saved) => redirectWith(backTo(url), savedWords('Prisen er sat', saved)),
       });
     },

@@ -8,8 +8,7 @@ import { carColumns } from '#app/texts/car-columns.ts';
 import { typedMoney } from '#app/texts/form-texts.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/account/guards.ts';
-import { updateCar } from '#server/cars/car-commands.ts';
-import { newPriceSchema } from '#server/cars/car-prices.ts';
+import { allowPrice, changePrice, newPriceSchema } from '#server/cars/car-prices.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
@@ -27,6 +26,7 @@ export const middleware = [requirePermission('cars', 'update')] satisfies Route.
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
+    allowPrice(tenant);
     const { salePriceInclVat, version } = found(await findCar(tenant, id));
     return { salePriceInclVat, version };
   });
@@ -37,7 +37,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const car = found(await readInTenant(context, (tenant) => findCar(tenant, id)));
   return submitEdit(request, {
     schema: newPriceSchema,
-    update: (edit) => inTenant(context, (tenant) => updateCar(tenant, { id, ...edit })),
+    update: (edit) => inTenant(context, (tenant) => changePrice(tenant, { id, ...edit })),
     saved: async (saved, { salePriceInclVat }) => {
       const title = `${titleOfCar(car)}: ${typedMoney(salePriceInclVat)} kr.`;
       const message = savedWords(title, saved);
