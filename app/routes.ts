@@ -96,6 +96,11 @@ export default [
         route(':id/order', 'routes/factory-cars/products/order.tsx'),
       ]),
     ]),
+    ...prefix('customers', [
+      index('routes/customers/list.tsx'),
+      route('options', 'routes/customers/options.ts'),
+      route('view/:viewSlug', 'routes/customers/list.tsx', { id: 'routes/customers/view' }),
+    ]),
     ...prefix('settings', [
       route('integrations', 'routes/integrations/list.tsx'),
       route('integrations/nummerpladeapi', 'routes/integrations/nummerpladeapi.tsx'),

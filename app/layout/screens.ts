@@ -90,7 +90,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
   },
   {
     label: 'Kunder',
-    screens: serverOnly$([screen('/customers', false, 'Kunder', 'users')]) ?? [],
+    screens: [screen('/customers', true, 'Kunder', 'users')],
   },
   {
     label: 'Drift',

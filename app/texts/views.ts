@@ -45,6 +45,13 @@ export const viewedLists = {
     label: 'Produkter',
     rows: { one: 'produkt', many: 'produkter', all: 'Produkterne' },
   },
+  customers: {
+    address: '/customers',
+    afterDeletion: '/customers',
+    name: 'kundeliste',
+    label: 'Kunder',
+    rows: { one: 'kunde', many: 'kunder', all: 'Kunderne' },
+  },
 } satisfies Record<ViewList, ViewedList>;
 
 /** Labels of the kinds of views, where a list has several. */

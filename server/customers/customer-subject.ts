@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
+import { customerViews } from './customer-views.ts';
 
 const readable = ({ role }: Tenant): RawBuilder<SqlBool> => sql`${can(role, 'customers', 'read')}::boolean`;
 const ofCustomer = { table: 'customer', column: 'customerId' };
@@ -22,6 +23,7 @@ export const customerSubject: Subject = {
     customerContact: { resource: 'customers', partOf: ofCustomer, heldBy: ofCustomer, readable },
     consent: { isLog: true, heldBy: ofCustomer, readable },
   },
+  lists: [customerViews],
   title: ['name'],
   people: [
     {

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installJobs } from '../jobs/install-jobs.ts';
-import { updateSearchPolicy } from './search-policy.ts';
+import { searchedViews, updateSearchPolicy } from './search-policy.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -66,6 +66,8 @@ async function grantRows(db: Kysely<unknown>, appRole: string) {
   await sql`grant usage, select on all sequences in schema public to ${role}`.execute(db);
   await sql`grant execute on all functions in schema public to ${role}`.execute(db);
   await sql`revoke update, delete, truncate on history from ${role}`.execute(db);
-  await sql`revoke insert, update, delete on "searchedCar" from ${role}`.execute(db);
+  for (const view of Object.keys(searchedViews)) {
+    await sql`revoke insert, update, delete on ${sql.table(view)} from ${role}`.execute(db);
+  }
   await sql`revoke all on kysely_migration, kysely_migration_lock from ${role}`.execute(db);
 }

@@ -548,6 +548,15 @@ export interface CustomerContactTable {
   version: Generated<number>;
 }
 
+export interface CustomerSummaryTable {
+  customerId: number;
+  emailConsentAt: Instant | null;
+  organizationId: string;
+  phoneConsentAt: Instant | null;
+  searchText: string;
+  smsConsentAt: Instant | null;
+}
+
 export interface DepartmentTable {
   address: string | null;
   capacity: number | null;
@@ -1592,6 +1601,7 @@ export interface DB {
   consent: ConsentTable;
   customer: CustomerTable;
   customerContact: CustomerContactTable;
+  customerSummary: CustomerSummaryTable;
   department: DepartmentTable;
   document: DocumentTable;
   documentLink: DocumentLinkTable;

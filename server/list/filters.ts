@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { parseDay } from '../format/day.ts';
-import { readId } from '../format/id.ts';
+import { isUuid, readId } from '../format/id.ts';
 import { parseMoney } from '../format/money.ts';
 import { parseWholeNumber } from '../format/number.ts';
 
@@ -124,6 +124,33 @@ export function severalOf<Value extends string>(part: Part, values: readonly Val
       if (value.length === 0) return { value: undefined, texts: [], condition: undefined };
       return { value, texts: value, condition: sql<SqlBool>`${partOf(part)} = any (${[...value]}::text[])` };
     },
+  };
+}
+
+/** Any of the texts in a column of texts. */
+export function anyOf(part: Part): Filter<readonly string[]> {
+  return {
+    kind: 'several',
+    choices: partOf(part),
+    read(params, name) {
+      const value = [...new Set(params.getAll(name).map((text) => text.slice(0, 200)))].filter(Boolean).slice(0, 50);
+      if (value.length === 0) return { value: undefined, texts: [], condition: undefined };
+      return { value, texts: value, condition: sql<SqlBool>`${partOf(part)} && ${value}::text[]` };
+    },
+  };
+}
+
+const reader = sql`nullif(current_setting('app.userId', true), '')::uuid`;
+
+/** The user of a column: the reader (`mine`), nobody (`none`), or a colleague by id. */
+export function userIn(part: Part): Filter<string> {
+  const isUser = (text: string) =>
+    text === 'mine'
+      ? sql<SqlBool>`${partOf(part)} = ${reader}`
+      : sql<SqlBool>`${partOf(part)} is not distinct from ${text === 'none' ? null : text}::uuid`;
+  return {
+    ...one((text) => (text === 'mine' || text === 'none' || isUuid(text) ? text : undefined), isUser),
+    choices: sql`array[coalesce(${partOf(part)}::text, 'none'), case when ${partOf(part)} = ${reader} then 'mine' end]`,
   };
 }
 

@@ -1,30 +1,38 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf, type ReadCondition } from './filters.ts';
 
-/** Counts the matching rows by the keys of an SQL expression, an array of text for each row. */
-export type Tally = (
-  keys: RawBuilder<unknown>,
-  passing: RawBuilder<SqlBool>,
-) => Promise<readonly { key: string | null; count: number }[]>;
+/** Keys of the matching rows by name, each an SQL array of text, or null for rows that do not count. */
+type Keys = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** Facet counts: the rows each choice would show under the other filters. */
-export async function countsBy(tally: Tally, conditions: readonly ReadCondition[], counted: readonly string[]) {
-  const facets = conditions.filter(({ name, choices }) => choices && counted.includes(name));
-  if (facets.length === 0) return undefined;
-  const shared = conditions.filter((each) => !facets.includes(each));
-  const keys = facets.map(({ name, choices }) => {
-    const others = allOf(facets.filter((each) => each.name !== name).map(({ condition }) => condition));
-    return sql`case when ${others} then array(select ${`${name}=`}::text || choice from unnest(${choices}) as choice) end`;
-  });
-  const counts: Record<string, Record<string, number>> = Object.fromEntries(facets.map(({ name }) => [name, {}]));
-  for (const { key, count } of await tally(
-    sql.join(keys, sql` || `),
-    allOf(shared.map(({ condition }) => condition)),
-  )) {
-    const [name = '', choice = ''] = key?.split(/=(.*)/s) ?? [];
-    if (counts[name]) counts[name][choice] = count;
+/** Groups the matching rows by their keys, with the size of each group. */
+export type Tally = (
+  keys: Keys,
+  passing: RawBuilder<SqlBool>,
+) => Promise<readonly { keys: Readonly<Record<string, readonly (string | null)[] | null>>; count: number }[]>;
+
+type Counts = Record<string, Record<string, number>>;
+
+async function added(tally: Tally, keys: Keys, passing: RawBuilder<SqlBool>) {
+  const counts: Counts = Object.fromEntries(Object.keys(keys).map((name) => [name, {}]));
+  for (const group of await tally(keys, passing)) {
+    for (const [name, own] of Object.entries(counts)) {
+      for (const key of group.keys[name] ?? []) if (key !== null) own[key] = (own[key] ?? 0) + group.count;
+    }
   }
   return counts;
+}
+
+/** Facet counts: the rows each choice would show under the other filters. */
+export function countsBy(tally: Tally, conditions: readonly ReadCondition[], counted: readonly string[]) {
+  const facets = conditions.filter(({ name, choices }) => choices && counted.includes(name));
+  if (facets.length === 0) return Promise.resolve<Counts>({});
+  const shared = conditions.filter((each) => !facets.includes(each));
+  const keys = facets.map(({ name, choices }) => {
+    const others = facets.filter((each) => each.name !== name).map(({ condition }) => condition);
+    const isFree = others.every((condition) => condition === undefined);
+    return [name, isFree ? sql`${choices}` : sql`case when ${allOf(others)} then ${choices} end`];
+  });
+  return added(tally, Object.fromEntries(keys), allOf(shared.map(({ condition }) => condition)));
 }
 
 /** The row counts without each set filter, for an empty result. */
@@ -33,8 +41,10 @@ export async function gainsOf(tally: Tally, conditions: readonly ReadCondition[]
   if (set.length === 0) return undefined;
   const keys = set.map(({ name }) => {
     const rest = allOf(conditions.map((each) => (each.name === name ? each.unset : each.condition)));
-    return sql`case when ${rest} then ${name}::text end`;
+    return [name, sql`case when ${rest} then array['all'] end`];
   });
-  const counts = await tally(sql`array[${sql.join(keys)}]`, allOf([]));
-  return Object.fromEntries(counts.flatMap(({ key, count }) => (key === null ? [] : [[key, count]])));
+  const counts = await added(tally, Object.fromEntries(keys), allOf([]));
+  return Object.fromEntries(
+    Object.entries(counts).flatMap(([name, { all }]) => (all === undefined ? [] : [[name, all]])),
+  );
 }

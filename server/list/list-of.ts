@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type PageRequest, pageOf } from '../db/page-request.ts';
 import { allOf, type Filters, type Part, partOf, readFilters } from './filters.ts';
 import { countsBy, gainsOf, type Tally } from './list-counts.ts';
@@ -12,15 +12,19 @@ type Declared<Source, Tables, From extends keyof Tables, Values, Row, Sort exten
   sorts: Record<Sort, Part>;
   /** The default order, also the tiebreaker of any sorting. */
   order: readonly Part[];
+  /** The id of a row, where rows are many: a page first finds its ids, and reads the columns of those alone. */
+  key?: Part;
   /** The filters with facet counts: cheap where an organisation has few rows. */
   counted?: readonly (keyof Values & string)[];
+  /** The counts do not come with a page: the screen asks for them when its filters are opened. */
+  countsLate?: boolean;
 };
 
 /** A list declared once, read by page from a URL, or in full. */
 export function listOf<Source, Tables, From extends keyof Tables, Values, Row, Sort extends string>(
   declared: Declared<Source, Tables, From, Values, Row, Sort>,
 ) {
-  const { from, filters, select, sorts, order, counted = [] } = declared;
+  const { from, filters, select, sorts, order, counted = [], countsLate = false, key } = declared;
   const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
 
   function read(params: URLSearchParams) {
@@ -33,17 +37,32 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
   }
   const tallyOf =
     (source: Source): Tally =>
-    (keys, passing) =>
-      from(source)
+    async (keys, passing) => {
+      const entries = Object.entries(keys);
+      const groups = await from(source)
         .where(passing)
-        .select([sql<string | null>`unnest(${keys})`.as('key'), sql<number>`count(*)::int`.as('count')])
-        .groupBy(sql`1`)
-        .$castTo<{ key: string | null; count: number }>()
+        .select(sql<number>`count(*)::int`.as('count'))
+        .select(entries.map(([, key], at) => sql`${key}`.as(`key${at}`)))
+        .groupBy(entries.map((_, at) => sql`${sql.raw(String(at + 2))}`))
+        .$castTo<Record<string, string[] | null> & { count: number }>()
         .execute();
-  function ordered(source: Source, asked: ReturnType<typeof read>) {
-    const { sortBy, sortDirection } = asked.sort;
+      return groups.map(({ count, ...found }) => ({
+        count,
+        keys: Object.fromEntries(entries.map(([name], at) => [name, found[`key${at}`] ?? null])),
+      }));
+    };
+  function inOrder<Row>(rows: SelectQueryBuilder<Tables, From, Row>, { sort }: ReturnType<typeof read>) {
+    const { sortBy, sortDirection } = sort;
     const first = sortBy === undefined ? [] : [sortedBy(sorts[sortBy], sortDirection)];
-    return [...first, ...order.map(partOf)].reduce((rows, each) => rows.orderBy(each), select(matching(source, asked)));
+    return [...first, ...order.map(partOf)].reduce((sorted, each) => sorted.orderBy(each), rows);
+  }
+  const ordered = (source: Source, asked: ReturnType<typeof read>) => inOrder(select(matching(source, asked)), asked);
+  function ofPage(source: Source, asked: ReturnType<typeof read>, limit: number, offset: number) {
+    if (key === undefined) return ordered(source, asked).limit(limit).offset(offset);
+    const ids = inOrder(matching(source, asked).select(partOf(key).as('id')), asked)
+      .limit(limit)
+      .offset(offset);
+    return inOrder(select(from(source).where(sql<SqlBool>`${partOf(key)} = any (array(${ids}))`)), asked);
   }
   async function count(source: Source, params: URLSearchParams) {
     const rows = matching(source, read(params)).select(sql`count(*)::int`.as('count')).$castTo<{ count: number }>();
@@ -59,6 +78,8 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
       const sorting = sort.sortBy === undefined ? [] : Object.entries(sort).map(([name, text]) => [name, String(text)]);
       return new URLSearchParams([...said.filter(([, text]) => text !== ''), ...sorting]);
     },
+    /** The facet counts by filter. */
+    counts: (source: Source, params: URLSearchParams) => countsBy(tallyOf(source), read(params).conditions, counted),
     /** The rows of all pages. */
     all: (source: Source, params: URLSearchParams) => ordered(source, read(params)).execute(),
     /** One page with the state its screen needs. */
@@ -66,14 +87,12 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
       const asked = read(params);
       const { shown, values, conditions, sort } = asked;
       const [page, counts] = await Promise.all([
-        pageOf(count(source, params), request, (limit, offset) =>
-          ordered(source, asked).limit(limit).offset(offset).execute(),
-        ),
-        countsBy(tallyOf(source), conditions, counted),
+        pageOf(count(source, params), request, (limit, offset) => ofPage(source, asked, limit, offset).execute()),
+        countsBy(tallyOf(source), conditions, countsLate ? [] : counted),
       ]);
       return {
         ...page,
-        filters: shown.map((each) => ({ ...each, ...(counts?.[each.name] && { counts: counts[each.name] }) })),
+        filters: shown.map((each) => ({ ...each, ...(counts[each.name] && { counts: counts[each.name] }) })),
         ...{ values, sort, sorts: Object.keys(sorts) },
         gains: page.pagination.totalCount === 0 ? await gainsOf(tallyOf(source), conditions) : undefined,
       };

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -8,6 +8,7 @@ import { useShownQuery } from '../list-base.ts';
 import { layoutIn } from '../list-layout.ts';
 import { listAddress } from '../list-url.ts';
 import { PickBar } from '../pick-bar.tsx';
+import { useLateOptions } from '../use-late-options.ts';
 import { Cards } from './cards.tsx';
 import { shownColumns } from './columns.ts';
 import { FilterFields, FilterSelect } from './filter-fields.tsx';
@@ -26,9 +27,14 @@ export type ListProps<Row, Name extends string> = Omit<Rows<Row>, 'rows'> &
     empty: { icon: IconName; heading: string; text: string; noMatch?: string; action?: ReactNode };
     /** Whether the columns and their order can be chosen. */
     choosesColumns?: boolean;
+    /** Facet counts that come when the filters are opened. */
+    lateCounts?: LateCounts;
     /** The owner of the selection, where rows can be selected for bulk edits. */
     picks?: Pick<ComponentProps<typeof PickBar>, 'words' | 'place' | 'picked'> | undefined;
   };
+
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type LateCounts = { place: string; given: Counts | undefined; query: string };
 
 const LaterColumnForm = later(serverOnly$(ColumnForm), () =>
   import('../column-form.tsx').then((part) => part.ColumnForm),
@@ -38,12 +44,14 @@ const LaterPickBar = later(serverOnly$(PickBar), () => import('../pick-bar.tsx')
 
 /** A list: search, filters, export, table, and cards on a phone. Its state is its address. */
 export function List<Row extends Identified, Name extends string>(props: ListProps<Row, Name>) {
-  const { list, filters, empty, choosesColumns = false, columns, picks, ...others } = props;
+  const { list, filters, empty, choosesColumns = false, columns, picks, lateCounts, ...others } = props;
   const { hrefOf, nameOf, noteOf, actionsOf, ...frame } = others;
   const { title, placeholder } = frame;
   const { rows, sort, sorts } = list;
+  const { counts, want } = useLateCounts(lateCounts);
   const labels: FilterLabels<string> = { ...(placeholder && { search: { label: 'Søgning' } }), ...filters };
-  const said = list.filters.map((filter) => {
+  const said = list.filters.map((each) => {
+    const filter = counts?.[each.name] ? { ...each, counts: counts[each.name] ?? {} } : each;
     const words = filter.names.length > 1 && labels[filter.name];
     return words ? { ...filter, said: rangeText({ ...filter, ...words }) } : filter;
   });
@@ -59,7 +67,7 @@ export function List<Row extends Identified, Name extends string>(props: ListPro
       {...frame}
       list={{ ...list, filters: said, sort: { ...sort, heading: headings[sort.sortBy ?? ''] } }}
       filters={labels}
-      fieldsOf={placed}
+      fieldsOf={(shown) => placed(shown, want)}
       columnForm={choosesColumns && <LaterColumnForm shown={row.columns.map(({ name }) => name)} headings={headings} />}
       orders={{
         '': 'Standard',
@@ -101,14 +109,24 @@ export function List<Row extends Identified, Name extends string>(props: ListPro
 /** Up to this number, filters are selects beside the search; more are a panel. */
 const mostBeside = 3;
 
-function placed(filters: readonly NamedFilter[]) {
+function placed(filters: readonly NamedFilter[], want?: (isWanted: boolean) => void) {
   const others = filters.filter(({ kind }) => kind !== 'text');
   const isPanel = others.length > mostBeside || others.some(({ kind }) => kind !== 'choice');
-  if (isPanel) return { panel: <FilterFields filters={others} /> };
+  if (isPanel) return { panel: <FilterFields filters={others} />, ...(want && { want }) };
   const beside = others.map((filter) => (
     <div key={filter.name} className="max-sm:w-[calc(50%-0.25rem)]">
       <FilterSelect filter={filter} className="sm:max-w-44" aria-label={filter.label} />
     </div>
   ));
   return { beside };
+}
+
+const noCounts: Counts = {};
+const asCame = (counts: Counts) => counts;
+
+/** The counts of the page, or those fetched when the filters are opened. */
+function useLateCounts({ place, given, query }: LateCounts = { place: '', given: noCounts, query: '' }) {
+  const rules = useMemo(() => ({ place, unpack: asCame }), [place]);
+  const { options, want } = useLateOptions(rules, given, query);
+  return { counts: options, want: place === '' ? undefined : want };
 }

@@ -1,0 +1,24 @@
+import { isPanelAsked } from '#app/list/list-url.ts';
+import { can } from '#server/auth/permissions.ts';
+import { listDepartmentNames } from '#server/company/department-queries.ts';
+import { listColleagues } from '#server/company/employee-queries.ts';
+import { customerList, listTags } from '#server/customers/customer-queries.ts';
+import { readPage } from '#server/http/read-page.ts';
+import type { Tenant } from '#server/tenant.ts';
+
+/** One page of customers and what the filters offer; their counts only where the panel is asked for. */
+export async function readCustomerScreen(tenant: Tenant, params: URLSearchParams) {
+  const [list, counts, departments, colleagues, tags] = await Promise.all([
+    customerList.page(tenant, params, readPage(params)),
+    isPanelAsked(String(params), 'filters') ? customerList.counts(tenant, params) : undefined,
+    listDepartmentNames(tenant),
+    listColleagues(tenant),
+    listTags(tenant),
+  ]);
+  return {
+    ...{ list, counts, departments, colleagues, tags },
+    query: String(customerList.meaningOf(params)),
+    owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
+    mayCreate: can(tenant.role, 'customers', 'create'),
+  };
+}

@@ -1,0 +1,63 @@
+import { CreateLink } from '#app/list/kit/create-link.tsx';
+import { ViewedList } from '#app/list/views/viewed-list.tsx';
+import { requirePermission } from '#server/account/guards.ts';
+import { customerViews } from '#server/customers/customer-views.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { forgetSending, resetList } from '../list-reset.ts';
+import { readListViews } from '../shown-views.ts';
+import { viewAction } from '../view-action.ts';
+import type { Route } from './+types/list.ts';
+import { customerColumns } from './customer-columns.tsx';
+import { exportCustomers } from './customer-export.ts';
+import { customerFilters } from './customer-filters.ts';
+import { readCustomerScreen } from './customer-list-data.ts';
+import { customerMemory } from './customer-memory.ts';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: [loaderData?.views.view?.name, 'Kunder', 'Bilassistent'].filter(Boolean).join(' · ') }];
+}
+
+export const middleware = [
+  requirePermission('customers', 'read'),
+  forgetSending,
+  exportCustomers,
+  resetList,
+] satisfies Route.MiddlewareFunction[];
+
+export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs) {
+  return readInTenant(context, async (tenant) => {
+    const { params, ...shown } = await readListViews(tenant, customerViews, { url, viewSlug });
+    return { ...shown, ...(await readCustomerScreen(tenant, params)) };
+  });
+}
+
+export function action({ request, url, params: { viewSlug }, context }: Route.ActionArgs) {
+  return viewAction(request, context, customerViews, { url, viewSlug });
+}
+
+export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, query, mayCreate } = loaderData;
+  return (
+    <ViewedList
+      data={loaderData}
+      result={actionData?.result}
+      memory={customerMemory}
+      title="Kunder"
+      nouns={['kunde', 'kunder']}
+      placeholder="Søg på navn, CVR, telefon, e-mail …"
+      filters={customerFilters(loaderData)}
+      lateCounts={{ place: '/customers/options', given: counts, query }}
+      columns={customerColumns}
+      hrefOf={({ id }) => `/customers/${id}/edit`}
+      nameOf={({ name }) => name}
+      noteOf={({ isBlocked }) => isBlocked && <span className="badge badge-danger ml-2">Spærret</span>}
+      empty={{
+        icon: 'users',
+        heading: 'Ingen kunder endnu',
+        text: 'Her står dem, I handler med: deres kontakter, emner, biler og samtykker. Opret den første.',
+        action: mayCreate && <CreateLink to="/customers?new=1">Opret kunde</CreateLink>,
+      }}
+      actions={mayCreate && <CreateLink to="/customers?new=1">Opret kunde</CreateLink>}
+    />
+  );
+}
