@@ -99,7 +99,16 @@ export default [
     ...prefix('customers', [
       index('routes/customers/list.tsx'),
       route('options', 'routes/customers/options.ts'),
+      route('like', 'routes/customers/like.ts'),
       route('view/:viewSlug', 'routes/customers/list.tsx', { id: 'routes/customers/view' }),
+      route(':id/edit', 'routes/customers/record/record-layout.tsx', [
+        index('routes/customers/record/data.tsx'),
+        route('contacts', 'routes/customers/record/contacts/list.tsx'),
+        route('leads', 'routes/customers/record/leads.tsx'),
+        route('consents', 'routes/customers/record/consents/list.tsx'),
+        route('activities', 'routes/customers/record/activities.tsx'),
+        route('history', 'routes/customers/record/history.tsx'),
+      ]),
     ]),
     ...prefix('settings', [
       route('integrations', 'routes/integrations/list.tsx'),

@@ -1,3 +1,4 @@
+import type { Likeness } from '#server/customers/duplicate-rules.ts';
 import type { ConsentChannel, ConsentSource, CreditStatus, CustomerSegment, CustomerType } from '#server/db/schema.ts';
 import type { Thing } from './thing.ts';
 
@@ -32,6 +33,14 @@ export const consentSources: Record<ConsentSource, string> = {
   import: 'Import',
   api: 'Integration',
   link: 'Link i en mail',
+};
+
+/** What two customers have in common. */
+export const likenessLabels: Record<Likeness, string> = {
+  cvr: 'Samme CVR',
+  email: 'Samme e-mail',
+  phone: 'Samme telefon',
+  name: 'Samme navn og postnummer',
 };
 
 export const customerThing: Thing = {

@@ -52,6 +52,12 @@ const refusals: Readonly<Record<string, string>> = {
   'expense-not-posted': 'Kun bogførte omkostninger kan modposteres.',
   'expense-not-there': 'En kollega har været her først: omkostningen har en anden status nu.',
   'expense-needs-reason': 'Skriv hvorfor.',
+  'customer-unreachable': 'Skriv telefon eller e-mail, så kunden kan nås.',
+  'customer-without-cvr': 'En erhvervskunde skal have et CVR-nummer.',
+  'customer-without-ean': 'En offentlig kunde skal have et EAN-nummer.',
+  'customer-blocked-why': 'Skriv, hvorfor kunden er spærret.',
+  'customer-like': 'Kunden findes måske allerede. Se efter, eller opret den alligevel.',
+  'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',
   'edit-conflict':
     'En kollega har ændret de samme felter, siden du åbnede siden. Vælg, hvad der skal gælde, og gem igen.',
   'edit-unfit':

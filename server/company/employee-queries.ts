@@ -122,6 +122,15 @@ export function listColleagues(tenant: Tenant) {
     .execute();
 }
 
+/** The reader's department: the first of their own. */
+export async function findOwnDepartment(tenant: Tenant) {
+  const own = await employeesOf(tenant)
+    .select('member.departmentIds')
+    .where('member.userId', '=', tenant.userId)
+    .executeTakeFirst();
+  return own?.departmentIds[0] ?? null;
+}
+
 /** The departments a person manages. */
 export function listManaged({ db, organizationId }: Tenant, memberId: string) {
   return db

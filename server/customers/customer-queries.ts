@@ -1,15 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import type { CreditStatus, CustomerSegment, CustomerType } from '../db/schema.ts';
+
 import { anyOf, cases, choice, danishDay, dateRange, idOf, severalOf, userIn, yesNo } from '../list/filters.ts';
 import { inDanish, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
+import { creditStatuses, customerSegments, customerTypes } from './customer-schema.ts';
 import { customerWords } from './customer-search.ts';
-
-export const customerTypes = ['private', 'business', 'public'] as const satisfies readonly CustomerType[];
-export const customerSegments = ['new', 'active', 'dormant', 'lost'] as const satisfies readonly CustomerSegment[];
-export const creditStatuses = [
-  ...(['notAssessed', 'approved', 'refused', 'blocked'] as const),
-] satisfies readonly CreditStatus[];
 
 export const customersOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('customer').where('customer.organizationId', '=', organizationId);
@@ -104,3 +99,5 @@ export async function listTags(tenant: Tenant) {
     .execute();
   return rows.map(({ tag }) => tag);
 }
+
+export type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;

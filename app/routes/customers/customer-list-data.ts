@@ -1,7 +1,7 @@
 import { isPanelAsked } from '#app/list/list-url.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
-import { listColleagues } from '#server/company/employee-queries.ts';
+import { findOwnDepartment, listColleagues } from '#server/company/employee-queries.ts';
 import { customerList, listTags } from '#server/customers/customer-queries.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -15,10 +15,19 @@ export async function readCustomerScreen(tenant: Tenant, params: URLSearchParams
     listColleagues(tenant),
     listTags(tenant),
   ]);
+  const mayCreate = can(tenant.role, 'customers', 'create');
+  const isNew = mayCreate && params.has('new');
   return {
     ...{ list, counts, departments, colleagues, tags },
     query: String(customerList.meaningOf(params)),
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
-    mayCreate: can(tenant.role, 'customers', 'create'),
+    mayCreate,
+    creation: isNew
+      ? {
+          ...{ departments, colleagues, ownerId: tenant.userId },
+          departmentId: await findOwnDepartment(tenant),
+          formKey: crypto.randomUUID(),
+        }
+      : undefined,
   };
 }

@@ -1,5 +1,8 @@
+import { serverOnly$ } from 'vite-env-only/macros';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
+import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { customerViews } from '#server/customers/customer-views.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -7,7 +10,9 @@ import { forgetSending, resetList } from '../list-reset.ts';
 import { readListViews } from '../shown-views.ts';
 import { viewAction } from '../view-action.ts';
 import type { Route } from './+types/list.ts';
+import { createFrom } from './create-action.ts';
 import { customerColumns } from './customer-columns.tsx';
+import { CustomerCreate } from './customer-create.tsx';
 import { exportCustomers } from './customer-export.ts';
 import { customerFilters } from './customer-filters.ts';
 import { readCustomerScreen } from './customer-list-data.ts';
@@ -32,11 +37,18 @@ export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs)
 }
 
 export function action({ request, url, params: { viewSlug }, context }: Route.ActionArgs) {
-  return viewAction(request, context, customerViews, { url, viewSlug });
+  return viewAction(request, context, customerViews, { url, viewSlug }, (posted) => createFrom(posted, context));
 }
 
+export const shouldRevalidate = afterConflict;
+
+const LaterCreate = later(serverOnly$(CustomerCreate), () =>
+  import('./customer-create.tsx').then((part) => part.CustomerCreate),
+);
+
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, query, mayCreate } = loaderData;
+  const { counts, query, mayCreate, creation } = loaderData;
+  const likes = actionData && 'likes' in actionData ? actionData.likes : undefined;
   return (
     <ViewedList
       data={loaderData}
@@ -54,10 +66,12 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
       empty={{
         icon: 'users',
         heading: 'Ingen kunder endnu',
-        text: 'Her står dem, I handler med: deres kontakter, emner, biler og samtykker. Opret den første.',
+        text: 'Her står dem, du handler med: deres kontakter, emner, biler og samtykker. Opret den første.',
         action: mayCreate && <CreateLink to="/customers?new=1">Opret kunde</CreateLink>,
       }}
       actions={mayCreate && <CreateLink to="/customers?new=1">Opret kunde</CreateLink>}
-    />
+    >
+      {creation && <LaterCreate key={creation.formKey} choices={creation} result={actionData?.result} likes={likes} />}
+    </ViewedList>
   );
 }

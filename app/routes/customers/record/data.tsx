@@ -1,0 +1,89 @@
+import { data } from 'react-router';
+import { Deletion } from '#app/form/deletion.tsx';
+import { afterConflict } from '#app/form/revalidate.ts';
+import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
+import { customerThing } from '#app/texts/customers.ts';
+import { savedWords } from '#app/texts/saved.ts';
+import { requirePermission } from '#server/account/guards.ts';
+import { can } from '#server/auth/permissions.ts';
+import { listDepartmentNames } from '#server/company/department-queries.ts';
+import { listColleagues } from '#server/company/employee-queries.ts';
+import { updateCustomer } from '#server/customers/customer-commands.ts';
+import { findCustomer } from '#server/customers/customer-queries.ts';
+import { customerSchema } from '#server/customers/customer-schema.ts';
+import { withCity } from '#server/format/postal-codes.ts';
+import { flash } from '#server/http/flash.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
+import type { Route } from './+types/data.ts';
+import { CustomerDataForm } from './data-form.tsx';
+import { allSections } from './data-sections.ts';
+import { backTo, useRecord, useRecordPath } from './record-paths.ts';
+import { runCustomerStep } from './record-steps.ts';
+
+export const middleware = [requirePermission('customers', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => ({
+    customer: found(await findCustomer(tenant, id)),
+    departments: await listDepartmentNames(tenant),
+    colleagues: await listColleagues(tenant),
+    mayUpdate: can(tenant.role, 'customers', 'update'),
+    mayDelete: can(tenant.role, 'customers', 'delete'),
+  }));
+}
+
+export function action({ request, url, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  return submitEdit(request, {
+    find: () => readInTenant(context, (tenant) => findCustomer(tenant, id)),
+    schema: customerSchema,
+    update: ({ input, ...edit }) =>
+      inTenant(context, (tenant) => updateCustomer(tenant, id, { ...edit, input: withCity(input) })),
+    only: (form) => allSections.find((section) => section.id === form.get('section'))?.names,
+    saved: async (saved, _, rest) => {
+      const message = savedWords('Kunden er gemt', saved, customerThing.fields);
+      if (!rest) return redirectWith(backTo(url), message);
+      return data({ result: rest }, { headers: { 'Set-Cookie': await flash(message) } });
+    },
+    steps: (form) => runCustomerStep(form, { id, url, context }),
+  });
+}
+
+export const shouldRevalidate = afterConflict;
+
+export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, departments, colleagues, mayUpdate, mayDelete } = loaderData;
+  const result = actionData?.result;
+  const path = useRecordPath()('');
+  const { ownerName } = useRecord().customer;
+  const isDeleted = customer.deletedAt !== null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <StepProblems result={result} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-5">
+        <nav aria-label="Afsnit" className="section-links">
+          {allSections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <CustomerDataForm
+            key={customer.version}
+            {...{ customer, ownerName, departments, colleagues }}
+            path={`${path}${path.includes('?') ? '&' : '?'}index`}
+            result={isOfStep(result) ? undefined : result}
+            isReadOnly={isDeleted || !mayUpdate}
+          />
+          {mayDelete && !isDeleted && <Deletion label="Slet kunde" question={`Slet ${customer.name}?`} />}
+        </div>
+      </div>
+    </div>
+  );
+}
