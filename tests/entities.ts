@@ -18,7 +18,7 @@ export async function addPlace(tenant: Tenant, catalogue: Parameters<typeof addC
 
 export type Place = Awaited<ReturnType<typeof addPlace>>;
 /** With the rows of a car, by path. */
-export type Rows = Place & { expense: string; memo: string; department: string; template: string };
+export type Rows = Place & Record<'expense' | 'memo' | 'department' | 'template' | 'customer' | 'contact', string>;
 export type Typed = Record<string, string>;
 
 type Created = {
@@ -31,7 +31,9 @@ type Created = {
 
 export type Entity = {
   kind: string;
-  table: 'brand' | 'model' | 'edition' | 'product' | 'department' | 'expense' | 'memo' | 'mailTemplate';
+  table:
+    | ('brand' | 'model' | 'edition' | 'product' | 'department' | 'expense' | 'memo' | 'mailTemplate')
+    | ('customer' | 'customerContact');
   /** The paths of its list and pages, with a reason where the specification has no such path. */
   beyond?: { path: string; why: string };
   /** A form submitted twice creates one row. */
@@ -200,6 +202,29 @@ export const entities: Entity[] = [
     },
     edited: { title: 'Vask igen', status: 'done', checklist: 'Fælge' },
     deletion: (page) => [page.replace(/\/\d+$/, ''), { step: 'delete', memo: page.replace(/.*\//, '') }],
+  },
+  {
+    kind: 'customer',
+    table: 'customer',
+    page: ({ customer }) => customer,
+    together: {
+      both: {
+        ...{ name: 'segment', label: 'Segment', values: ['active', 'lost'], shown: ['Aktiv', 'Tabt', 'Ny'] },
+      },
+      mine: { notes: 'Ring om eftermiddagen', tags: 'flåde, stamkunde' },
+    },
+    edited: { type: 'business', cvr: '13748136', name: 'Holm ApS', isBlocked: 'on', blockedReason: 'Betaler ikke' },
+  },
+  {
+    kind: 'contact',
+    table: 'customerContact',
+    page: ({ contact }) => contact,
+    together: {
+      both: { name: 'title', label: 'Titel', values: ['Køber', 'Chef'], shown: ['Køber', 'Chef', 'ikke udfyldt'] },
+      mine: { phone: '20 20 20 20' },
+    },
+    edited: { name: 'Dorte Dahl', email: 'dorte@holm.example', isPrimary: '' },
+    deletion: (page) => [page.replace(/\?.*/, ''), { step: 'delete', contact: page.replace(/.*=/, '') }],
   },
 ];
 

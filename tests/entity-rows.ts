@@ -1,7 +1,7 @@
 import { createTemplate } from '#server/conversation/template-commands.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addPlace, type Entity, entities, type Place, type Rows, type Typed } from './entities.ts';
-import { addCar } from './factories.ts';
+import { addCar, addContact, addCustomer } from './factories.ts';
 import type { Person } from './fixtures.ts';
 import { fieldsOf } from './html.ts';
 
@@ -41,8 +41,14 @@ export async function addRows({ as, visit }: Ground, owner: Person): Promise<Row
   await visit(`${records}/memos`, { as: owner, form: note });
   const template = await as(owner, (tenant) => createTemplate(tenant, testDrive));
   const { id } = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
+  const [customer, contact] = await as(owner, async (tenant) => {
+    const id = await addCustomer(tenant, { phone: '+4586801234' });
+    return [id, await addContact(tenant, id)];
+  });
   return {
     ...place,
+    customer: `/customers/${customer}/edit?index`,
+    contact: `/customers/${customer}/edit/contacts?contact=${contact}`,
     expense: expense.headers.get('location') ?? '',
     memo: `${records}/memos/${id}`,
     department: `/company/settings/departments/${place.departmentId}`,

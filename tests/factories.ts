@@ -98,6 +98,16 @@ export async function addCustomer(tenant: Tenant, customer: Partial<Insertable<C
   return id;
 }
 
+/** The primary contact of a customer. */
+export async function addContact({ db, organizationId }: Tenant, customerId: number) {
+  const { id } = await db
+    .insertInto('customerContact')
+    .values({ organizationId, customerId, name: 'Dorte Dam', phone: '+4530303030', isPrimary: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A new lead with a next action, of a person who is no customer yet. */
 export async function addLead(tenant: Tenant, lead: Partial<Insertable<LeadTable>> = {}) {
   last += 1;

@@ -15,6 +15,7 @@ const withoutHistory = [
   'bulkEditRow',
   'carDraft',
   'carTally',
+  'customerSummary',
   'documentRequest',
   'documentView',
   'fileJob',

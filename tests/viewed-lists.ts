@@ -1,4 +1,5 @@
 import { carViews } from '#server/cars/car-views.ts';
+import { customerViews } from '#server/customers/customer-views.ts';
 import type { Role } from '#server/db/schema.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { takeFlash } from '#server/http/flash.ts';
@@ -7,7 +8,7 @@ import { saveView } from '#server/views/view-commands.ts';
 import type { ViewDetails } from '#server/views/view-fields.ts';
 import type { ViewedList, ViewList } from '#server/views/viewed-list.ts';
 import { addBrand, addEdition, addModel, addProduct } from './catalogue.ts';
-import { addCar } from './factories.ts';
+import { addCar, addCustomer } from './factories.ts';
 import type { Organization, Person } from './fixtures.ts';
 import { textOf } from './html.ts';
 
@@ -33,6 +34,8 @@ export type ListUnderTest = {
   nameColumn: string;
   /** The names of the starter views. */
   starters: string[];
+  /** The role with the fewest rights that reads the list. */
+  reader: Role;
 };
 
 function saving<Content>(list: ViewedList<Content>): ListUnderTest['save'] {
@@ -65,6 +68,7 @@ export const viewedLists: ListUnderTest[] = [
     },
     ...byFuel,
     starters: ['Over 60 dage på lager', 'Uden pris', 'Uden billeder', 'Kladder'],
+    reader: 'technician',
   },
   {
     list: 'products',
@@ -83,6 +87,26 @@ export const viewedLists: ListUnderTest[] = [
     },
     ...byFuel,
     starters: ['Elbiler', 'Længst levering', 'Udgår', 'Kladder'],
+    reader: 'technician',
+  },
+  {
+    list: 'customers',
+    address: '/customers',
+    afterDeletion: '/customers',
+    name: 'kundeliste',
+    rows: 'kunder',
+    page: '/car-views?list=customers',
+    save: saving(customerViews),
+    async addRows(tenant, rows) {
+      for (const { name, isShown } of rows) {
+        await addCustomer(tenant, { name, segment: isShown ? 'active' : 'lost' });
+      }
+    },
+    filter: { name: 'segment', label: 'Segment', shown: 'active', hidden: 'lost' },
+    otherFilter: 'creditStatus',
+    nameColumn: 'name',
+    starters: ['Uden samtykke', 'Sovende', 'Mangler e-mail', 'Mine kunder'],
+    reader: 'member',
   },
 ];
 

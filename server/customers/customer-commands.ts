@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { workingStatuses } from '../company/company-rules.ts';
@@ -11,8 +11,10 @@ import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { customersOf } from './customer-queries.ts';
 import type { CustomerInput, NewCustomer } from './customer-schema.ts';
+import { findLikeCustomers } from './duplicate-queries.ts';
+import type { Identity } from './duplicate-rules.ts';
 
-export const customerRefusals = {
+const customerRefusals = {
   customer_department: { code: 'unknown-department', field: 'departmentId' },
   customer_is_reachable: { code: 'customer-unreachable', field: 'phone' },
   customer_business_has_cvr: { code: 'customer-without-cvr', field: 'cvr' },
@@ -20,9 +22,13 @@ export const customerRefusals = {
   customer_blocked_for_reason: { code: 'customer-blocked-why', field: 'blockedReason' },
 };
 
-/** Creates a customer, idempotent by form key. Whether one like it exists is asked before. */
-export async function createCustomer(tenant: Tenant, input: NewCustomer) {
+/** Creates a customer, idempotent by form key. Refused when one like it exists, unless it shall be created anyway. */
+export async function createCustomer(tenant: Tenant, { anyway, ...input }: NewCustomer) {
   allow(tenant, 'customers', 'create');
+  const { organizationId, db } = tenant;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${organizationId}:${input.formKey}`}, 0))`.execute(
+    db,
+  );
   const { key: formKey, made } = await findMade(input, (key) =>
     customersOf(tenant)
       .select((eb) => ['id', eb('deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
@@ -30,9 +36,11 @@ export async function createCustomer(tenant: Tenant, input: NewCustomer) {
       .executeTakeFirst(),
   );
   if (made) return { id: made.id, group: await groupOfCreation(tenant, 'customer', made.id) };
+  if (!anyway && (await findLikeCustomers(tenant, identityOf(input))).length > 0) {
+    throw new DomainError('customer-like', 409);
+  }
   await requireOwner(tenant, input.ownerId);
-  const { organizationId } = tenant;
-  const insert = tenant.db
+  const insert = db
     .insertInto('customer')
     .values({ ...input, organizationId, formKey })
     .returning('id');
@@ -40,6 +48,13 @@ export async function createCustomer(tenant: Tenant, input: NewCustomer) {
   const departmentId = input.departmentId ?? null;
   await logActivity(tenant, { verb: 'created', subjectType: 'customer', subjectId: id, departmentId });
   return { id, group: await historyGroup(tenant) };
+}
+
+const known = (text: string | null | undefined) => (text == null ? [] : [text]);
+
+/** What tells who the new customer is. */
+function identityOf({ type, name, cvr = null, postalCode = null, email, phone }: NewCustomer): Identity {
+  return { type, name, cvr, postalCode, emails: known(email), phones: known(phone) };
 }
 
 /** A customer, locked until the transaction ends; undefined when not found or deleted. */
@@ -70,7 +85,7 @@ const licenceChecked = ({ userId }: Tenant, isSeen: boolean) => ({
 });
 
 /** Updates a locked customer. */
-export async function writeCustomer(tenant: Tenant, id: number, values: Updateable<CustomerTable>) {
+async function writeCustomer(tenant: Tenant, id: number, values: Updateable<CustomerTable>) {
   const update = tenant.db
     .updateTable('customer')
     .set(values)
@@ -93,7 +108,7 @@ export async function setDeleted(tenant: Tenant, id: number, isDeleted: boolean)
 }
 
 /** A customer's owner is somebody who works here. */
-export async function requireOwner({ db, organizationId }: Tenant, userId: string | null | undefined) {
+async function requireOwner({ db, organizationId }: Tenant, userId: string | null | undefined) {
   if (userId == null) return;
   const colleague = await db
     .selectFrom('member')

@@ -28,13 +28,13 @@ export const creditStatuses = [
   ...(['notAssessed', 'approved', 'refused', 'blocked'] as const),
 ] satisfies readonly CreditStatus[];
 
-export const readUser = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
+const readUser = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
 
 const line = (limit: number) => withoutCpr(optional(textUpTo(limit)));
 const mostTags = 20;
 
 /** Tags with commas between, each once. */
-export const tagsField = withoutCpr(optional(textUpTo(500))).transform((text, context) => {
+const tagsField = withoutCpr(optional(textUpTo(500))).transform((text, context) => {
   if (text === undefined) return undefined;
   const tags = [...new Set((text ?? '').split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
   if (tags.length > mostTags) context.addIssue({ code: 'custom', message: `Skriv højst ${mostTags} mærkater` });
@@ -114,5 +114,5 @@ export const customerSchema = z
   .superRefine(checkPostalCode)
   .superRefine(checkTogether);
 
-export type NewCustomer = Omit<z.output<typeof newCustomerSchema>, 'anyway'>;
+export type NewCustomer = Omit<z.output<typeof newCustomerSchema>, 'anyway'> & { anyway?: boolean };
 export type CustomerInput = Omit<z.output<typeof customerSchema>, 'version' | 'acceptedPostalCode'>;

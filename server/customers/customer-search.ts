@@ -8,7 +8,7 @@ const maxWords = 8;
  * one number («86 80 12 34», «0045 8680 1234», «DK 12 34 56 78») as well as words. One or two letters match the start
  * of a word: the trigram index needs three.
  */
-export function customerPatterns(search: string): string[][][] {
+function customerPatterns(search: string): string[][][] {
   const typed = search
     .normalize('NFC')
     .replace(/\p{Cc}/gu, ' ')

@@ -50,6 +50,7 @@ export const customerSubject: Subject = {
       customer: 'customerId',
       fields: { name: 'name', title: 'text', email: 'email', phone: 'phone', emailKey: 'email' },
     },
+    { table: 'customerSummary', customer: 'customerId', fields: { searchText: 'text' } },
   ],
   inDepartment: [{ table: 'customer', column: 'departmentId' }],
   hiddenFields: () => ['licenceVerifiedById', 'customerContact.customerId', 'consent.customerId'],

@@ -10,4 +10,7 @@ export const bookkeeping = [
   'hasPhotos',
   'unsoldSince',
   'state',
+  'emailKey',
+  'nameKey',
+  'lastContactAt',
 ];

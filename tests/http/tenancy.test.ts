@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { chooseRows } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
 import { carViews } from '#server/cars/car-views.ts';
+import { customerViews } from '#server/customers/customer-views.ts';
 import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
@@ -11,7 +12,7 @@ import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
 import { stockKind } from '#server/stock-import/stock-kind.ts';
 import { subjects } from '#server/subject-list.ts';
 import { saveView } from '#server/views/view-commands.ts';
-import { addCar, addDepartment } from '../factories.ts';
+import { addCar, addCustomer, addDepartment } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { paths } from '../paths.ts';
 
@@ -32,6 +33,9 @@ test('the owner of another organisation gets 404 on every path with an id of the
     const view = await saveView(tenant, carViews, { ...named, content: {} });
     const ofProducts = await saveView(tenant, productViews, { ...named, content: new URLSearchParams() });
     expect(ofProducts.slug).toBe(view.slug);
+    const ofCustomers = await saveView(tenant, customerViews, { ...named, content: new URLSearchParams() });
+    expect(ofCustomers.slug).toBe(view.slug);
+    const customer = await addCustomer(tenant, { name: marker, email: `${marker}@x.example`.toLowerCase() });
     const bulkEdit = await chooseRows(tenant, carTarget, { listPath: `/cars?search=${marker}`, ids: [car] });
     const ofMany = await chooseRows(tenant, productTarget, {
       listPath: `/factory-cars/products?search=${marker}`,
@@ -40,6 +44,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
     });
     return {
       car,
+      customer,
       ofMany: ofMany?.id,
       view: view.slug,
       bulkEdit: bulkEdit?.id,
@@ -60,6 +65,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
       '/cars/create/many/:id': ids.plateList,
       '/cars/bulk/:id': ids.bulkEdit,
       '/factory-cars/products/bulk/:id': ids.ofMany,
+      '/customers/:id': ids.customer,
     };
     const id = Object.entries(own).find(([start]) => path.startsWith(start))?.[1] ?? ids.car;
     const url = path.replace(':viewSlug', ids.view).replace(/:\w+/g, String(id));

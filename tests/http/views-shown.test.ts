@@ -15,7 +15,7 @@ describe.for(viewedLists)('views of $list', (list) => {
     visit,
   }) => {
     const { organization } = await stockWithView({ organize, as }, list);
-    const html = await (await visit(shown, { as: who(organization, 'technician') })).text();
+    const html = await (await visit(shown, { as: who(organization, list.reader) })).text();
     expect(modelsIn(html)).toEqual(['Transit', 'Focus']);
     expect(textOf(html)).not.toContain('Ikke gemt');
     expect(linksOf(html)).toContainEqual({ label: 'Dieselbiler', href: shown });
@@ -102,7 +102,7 @@ describe.for(viewedLists)('views of $list', (list) => {
     const { organization, id } = await stockWithView({ organize, as }, list);
     const step = (name: string) => visit('/car-views', { as: who(organization), form: { step: name, id } });
     await step('default-organization');
-    const person = who(organization, 'technician');
+    const person = who(organization, list.reader);
     const to = async (path: string) => (await visit(path, { as: person })).headers.get('location');
     expect(await to(address)).toBe(shown);
     expect(await to(`${address}?${ofHidden}`)).toBe(`${address}?${ofHidden}&viewId=`);

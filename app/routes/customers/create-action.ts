@@ -3,7 +3,6 @@ import { createCustomer } from '#server/customers/customer-commands.ts';
 import { newCustomerSchema } from '#server/customers/customer-schema.ts';
 import { findLikeCustomers } from '#server/customers/duplicate-queries.ts';
 import { readIdentity } from '#server/customers/typed-identity.ts';
-import { DomainError } from '#server/errors.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -16,8 +15,7 @@ export const likesOf = (context: Context, typed: FormData | URLSearchParams) =>
 
 /** Creates the customer of a form, unless one like it exists; `anyway` creates it all the same. */
 export async function createFrom(posted: FormData, context: Context) {
-  const answer = await submitForm(posted, newCustomerSchema, async ({ anyway, ...input }) => {
-    if (!anyway && (await likesOf(context, posted)).length > 0) throw new DomainError('customer-like', 409);
+  const answer = await submitForm(posted, newCustomerSchema, async (input) => {
     const { id, group } = await inTenant(context, (tenant) => createCustomer(tenant, input));
     return redirectWith(`/customers/${id}/edit`, { title: `${input.name} er oprettet`, group, undoneTo: '/customers' });
   });

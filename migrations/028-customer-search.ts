@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What the customer list searches and filters by, kept by triggers: the words of a customer and its contacts, and since
- * when each consent in force was given. The view is searched past row-level security as `"searchedCar"` is: see
- * server/db/search-policy.ts.
+ * when each consent in force was given. It has no foreign key: what leans on a row keeps its creation from being undone.
+ * The view is searched past row-level security as `"searchedCar"` is: see server/db/search-policy.ts.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -14,9 +14,7 @@ export async function up(db: Kysely<unknown>) {
       "emailConsentAt" timestamptz,
       "smsConsentAt" timestamptz,
       "phoneConsentAt" timestamptz,
-      primary key ("organizationId", "customerId"),
-      constraint customer_summary_customer foreign key ("organizationId", "customerId")
-        references customer ("organizationId", id) on delete cascade
+      primary key ("organizationId", "customerId")
     );
     create index customer_words on "customerSummary" using gin ("organizationId", "searchText" gin_trgm_ops);
     call protect_tenant_table('customerSummary');
@@ -77,6 +75,12 @@ export async function up(db: Kysely<unknown>) {
       end if;
       return null;
     end $$;
+    create function forget_summary() returns trigger language plpgsql as $$
+    begin
+      delete from "customerSummary" where "organizationId" = old."organizationId" and "customerId" = old.id;
+      return null;
+    end $$;
+    create trigger forget_summary after delete on customer for each row execute function forget_summary();
     create trigger summarise_insert after insert on customer referencing new table as new_rows
       for each statement execute function summarise_new_customers();
     create trigger summarise_update after update of name, cvr, email, phone, "otherPhone" on customer
