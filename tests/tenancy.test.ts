@@ -5,35 +5,10 @@ import { assertBoundByRowSecurity, openDatabase } from '#server/db/database.ts';
 import { openVisit, readTenant, type Tenant, withTenant } from '#server/tenant.ts';
 import { addCar, addDepartment } from './factories.ts';
 import { test } from './fixtures.ts';
+import { withoutHistory } from './without-history.ts';
 
 /** Tables of the account engine, with its own primary keys, read across organisations. */
 const accountTables = ['invitation', 'member'];
-/** The history itself, tables that log their own work, what is being typed, and secret keys. */
-const withoutHistory = [
-  'activity',
-  'bulkEdit',
-  'bulkEditRow',
-  'carDraft',
-  'carTally',
-  'customerSummary',
-  'documentRequest',
-  'documentView',
-  'fileJob',
-  'fileRow',
-  'history',
-  'integrationHealth',
-  'integrationSecret',
-  'leadArrival',
-  'leadCounter',
-  'leadDraft',
-  'leadDraftFile',
-  'leadSourceUse',
-  'leadThread',
-  'plateLookup',
-  'stockNumberCounter',
-  'storedFile',
-];
-
 async function query<Row extends pg.QueryResultRow>(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
