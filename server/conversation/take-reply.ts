@@ -112,7 +112,7 @@ async function keep(tenant: Tenant, leadId: number, mail: IncomingMail, files: r
   if (mail.report) await markUndelivered(tenant, leadId, mail.report);
   if (mail.isAutomatic) return true;
   await renewFollowUp(tenant, lead);
-  await tellLead(tenant, lead, { verb: 'emailed', summary: 'svarede på en mail om', actorType: 'customer' });
+  await tellLead(tenant, lead, { verb: 'emailed', summary: 'svarede på en mail', actorType: 'customer' });
   return true;
 }
 

@@ -71,7 +71,7 @@ async function insertConversation(tenant: Tenant, lead: Lead, { subject, mails }
     if (mail.by === 'us') await tellLead(tenant, lead, { verb: 'emailed' });
     if (mail.by === 'us' && at === 0) await noteResponse(tenant, lead.id);
     if (mail.by === 'customer') {
-      await tellLead(tenant, lead, { verb: 'emailed', summary: 'svarede på en mail om', actorType: 'customer' });
+      await tellLead(tenant, lead, { verb: 'emailed', summary: 'svarede på en mail', actorType: 'customer' });
     }
   }
 }
