@@ -104,7 +104,9 @@ export function CustomerDataForm({ customer, path, result, isReadOnly, ...names 
       </Fold>
       <Fold {...foldOf(dataSections.address)} isOpen>
         <TextField field={fields.address} isOptional maxLength={120} />
-        <PostalFields form={form} fields={fields} kept={values.postalCode} />
+        <div className="sm:col-span-2">
+          <PostalFields form={form} fields={fields} kept={values.postalCode} />
+        </div>
         <SelectField field={fields.country} choices={choices.country} />
       </Fold>
       <Fold {...foldOf(dataSections.staff)} isOpen>
