@@ -17,6 +17,9 @@ export const wishedCarSchema = z
 
 export const reserveSchema = z.object({ carId: needed(readChoice, unusable) });
 
+/** The customer that a lead's person is; a new one without an id. */
+export const customerStepSchema = z.object({ customerId: optional(readChoice) });
+
 /** A note on a lead. */
 export const leadNoteSchema = z.object({
   note: withoutCpr(paragraphUpTo(2000)).refine((note) => Boolean(note), 'Skriv et notat'),

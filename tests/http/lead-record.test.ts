@@ -152,3 +152,38 @@ test('a test drive goes from booked to back by forms, and the workshop reads no 
   const stranger = { organization: await organize('Syd') };
   for (const page of [path, `${path}/paper`]) expect((await visit(page, { as: stranger })).status).toBe(404);
 });
+
+test('a person becomes a customer, one that is known or a new one, and that is taken back', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const member = { organization: await organize(), role: 'member' as const };
+  const [first, second] = await as(member, async (tenant) => [
+    await addLead(tenant, person),
+    await addLead(tenant, person),
+  ]);
+  const make = (id: number | undefined, more = {}) =>
+    visit(`/leads/${id}/edit`, { as: member, form: { step: 'customer', ...more } });
+  const made = await make(first);
+  await make(first);
+  const customers = () => as(member, ({ db }) => db.selectFrom('customer').select(['id', 'name', 'phone']).execute());
+  expect(await customers()).toEqual([{ id: expect.any(Number), name: 'Lone Dam', phone: '+4586801234' }]);
+  expect(textOf(await (await visit(`/leads/${second}/edit`, { as: member })).text())).toContain(
+    'ligner nogen, I kender',
+  );
+  await make(second, { customerId: String((await customers())[0]?.id) });
+  expect(await customers()).toHaveLength(1);
+  const ofLeads = () =>
+    as(member, ({ db }) => db.selectFrom('lead').select('customerId').where('customerId', 'is not', null).execute());
+  expect(await ofLeads()).toHaveLength(2);
+  const stranger = { organization: await organize('Syd') };
+  const foreign = await as(stranger, (tenant) => addLead(tenant, person));
+  const refused = await visit(`/leads/${foreign}/edit`, {
+    as: stranger,
+    form: { step: 'customer', customerId: String((await customers())[0]?.id) },
+  });
+  expect(refused.status).toBe(404);
+  await visit(undoOf(made), { as: member, form: {} });
+  expect(await ofLeads()).toHaveLength(1);
+});

@@ -10,9 +10,11 @@ import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { deleteLead, restoreLead, setNextAction, updateLead } from '#server/leads/lead-commands.ts';
+import { giveCustomer } from '#server/leads/lead-customer.ts';
 import { readLeadRecord } from '#server/leads/lead-record.ts';
 import { noteOnLead, reserveForLead, wishCar } from '#server/leads/lead-record-commands.ts';
 import {
+  customerStepSchema,
   givenSchema,
   leadNoteSchema,
   reserveSchema,
@@ -71,6 +73,12 @@ async function takeStep(context: Context, id: number, form: FormData, step: stri
       const { reservedUntil, group } = found(await inTenant(context, (tenant) => reserveForLead(tenant, id, carId)));
       const title = `Bilen er reserveret til og med ${formatDay(reservedUntil)}`;
       return redirectWith(`${path}#biler`, { title, group });
+    });
+  }
+  if (step === 'customer') {
+    return submitForm(form, customerStepSchema, async ({ customerId }) => {
+      const { group } = found(await inTenant(context, (tenant) => giveCustomer(tenant, id, customerId)));
+      return redirectWith(`${path}#kunde`, { title: 'Emnet har en kunde', group });
     });
   }
   if (step === 'note') {

@@ -18,10 +18,12 @@ import { listMessages } from '#server/conversation/conversation-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { listLikePerson } from '#server/leads/lead-customer.ts';
 import { readLeadRecord } from '#server/leads/lead-record.ts';
 import { listMatchingCars } from '#server/leads/matching-cars.ts';
 import { readPageHistory } from '../../page-history.ts';
 import type { Route } from './+types/record.ts';
+import { CustomerSection } from './customer-section.tsx';
 import { GivenForm } from './given-form.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadForm } from './lead-form.tsx';
@@ -50,8 +52,9 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
       listDrives(tenant, { leadId: id }),
       can(tenant.role, 'customers', 'read') ? listMessages(tenant, id) : [],
     ]);
+    const shown = found(page);
     return {
-      ...{ page: found(page), activities, cars, history, drives, messages, now },
+      ...{ page: shown, like: await listLikePerson(tenant, shown), activities, cars, history, drives, messages, now },
       mayDelete: can(tenant.role, 'leads', 'delete'),
       proposal: readProposal(searchParams, now),
       isDone: searchParams.get('done') === '1',
@@ -68,7 +71,8 @@ export const shouldRevalidate = afterConflict;
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5';
 
 export default function LeadRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, activities, cars, history, drives, messages, now, mayDelete, proposal, isDone, formKey } = loaderData;
+  const { page, like, activities, cars, history, drives, messages, now, mayDelete, proposal, isDone, formKey } =
+    loaderData;
   const { lead, person, mayChange, isClosed } = page;
   const path = `/leads/${lead.id}/edit`;
   const result = actionData?.result;
@@ -115,6 +119,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
             <MoveForms key={`${lead.status}-${lead.version}`} page={page} result={refusedOf(result, 'move')} />
           )}
           {mayChange && <GivenForm key={lead.version} page={page} result={refusedOf(result, 'give')} />}
+          {mayChange && <CustomerSection page={page} like={like} result={refusedOf(result, 'customer')} />}
           <Cars page={page} cars={cars} result={refusedOf(result, 'wish', 'reserve')} />
           {mayDelete && mayChange && <Deletion label="Slet emne" question={`Slet emne ${lead.number}?`} />}
         </div>

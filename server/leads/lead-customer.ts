@@ -1,0 +1,63 @@
+import { allow, can } from '../auth/permissions.ts';
+import { createCustomer } from '../customers/customer-commands.ts';
+import { findLikeCustomers } from '../customers/duplicate-queries.ts';
+import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { leadUpdate, lockLead } from './lead-lock.ts';
+import type { LeadRecord } from './lead-record.ts';
+
+type Contact = {
+  contactName: string | null;
+  contactCompany: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  contactPostalCode: string | null;
+};
+
+const identityOf = (contact: Contact) => ({
+  type: 'private' as const,
+  name: contact.contactName ?? contact.contactCompany ?? contact.contactEmail ?? contact.contactPhone ?? '',
+  cvr: null,
+  postalCode: contact.contactPostalCode,
+  emails: contact.contactEmail === null ? [] : [contact.contactEmail],
+  phones: contact.contactPhone === null ? [] : [contact.contactPhone],
+});
+
+/** The customers that the person of a lead may be; none for a lead of a customer. */
+export async function listLikePerson(tenant: Tenant, { lead, person }: Pick<LeadRecord, 'lead' | 'person'>) {
+  if (!person || lead.customerId !== null || !can(tenant.role, 'customers', 'read')) return [];
+  return findLikeCustomers(tenant, identityOf(person));
+}
+
+export type LikePerson = Awaited<ReturnType<typeof listLikePerson>>[number];
+
+/**
+ * Makes a lead's person a customer: one that exists, or a new one. Undefined when the lead is not found; a lead that has
+ * a customer keeps it.
+ */
+export async function giveCustomer(tenant: Tenant, id: number, existing: number | null | undefined) {
+  allow(tenant, 'customers', 'create');
+  const lead = await lockLead(tenant, id);
+  if (!lead) return undefined;
+  if (lead.customerId !== null) return { id, customerId: lead.customerId, group: undefined };
+  const customerId = existing ?? (await createFrom(tenant, lead));
+  const known = await tenant.db
+    .selectFrom('customer')
+    .select('id')
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', customerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!known) throw new DomainError('unknown-customer', 404);
+  await leadUpdate(tenant, id).set({ customerId }).execute();
+  return { id, customerId, group: await historyGroup(tenant) };
+}
+
+async function createFrom(tenant: Tenant, lead: Contact & { departmentId: number | null }) {
+  const { contactEmail: email, contactPhone: phone, contactPostalCode: postalCode, departmentId } = lead;
+  if (!email && !phone) throw new DomainError('customer-unreachable', 409);
+  const { type, name } = identityOf(lead);
+  const { id } = await createCustomer(tenant, { type, name, email, phone, postalCode, departmentId, anyway: true });
+  return id;
+}
