@@ -110,6 +110,11 @@ export default [
         route('history', 'routes/customers/record/history.tsx'),
       ]),
     ]),
+    ...prefix('leads', [
+      index('routes/leads/list.tsx'),
+      route('view/:viewSlug', 'routes/leads/list.tsx', { id: 'routes/leads/view' }),
+      route('create', 'routes/leads/create.tsx'),
+    ]),
     ...prefix('settings', [
       route('integrations', 'routes/integrations/list.tsx'),
       route('integrations/nummerpladeapi', 'routes/integrations/nummerpladeapi.tsx'),

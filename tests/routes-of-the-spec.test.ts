@@ -53,6 +53,7 @@ const added: Record<string, string> = {
   '/dev/outbox/:id': 'one of these mails, with its link to follow',
   '/dev/outbox/:id/mail.html': 'the same as its reader would see it',
   '/account/stop-impersonating': 'the end of an impersonation by a plain form, from the banner',
+  '/leads/view/:viewSlug': 'a saved view of the list of leads',
   '/cars/:id/edit/documents': 'the papers of a car, a part of its record',
   '/cars/:id/edit/documents/pdf/:paper': 'the price sign and the condition report of a car, drawn or kept',
   '/cars/:id/edit/documents/:documentId':

@@ -3,6 +3,8 @@ import { customerViews } from '#server/customers/customer-views.ts';
 import type { Role } from '#server/db/schema.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { takeFlash } from '#server/http/flash.ts';
+import { createLead } from '#server/leads/create-lead.ts';
+import { leadViews } from '#server/leads/lead-views.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import type { ViewDetails } from '#server/views/view-fields.ts';
@@ -107,6 +109,26 @@ export const viewedLists: ListUnderTest[] = [
     nameColumn: 'name',
     starters: ['Uden samtykke', 'Sovende', 'Mangler e-mail', 'Mine kunder'],
     reader: 'member',
+  },
+  {
+    list: 'leads',
+    address: '/leads',
+    afterDeletion: '/leads',
+    name: 'emneliste',
+    rows: 'emner',
+    page: '/car-views?list=leads',
+    save: saving(leadViews),
+    async addRows(tenant, rows) {
+      for (const { name, isShown } of rows) {
+        const carId = await addCar(tenant, { brandName: 'Ford', modelName: name });
+        await createLead(tenant, { source: isShown ? 'phone' : 'website', contactName: 'Anna Holm', carId });
+      }
+    },
+    filter: { name: 'source', label: 'Kilde', shown: 'phone', hidden: 'website' },
+    otherFilter: 'kind',
+    nameColumn: 'wish',
+    starters: ['Ubesvarede', 'Mine i dag', 'Overskredne', 'Uden næste handling', 'Tilbud uden svar'],
+    reader: 'technician',
   },
 ];
 

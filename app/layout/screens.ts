@@ -62,8 +62,8 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
   {
     label: 'Salg',
     screens: [
+      screen('/leads', true, 'Emner', 'handshake'),
       ...(serverOnly$([
-        screen('/leads', false, 'Emner', 'handshake'),
         screen('/memos', false, 'Notater', 'notebook-pen'),
         screen('/performance', false, 'Resultater', 'chart-line'),
       ]) ?? []),

@@ -52,6 +52,13 @@ export const viewedLists = {
     label: 'Kunder',
     rows: { one: 'kunde', many: 'kunder', all: 'Kunderne' },
   },
+  leads: {
+    address: '/leads',
+    afterDeletion: '/leads',
+    name: 'emneliste',
+    label: 'Emner',
+    rows: { one: 'emne', many: 'emner', all: 'Emnerne' },
+  },
 } satisfies Record<ViewList, ViewedList>;
 
 /** Labels of the kinds of views, where a list has several. */

@@ -122,16 +122,15 @@ export const newLeadSchema = z
     isAnswered: flag,
     ...nextActionFields,
   })
-  .superRefine(({ customerId, contactName, contactPhone, contactEmail, nextActionKind, nextActionAt }, context) => {
+  .superRefine(({ customerId, contactName, contactPhone, contactEmail }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (!customerId && !contactName && !contactPhone && !contactEmail) refuse('contactName', nobody);
-    if (nextActionKind && !nextActionAt) refuse('nextActionAt', 'Skriv, hvornår det skal ske');
   });
 
 /** What a new lead can say; the doors for leads from outside say it too. */
 export type NewLead = Partial<Omit<z.output<typeof newLeadSchema>, 'source'>> &
   Pick<z.output<typeof newLeadSchema>, 'source'> &
-  Partial<Omit<z.output<typeof leadSchema>, 'version' | 'source'>> & {
+  Partial<Omit<LeadFields, 'source' | 'kind' | 'priority'>> & {
     /** When it came in; now by default. */
     arrivedAt?: Date;
   };

@@ -1,5 +1,6 @@
 import { can } from '../auth/permissions.ts';
 import type { Subject } from '../subjects/subject.ts';
+import { leadViews } from './lead-views.ts';
 
 /** What tells who a lead is about, what was written, or a sum. */
 const personal = [
@@ -9,6 +10,7 @@ const personal = [
 ];
 
 export const leadSubject: Subject = {
+  lists: [leadViews],
   tables: {
     lead: {
       resource: 'leads',

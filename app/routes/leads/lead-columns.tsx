@@ -1,0 +1,63 @@
+import { badgeColumn, type Column, moneyColumn, textColumn } from '#app/list/kit/column.tsx';
+import { leadOrigins, leadStatuses } from '#app/texts/leads.ts';
+import { clockWords } from '#app/texts/response-clock.ts';
+import type { TimedLead } from './lead-list-data.ts';
+import { isOpenStatus, nextActionText, personText, statusLooks, wishText } from './lead-words.ts';
+import { ResponseClock } from './response-clock.tsx';
+
+const clockOf = ({ status, respondBy, hurryFrom, firstResponseAt }: TimedLead) => ({
+  ...{ isOpen: isOpenStatus(status), respondBy, hurryFrom, firstResponseAt },
+});
+
+const daysBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000));
+const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dage`);
+
+/** The columns of the list of leads at a moment. */
+export function leadColumns(now: Date): Column<TimedLead>[] {
+  return [
+    textColumn('number', 'Nr.', ({ number }) => String(number), {
+      ...{ align: 'right', isOffCard: true, sheet: ({ number }) => number },
+    }),
+    textColumn('name', 'Kunde', (row) => personText(row), {
+      isOffCard: true,
+      cell: (row) => (
+        <span className="font-medium">
+          {personText(row)}
+          {row.priority === 'high' && <span className="badge badge-warn ml-2">Høj</span>}
+        </span>
+      ),
+    }),
+    textColumn('wish', 'Ønsket bil', wishText, {
+      cell: (row) => <span className="block max-w-64 truncate max-sm:whitespace-normal">{wishText(row) ?? '–'}</span>,
+    }),
+    badgeColumn('status', 'Status', ({ status }) => ({ label: leadStatuses[status], look: statusLooks[status] })),
+    textColumn('nextActionAt', 'Næste handling', (row) => nextActionText(row, now), {
+      sheet: ({ nextActionAt }) => nextActionAt && { instant: nextActionAt },
+      cell: (row) => {
+        const isOverdue = isOpenStatus(row.status) && row.nextActionAt !== null && row.nextActionAt < now;
+        const said = nextActionText(row, now) ?? '–';
+        return isOverdue ? (
+          <span className="font-medium text-rose-700">
+            {said}
+            <span className="sr-only"> (overskredet)</span>
+          </span>
+        ) : (
+          said
+        );
+      },
+    }),
+    textColumn('respondBy', 'Svarfrist', (row) => clockWords(clockOf(row), now)?.words, {
+      sheet: ({ respondBy }) => respondBy && { instant: respondBy },
+      cell: (row) => <ResponseClock clock={clockOf(row)} now={now} />,
+    }),
+    textColumn('assigneeName', 'Ansvarlig', ({ assigneeName }) => assigneeName, {
+      cell: ({ assigneeName }) => assigneeName ?? <span className="text-neutral-600">Ingen</span>,
+    }),
+    textColumn('source', 'Kilde', ({ source }) => leadOrigins[source]),
+    moneyColumn('value', 'Værdi', ({ value }) => value),
+    textColumn('departmentName', 'Afdeling', ({ departmentName }) => departmentName, { isOffCard: true }),
+    textColumn('arrivedAt', 'Alder', ({ arrivedAt }) => daysText(daysBetween(arrivedAt, now)), {
+      ...{ align: 'right', sheet: ({ arrivedAt }) => ({ instant: arrivedAt }) },
+    }),
+  ];
+}

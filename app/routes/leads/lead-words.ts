@@ -1,0 +1,53 @@
+import { formatPhone, formatPlate } from '#app/texts/formats.ts';
+import { nextActionKinds } from '#app/texts/leads.ts';
+import { formatWhen } from '#app/texts/when.ts';
+import type { LeadStatus, NextActionKind } from '#server/db/schema.ts';
+
+type Person = {
+  customerId: number | null;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
+/** Who a lead is about. Roles that see no customers read a number. */
+export function personText({ customerId, name, phone, email }: Person) {
+  return name ?? (phone ? formatPhone(phone) : email) ?? (customerId === null ? 'Kontakt' : `Kunde #${customerId}`);
+}
+
+type Wished = {
+  brandName: string | null;
+  modelName: string | null;
+  registrationNumber: string | null;
+  productBrand: string | null;
+  productName: string | null;
+  category: string | null;
+  wish: string | null;
+};
+
+/** The car, product, group or words that a lead is about. */
+export function wishText(lead: Wished) {
+  if (lead.modelName) {
+    const plate = lead.registrationNumber && ` · ${formatPlate(lead.registrationNumber)}`;
+    return `${lead.brandName ?? ''} ${lead.modelName}${plate ?? ''}`.trim();
+  }
+  if (lead.productName) return `${lead.productBrand ?? ''} ${lead.productName}`.trim();
+  return lead.wish?.split('\n')[0] ?? (lead.category === null ? undefined : `Gruppe ${lead.category}`);
+}
+
+/** The next action: `Ring i dag kl. 14:30`. */
+export function nextActionText(
+  { nextActionKind, nextActionAt }: { nextActionKind: NextActionKind | null; nextActionAt: Date | null },
+  now: Date,
+) {
+  return nextActionKind && nextActionAt
+    ? `${nextActionKinds[nextActionKind]} ${formatWhen(nextActionAt, now)}`
+    : undefined;
+}
+
+export const isOpenStatus = (status: LeadStatus) => status !== 'won' && status !== 'lost' && status !== 'parked';
+
+export const statusLooks = {
+  ...({ new: 'warn', contacted: 'plain', qualified: 'plain', quoted: 'plain', negotiation: 'plain' } as const),
+  ...({ won: 'good', lost: 'danger', parked: 'plain' } as const),
+} satisfies Record<LeadStatus, string>;

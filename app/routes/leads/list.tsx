@@ -1,0 +1,64 @@
+import { CreateLink } from '#app/list/kit/create-link.tsx';
+import { ViewedList } from '#app/list/views/viewed-list.tsx';
+import { requirePermission } from '#server/account/guards.ts';
+import { exportOf } from '#server/http/export-list.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { leadViews } from '#server/leads/lead-views.ts';
+import { forgetSending, resetList } from '../list-reset.ts';
+import { readListViews } from '../shown-views.ts';
+import { viewAction } from '../view-action.ts';
+import { viewedQuery } from '../view-request.ts';
+import type { Route } from './+types/list.ts';
+import { LeadActions } from './lead-actions.tsx';
+import { leadColumns } from './lead-columns.tsx';
+import { leadFilters } from './lead-filters.ts';
+import { allLeads, readLeadScreen } from './lead-list-data.ts';
+import { leadMemory } from './lead-memory.ts';
+import { personText } from './lead-words.ts';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: [loaderData?.views.view?.name, 'Emner', 'Bilassistent'].filter(Boolean).join(' · ') }];
+}
+
+export const middleware = [
+  requirePermission('leads', 'read'),
+  forgetSending,
+  exportOf({ title: 'Emner', columns: leadColumns(new Date()), read: allLeads, queryOf: viewedQuery(leadViews) }),
+  resetList,
+] satisfies Route.MiddlewareFunction[];
+
+export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs) {
+  return readInTenant(context, async (tenant) => {
+    const { params, ...shown } = await readListViews(tenant, leadViews, { url, viewSlug });
+    return { ...shown, ...(await readLeadScreen(tenant, params)) };
+  });
+}
+
+export function action({ request, url, params: { viewSlug }, context }: Route.ActionArgs) {
+  return viewAction(request, context, leadViews, { url, viewSlug });
+}
+
+export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, mayCreate, mayLog } = loaderData;
+  return (
+    <ViewedList
+      data={loaderData}
+      result={actionData?.result}
+      memory={leadMemory}
+      title="Emner"
+      nouns={['emne', 'emner']}
+      placeholder="Søg på navn, telefon, bil …"
+      filters={leadFilters(loaderData)}
+      columns={leadColumns(now)}
+      hrefOf={({ id }) => `/leads/${id}/edit`}
+      nameOf={(row) => `${personText(row)}, emne ${row.number}`}
+      actionsOf={(row) => <LeadActions lead={row} mayLog={mayLog} />}
+      empty={{
+        icon: 'handshake',
+        heading: 'Ingen emner endnu',
+        text: 'Et emne er en kunde, der har spurgt. Del dit kundeportal-link, eller opret et emne.',
+      }}
+      actions={mayCreate && <CreateLink to="/leads/create">Opret emne</CreateLink>}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import type { Ore } from '../format/money.ts';
+import { cases, choice, danishDay, dateRange, exactly, idOf, moneyRange, severalOf, words } from '../list/filters.ts';
+import { latest, listOf, type RowOf } from '../list/list-of.ts';
+import type { Tenant } from '../tenant.ts';
+import { leadKinds, leadOrigins, leadPriorities, leadStatuses } from './lead-types.ts';
+
+/** Who a lead is about, and what says it; nothing for roles that see no customers. */
+type Person = {
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  company: string | null;
+  wish: string | null;
+  nextActionNote: string | null;
+  value: Ore | null;
+};
+
+const personOf = ({ role }: Tenant) =>
+  sql<Person>`(
+  select coalesce(customer.name, lead."contactName", lead."contactCompany") as name,
+    coalesce(lead."contactPhone", customer.phone) as phone, coalesce(lead."contactEmail", customer.email) as email,
+    lead."contactCompany" as company, lead.wish, lead."nextActionNote", lead.value
+  where ${can(role, 'customers', 'read')})`.as<'person'>(sql.ref('person'));
+
+/** The leads of the organisation that are not deleted, with the names beside them. */
+const leadsOf = (tenant: Tenant) =>
+  tenant.db
+    .selectFrom('lead')
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.organizationId', '=', 'lead.organizationId').onRef('customer.id', '=', 'lead.customerId'),
+    )
+    .leftJoin('user as assignee', 'assignee.id', 'lead.assignedToId')
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.organizationId', '=', 'lead.organizationId')
+        .onRef('department.id', '=', 'lead.departmentId'),
+    )
+    .leftJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'lead.organizationId').onRef('car.id', '=', 'lead.carId'),
+    )
+    .leftJoin('product', (join) =>
+      join.onRef('product.organizationId', '=', 'lead.organizationId').onRef('product.id', '=', 'lead.productId'),
+    )
+    .leftJoin('brand', (join) =>
+      join.onRef('brand.organizationId', '=', 'product.organizationId').onRef('brand.id', '=', 'product.brandId'),
+    )
+    .leftJoinLateral(personOf(tenant), (join) => join.onTrue())
+    .where('lead.organizationId', '=', tenant.organizationId)
+    .where('lead.deletedAt', 'is', null);
+
+const person = (column: keyof Person) => sql.ref(`person.${column}`);
+const assigneeName = sql`assignee.name collate "da-x-icu"`;
+const inOrder = (column: 'status' | 'source', values: readonly string[]) =>
+  sql`array_position(${[...values]}::text[], lead.${sql.ref(column)})`;
+
+const isOpen = sql<SqlBool>`lead.status not in ('won', 'lost', 'parked')`;
+const isClosed = sql<SqlBool>`lead.status in ('won', 'lost')`;
+const isUnanswered = sql<SqlBool>`(${isOpen} and lead."firstResponseAt" is null)`;
+const tomorrow = sql`(date_trunc('day', now() at time zone 'Europe/Copenhagen') + interval '1 day')
+  at time zone 'Europe/Copenhagen'`;
+const own = sql`nullif(current_setting('app.userId', true), '')::uuid`;
+const both = (...conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** The leads, those to act on first, the ended ones last. */
+export const leadList = listOf({
+  from: leadsOf,
+  filters: {
+    search: words(
+      ...[sql`lead.number::text`, person('name'), person('phone'), person('email'), person('company'), person('wish')],
+      ...(['car.registrationNumber', 'car.brandName', 'car.modelName', 'product.name'] as const),
+      assigneeName,
+    ),
+    status: severalOf('lead.status', leadStatuses),
+    assigned: cases({
+      mine: sql<SqlBool>`lead."assignedToId" = ${own}`,
+      nobody: sql<SqlBool>`lead."assignedToId" is null`,
+    }),
+    assignedToId: exactly(sql`lead."assignedToId"::text`),
+    next: cases({
+      overdue: both(isOpen, sql<SqlBool>`lead."nextActionAt" < now()`),
+      today: both(isOpen, sql<SqlBool>`lead."nextActionAt" < ${tomorrow}`),
+      none: sql<SqlBool>`(not ${isClosed} and lead."nextActionAt" is null)`,
+    }),
+    clock: cases({
+      unanswered: isUnanswered,
+      overdue: both(isUnanswered, sql<SqlBool>`lead."respondBy" < now()`),
+      late: sql<SqlBool>`lead."firstResponseAt" > lead."respondBy"`,
+    }),
+    source: severalOf('lead.source', leadOrigins),
+    kind: choice('lead.kind', leadKinds),
+    priority: choice('lead.priority', leadPriorities),
+    departmentId: idOf('lead.departmentId'),
+    carId: idOf('lead.carId'),
+    customerId: idOf('lead.customerId'),
+    value: moneyRange(person('value')),
+    arrived: dateRange(danishDay('lead.arrivedAt')),
+  },
+  select: (leads) =>
+    leads
+      .select(['lead.id', 'lead.version', 'lead.number', 'lead.status', 'lead.kind', 'lead.source', 'lead.priority'])
+      .select(['lead.customerId', 'lead.departmentId', 'lead.nextActionKind', 'lead.nextActionAt', 'lead.arrivedAt'])
+      .select(['lead.respondBy', 'lead.firstResponseAt', 'lead.attempts', 'lead.parkedUntil', 'lead.lostReason'])
+      .select(['car.brandName', 'car.modelName', 'car.registrationNumber', 'brand.name as productBrand'])
+      .select(['product.name as productName', 'lead.category', 'assignee.name as assigneeName'])
+      .select(['department.name as departmentName', 'person.name', 'person.phone', 'person.email', 'person.wish'])
+      .select(['person.nextActionNote', 'person.value']),
+  sorts: {
+    ...({ number: 'lead.number', arrivedAt: 'lead.arrivedAt', nextActionAt: 'lead.nextActionAt' } as const),
+    ...{ name: sql`person.name collate "da-x-icu"`, status: inOrder('status', leadStatuses), value: person('value') },
+    ...{ source: inOrder('source', leadOrigins), assigneeName },
+    respondBy: sql`case when ${isUnanswered} then lead."respondBy" end`,
+    departmentName: sql`department.name`,
+    wish: sql`coalesce(car."brandName" || ' ' || car."modelName", brand.name || ' ' || product.name, person.wish) collate "da-x-icu"`,
+  },
+  order: [isClosed, sql`lead."nextActionAt" nulls last`, latest('lead.id')],
+  counted: ['status', 'assigned', 'next', 'clock', 'source', 'kind', 'priority'],
+});
+
+export type LeadRow = RowOf<typeof leadList>;
