@@ -13,4 +13,5 @@ export const bookkeeping = [
   'emailKey',
   'nameKey',
   'lastContactAt',
+  'takenTo',
 ];

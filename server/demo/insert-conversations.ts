@@ -10,8 +10,6 @@ import { instantBefore } from './calendar.ts';
 import { type DemoMail, demoConversations, demoTemplates } from './conversation-texts.ts';
 import { setMoment, type Target } from './write-lives.ts';
 
-/** The longest pause between two mails. */
-const longestPause = 20 * 60 * 60_000;
 const domain = 'indbakke.example';
 
 type Lead = Awaited<ReturnType<typeof listLeads>>[number];
@@ -23,9 +21,20 @@ export async function insertConversations(db: Kysely<DB>, { organizationId, owne
   for (const template of demoTemplates) await createTemplate(tenant, { version: 1, ...template });
   const writer = { ...tenant, userId: people.get('member') ?? ownerId, role: 'member' as const };
   const leads = await listLeads(tenant);
-  for (const [at, lead] of leads.entries()) {
-    const conversation = demoConversations[at];
-    if (conversation) await insertConversation(writer, lead, conversation, instantBefore(today, 0, 0));
+  const { last } = await db
+    .selectFrom('activity')
+    .select(({ fn }) => fn.max('occurredAt').as('last'))
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const evening = { from: last ?? instantBefore(today, 1, 0), to: instantBefore(today, 0, 0) };
+  const mails = await Promise.all(
+    leads.flatMap((lead, at) => {
+      const conversation = demoConversations[at];
+      return conversation ? [mailsOf(writer, lead, conversation, evening)] : [];
+    }),
+  );
+  for (const { at, insert } of mails.flat().sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    await insert(at);
   }
   await setMoment(db, undefined, ownerId);
 }
@@ -50,30 +59,36 @@ function listLeads({ db, organizationId }: Tenant) {
 
 type Conversation = (typeof demoConversations)[number];
 
-async function insertConversation(tenant: Tenant, lead: Lead, { subject, mails }: Conversation, end: Date) {
+type Evening = { from: Date; to: Date };
+
+/** The mails of a conversation in their order, each with its moment between the lead's arrival and the day's end. */
+async function mailsOf(tenant: Tenant, lead: Lead, { subject, mails }: Conversation, { from, to }: Evening) {
   const { db, organizationId } = tenant;
   await db.insertInto('leadThread').values({ organizationId, leadId: lead.id, token: newThreadToken() }).execute();
-  const pause = Math.min(longestPause, (end.getTime() - lead.arrivedAt.getTime()) / (mails.length + 1));
+  const start = Math.max(from.getTime(), lead.arrivedAt.getTime());
+  const pause = (to.getTime() - start) / (mails.length + 1);
   const ids: string[] = [];
-  for (const [at, mail] of mails.entries()) {
-    const moment = new Date(lead.arrivedAt.getTime() + pause * (at + 1));
-    await setMoment(db, moment, mail.by === 'us' ? tenant.userId : '');
-    const messageId = `${randomUUID()}@${mail.by === 'us' ? domain : 'post.example'}`;
-    await db
-      .insertInto('leadMessage')
-      .values({
-        ...{ organizationId, leadId: lead.id, messageId, references: ids, inReplyTo: ids.at(-1) ?? null },
-        ...{ subject: at === 0 ? subject : `Sv: ${subject}`, isAutomatic: mail.by === 'machine' },
-        ...(mail.by === 'us' ? ours(lead, mail) : theirs(lead, mail)),
-      })
-      .execute();
-    ids.push(messageId);
-    if (mail.by === 'us') await tellLead(tenant, lead, { verb: 'emailed' });
-    if (mail.by === 'us' && at === 0) await noteResponse(tenant, lead.id);
-    if (mail.by === 'customer') {
-      await tellLead(tenant, lead, { verb: 'emailed', summary: 'svarede på en mail', actorType: 'customer' });
-    }
-  }
+  return mails.map((mail, at) => ({
+    at: new Date(start + pause * (at + 1)),
+    async insert(moment: Date) {
+      await setMoment(db, moment, mail.by === 'us' ? tenant.userId : '');
+      const messageId = `${randomUUID()}@${mail.by === 'us' ? domain : 'post.example'}`;
+      await db
+        .insertInto('leadMessage')
+        .values({
+          ...{ organizationId, leadId: lead.id, messageId, references: [...ids], inReplyTo: ids.at(-1) ?? null },
+          ...{ subject: at === 0 ? subject : `Sv: ${subject}`, isAutomatic: mail.by === 'machine' },
+          ...(mail.by === 'us' ? ours(lead, mail) : theirs(lead, mail)),
+        })
+        .execute();
+      ids.push(messageId);
+      if (mail.by === 'us') await tellLead(tenant, lead, { verb: 'emailed' });
+      if (mail.by === 'us' && at === 0) await noteResponse(tenant, lead.id);
+      if (mail.by === 'customer') {
+        await tellLead(tenant, lead, { verb: 'emailed', summary: 'svarede på en mail', actorType: 'customer' });
+      }
+    },
+  }));
 }
 
 function ours({ email, name }: Lead, { text }: DemoMail) {
