@@ -19,6 +19,8 @@ export type DemoOrganization = {
   /** The first is the owner and creates everything. */
   logins: [Login, ...Login[]];
   departments: DepartmentRow[];
+  /** How many customers and leads it has. */
+  people?: { customers: number; leads: number };
   /** Whether leads have come in from outside. */
   receivesEnquiries?: boolean;
   /** Without stock there are no departments, car groups or brands either. */
@@ -56,6 +58,7 @@ export const organizations: DemoOrganization[] = [
       ['Aarhus', 'AAR', 'Åbyhøjvænget 45', '8230', 'Åbyhøj', '+4586121234'],
       ['Herning', 'HER', 'Søndre Industrivej 8', '7400', 'Herning', '+4597121234'],
     ],
+    people: { customers: 80, leads: 60 },
     receivesEnquiries: true,
     stock: { profile: dealer, usedCars: 300, factoryCars: true },
   },
@@ -78,6 +81,7 @@ export const organizations: DemoOrganization[] = [
       ['Viborg', 'VIB', 'Ærøvænget 6', '8800', 'Viborg', '+4586621234'],
       ['Billund', 'BLL', 'Lufthavnsringen 2', '7190', 'Billund', '+4575331234'],
     ],
+    people: { customers: 20, leads: 15 },
     stock: { profile: rental, usedCars: 100, factoryCars: false },
   },
   {

@@ -75,6 +75,27 @@ test.for([
   expect(cars.filter((car) => car.isFactoryCar)).toHaveLength(factory);
 });
 
+test.for([
+  ['silkeborg-biler', 80, 60],
+  ['jysk-biludlejning', 20, 15],
+] as const)(
+  '%s → customers of all types, two alike, and leads of all statuses',
+  async (asked, { appUrl, database }) => {
+    const [slug, customers, leads] = asked;
+    const found = await inDemo(database, appUrl, slug, async ({ db }) => ({
+      customers: await db.selectFrom('customer').select(['type', 'phone', 'ownerId']).execute(),
+      leads: await db.selectFrom('lead').select(['status', 'source', 'nextActionAt', 'assignedToId']).execute(),
+    }));
+    expect(found.customers.length).toBeGreaterThanOrEqual(customers);
+    expect(found.leads.length).toBeGreaterThanOrEqual(leads);
+    expect(new Set(found.customers.map(({ type }) => type)).size).toBeGreaterThan(1);
+    expect(new Set(found.customers.map(({ phone }) => phone)).size).toBeLessThan(found.customers.length);
+    expect(new Set(found.leads.map(({ status }) => status)).size).toBe(8);
+    const due = found.leads.filter(({ nextActionAt }) => nextActionAt && nextActionAt < new Date(today));
+    expect(due.length).toBeGreaterThan(leads / 20);
+  },
+);
+
 test('the empty organisation → nothing that an import creates', async ({ appUrl, database }) => {
   const rows = await inDemo(database, appUrl, 'tomt-lager', async ({ db }) => {
     const departments = await db.selectFrom('department').selectAll().execute();

@@ -6,7 +6,9 @@ import { openDatabase } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import { insertConversations } from './insert-conversations.ts';
+import { insertCustomers } from './insert-customers.ts';
 import { insertEnquiries } from './insert-enquiries.ts';
+import { insertLeads } from './insert-leads.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
 import { insertTestDrives } from './insert-test-drives.ts';
 import { organizations, platformAdministrator } from './organizations.ts';
@@ -64,6 +66,11 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
         }
         await addStartView({ db, organizationId: target.organizationId, userId: target.ownerId, role: 'owner' });
         await insertStock(db, organization, target, today);
+        if (organization.people) {
+          const { customers, leads } = organization.people;
+          await insertCustomers(db, target, { count: customers, seed: slug, today });
+          await insertLeads(db, target, { count: leads, seed: slug, today });
+        }
         if (organization.receivesEnquiries) {
           await insertEnquiries(db, target, today);
           await insertTestDrives(db, target, today);
