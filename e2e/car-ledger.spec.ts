@@ -24,7 +24,7 @@ test('a car gets a call, a task and an expense; its history shows all of it and 
   expectAccessible,
 }) => {
   await page.goto('/cars?sortBy=mileage');
-  await page.locator('tbody tr').first().locator('th a').click();
+  await page.locator('tbody tr').first().locator('a[data-row-link]').click();
   await page.locator('fieldset').getByText('Aftale lavet', { exact: true }).click();
   await page.getByLabel('Notat').fill('Kommer lørdag');
   await page.getByRole('button', { name: 'Log opkald' }).click();
@@ -76,7 +76,7 @@ test('a car gets a call, a task and an expense; its history shows all of it and 
 test('what is typed before the scripts have come stays when they do', async ({ page }) => {
   const what = `Ring om dæk ${test.info().retry}`;
   await page.goto('/cars?sortBy=mileage');
-  await page.locator('tbody tr').nth(2).locator('th a').click();
+  await page.locator('tbody tr').nth(2).locator('a[data-row-link]').click();
   await openTab(page, 'Notater');
   await page.getByLabel('Hvad').fill(what);
   await page.getByLabel('Hvad').press('Enter');

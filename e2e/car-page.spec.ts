@@ -6,7 +6,7 @@ test.use({ as: 'ejer@silkeborg-biler.example' });
 
 async function openCar(page: Page, row = 0) {
   await page.goto('/cars?sortBy=brandName');
-  await page.locator('tbody tr').nth(row).locator('th a').click();
+  await page.locator('tbody tr').nth(row).locator('a[data-row-link]').click();
   await openTab(page, 'Data');
 }
 
@@ -81,7 +81,7 @@ test.describe('where no other test counts cars', () => {
 
   test('a car is deleted after a question in a dialog, and restored from its page', async ({ page }) => {
     await page.goto('/cars?search=ford');
-    const links = page.locator('tbody tr th a');
+    const links = page.locator('tbody tr a[data-row-link]');
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const path of paths) {
       await page.goto(path);
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
 
   test('a car is changed, deleted and restored', async ({ page }) => {
     await page.goto('/cars?search=toyota&status=draft&status=published');
-    await page.locator('tbody tr th a').first().click();
+    await page.locator('tbody tr a[data-row-link]').first().click();
     await openTab(page, 'Data');
     await expect(page.getByRole('button', { name: 'Kopiér plade' })).toHaveCount(0);
     await page.getByLabel('Farve').fill('Petrol');

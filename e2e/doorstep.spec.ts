@@ -26,7 +26,7 @@ test('an address that is garbled is refused with a page in Danish', async ({ bas
   const { status, headers, content } = await get(baseURL, '/%E0%A4%A');
   expect(status).toBe(400);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(content.toString()).toContain('Adressen er ikke skrevet rigtigt.');
+  expect(content.toString()).toContain('Den er ikke skrevet rigtigt.');
 });
 
 test('a supervisor learns that the server lives and can do its work', async ({ baseURL }) => {

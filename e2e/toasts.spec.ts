@@ -76,7 +76,7 @@ test('a question has the focus, lets go of it by Escape, by Fortryd and by a cli
   expectAccessible,
 }) => {
   await page.goto('/cars?search=toyota');
-  await page.locator('tbody tr th a').first().click();
+  await page.locator('tbody tr a[data-row-link]').first().click();
   const opener = await deletionOf(page);
   const dialog = page.getByRole('dialog', { name: /^Slet .*\?$/ });
   for (const leave of [
@@ -104,7 +104,7 @@ test.describe('where no other test counts cars', () => {
   test('an action is undone from the toast', async ({ page, expectAccessible }) => {
     await page.goto('/cars?search=renault');
     const paths = await page
-      .locator('tbody tr th a')
+      .locator('tbody tr a[data-row-link]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     const undo = page.getByRole('button', { name: 'Fortryd ændringen' });
     let deleted = '';

@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { CustomerTable, DB } from '../db/schema.ts';
 import { readCvr, readEan } from '../format/company-numbers.ts';
 import { asOre } from '../format/money.ts';
+import { slugOf } from '../format/slug.ts';
 import { daysBefore, instantBefore, yearsAfter } from './calendar.ts';
 import { createDice, type Dice } from './dice.ts';
 import { authorities, companies, firstNames, lastNames, notes, streets, tags, towns } from './people-texts.ts';
@@ -72,7 +73,7 @@ function drawCustomer(dice: Dice, at: number, today: string): Row {
   const authority = at % 20 === 3 ? authorities[(at - 3) / 20] : undefined;
   const person = `${firstNames[(at * 7) % firstNames.length]} ${lastNames[(at * 5) % lastNames.length]}`;
   const name = company ?? authority ?? person;
-  const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}${at}@post.example`;
+  const email = `${slugOf(name, 'kunde')}-${at}@post.example`;
   const isDormant = dice.chance(0.2);
   return {
     ...{ type: company ? 'business' : authority ? 'public' : 'private', name, postalCode, city },
@@ -120,7 +121,7 @@ function licence(dice: Dice, at: number, today: string) {
 
 function drawContact(dice: Dice) {
   const name = `${dice.pick(firstNames)} ${dice.pick(lastNames)}`;
-  const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@post.example`;
+  const email = `${slugOf(name, 'kunde')}@post.example`;
   return { name, email, title: dice.pick(['Indkøber', 'Direktør', 'Kontor', 'Driftsleder']), isPrimary: true };
 }
 

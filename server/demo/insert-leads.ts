@@ -1,8 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, LeadStatus, LeadTable } from '../db/schema.ts';
 import { asOre } from '../format/money.ts';
+import { slugOf } from '../format/slug.ts';
 import { isOpen } from '../leads/lead-moves.ts';
-import { leadOrigins, lostReasons, nextActionKinds } from '../leads/lead-types.ts';
+import { leadOrigins, lostReasons } from '../leads/lead-types.ts';
 import { dueAt, readResponseTimes } from '../leads/response-clock.ts';
 import type { Tenant } from '../tenant.ts';
 import { daysBefore, instantBefore } from './calendar.ts';
@@ -79,7 +80,7 @@ export async function insertLeads(
         assignedToId: isWaiting ? null : seller,
         ...(customer ? {} : drawPerson(dice, at)),
         ...drawNeed(dice, car?.salePriceInclVat ?? null),
-        ...drawProgress(dice, { status, arrivedAt, daysOld, today }),
+        ...drawProgress(dice, { status, respondBy, daysOld, today }),
       })
       .execute();
   }
@@ -89,7 +90,7 @@ export async function insertLeads(
 
 function drawPerson(dice: Dice, at: number): Row {
   const name = `${firstNames[(at * 11) % firstNames.length]} ${lastNames[(at * 3) % lastNames.length]}`;
-  const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${at}@post.example`;
+  const email = `${slugOf(name, 'kunde')}-${at}@post.example`;
   return { contactName: name, contactPhone: `+452082${4000 + at}`, contactEmail: dice.unless(0.3, email) };
 }
 
@@ -104,11 +105,15 @@ function drawNeed(dice: Dice, price: number | null): Row {
   };
 }
 
-type Course = { status: LeadStatus; arrivedAt: Date; daysOld: number; today: string };
+type Course = { status: LeadStatus; respondBy: Date; daysOld: number; today: string };
 
 /** The status with what it requires, and how the lead was answered. */
-function drawProgress(dice: Dice, { status, arrivedAt, daysOld, today }: Course): Row {
-  const answered = new Date(arrivedAt.getTime() + dice.between(5, 240) * 60_000);
+function drawProgress(dice: Dice, { status, respondBy, daysOld, today }: Course): Row {
+  const answered = new Date(
+    dice.chance(0.8)
+      ? respondBy.getTime() - dice.between(2, 20) * 60_000
+      : respondBy.getTime() + dice.between(1, 9) * 3_600_000,
+  );
   const attempts = dice.between(0, 2);
   const worked = {
     status,
@@ -125,7 +130,7 @@ function drawProgress(dice: Dice, { status, arrivedAt, daysOld, today }: Course)
   if (!isOpen(status)) return worked;
   return {
     ...worked,
-    nextActionKind: status === 'new' ? 'call' : dice.pick(nextActionKinds),
+    nextActionKind: status === 'new' ? 'call' : dice.weigh({ call: 5, email: 2, sms: 1, meeting: 1, testDrive: 2 }),
     nextActionAt: instantBefore(today, dice.between(-6, 2), dice.between(28, 60) * 15),
     nextActionNote: dice.unless(0.5, dice.pick(actionNotes)),
   };
