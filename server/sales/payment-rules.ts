@@ -13,13 +13,20 @@ function paid(payments: readonly Counted[], ...kinds: PaymentKind[]) {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
+type Settled = Terms & { deliveredAt?: string | null };
+
+/** A sale delivered before payments were kept: it has none, and counts as paid. */
+const isPaidBefore = ({ deliveredAt = null }: Settled, payments: readonly Counted[]) =>
+  deliveredAt !== null && payments.length === 0;
+
 /** What the buyer still owes; negative when the dealer owes the buyer. */
-export function owedOf(terms: Terms, payments: readonly Counted[]): Ore {
+export function owedOf(terms: Settled, payments: readonly Counted[]): Ore {
+  if (isPaidBefore(terms, payments)) return asOre(0);
   return asOre(dueOf(terms) - paid(payments, 'deposit', 'rest') + paid(payments, 'payout'));
 }
 
 /** The payments that are still to come, by kind; 0 for none. */
-export function openPayments(terms: Terms & { deposit: Ore | null }, payments: readonly Counted[]) {
+export function openPayments(terms: Settled & { deposit: Ore | null }, payments: readonly Counted[]) {
   const owed = owedOf(terms, payments);
   const unpaid = Math.max((terms.deposit ?? 0) - paid(payments, 'deposit'), 0);
   const deposit = Math.min(unpaid, Math.max(owed, 0));
@@ -31,10 +38,11 @@ export function openPayments(terms: Terms & { deposit: Ore | null }, payments: r
   } satisfies Record<PaymentKind, Ore>;
 }
 
-type Due = Terms & { deposit: Ore | null; soldAt: string; deliverBy: string | null };
+type Due = Settled & { deposit: Ore | null; soldAt: string; deliverBy: string | null };
 
 /** The payments that are still to come; one that has no row yet, as its sale is older than payments, has the id 0. */
 export function duePayments(sale: Due, payments: readonly (Counted & { id: number })[]) {
+  if (isPaidBefore(sale, payments)) return [];
   const open = openPayments(sale, payments);
   return paymentKinds
     .map((kind) => ({

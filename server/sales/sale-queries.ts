@@ -58,7 +58,7 @@ export async function readOwed(tenant: Tenant, carId: number) {
   if (!can(tenant.role, 'customers', 'read')) return undefined;
   const sale = await openSalesOf(tenant)
     .where('sale.carId', '=', carId)
-    .select(['sale.soldPrice', 'sale.tradeInValue', 'sale.tradeInDebt', 'sale.tradeInDebtBy'])
+    .select(['sale.soldPrice', 'sale.tradeInValue', 'sale.tradeInDebt', 'sale.tradeInDebtBy', 'sale.deliveredAt'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -4,6 +4,7 @@ import { readCarEconomy } from '#server/cars/car-economy-queries.ts';
 import { findSale } from '#server/cars/car-sales.ts';
 import { moveCar } from '#server/cars/car-state-commands.ts';
 import { createExpense, stepExpense } from '#server/expenses/expense-commands.ts';
+import { dayOf } from '#server/format/day.ts';
 import { asOre } from '#server/format/money.ts';
 import { listPayments } from '#server/sales/sale-queries.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -108,6 +109,21 @@ test('a sale from before payments were kept → what is owed is due, and is paid
     ['deposit', ore(5_000), false],
     ['rest', ore(44_900), false],
   ]);
+});
+
+test('a sale delivered before payments were kept → paid', async ({ car, save, open, read }) => {
+  await save({ ...buyer, deposit: '5.000' });
+  await read(async ({ db }) => {
+    await db.deleteFrom('salePayment').execute();
+    await db
+      .updateTable('sale')
+      .set({ deliveredAt: dayOf(new Date()) })
+      .where('carId', '=', car)
+      .execute();
+  });
+  const page = textOf(await open());
+  expect(page).toContain('Betalt');
+  expect(page).not.toContain('Køber skylder');
 });
 
 test('a handover of a car without a sale → refused, and the page asks for the sale first', async ({

@@ -6,6 +6,7 @@ import type { Owed, SaleAccount } from '#server/sales/sale-queries.ts';
 export function Account({ sale, account }: { sale: Sale; account: SaleAccount }) {
   const { parts, shortfall } = account;
   const [before, after] = sale.isPriceExclVat ? ['Pris uden moms', 'Salgspris med moms'] : ['Pris', 'Salgspris'];
+  const isChanged = parts.price !== parts.soldPrice;
   const labels = [
     ['price', before],
     ['discount', 'Rabat'],
@@ -21,7 +22,9 @@ export function Account({ sale, account }: { sale: Sale; account: SaleAccount })
       </h2>
       <dl className="grid gap-1 text-sm">
         {labels.map(
-          ([name, label]) => parts[name] !== 0 && <Line key={name} label={label} amount={formatMoney(parts[name])} />,
+          ([name, label]) =>
+            parts[name] !== 0 &&
+            (name !== 'soldPrice' || isChanged) && <Line key={name} label={label} amount={formatMoney(parts[name])} />,
         )}
         {sale.isPriceExclVat && sale.registrationTax > 0 && (
           <Line label="Heraf registreringsafgift uden moms" amount={formatMoney(sale.registrationTax)} />

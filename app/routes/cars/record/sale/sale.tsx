@@ -22,7 +22,7 @@ import { readSalePage } from '#server/sales/sale-queries.ts';
 import { paymentSchema, soundSaleSchema, unpaidSchema } from '#server/sales/sale-schema.ts';
 import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/sale.ts';
-import { Account, owedText } from './account.tsx';
+import { Account } from './account.tsx';
 import { EarlierSales } from './earlier-sales.tsx';
 import { makeContract } from './make-contract.ts';
 import { Payments } from './payments.tsx';
@@ -92,14 +92,6 @@ export default function SalePage({ loaderData: page, actionData }: Route.Compone
       title={sale ? 'Salget' : 'Sælg bilen'}
       over={
         <>
-          {page.account && (
-            <p className="font-semibold lg:hidden">
-              {owedText(page.account)}{' '}
-              <a href="#betalinger" className="link ml-2 inline-flex min-h-11 items-center text-sm font-normal">
-                Se betalinger
-              </a>
-            </p>
-          )}
           {!page.maySave && (
             <Banner tone="info">
               Bilen er «{stateBadge(car, page.today).label}» og kan ikke sælges nu.{' '}
