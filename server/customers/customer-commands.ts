@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { workingStatuses } from '../company/company-rules.ts';
+import { requireColleague } from '../company/require-colleague.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import type { CustomerTable } from '../db/schema.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
@@ -39,7 +39,7 @@ export async function createCustomer(tenant: Tenant, { anyway, ...input }: NewCu
   if (!anyway && (await findLikeCustomers(tenant, identityOf(input))).length > 0) {
     throw new DomainError('customer-like', 409);
   }
-  await requireOwner(tenant, input.ownerId);
+  await requireColleague(tenant, input.ownerId, 'ownerId');
   const insert = db
     .insertInto('customer')
     .values({ ...input, organizationId, formKey })
@@ -74,7 +74,7 @@ export async function updateCustomer(tenant: Tenant, id: number, { input, origin
   const { values, colleagues } = await settleEdit(tenant, { table: 'customer', id }, edit, row);
   if (Object.keys(values).length === 0) return { id, colleagues };
   const { licenceSeen: seen, ...columns } = values;
-  await requireOwner(tenant, columns.ownerId);
+  await requireColleague(tenant, columns.ownerId, 'ownerId');
   await writeCustomer(tenant, id, { ...columns, ...(seen !== undefined && licenceChecked(tenant, seen)) });
   return { id, colleagues, group: await historyGroup(tenant) };
 }
@@ -105,18 +105,4 @@ export async function setDeleted(tenant: Tenant, id: number, isDeleted: boolean)
   const verb = isDeleted ? 'deleted' : 'restored';
   await logActivity(tenant, { verb, subjectType: 'customer', subjectId: id, departmentId: stored.departmentId });
   return { name: stored.name, group: await historyGroup(tenant) };
-}
-
-/** A customer's owner is somebody who works here. */
-async function requireOwner({ db, organizationId }: Tenant, userId: string | null | undefined) {
-  if (userId == null) return;
-  const colleague = await db
-    .selectFrom('member')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
-    .where('role', '!=', 'customer')
-    .where('status', 'in', workingStatuses)
-    .executeTakeFirst();
-  if (!colleague) throw new DomainError('unknown-employee', 409, 'ownerId');
 }

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../documents/link-token.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
-import { savePerson } from '../leads/lead-commands.ts';
+import { requireSeller } from '../leads/lead-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { findSource, keepBuiltIn } from './source-queries.ts';
 import type { SourceFields, SourceInput } from './source-schema.ts';
@@ -35,7 +35,7 @@ export async function createSource(tenant: Tenant, { version: _, ...typed }: Sou
     .executeTakeFirstOrThrow();
   if (count >= mostSources) throw new DomainError('too-many-sources', 409);
   const { formKey: _form, ...fields } = typed;
-  await savePerson(tenant, fields.assignedToId);
+  await requireSeller(tenant, fields.assignedToId);
   const key = newToken();
   const insert = db
     .insertInto('leadSource')
@@ -58,7 +58,7 @@ export async function updateSource(tenant: Tenant, place: string, edit: Edit<Sou
   if (id === undefined || !row) return undefined;
   const { values, colleagues } = await settleEdit(tenant, { table: 'leadSource', id }, edit, row);
   if (Object.keys(values).length === 0) return { colleagues };
-  await savePerson(tenant, values.assignedToId);
+  await requireSeller(tenant, values.assignedToId);
   await orRefuse(change(tenant, id).set(values).execute(), refusals);
   return { colleagues };
 }

@@ -7,7 +7,7 @@ import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { leadRefusals, savePerson, tellLead } from './lead-commands.ts';
+import { leadRefusals, requireSeller, tellLead } from './lead-commands.ts';
 import { anyLeadsOf } from './lead-lock.ts';
 import type { NewLead } from './lead-schema.ts';
 import { afterOpen, dueAt, readResponseTimes } from './response-clock.ts';
@@ -40,7 +40,7 @@ export async function createLead(tenant: Tenant, input: NewLead) {
     ...fields
   } = input;
   const about = await carOf(tenant, fields.carId, car);
-  await savePerson(tenant, fields.assignedToId);
+  await requireSeller(tenant, fields.assignedToId);
   const departmentId = fields.departmentId ?? about?.departmentId ?? null;
   const times = await readResponseTimes(tenant);
   const respondBy = dueAt(times, arrivedAt, departmentId);

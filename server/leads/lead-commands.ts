@@ -1,6 +1,6 @@
 import { logActivity, type NewActivity } from '../activities/log-activity.ts';
 import { allow, can } from '../auth/permissions.ts';
-import { workingStatuses } from '../company/company-rules.ts';
+import { requireColleague } from '../company/require-colleague.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
@@ -30,7 +30,7 @@ export async function updateLead(tenant: Tenant, id: number, edit: Edit<Partial<
   if (!stored) return undefined;
   const { values, colleagues } = await settleEdit(tenant, { table: 'lead', id }, edit, stored);
   if (Object.keys(values).length === 0) return { id, number: stored.number, colleagues };
-  await savePerson(tenant, values.assignedToId);
+  await requireSeller(tenant, values.assignedToId);
   const { departmentId } = values;
   const isMoved = departmentId !== undefined && stored.firstResponseAt === null && isOpen(stored.status);
   const respondBy = isMoved && dueAt(await readResponseTimes(tenant), stored.arrivedAt, departmentId);
@@ -91,16 +91,6 @@ export function tellLead(
 }
 
 /** Refuses a responsible who is no employee with the right to leads. */
-export async function savePerson({ db, organizationId }: Tenant, userId: string | null | undefined) {
-  if (userId == null) return;
-  const colleague = await db
-    .selectFrom('member')
-    .select('role')
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
-    .where('status', 'in', workingStatuses)
-    .executeTakeFirst();
-  if (!colleague || !can(colleague.role, 'leads', 'update')) {
-    throw new DomainError('unknown-employee', 409, 'assignedToId');
-  }
+export function requireSeller(tenant: Tenant, userId: string | null | undefined) {
+  return requireColleague(tenant, userId, 'assignedToId', (role) => can(role, 'leads', 'update'));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { lockActiveCar } from '../cars/car-lock.ts';
-import { workingStatuses } from '../company/company-rules.ts';
+import { requireColleague } from '../company/require-colleague.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { MemoStatus } from '../db/schema.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
@@ -28,7 +28,7 @@ export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo
       .executeTakeFirst(),
   );
   if (made) return { id: made.id, group: await groupOfCreation(tenant, 'memo', made.id) };
-  await savePerson(tenant, input.assignedToId);
+  await requireColleague(tenant, input.assignedToId, 'assignedToId');
   const { id } = await tenant.db
     .insertInto('memo')
     .values({ ...input, formKey, organizationId: tenant.organizationId })
@@ -57,7 +57,7 @@ export async function updateMemo(tenant: Tenant, carId: number, id: number, edit
   if (columns.isPrivate && stored.createdById !== tenant.userId) {
     throw new DomainError('memo-not-yours', 409, 'isPrivate');
   }
-  await savePerson(tenant, columns.assignedToId);
+  await requireColleague(tenant, columns.assignedToId, 'assignedToId');
   const { status = stored.status } = columns;
   const pointOf = (text: string) => stored.checklist.find((each) => each.text === text) ?? { text, done: false };
   const update = memoUpdate(tenant, id).set({
@@ -136,18 +136,4 @@ async function lockMemo(tenant: Tenant, carId: number, id: number) {
 
 function memoUpdate({ db, organizationId }: Tenant, id: number) {
   return db.updateTable('memo').where('organizationId', '=', organizationId).where('id', '=', id);
-}
-
-/** Refuses an assignee who is not a current employee. */
-async function savePerson({ db, organizationId }: Tenant, userId: string | null | undefined) {
-  if (userId == null) return;
-  const colleague = await db
-    .selectFrom('member')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
-    .where('role', '!=', 'customer')
-    .where('status', 'in', workingStatuses)
-    .executeTakeFirst();
-  if (!colleague) throw new DomainError('unknown-employee', 409, 'assignedToId');
 }
