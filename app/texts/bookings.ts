@@ -4,7 +4,7 @@ import type { Thing } from './thing.ts';
 export const driveThing: Thing = {
   ...{ one: 'prøvetur', the: 'prøveturen', many: 'prøveture' },
   fields: {
-    ...{ carId: 'Bil', car: 'Bil', startsAt: 'Kører', endsAt: 'Tilbage senest', driverName: 'Fører' },
+    ...{ carId: 'Bil', car: 'Bil', startsAt: 'Afgang', endsAt: 'Tilbage senest', driverName: 'Fører' },
     ...{ licenceNumber: 'Kørekortnummer', licenceExpiresOn: 'Kørekort udløber', trialPlate: 'Prøveskilt' },
     ...{ isTrialPlateAsked: 'Kunden har selv bedt om turen', mileageOut: 'Kilometer ud', mileageIn: 'Kilometer hjem' },
     ...{ damageNote: 'Skader', leftAt: 'Kørte', returnedAt: 'Kom tilbage', cancelledAt: 'Aflyst', kind: 'Slags' },

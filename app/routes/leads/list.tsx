@@ -56,7 +56,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       empty={{
         icon: 'handshake',
         heading: 'Ingen emner endnu',
-        text: 'Et emne er en kunde, der har spurgt. Del dit kundeportal-link, eller opret et emne.',
+        text: 'Et emne er en kunde, der har spurgt. Sæt et link til din kontaktformular på hjemmesiden, eller opret et emne.',
       }}
       actions={mayCreate && <CreateLink to="/leads/create">Opret emne</CreateLink>}
     />

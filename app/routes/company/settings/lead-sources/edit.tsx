@@ -114,7 +114,7 @@ function WayCard({ door, page: { ways, source } }: WayProps) {
       </div>
       <p className="text-sm text-neutral-600">
         {door === 'form'
-          ? 'Link til den fra jeres hjemmeside. Sæt ?bil= og et registrerings- eller lagernummer efter for at spørge om én bil.'
+          ? 'Link til den fra din hjemmeside. Sæt ?bil= og et registrerings- eller lagernummer efter for at spørge om én bil.'
           : 'Få portaler og hjemmesider til at sende deres mails hertil, eller videresend dem.'}
       </p>
       {source.caughtRobots > 0 && (

@@ -68,7 +68,7 @@ export default function LeadSources({ loaderData, actionData }: Route.ComponentP
             Her kommer emner ind
           </h2>
           <p className="text-sm text-neutral-600">
-            Link til formularen fra jeres hjemmeside, få portalerne til at sende mail til adressen, eller opret en kilde
+            Link til formularen fra din hjemmeside, få portalerne til at sende mail til adressen, eller opret en kilde
             med nøgle til et system.
           </p>
         </div>
