@@ -51,6 +51,7 @@ test('filters of the products come back after a look at one, and are gone after 
 
   const levels = page.getByRole('navigation', { name: 'Fabrikskatalog' });
   await levels.getByRole('link', { name: 'Udgaver' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Udgaver');
   await levels.getByRole('link', { name: 'Produkter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkter');
   await expect(chips).toBeHidden();

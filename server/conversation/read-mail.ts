@@ -14,7 +14,8 @@ export type Envelope = {
 
 export type MailFile = { name: string; content: Uint8Array };
 
-const longestText = 200_000;
+/** The longest text that is kept of a mail. */
+export const longestText = 200_000;
 const longestSubject = 300;
 const longestName = 120;
 
@@ -29,7 +30,9 @@ export async function readMail(raw: Uint8Array, envelope: Envelope = {}) {
     messageId: readMessageIds(mail.messageId)[0] ?? `${digestOf(raw)}@uden-id`,
     inReplyTo: readMessageIds(mail.inReplyTo).at(-1),
     references: readMessageIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`),
-    from: senderOf(mail),
+    from: mailboxOf([mail.from, mail.sender]) ?? { name: '', address: '' },
+    /** Where answers go, if elsewhere: a website sets it to its visitor. */
+    replyTo: mailboxOf(mail.replyTo ?? []),
     recipients: [...new Set([...(envelope.recipients ?? []), ...recipientsOf(mail)])],
     subject: cut(tidy(mail.subject ?? ''), longestSubject),
     text: cut(textOf(mail), longestText),
@@ -60,9 +63,9 @@ function tidyLines(text: string) {
 const cut = (text: string, longest: number) =>
   (text.length > longest ? `${text.slice(0, longest - 1)}…` : text).toWellFormed();
 
-function senderOf({ from, sender }: Email) {
-  const [mailbox] = mailboxesOf([from, sender]);
-  return { name: cut(tidy(mailbox?.name ?? ''), longestName), address: tidy(mailbox?.address ?? '').slice(0, 254) };
+function mailboxOf(addresses: readonly (Address | undefined)[]) {
+  const [mailbox] = mailboxesOf(addresses);
+  return mailbox && { name: cut(tidy(mailbox.name), longestName), address: tidy(mailbox.address).slice(0, 254) };
 }
 
 function mailboxesOf(addresses: readonly (Address | undefined)[]): Mailbox[] {

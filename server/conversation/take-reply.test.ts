@@ -3,6 +3,7 @@ import type { Tenant } from '#server/tenant.ts';
 import { addEnquiry, aMail, inboundDomain, rawAnswer } from '#tests/conversation.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { mailsTo } from '#tests/mails.ts';
+import { mostFiles } from './attachments.ts';
 import { listMessages } from './conversation-queries.ts';
 import { readMail } from './read-mail.ts';
 import { sendMessage } from './send-message.ts';
@@ -146,6 +147,20 @@ describe('a customer’s answer', () => {
     const mime = `From: lars@kunde.example\r\nTo: ${talk.replyTo}\r\nContent-Type: multipart/mixed; boundary=B\r\n\r\n--B\r\nContent-Type: text/plain\r\n\r\nSe her\r\n--B\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="../Toldattest.pdf"\r\n\r\n%PDF-1.4\r\n--B--\r\n`;
     await talk.take(mime);
     expect((await talk.messages())[0]).toMatchObject({ own: 'Se her', files: [{ name: 'Toldattest.pdf' }] });
+  });
+
+  test('with more files than are kept → those left out stand over the text', async ({ talk }) => {
+    const parts = Array.from(
+      { length: mostFiles + 1 },
+      (_, at) =>
+        `--B\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename="${at}.txt"\r\n\r\nx\r\n`,
+    );
+    const text = '--B\r\nContent-Type: text/plain\r\n\r\nSe her\r\n';
+    const mime = `From: lars@kunde.example\r\nTo: ${talk.replyTo}\r\nContent-Type: multipart/mixed; boundary=B\r\n\r\n${text}${parts.join('')}--B--\r\n`;
+    await talk.take(mime);
+    const [message] = await talk.messages();
+    expect(message?.files).toHaveLength(mostFiles);
+    expect(message?.own).toBe(`Vedhæftet, men ikke gemt: ${mostFiles}.txt\n\nSe her`);
   });
 });
 

@@ -15,7 +15,7 @@ import { mostFiles } from './attachments.ts';
 import { knownAddresses } from './correspondent.ts';
 import { findLeadByReference, findThreadByAddress, findThreadByReference, type Thread } from './find-thread.ts';
 import { addressKey } from './mail-thread.ts';
-import type { MailFile, readMail } from './read-mail.ts';
+import { longestText, type MailFile, type readMail } from './read-mail.ts';
 
 type Deps = { database: Database; storage: Storage };
 type IncomingMail = Awaited<ReturnType<typeof readMail>>;
@@ -34,9 +34,13 @@ export async function takeReply({ database, storage }: Deps, mail: IncomingMail,
   const actor = systemActor(thread.organizationId);
   const isKnown = await withTenant(database.pool, actor, (tenant) => hasMessage(tenant, mail.messageId));
   if (isKnown) return repeated(thread);
-  const files = await storeAll(storage, thread.organizationId, mail.files);
+  const { files, unkept } = await storeAll(storage, thread.organizationId, mail.files);
+  const told = unkept.length > 0 ? `Vedhæftet, men ikke gemt: ${unkept.join(', ').slice(0, 1_000)}\n\n` : '';
+  const text = (told + mail.text).slice(0, longestText);
   try {
-    const isKept = await withTenant(database.pool, actor, (tenant) => keep(tenant, thread.leadId, mail, files));
+    const isKept = await withTenant(database.pool, actor, (tenant) =>
+      keep(tenant, thread.leadId, { ...mail, text }, files),
+    );
     if (isKept) return { ...thread, outcome: 'taken' } satisfies TakenReply;
     await discardFiles(storage, files);
     return repeated(thread);
@@ -69,14 +73,16 @@ async function hasMessage({ db, organizationId }: Tenant, messageId: string) {
   return found !== undefined;
 }
 
-/** Stores the attachments. One that cannot be kept is left out. */
-async function storeAll(storage: Storage, organizationId: string, files: readonly MailFile[]) {
-  const stored: StoredFile[] = [];
-  for (const { name, content } of files.slice(0, mostFiles)) {
+/** Stores the attachments, and names those that cannot be kept: too many, too large, or of a kind that is refused. */
+async function storeAll(storage: Storage, organizationId: string, attached: readonly MailFile[]) {
+  const files: StoredFile[] = [];
+  const unkept = attached.slice(mostFiles).map(({ name }) => name);
+  for (const { name, content } of attached.slice(0, mostFiles)) {
     const file = await receiveFile(storage, Readable.from([content]), { organizationId, name });
-    if (typeof file !== 'string') stored.push(file);
+    if (typeof file === 'string') unkept.push(name);
+    else files.push(file);
   }
-  return stored;
+  return { files, unkept };
 }
 
 /** Inserts the mail with its files; false when it lies there already. */

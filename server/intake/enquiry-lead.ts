@@ -22,7 +22,7 @@ const unknown = 'Ukendt afsender';
 export async function beginLead(tenant: Tenant, sourceId: number, enquiry: Enquiry, { car, customerId, at }: About) {
   const source = await readSource(tenant, sourceId);
   const { name, email, phone, tradeIn, company, cvr } = enquiry;
-  const message = [enquiry.message, cvr && `CVR ${cvr}`, enquiry.url].filter(Boolean).join('\n\n');
+  const message = [enquiry.message, cvr && `CVR ${cvr}`, enquiry.url].filter(Boolean).join('\n\n').slice(0, 20_000);
   return createLead(tenant, {
     source: source.origin,
     arrivedAt: at,

@@ -1,14 +1,24 @@
 import { type Envelope, readMail as readRawMail } from '../conversation/read-mail.ts';
 import { withoutCprNumbers } from './enquiry.ts';
-import { type MailText, readMail } from './mail-text.ts';
+import { readMail } from './mail-text.ts';
 
 type ReadMail = Awaited<ReturnType<typeof readRawMail>>;
 
-/** A mail as intake reads it: an ADF file in it stands before its text. */
-export function mailText({ from, subject, text, files }: ReadMail): MailText {
+/** What a mail asks: an ADF file in it stands before its text, other files are named. */
+export function enquiryOfMail({ from, replyTo, subject, text, files }: ReadMail) {
   const adf = files.find(({ name }) => /\.(?:adf|xml)$/i.test(name));
   const attached = adf ? `${new TextDecoder().decode(adf.content).slice(0, 64_000)}\n` : '';
-  return { from, subject, text: attached + text };
+  const { form, enquiry } = readMail({ from, replyTo, subject, text: attached + text });
+  const names = files.filter((file) => file !== adf).map(({ name }) => name);
+  if (names.length === 0) return { form, enquiry };
+  const unkept = `Vedhæftet, men ikke gemt: ${names.join(', ')}. Skriv til kunden, og bed om at få det igen i et svar.`;
+  return {
+    form,
+    enquiry: {
+      ...enquiry,
+      message: [enquiry.message?.slice(0, 18_000), unkept.slice(0, 1_000)].filter(Boolean).join('\n\n'),
+    },
+  };
 }
 
 const hasHeaders = /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}\n/;
@@ -17,10 +27,9 @@ const hasHeaders = /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}\n/;
 export async function tryMail(pasted: string, envelope?: Envelope) {
   const lines = pasted.replace(/\r\n?/g, '\n').trimStart();
   const isSource = hasHeaders.test(lines) && /^(?:from|mime-version|message-id|content-type):/im.test(lines);
-  const mail = isSource
-    ? mailText(await readRawMail(new TextEncoder().encode(lines), envelope))
-    : { from: { name: '', address: '' }, subject: '', text: lines };
-  const { form, enquiry } = readMail(mail);
+  const { form, enquiry } = isSource
+    ? enquiryOfMail(await readRawMail(new TextEncoder().encode(lines), envelope))
+    : readMail({ from: { name: '', address: '' }, subject: '', text: lines });
   return { form, enquiry: withoutCprNumbers(enquiry) };
 }
 

@@ -4,8 +4,7 @@ import { takeReply } from '../conversation/take-reply.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../files/storage.ts';
 import { systemActor, withTenant } from '../tenant.ts';
-import { mailText } from './mail-enquiry.ts';
-import { readMail } from './mail-text.ts';
+import { enquiryOfMail } from './mail-enquiry.ts';
 import { keepBuiltIn } from './source-queries.ts';
 import { refuseArrival, takeIn } from './take-in.ts';
 
@@ -32,7 +31,7 @@ export async function receiveMail(
   const [first] = organizations;
   if (await takeReply(deps, mail, first)) return 'reply';
   if (first === undefined) return 'unknown';
-  const { form, enquiry } = readMail(mailText(mail));
+  const { form, enquiry } = enquiryOfMail(mail);
   const text = new TextDecoder().decode(raw.subarray(0, longestRaw));
   const arrival = { format: form, enquiry, raw: text, onceKey: `mail:${mail.messageId}`.slice(0, 400) };
   const isAnswer = mail.report !== undefined || (mail.isAutomatic && form === 'plain');

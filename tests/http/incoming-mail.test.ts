@@ -69,6 +69,32 @@ test('a mail to the intake address becomes a lead, once', async ({ deliver, deal
   expect(arrival?.raw).not.toContain('010190-1234');
 });
 
+test('a website’s mail is of whom its answers go to, and files that are not kept are named', async ({
+  deliver,
+  dealer,
+  leads,
+}) => {
+  const headers = 'Reply-To: Jens Hansen <jens@hansen.example>';
+  await deliver(mailTo(`${dealer.slug}@${domain}`, 'web', { headers, text: 'Er den til salg?' }));
+  const parts = [
+    ['text/plain', '', 'Her er min bil'],
+    ['application/pdf', '; name="synsrapport.pdf"', '%PDF-1.7'],
+  ].map(([type, name, content]) => `--del\r\nContent-Type: ${type}${name}\r\n\r\n${content}\r\n`);
+  const raw = mailTo(`${dealer.slug}@${domain}`, 'fil').replace(
+    /Content-Type: .*$/s,
+    `Content-Type: multipart/mixed; boundary=del\r\n\r\n${parts.join('')}--del--`,
+  );
+  await deliver(raw);
+  expect(await leads()).toEqual([
+    { contactName: 'Jens Hansen', contactEmail: 'jens@hansen.example', message: 'Golf\n\nEr den til salg?' },
+    {
+      contactName: 'Kirsten Holm',
+      contactEmail: 'kirsten@holm.example',
+      message: expect.stringMatching(/^Golf\n\nHer er min bil\n\nVedhæftet, men ikke gemt: synsrapport\.pdf\./),
+    },
+  ]);
+});
+
 test('an automatic mail is kept without a lead, but a portal’s form is one', async ({ deliver, dealer, leads, as }) => {
   const to = `${dealer.slug}@${domain}`;
   const headers = 'Auto-Submitted: auto-generated';
