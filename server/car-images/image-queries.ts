@@ -1,3 +1,4 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tenant } from '../tenant.ts';
 
 function imagesOf({ db, organizationId }: Tenant) {
@@ -51,24 +52,25 @@ export function findMainImage(tenant: Tenant, carId: number) {
     .executeTakeFirst();
 }
 
-/** A photo with its file and latest edit; undefined if the car has none with that id. */
-export async function findImage(tenant: Tenant, carId: number, id: number) {
-  const image = await imagesOf(tenant)
+/** A photo with its file and latest edit, of one moment; undefined if the car has none with that id. */
+export function findImage(tenant: Tenant, carId: number, id: number) {
+  return imagesOf(tenant)
     .innerJoin('file', (join) =>
       join.onRef('file.organizationId', '=', 'carImage.organizationId').onRef('file.id', '=', 'carImage.fileId'),
     )
     .select([...columns, 'carImage.carId', 'file.name as fileName', 'file.storageKey', 'file.mediaType', 'file.size'])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('imageEdit')
+          .select(['id', 'status', 'problem', 'operations'])
+          .whereRef('imageEdit.organizationId', '=', 'carImage.organizationId')
+          .whereRef('imageEdit.imageId', '=', 'carImage.id')
+          .orderBy('id', 'desc')
+          .limit(1),
+      ).as('edit'),
+    )
     .where('carId', '=', carId)
     .where('carImage.id', '=', id)
     .executeTakeFirst();
-  if (!image) return undefined;
-  const edit = await tenant.db
-    .selectFrom('imageEdit')
-    .select(['id', 'status', 'problem', 'operations'])
-    .where('organizationId', '=', tenant.organizationId)
-    .where('imageId', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { ...image, edit };
 }

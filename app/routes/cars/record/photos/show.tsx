@@ -140,7 +140,7 @@ function storedLabel(name: 'kind' | 'angle' | 'view' | 'alt', value: string) {
   return choices.find((choice) => choice.value === value)?.label ?? (value || 'ikke udfyldt');
 }
 
-type Waiting = { status: string; edit: { status: string } | undefined };
+type Waiting = { status: string; edit: { status: string } | null };
 
 function isWaiting({ status, edit }: Waiting) {
   return status === 'processing' || edit?.status === 'queued' || edit?.status === 'processing';
