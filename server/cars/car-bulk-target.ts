@@ -8,7 +8,7 @@ import type { Tenant } from '../tenant.ts';
 import { planCar, plannedColumns } from './car-bulk-rules.ts';
 import { type BulkChange, type BulkNames, type BulkQuery, type BulkWarning, bulkPrices } from './car-bulk-types.ts';
 import { listCategories, listFeatures } from './car-choices.ts';
-import { mayReadCosts } from './car-columns.ts';
+import { mayPrice, mayReadCosts } from './car-columns.ts';
 import { carRefusals } from './car-commands.ts';
 import { countCars, idsInOrder } from './car-queries.ts';
 import { stepVerbs } from './car-state-commands.ts';
@@ -40,7 +40,7 @@ export const carTarget: BulkTarget = {
     if (step !== 'delete' || price || Object.keys(fields).length > 0) allow(tenant, 'cars', 'update');
     if (step === 'delete') allow(tenant, 'cars', 'delete');
     if (step && !mayTake(step, tenant.role)) throw new DomainError('not-allowed', 403);
-    if (price?.field === 'minPrice' && !mayReadCosts(tenant.role)) throw new DomainError('not-allowed', 403);
+    if (price && !mayPrice(tenant.role)) throw new DomainError('prices-not-yours', 403);
   },
   async requireKnown(tenant, { departmentId, category, addFeatures = [] }: BulkChange) {
     const { departments, categories, features } = await readBulkChoices(tenant);

@@ -1,4 +1,5 @@
 import { type AliasableExpression, type Expression, sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
 import type { Ore } from '../format/money.ts';
 import {
@@ -153,6 +154,11 @@ const costColumns: readonly CarColumn[] = ['costPrice', 'expectedMargin'];
 /** Whether a role sees costs: sales roles do, the workshop does not. */
 export function mayReadCosts(role: Role) {
   return role !== 'technician' && role !== 'customer';
+}
+
+/** Whether a role sets prices: those who sell do, the workshop does not. */
+export function mayPrice(role: Role) {
+  return can(role, 'cars', 'update') && mayReadCosts(role);
 }
 
 /** Whether a role may see, sort by and export the column. */

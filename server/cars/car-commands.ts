@@ -8,7 +8,8 @@ import { DomainError } from '../errors.ts';
 import type { Ore } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { mayReadCosts } from './car-columns.ts';
+import { mayPrice, mayReadCosts } from './car-columns.ts';
+import { priceFields } from './car-costs.ts';
 import { isUnpublishable } from './car-rules.ts';
 import type { CarInput } from './car-schema.ts';
 import { missingToPublish } from './car-state-rules.ts';
@@ -30,7 +31,8 @@ export const carRefusals = {
 };
 
 /**
- * Updates a car, ignoring costs for roles that do not see them; refused on an edit conflict. Undefined when not found.
+ * Updates a car, ignoring costs for roles that do not see them; refused on an edit conflict, and when a role that sets no
+ * prices sends another one. Undefined when not found.
  * @returns the fields colleagues changed, and the history group, if any field changed
  */
 export async function updateCar(tenant: Tenant, { id, version, input, original, mileageReason }: Update) {
@@ -41,6 +43,9 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
   const visible = mayReadCosts(tenant.role) ? input : withoutCosts(input);
   const edit: Edit<CarInput> = { version, input: visible, original };
   const { values, colleagues } = await settleEdit(tenant, { table: 'car', id }, edit, car);
+  if (!mayPrice(tenant.role) && priceFields.some((name) => name in values)) {
+    throw new DomainError('prices-not-yours', 403);
+  }
   if (values.status === 'published') {
     if (isUnpublishable(car, 'published')) throw new DomainError('unpublishable', 409, 'status');
     const lacks = missingToPublish(Object.assign({}, car, values), await countImages(tenant, id));

@@ -17,6 +17,15 @@ export const costFields = [
   'buyerName',
 ] as const satisfies (keyof CarTable)[];
 
+/** What a customer pays for the car: set by those who sell, read by all staff. */
+export const priceFields = [
+  'salePriceInclVat',
+  'salePriceExclVat',
+  'priceExclVatExclTax',
+  'depositAmount',
+  'excessKmPrice',
+] as const satisfies (keyof CarTable)[];
+
 /** The fields of a car that are valid only together. */
 export const bundledCarFields = [
   ['status', 'deletedAt', 'deletedById', 'publishedAt'],

@@ -1,8 +1,8 @@
 import { listDepartmentNames } from '../company/department-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { listCategories } from './car-choices.ts';
-import { mayReadCosts } from './car-columns.ts';
-import { costFields } from './car-costs.ts';
+import { mayPrice, mayReadCosts } from './car-columns.ts';
+import { costFields, priceFields } from './car-costs.ts';
 import { type Car, findCar } from './car-queries.ts';
 import { hasWrongCheckDigit, vinCheckDigitMessage } from './vin.ts';
 
@@ -15,6 +15,7 @@ export async function readCarData(tenant: Tenant, id: number) {
     car,
     departments: departments.filter(({ id, isActive }) => isActive || id === car.departmentId),
     categories,
+    closed: closedFields(tenant),
     vinNote: car.vin && hasWrongCheckDigit(car.vin) ? vinCheckDigitMessage : undefined,
   };
 }
@@ -25,6 +26,11 @@ export type CarData = NonNullable<Awaited<ReturnType<typeof readCarData>>>;
 async function readCar(tenant: Tenant, id: number) {
   const car = await findCar(tenant, id);
   return car && visibleCar(tenant, car);
+}
+
+/** The visible fields that the role does not change: its forms leave them out. */
+export function closedFields({ role }: Pick<Tenant, 'role'>): readonly string[] {
+  return mayPrice(role) ? [] : priceFields;
 }
 
 type CostField = (typeof costFields)[number];

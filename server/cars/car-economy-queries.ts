@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { can } from '../auth/permissions.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
 import { estimateRegistrationTax } from '../registration-tax/tax-parameter-queries.ts';
 import type { Tenant } from '../tenant.ts';
-import { mayReadCosts } from './car-columns.ts';
-import { visibleCar } from './car-data-queries.ts';
+import { mayPrice, mayReadCosts } from './car-columns.ts';
+import { closedFields, visibleCar } from './car-data-queries.ts';
 import { expectedMargin, marginAt } from './car-margin.ts';
 import { listPrices, loweredPrice } from './car-prices.ts';
 import { findCar } from './car-queries.ts';
@@ -24,7 +23,7 @@ export async function readCarEconomy(tenant: Tenant, id: number, cut?: number) {
   const { salePriceInclVat, marketPrice, interestPerDay, costPrice } = car;
   const days = stockDaysOf(car.inStockAt, car.soldAt ?? today);
   const isShown = mayReadCosts(tenant.role);
-  const isLowerable = isShown && can(tenant.role, 'cars', 'update') && car.soldAt === null && Boolean(salePriceInclVat);
+  const isLowerable = mayPrice(tenant.role) && car.soldAt === null && Boolean(salePriceInclVat);
   const proposed = isLowerable && cut !== undefined && salePriceInclVat ? loweredPrice(salePriceInclVat, cut) : null;
   return {
     car,
@@ -48,6 +47,7 @@ export async function readCarEconomy(tenant: Tenant, id: number, cut?: number) {
       margin: await readMargin(tenant, id, marginAt(sql`${proposed}::bigint`)),
     },
     showsCosts: isShown,
+    closed: closedFields(tenant),
   };
 }
 

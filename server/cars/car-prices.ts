@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { allow, can } from '../auth/permissions.ts';
-import type { Role } from '../db/schema.ts';
+import { allow } from '../auth/permissions.ts';
 import type { Edit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { needed, version } from '../format/form-fields.ts';
 import { asOre, type Ore, parseMoney } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
-import { mayReadCosts } from './car-columns.ts';
+import { mayPrice } from './car-columns.ts';
 import { updateCar } from './car-commands.ts';
 import type { CarInput } from './car-schema.ts';
 
@@ -17,11 +16,6 @@ export const newPriceSchema = z.object({
   version,
   salePriceInclVat: needed((text) => parseMoney(text) ?? null, 'Skriv den nye pris'),
 });
-
-/** Whether a role sets asking prices by themselves: those who sell do, the workshop does not. */
-export function mayPrice(role: Role) {
-  return can(role, 'cars', 'update') && mayReadCosts(role);
-}
 
 export function allowPrice(tenant: Tenant) {
   allow(tenant, 'cars', 'update');

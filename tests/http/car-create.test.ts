@@ -164,7 +164,7 @@ test('a car in stock is shown and not created twice; a deleted one is restored',
   expect(status).toBe('draft');
 });
 
-test('a scrapped or leased car gives a warning and can be created; a role that sees no costs writes none', async ({
+test('a scrapped or leased car gives a warning and can be created; a role that sets no prices writes none', async ({
   organize,
   as,
   post,
@@ -175,12 +175,15 @@ test('a scrapped or leased car gives a warning and can be created; a role that s
   expect(textOf(leased.html)).toContain('Registret siger, at bilen er leaset til 31. dec. 2027.');
   const page = await post(technician, start, { step: 'lookup', asked: 'SK00001' });
   expect(textOf(page.html)).toContain('Den kan oprettes, men ikke publiceres.');
-  expect(textOf(page.html)).not.toContain('Indkøbspris');
-  await post(technician, page.path, { ...formOf(page.html), purchasePriceExclVat: '1000', step: 'create' });
+  expect(textOf(page.html)).not.toMatch(/Indkøbspris|Kontantpris/);
+  await post(technician, page.path, {
+    ...formOf(page.html),
+    ...{ purchasePriceExclVat: '1000', salePriceInclVat: '2000', step: 'create' },
+  });
   const cars = await as(technician, ({ db }) =>
-    db.selectFrom('car').select(['registrationStatus', 'purchasePriceExclVat']).execute(),
+    db.selectFrom('car').select(['registrationStatus', 'purchasePriceExclVat', 'salePriceInclVat']).execute(),
   );
-  expect(cars).toEqual([{ registrationStatus: 'Skrottet', purchasePriceExclVat: null }]);
+  expect(cars).toEqual([{ registrationStatus: 'Skrottet', purchasePriceExclVat: null, salePriceInclVat: null }]);
 });
 
 test('a draft is its own author’s: not a colleague’s, and not another organisation’s', async ({

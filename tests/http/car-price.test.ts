@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { findCar } from '#server/cars/car-queries.ts';
-import { knownCar } from '../car-form.ts';
+import { formOf, knownCar } from '../car-form.ts';
 import { addCar } from '../factories.ts';
 import { test as base, type Person } from '../fixtures.ts';
 import { fieldErrorOf, fieldsOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
@@ -81,5 +81,33 @@ test('a technician, who sells nothing → neither link nor form, and a price sen
   expect((await visit(path, { as: technician, form })).status).toBe(403);
   const economy = path.replace('/price', '/economy');
   await visit(economy, { as: technician, form: { ...form, step: 'price' } });
+  expect(await storedPrice()).toBe(182_900_00);
+});
+
+test('the forms of a technician → no prices in them, a price sent all the same is refused, what the workshop needs is saved', async ({
+  car,
+  as,
+  visit,
+}) => {
+  const { owner, path, storedPrice } = car;
+  const technician = { as: { organization: owner.organization, role: 'technician' as const } };
+  for (const [tab, price, own] of [
+    ['data', 'salePriceInclVat', { location: 'Lift 2' }],
+    ['economy', 'salePriceExclVat', { listPriceNew: '400.000' }],
+  ] as const) {
+    const edit = path.replace('/price', `/${tab}`);
+    expect(formOf(await (await visit(edit, { as: owner })).text())).toHaveProperty(price);
+    const form = formOf(await (await visit(edit, technician)).text());
+    expect(form).not.toHaveProperty(price);
+    const refused = await visit(edit, { ...technician, form: { ...form, ...own, [price]: '175.000' } });
+    const html = await refused.text();
+    expect([refused.status, formOf(html)]).toMatchObject([403, own]);
+    expect(textOf(html)).toContain('Din rolle kan se priser, men ikke sætte dem.');
+    expect((await visit(edit, { ...technician, form: { ...form, ...own } })).status).toBe(303);
+  }
+  const id = Number(path.split('/')[2]);
+  expect(await as(owner, (tenant) => findCar(tenant, id))).toMatchObject({
+    ...{ location: 'Lift 2', listPriceNew: 400_000_00, salePriceExclVat: null },
+  });
   expect(await storedPrice()).toBe(182_900_00);
 });

@@ -5,7 +5,7 @@ import type { BulkRow } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { bulkChangeSchema } from '#server/cars/car-bulk-schema.ts';
 import { type BulkChoices, carTarget, readBulkChoices } from '#server/cars/car-bulk-target.ts';
 import type { BulkChange, BulkNames, BulkValues } from '#server/cars/car-bulk-types.ts';
-import { mayReadCosts } from '#server/cars/car-columns.ts';
+import { mayPrice } from '#server/cars/car-columns.ts';
 import type { BulkScreen } from '../../bulk-screen.ts';
 import type { Picking } from '../../pick-action.ts';
 import { readListAt } from '../car-list-request.ts';
@@ -24,7 +24,7 @@ export const carPicks: Picking = {
 };
 
 type Row = BulkRow & { names: BulkNames; before: BulkValues; after: BulkValues };
-type Chosen = { choices: BulkChoices; change: BulkChange | null; mayDelete: boolean; seesCosts: boolean };
+type Chosen = { choices: BulkChoices; change: BulkChange | null; mayDelete: boolean; mayPrice: boolean };
 
 /** Bulk edits of cars, as text. */
 export const carBulk: BulkScreen<BulkChoices, Chosen> = {
@@ -32,7 +32,7 @@ export const carBulk: BulkScreen<BulkChoices, Chosen> = {
   schema: bulkChangeSchema,
   readChoices: readBulkChoices,
   formOf: ({ role }, choices, change: BulkChange | null) => ({
-    ...{ choices, change, mayDelete: can(role, 'cars', 'delete'), seesCosts: mayReadCosts(role) },
+    ...{ choices, change, mayDelete: can(role, 'cars', 'delete'), mayPrice: mayPrice(role) },
   }),
   changeWords,
   rowOf: ({ subjectId, names, before, after }: Row, choices) => ({

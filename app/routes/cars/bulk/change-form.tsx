@@ -27,7 +27,7 @@ const unchanged = 'Uændret';
 
 /** The bulk edit form for cars. An empty field leaves the cars unchanged. */
 export function CarChangeForm({ view, result }: Props) {
-  const { choices, change, mayDelete, seesCosts } = view.form;
+  const { choices, change, mayDelete, mayPrice } = view.form;
   const features = {
     addFeatures: (change?.addFeatures ?? []).map(String),
     removeFeatures: (change?.removeFeatures ?? []).map(String),
@@ -37,9 +37,7 @@ export function CarChangeForm({ view, result }: Props) {
   const steps = Object.entries(bulkStepLabels).flatMap(([value, label]) =>
     value === 'delete' && !mayDelete ? [] : [{ value, label }],
   );
-  const prices = Object.entries(bulkPriceLabels).flatMap(([value, label]) =>
-    value === 'minPrice' && !seesCosts ? [] : [{ value, label }],
-  );
+  const prices = Object.entries(bulkPriceLabels).map(([value, label]) => ({ value, label }));
   const departments = choices.departments.flatMap(({ id, name, isActive }) =>
     isActive || String(id) === values.departmentId ? [{ value: String(id), label: name }] : [],
   );
@@ -61,19 +59,21 @@ export function CarChangeForm({ view, result }: Props) {
           choices={[...categories, { value: 'none', label: 'Ingen bilgruppe' }]}
         />
       </fieldset>
-      <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        <legend className="mb-3 text-base font-semibold">Pris</legend>
-        <SelectField field={fields.priceField} choices={prices} />
-        <SelectField
-          field={fields.direction}
-          choices={[
-            { value: 'up', label: 'Sæt op' },
-            { value: 'down', label: 'Sæt ned' },
-          ]}
-        />
-        <TextField field={fields.percent} isOptional unit="%" inputMode="decimal" />
-        <SelectField field={fields.rounding} choices={roundingChoices} />
-      </fieldset>
+      {mayPrice && (
+        <fieldset className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+          <legend className="mb-3 text-base font-semibold">Pris</legend>
+          <SelectField field={fields.priceField} choices={prices} />
+          <SelectField
+            field={fields.direction}
+            choices={[
+              { value: 'up', label: 'Sæt op' },
+              { value: 'down', label: 'Sæt ned' },
+            ]}
+          />
+          <TextField field={fields.percent} isOptional unit="%" inputMode="decimal" />
+          <SelectField field={fields.rounding} choices={roundingChoices} />
+        </fieldset>
+      )}
       {choices.features.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-3 text-base font-semibold">Udstyr</legend>

@@ -33,12 +33,12 @@ const columns = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The whole car on one page: the register's values stand in the inputs, the price and what is doubtful come first. */
 export function CarForm({ page, result }: Props) {
-  const { draft, values, doubts, same, warnings, choices, showsCosts } = page;
+  const { draft, values, doubts, same, warnings, choices, mayPrice } = page;
   const { answer, taken } = draft;
   const path = `/cars/create?draft=${draft.id}`;
   const { form } = useForm<string>({ labels: draftLabels, id: 'ny', values: shown(values), result });
   const doubtful = [...vehicleSpecs, seatsSpec].filter(({ name }) => name in doubts);
-  const asked = showsCosts ? priceSpecs : priceSpecs.filter(({ name }) => name !== 'purchasePriceExclVat');
+  const asked = priceSpecs.filter(({ kind }) => mayPrice || kind !== 'money');
   const inspected = answer?.lastInspectionMileage;
 
   /** What the register says about a field. */
@@ -47,7 +47,7 @@ export function CarForm({ page, result }: Props) {
     if (!answer || !isField(name) || answer[name] === null) return undefined;
     return taken.includes(name) ? 'fra Motorregistret' : `Motorregistret siger ${registerValue(answer, name)}`;
   }
-  const first = answer && !result ? (doubtful[0]?.name ?? 'salePriceInclVat') : undefined;
+  const first = answer && !result ? (doubtful[0]?.name ?? asked[0]?.name) : undefined;
   const isRefused = (specs: readonly DraftSpec[]) => specs.some(({ name }) => form.field(name).errors);
   const inputOf = (spec: DraftSpec) => (
     <div key={spec.name} className="grid gap-2">

@@ -11,7 +11,7 @@ import { economyFields } from '#server/car-drafts/draft-schema.ts';
 import { textsOf, typedFields } from '#server/car-drafts/draft-values.ts';
 import { warningsOf } from '#server/car-drafts/draft-warnings.ts';
 import { readUsualValues } from '#server/car-drafts/usual-values.ts';
-import { mayReadCosts } from '#server/cars/car-columns.ts';
+import { mayPrice } from '#server/cars/car-columns.ts';
 import { dayOf } from '#server/format/day.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
@@ -66,7 +66,7 @@ async function readCar(tenant: Tenant, draft: CarDraft) {
       departmentId: departments.map(({ id, name }) => ({ value: String(id), label: name })),
       category: categories.map(({ key, name }) => ({ value: key, label: `${key} · ${name}` })),
     },
-    showsCosts: mayReadCosts(tenant.role),
+    mayPrice: mayPrice(tenant.role),
   };
 }
 

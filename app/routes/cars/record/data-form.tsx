@@ -7,7 +7,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { formatKm, formatNumber } from '#app/texts/numbers.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { CarData } from '#server/cars/car-data-queries.ts';
-import { carFormChoices, carFormLabels, carFormValues, showsCosts } from './data-form-values.ts';
+import { carFormChoices, carFormLabels, carFormValues } from './data-form-values.ts';
 import { commonSections, dataSections, dataSpecs, type formSections } from './data-sections.ts';
 import { choicesOf, labelOf, shownValues, unitOf } from './field-specs.ts';
 import { SpecField } from './spec-field.tsx';
@@ -16,10 +16,11 @@ type Props = { page: CarData; path: string; result: Refused | undefined };
 
 /** The fields that staff change daily. */
 export function DataForm({ page, path, result }: Props) {
-  const { car } = page;
+  const { car, closed } = page;
   const first = carFormValues(car);
-  const values = { ...first, ...shownValues(dataSpecs, car) };
-  const { costPrice: _, ...open } = values;
+  const isOpen = (name: string) => name in car && !closed.includes(name);
+  const all = Object.entries({ ...first, ...shownValues(dataSpecs, car) });
+  const values: Readonly<Record<string, string>> = Object.fromEntries(all.filter(([name]) => isOpen(name)));
   const choices = carFormChoices(page);
   const allChoices = { ...Object.fromEntries(dataSpecs.map((spec) => [spec.name, choicesOf(spec)])), ...choices };
   const units = {
@@ -36,7 +37,7 @@ export function DataForm({ page, path, result }: Props) {
     car.mileage === null ? '' : `Kilometertallet er lavere end sidst registreret (${formatKm(car.mileage)})`;
   const { form } = useForm<string>({
     id: 'bil',
-    values: showsCosts(car) ? values : open,
+    values,
     labels,
     extra: { mileageReason: '' },
     result,
@@ -47,13 +48,12 @@ export function DataForm({ page, path, result }: Props) {
     result?.error?.fieldErrors?.mileage?.includes('mileage-lower') || (form.typed('mileageReason') ?? '') !== '';
   const isBelowCost = (car.salePriceInclVat ?? Infinity) < (car.costPrice ?? 0);
   const isRest = result !== undefined && !result.error;
-  const shown: Readonly<Record<string, string>> = values;
   const refused = new Set(form.refused.map(({ name }) => name));
 
   /** A section's fold: how much of it is filled, and whether it has an error. */
   function foldOf({ id, title, names }: (typeof formSections)[number]) {
-    const own = names.filter((name) => name in shown);
-    const filled = own.filter((name) => shown[name] !== '').length;
+    const own = names.filter((name) => name in values);
+    const filled = own.filter((name) => values[name] !== '').length;
     const note = `${filled} af ${own.length} udfyldt`;
     return { id, title, note, isRefused: names.some((name) => refused.has(name)), action: path };
   }
@@ -78,14 +78,16 @@ export function DataForm({ page, path, result }: Props) {
       )}
       <Fold {...foldOf(commonSections.sale)} isOpen>
         <SelectField field={form.field('status')} choices={choices.status} />
-        <TextField
-          field={form.field('salePriceInclVat')}
-          isOptional
-          unit="kr."
-          inputMode="decimal"
-          help={isBelowCost && 'Salgsprisen ligger under kostprisen'}
-        />
-        {showsCosts(car) && <TextField field={form.field('costPrice')} isOptional unit="kr." inputMode="decimal" />}
+        {isOpen('salePriceInclVat') && (
+          <TextField
+            field={form.field('salePriceInclVat')}
+            isOptional
+            unit="kr."
+            inputMode="decimal"
+            help={isBelowCost && 'Salgsprisen ligger under kostprisen'}
+          />
+        )}
+        {isOpen('costPrice') && <TextField field={form.field('costPrice')} isOptional unit="kr." inputMode="decimal" />}
         <TextField field={form.field('mileage')} isOptional unit="km" inputMode="numeric" />
         {asksForMileage && (
           <TextField

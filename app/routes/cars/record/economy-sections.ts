@@ -5,8 +5,8 @@ import type { FieldSpec } from './field-specs.ts';
 const money = (name: string): FieldSpec => ({ name, kind: 'money' });
 const vat = (name: string): FieldSpec => ({ name, kind: 'choice', choices: choicesOf(vatSchemes) });
 
-/** Sections of the economy form; a role that does not see costs gets none. */
-export const economySections: readonly { title: string; isCost?: boolean; fields: readonly FieldSpec[] }[] = [
+/** Sections of the economy form. */
+export const economySections: readonly { title: string; fields: readonly FieldSpec[] }[] = [
   {
     title: 'Salg',
     fields: [
@@ -20,7 +20,6 @@ export const economySections: readonly { title: string; isCost?: boolean; fields
   },
   {
     title: 'Køb',
-    isCost: true,
     fields: [
       { name: 'purchaseDate', kind: 'day' },
       { name: 'purchasedFrom', kind: 'text', maxLength: 120 },

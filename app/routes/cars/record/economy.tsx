@@ -49,9 +49,11 @@ export const shouldRevalidate = afterConflict;
 
 export default function CarEconomy({ loaderData: economy, actionData }: Route.ComponentProps) {
   const path = useRecordPath()('economy');
-  const { car, showsCosts, estimate } = economy;
+  const { car, closed, estimate } = economy;
   const ofPrice = refusedOf(actionData?.result, 'price');
-  const sections = economySections.filter(({ isCost }) => showsCosts || !isCost);
+  const sections = economySections
+    .map(({ title, fields }) => ({ title, fields: fields.filter(({ name }) => name in car && !closed.includes(name)) }))
+    .filter(({ fields }) => fields.length > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <SpecForm
