@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import { withTenant } from '../tenant.ts';
 import type { CompanyInput } from './company-schema.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
-import { addStartView } from './start-view.ts';
+import { addStartViews } from './start-view.ts';
 
 const mostPerUser = 20;
 
@@ -35,7 +35,7 @@ export async function createCompany({ accountsPool }: Database, founder: Founder
     await orRefuse(db.insertInto('organization').values({ id: organizationId, name, slug }).execute(), slugTaken);
     await db.insertInto('member').values({ organizationId, userId, role: 'owner' }).execute();
     await db.updateTable('organizationSettings').set(settings).where('organizationId', '=', organizationId).execute();
-    await addStartView(tenant);
+    await addStartViews(tenant);
     if (!department) return;
     const { id } = await db
       .insertInto('department')

@@ -1,4 +1,6 @@
+import { slugOf } from '../format/slug.ts';
 import type { Tenant } from '../tenant.ts';
+import type { StarterView } from '../views/viewed-list.ts';
 
 /** What a salesperson decides by: the car with its photo, the price, how far it has gone and how long it has stood. */
 export const startColumns = [
@@ -11,21 +13,63 @@ export const startColumns = [
   'departmentName',
 ] as const;
 
-/** Gives a new organisation the view that its car list opens with: what can be sold today, newest first. */
-export async function addStartView({ db, organizationId, userId }: Tenant) {
+/** The views of leads and customers that every organisation begins with. */
+export const peopleViews = {
+  leads: [
+    {
+      name: 'Ubesvarede',
+      text: 'Kunder, der venter på det første svar',
+      query: { clock: 'unanswered', sortBy: 'respondBy', sortDirection: 'asc' },
+    },
+    { name: 'Mine i dag', text: 'Det, du skal nå i dag', query: { assigned: 'mine', next: 'today' } },
+    { name: 'Overskredne', text: 'Næste handling skulle være sket', query: { next: 'overdue' } },
+    { name: 'Uden næste handling', text: 'Emner, ingen har planlagt noget for', query: { next: 'none' } },
+    {
+      name: 'Tilbud uden svar',
+      text: 'Sendte tilbud, de ældste først',
+      query: { status: 'quoted', sortBy: 'arrivedAt', sortDirection: 'asc' },
+    },
+  ],
+  customers: [
+    { name: 'Uden samtykke', text: 'Dem, der ikke må få tilbud og nyheder', query: { consent: 'none' } },
+    {
+      name: 'Sovende',
+      text: 'Kunder, der længe ikke har handlet; dem, der blev talt med for længst tid siden, først',
+      query: { segment: 'dormant', sortBy: 'lastContactAt', sortDirection: 'asc' },
+    },
+    { name: 'Mangler e-mail', text: 'Kunder uden e-mailadresse', query: { missing: 'email' } },
+    { name: 'Mine kunder', text: 'Dem, du selv er kundeansvarlig for', query: { ownerId: 'mine' } },
+  ],
+} as const satisfies Record<'leads' | 'customers', readonly StarterView[]>;
+
+/**
+ * Gives a new organisation the view that its car list opens with (what can be sold today, newest first), and the views
+ * of its leads and customers.
+ */
+export async function addStartViews({ db, organizationId, userId }: Tenant) {
+  const common = { organizationId, createdById: userId, viewType: 'organization' } as const;
   await db
     .insertInto('savedView')
     .values({
-      ...{ organizationId, list: 'cars', kind: 'used', createdById: userId, isStart: true },
-      ...{
-        name: 'Til salg',
-        slug: 'til-salg',
-        description: 'De biler, der kan sælges i dag',
-        viewType: 'organization',
-      },
+      ...{ ...common, list: 'cars', kind: 'used', isStart: true },
+      ...{ name: 'Til salg', slug: 'til-salg', description: 'De biler, der kan sælges i dag' },
       filters: JSON.stringify({ state: ['forSale'] }),
       visibleColumns: JSON.stringify(Object.fromEntries(startColumns.map((column) => [column, true]))),
       columnOrder: [...startColumns],
     })
     .execute();
+  const rows = (['leads', 'customers'] as const).flatMap((list) =>
+    peopleViews[list].map(({ name, text, query }: StarterView) => {
+      const { sortBy = null, sortDirection, ...filters } = query;
+      return {
+        ...{ ...common, list, kind: 'all' as const },
+        ...{ name, slug: slugOf(name, 'visning'), description: text },
+        filters: JSON.stringify(Object.fromEntries(Object.entries(filters).map(([of, value]) => [of, [value]]))),
+        visibleColumns: '{}',
+        sortBy,
+        sortDirection: sortDirection === 'desc' ? ('desc' as const) : ('asc' as const),
+      };
+    }),
+  );
+  await db.insertInto('savedView').values(rows).execute();
 }

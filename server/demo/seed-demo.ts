@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/password.ts';
-import { addStartView } from '../company/start-view.ts';
+import { addStartViews } from '../company/start-view.ts';
 import { openDatabase } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
@@ -64,7 +64,7 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
             .values({ organizationId: target.organizationId, userId, role, phone, createdAt: target.founded })
             .execute();
         }
-        await addStartView({ db, organizationId: target.organizationId, userId: target.ownerId, role: 'owner' });
+        await addStartViews({ db, organizationId: target.organizationId, userId: target.ownerId, role: 'owner' });
         await insertStock(db, organization, target, today);
         if (organization.people) {
           const { customers, leads } = organization.people;

@@ -1,14 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { parse } from 'node-html-parser';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { carViews } from '#server/cars/car-views.ts';
 import { createCompany } from '#server/company/company-commands.ts';
-import { addStartView } from '#server/company/start-view.ts';
+import { addStartViews } from '#server/company/start-view.ts';
+import { customerViews } from '#server/customers/customer-views.ts';
+import { leadViews } from '#server/leads/lead-views.ts';
 import { withTenant } from '#server/tenant.ts';
 import { setDefaultView } from '#server/views/view-choice-commands.ts';
 import { deleteView } from '#server/views/view-commands.ts';
 import { listViewTabs } from '#server/views/view-tabs.ts';
-import { addStartViews } from '../../migrations/020-start-view.ts';
+import { addStartViews as addSaleViews } from '../../migrations/020-start-view.ts';
+import { up as addPeopleViews } from '../../migrations/032-people-views.ts';
 import { dieselView, stockWithView } from '../car-views.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
@@ -23,7 +27,7 @@ test('«Biler» leads to «Til salg», which shows what can be sold; /cars keeps
 }) => {
   const organization = await organize();
   await as({ organization }, async (tenant) => {
-    await addStartView(tenant);
+    await addStartViews(tenant);
     await addCar(tenant, { modelName: 'Ledig', registrationNumber: 'AB12345', mileage: 1000 });
     await addCar(tenant, { modelName: 'Solgt', availability: 'sold' });
   });
@@ -45,7 +49,7 @@ test('a default view, remembered filters and a deleted start view are where «Bi
   const organization = await stockWithView({ organize, as });
   const to = (query = '') => viewOf(visit(`/cars?start=true${query}`, { as: { organization } }));
   expect(await to()).toBe('/cars');
-  await as({ organization }, addStartView);
+  await as({ organization }, addStartViews);
   expect(await to()).toBe('/cars/view/til-salg');
   expect(await to('&fuelType=diesel')).toBe('/cars?fuelType=diesel');
   const id = await as({ organization }, (tenant) => addCar(tenant, {}));
@@ -70,7 +74,7 @@ test('a default view, remembered filters and a deleted start view are where «Bi
   expect((await tabs()).map(({ name }) => name)).toEqual([dieselView().name]);
 });
 
-test('a founded organisation and one from before the start view have it', async ({
+test('a founded organisation and one from before the start views have them', async ({
   organize,
   user,
   database,
@@ -79,18 +83,49 @@ test('a founded organisation and one from before the start view have it', async 
   const organization = await organize('Fra før');
   const { id: userId } = await user({ organization });
   const founded = await createCompany(database, { userId }, { name: 'Ny', slug: `ny-${userId}`, kind: 'dealer' });
-  const tabsOf = async (organizationId: string) => {
+  const storedOf = (organizationId: string) => {
     const actor = { organizationId, userId, role: 'owner' } as const;
-    return (await withTenant(database.pool, actor, (tenant) => listViewTabs(tenant, carViews, 'used'))).tabs;
+    const columns = ['list', 'name', 'slug', 'description', 'filters', 'sortBy', 'sortDirection', 'isStart'] as const;
+    return withTenant(database.pool, actor, ({ db }) =>
+      db.selectFrom('savedView').select(columns).orderBy('list').orderBy('slug').execute(),
+    );
   };
-  expect(await tabsOf(founded)).toMatchObject([{ name: 'Til salg', isStart: true }]);
-  expect(await tabsOf(organization.id)).toEqual([]);
+  const views = await storedOf(founded);
+  expect(views.map(({ slug }) => slug)).toEqual([
+    ...['til-salg', 'mangler-e-mail', 'mine-kunder', 'sovende', 'uden-samtykke'],
+    ...['mine-i-dag', 'overskredne', 'tilbud-uden-svar', 'ubesvarede', 'uden-naeste-handling'],
+  ]);
+  expect(views.filter(({ isStart }) => isStart).map(({ name }) => name)).toEqual(['Til salg']);
+  expect(await storedOf(organization.id)).toEqual([]);
   const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) });
   const owner = new Kysely<unknown>({ dialect });
   try {
-    await owner.transaction().execute(addStartViews);
+    await owner.transaction().execute(addSaleViews);
+    for (const _ of ['once', 'again']) await owner.transaction().execute(addPeopleViews);
   } finally {
     await owner.destroy();
   }
-  expect(await tabsOf(organization.id)).toMatchObject([{ name: 'Til salg', isStart: true }]);
+  const older = await storedOf(organization.id);
+  expect(older.slice(1)).toEqual(views.slice(1));
+  expect(older[0]).toMatchObject({ name: 'Til salg', isStart: true });
 });
+
+test.for([leadViews, customerViews])(
+  'the views that come with the list %# show what they say',
+  async (list, { organize, as, visit }) => {
+    const organization = await organize();
+    const tabs = await as({ organization }, async (tenant) => {
+      await addStartViews(tenant);
+      return (await listViewTabs(tenant, list, 'all')).tabs;
+    });
+    expect(new Set(tabs.map(({ name }) => name))).toEqual(new Set(list.starters.map(({ name }) => name)));
+    for (const { name, query } of list.starters) {
+      const { slug } = tabs.find((tab) => tab.name === name) ?? {};
+      const page = parse(await (await visit(`/${list.name}/view/${slug}`, { as: { organization } })).text());
+      const filters = Object.keys(query).filter((of) => !of.startsWith('sort'));
+      expect(page.querySelectorAll('[aria-label^="Fjern filter"]'), name).toHaveLength(filters.length);
+    }
+    const proposed = await (await visit(`/views?list=${list.name}`, { as: { organization } })).text();
+    expect(proposed).not.toContain('Begynd med');
+  },
+);

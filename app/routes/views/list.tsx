@@ -27,11 +27,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => {
     const readable = viewLists.filter(({ resource }) => can(tenant.role, resource, 'read'));
     const list = found(readable.find(({ name }) => name === url.searchParams.get('list')) ?? readable[0]);
+    const views = await listViews(tenant, list);
     return {
       lists: readable.map(({ name }) => name),
       list: list.name,
-      starters: list.starters,
-      views: await listViews(tenant, list),
+      starters: list.starters.filter((starter) => !views.some(({ name }) => name === starter.name)),
+      views,
       editedId: Number(url.searchParams.get('rediger')),
       managesShared: mayManageShared(tenant.role),
     };
@@ -73,7 +74,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-      <StarterViews {...{ list, starters }} isFirst={views.length === 0} />
+      {starters.length > 0 && <StarterViews {...{ list, starters }} isFirst={views.length === 0} />}
     </ViewsScreen>
   );
 }
