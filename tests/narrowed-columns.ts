@@ -40,6 +40,7 @@ export const narrowed: Record<string, string> = {
         'minPrice',
       ],
       ...['marketPrice', 'interestPerDay', 'residualValue', 'soldPrice', 'depositAmount', 'excessKmPrice'],
+      'reservedDeposit',
     ].map((name) => [`car.${name}`, 'Ore']),
   ),
   'car.previousAvailability': 'Availability',

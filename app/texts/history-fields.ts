@@ -193,5 +193,8 @@ export const historyIds: Readonly<Record<string, readonly [kind: string, gone: s
   brandId: ['brand', 'mærke'],
   modelId: ['model', 'model'],
   customerId: ['customer', 'kunde'],
+  reservedCustomerId: ['customer', 'kunde'],
+  leadId: ['lead', 'emne'],
+  reservedLeadId: ['lead', 'emne'],
   carId: ['car', 'bil'],
 };

@@ -18,6 +18,7 @@ export const historyMoney: ReadonlySet<string> = new Set([
   ...['tradeInValue', 'tradeInDebt', 'amount', 'creditLimit', 'budget', 'budgetMonthly', 'value'],
   ...['tradeInExpected', 'tradeInOffered'],
   'depositAmount',
+  'reservedDeposit',
   'excessKmPrice',
   'amountExclVat',
   'optionsPriceExclVatExclTax',

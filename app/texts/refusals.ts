@@ -188,6 +188,7 @@ const refusals: Readonly<Record<string, string>> = {
   'lead-customer-blocked': 'Kunden er spærret for kredit, så emnet kan ikke vindes.',
   'lead-about-nobody': 'Skriv navn, telefon eller e-mail.',
   'unknown-customer': 'Kunden findes ikke længere. Vælg en anden.',
+  'unknown-lead': 'Emnet findes ikke længere. Vælg et andet.',
   'unknown-product': 'Produktet findes ikke længere. Vælg et andet.',
   'sign-in-failed': 'Du kunne ikke logges ind. Genindlæs siden, og prøv igen.',
 };

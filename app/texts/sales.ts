@@ -48,6 +48,8 @@ export const saleThing = {
     vatCorrection: 'Rettet momsbeløb',
     vatNote: 'Hvorfor momsbeløbet er rettet',
     departmentId: 'Afdeling',
+    customerId: 'Kunde',
+    leadId: 'Emne',
     buyerKind: 'Køber er',
     buyerName: 'Købers navn',
     buyerAddress: 'Adresse',

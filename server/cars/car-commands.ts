@@ -28,6 +28,8 @@ export const carRefusals = {
   car_vin_unique: { code: 'vin-taken', field: 'vin' },
   car_department: { code: 'unknown-department', field: 'departmentId' },
   car_category: { code: 'unknown-category', field: 'category' },
+  car_reserved_customer: { code: 'unknown-customer', field: 'reservedCustomerId' },
+  car_reserved_lead: { code: 'unknown-lead', field: 'reservedLeadId' },
 };
 
 /**

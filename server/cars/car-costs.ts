@@ -31,6 +31,7 @@ export const bundledCarFields = [
   ['status', 'deletedAt', 'deletedById', 'publishedAt'],
   [
     ...(['availability', 'previousAvailability', 'reservedFor', 'reservedUntil', 'reservedById'] as const),
+    ...(['reservedPhone', 'reservedEmail', 'reservedDeposit', 'reservedCustomerId', 'reservedLeadId'] as const),
     ...(['soldAt', 'soldPrice', 'soldById', 'buyerName', 'deliveredAt'] as const),
   ],
   ['costPrice', 'purchasePriceExclVat', 'expensesTotal'],

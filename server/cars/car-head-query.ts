@@ -16,13 +16,19 @@ const columns = [
   ...(['firstRegistrationDate', 'co2GKm', 'consumptionKmL', 'whPerKm', 'description'] as const),
 ] as const;
 
+/** Who a car is reserved for; not for those without sight of customers. */
+const ofReservation = [
+  ...(['reservedFor', 'reservedPhone', 'reservedEmail', 'reservedDeposit'] as const),
+  ...(['reservedCustomerId', 'reservedLeadId'] as const),
+] as const;
+
 /** The header of a car's record, with the steps that this role can take; or undefined. */
 export async function readCarHead(tenant: Tenant, id: number) {
   const { role } = tenant;
   const [car, imageCount] = await Promise.all([
     carsOf(tenant)
       .where('id', '=', id)
-      .select([...columns, 'reservedFor'])
+      .select([...columns, ...ofReservation])
       .executeTakeFirst(),
     countImages(tenant, id),
   ]);
@@ -30,10 +36,12 @@ export async function readCarHead(tenant: Tenant, id: number) {
   const mayChange = (step: CarStep) =>
     can(role, 'cars', step === 'delete' ? 'delete' : 'update') && mayTake(step, role);
   const isDraft = car.status === 'draft';
-  const { description, reservedFor, ...shown } = car;
+  const { description, reservedFor, reservedPhone, reservedEmail, reservedDeposit, ...open } = car;
+  const { reservedCustomerId, reservedLeadId, ...shown } = open;
+  const person = { reservedFor, reservedPhone, reservedEmail, reservedDeposit, reservedCustomerId, reservedLeadId };
   return {
     ...shown,
-    reservedFor: mayReadCosts(role) ? reservedFor : null,
+    reservation: mayReadCosts(role) && car.state === 'reserved' ? person : undefined,
     stockDays: stockDaysOf(car.inStockAt, car.soldAt ?? dayOf(new Date())),
     steps: carSteps.filter((step) => mayChange(step) && (isPossible(step, car) || isHeldBack(step, car))),
     missing: isDraft ? missingToPublish(car, imageCount) : [],

@@ -56,7 +56,8 @@ function pick<Name extends keyof Car>(car: Car, names: readonly Name[]): Pick<Ca
 const changesShown = 10;
 const bookkeeping = [
   ...['formerRegistrationNumbers', 'deletedAt', 'deletedById', 'purchasePriceExclVat', 'publishedAt', 'slug'],
-  ...['reservedById', 'soldById', 'registerFacts', 'previousAvailability'],
+  ...['reservedById', 'reservedPhone', 'reservedEmail', 'reservedDeposit', 'reservedCustomerId', 'reservedLeadId'],
+  ...['soldById', 'registerFacts', 'previousAvailability'],
 ];
 
 /** The car's latest changes: who, when and which fields; without fields hidden from the role. */

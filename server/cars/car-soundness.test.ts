@@ -12,6 +12,8 @@ test.for<[string, string]>([
   ['car_reservation_has_end', `"reservedUntil" = current_date, availability = 'available'`],
   ['car_confirmedWeek_check', `"confirmedWeek" = '2026-W54'`],
   ['car_channels_check', `channels = '{website,teletext}'`],
+  ['car_reservation_is_sound', `"reservedPhone" = '+4586801234'`],
+  ['car_reservation_is_sound', `"reservedPhone" = '86801234', availability = 'reserved'`],
   ['car_videoUrl_check', `"videoUrl" = 'http://video.example'`],
 ])('a broken rule → refused by its constraint: %s', async ([constraint, change], { organize, as }) => {
   await as({ organization: await organize() }, async (tenant) => {

@@ -17,7 +17,10 @@ import type { CarMove } from './car-state-schema.ts';
 import { giveBack } from './give-back.ts';
 import { countImages } from './shown-images.ts';
 
-export const unreserved = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
+export const unreserved = {
+  ...{ reservedUntil: null, reservedFor: null, reservedPhone: null, reservedEmail: null, reservedDeposit: null },
+  ...{ reservedCustomerId: null, reservedLeadId: null, reservedById: null },
+} as const;
 const unsold = { soldAt: null, soldPrice: null, soldById: null, buyerName: null } as const;
 
 /** What is told of each step in the list of what people did. */
@@ -79,7 +82,8 @@ async function decideTradeIn(tenant: Tenant, carId: number, choice: 'keep' | 'de
 }
 
 const stateFields = [
-  ...(['status', 'availability', 'reservedUntil', 'reservedFor', 'soldAt', 'soldPrice', 'buyerName'] as const),
+  ...(['status', 'availability', 'reservedUntil', 'reservedFor', 'reservedPhone', 'reservedEmail'] as const),
+  ...(['reservedDeposit', 'reservedCustomerId', 'reservedLeadId', 'soldAt', 'soldPrice', 'buyerName'] as const),
   'deliveredAt',
 ] as const;
 
@@ -114,6 +118,11 @@ export function stepValues({ userId }: Pick<Tenant, 'userId'>, car: Stepping, mo
         availability: 'reserved',
         reservedUntil: move.reservedUntil ?? null,
         reservedFor: move.reservedFor ?? null,
+        reservedPhone: move.reservedPhone ?? null,
+        reservedEmail: move.reservedEmail ?? null,
+        reservedDeposit: move.reservedDeposit ?? null,
+        reservedCustomerId: move.reservedCustomerId ?? null,
+        reservedLeadId: move.reservedLeadId ?? null,
         reservedById: userId,
       };
     case 'deliver':

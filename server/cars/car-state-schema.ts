@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { readAmount } from '../format/amount.ts';
+import { readEmail, readPhone } from '../format/contact.ts';
 import { daysAfter } from '../format/day.ts';
-import { needed, oneOf, optional, paragraphUpTo, readDay, textUpTo, unusable } from '../format/form-fields.ts';
+import {
+  needed,
+  oneOf,
+  optional,
+  paragraphUpTo,
+  readChoice,
+  readDay,
+  textUpTo,
+  unusable,
+} from '../format/form-fields.ts';
 
 const longestReservation = 14;
 
@@ -40,6 +51,11 @@ export function carStateSchema(today: string) {
         step: z.literal('reserve'),
         reservedUntil: needed(readReservation, 'Skriv, hvor længe bilen er reserveret'),
         reservedFor: optional(textUpTo(120)),
+        reservedPhone: optional(readPhone),
+        reservedEmail: optional(readEmail),
+        reservedDeposit: optional(readAmount),
+        reservedCustomerId: optional(readChoice),
+        reservedLeadId: optional(readChoice),
       }),
       z.object({ step: z.literal('cancelSale'), reason, tradeIn: optional(oneOf(['keep', 'delete'] as const)) }),
     ],

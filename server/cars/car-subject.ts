@@ -9,7 +9,10 @@ import { settleSales } from './car-sales.ts';
 import { carViews } from './car-views.ts';
 
 /** Customer fields, hidden from roles that see no customers. */
-const customerFields = ['buyerName', 'reservedFor', 'rebillTo', 'isRebilled'];
+const customerFields = [
+  ...['buyerName', 'rebillTo', 'isRebilled', 'reservedFor', 'reservedPhone', 'reservedEmail', 'reservedDeposit'],
+  ...['reservedCustomerId', 'reservedLeadId'],
+];
 
 /** Columns calculated by the database, or redundant with another column. */
 const derived = ['formerRegistrationNumbers', 'registerFacts', 'slug', 'carId'];
@@ -17,7 +20,12 @@ const derived = ['formerRegistrationNumbers', 'registerFacts', 'slug', 'carId'];
 export const carSubject: Subject = {
   lists: [carViews],
   people: [
-    { table: 'car', fields: { buyerName: 'name', reservedFor: 'name', purchasedFrom: 'name' } },
+    {
+      table: 'car',
+      customer: 'reservedCustomerId',
+      fields: { reservedFor: 'name', reservedPhone: 'phone', reservedEmail: 'email' },
+    },
+    { table: 'car', fields: { buyerName: 'name', purchasedFrom: 'name' } },
     { table: 'carRemark', fields: { remark: 'text' } },
     { table: 'factoryOrder', fields: { note: 'text' } },
   ],
@@ -38,6 +46,8 @@ export const carSubject: Subject = {
         car_vin_unique: { code: 'vin-taken' },
         car_department: { code: 'unknown-department' },
         car_category: { code: 'unknown-category' },
+        car_reserved_customer: { code: 'unknown-customer' },
+        car_reserved_lead: { code: 'unknown-lead' },
       },
     },
     carFeature: { resource: 'cars' },

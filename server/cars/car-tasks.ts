@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tasks } from '../jobs/queue.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
+import { unreserved } from './car-state-commands.ts';
 
 type Deps = { database: Database; log: Logger };
 
@@ -29,11 +30,10 @@ async function tidyCars({ database, log }: Deps) {
 
 /** A reserved car in the workshop returns as available. */
 async function releaseReservations({ db, organizationId }: Tenant) {
-  const freed = { reservedUntil: null, reservedFor: null, reservedById: null } as const;
   const { numUpdatedRows } = await db
     .updateTable('car')
     .set({
-      ...freed,
+      ...unreserved,
       availability: sql`case when availability = 'reserved' then 'available' else availability end`,
       previousAvailability: sql`nullif("previousAvailability", 'reserved')`,
     })

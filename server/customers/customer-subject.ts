@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
+import { namesOf } from '../subjects/names-of.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { customerViews } from './customer-views.ts';
@@ -25,6 +26,13 @@ export const customerSubject: Subject = {
   },
   lists: [customerViews],
   title: ['name'],
+  names: [
+    {
+      kind: 'customer',
+      fields: ['customerId', 'reservedCustomerId'],
+      read: async (tenant, ids) => (can(tenant.role, 'customers', 'read') ? namesOf('customer')(tenant, ids) : []),
+    },
+  ],
   people: [
     {
       table: 'customer',

@@ -331,7 +331,12 @@ export interface CarTable {
   registrationTaxPaid: Ore | null;
   rentalEnabled: Generated<boolean>;
   reservedById: string | null;
+  reservedCustomerId: number | null;
+  reservedDeposit: Ore | null;
+  reservedEmail: string | null;
   reservedFor: string | null;
+  reservedLeadId: number | null;
+  reservedPhone: string | null;
   reservedUntil: string | null;
   residualValue: Ore | null;
   salePriceExclVat: Ore | null;
@@ -1387,6 +1392,7 @@ export interface SaleTable {
   costPrice: Ore | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
+  customerId: number | null;
   deliverBy: string | null;
   deliveredAt: string | null;
   deliveryCost: Ore | null;
@@ -1403,6 +1409,7 @@ export interface SaleTable {
   isFinanced: Generated<boolean>;
   isMileageGuaranteed: Generated<boolean>;
   isPriceExclVat: Generated<boolean>;
+  leadId: number | null;
   mileage: number | null;
   organizationId: string;
   preparation: string | null;

@@ -1,6 +1,7 @@
 import { allow } from '../auth/permissions.ts';
 import { moveCar } from '../cars/car-state-commands.ts';
 import { lockTypedCar } from '../cars/find-typed-car.ts';
+import { findCustomer } from '../customers/customer-queries.ts';
 import { dayOf, daysAfter } from '../format/day.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
@@ -22,22 +23,14 @@ export async function reserveForLead(tenant: Tenant, id: number, carId: number) 
   allow(tenant, 'leads', 'update');
   const lead = await lockLead(tenant, id);
   if (!lead) return undefined;
-  const { contactName, contactPhone, customerId } = lead;
-  const customer =
-    customerId === null
-      ? undefined
-      : await tenant.db
-          .selectFrom('customer')
-          .select(['name', 'phone'])
-          .where('organizationId', '=', tenant.organizationId)
-          .where('id', '=', customerId)
-          .executeTakeFirst();
-  const reservedFor = [customer?.name ?? contactName, customer?.phone ?? contactPhone].filter(Boolean).join(' ');
+  const { contactName, contactCompany, contactPhone, contactEmail, customerId } = lead;
+  const customer = customerId === null ? undefined : await findCustomer(tenant, customerId);
   const reservedUntil = daysAfter(dayOf(new Date()), reservationDays);
   const moved = await moveCar(tenant, carId, {
-    step: 'reserve',
-    reservedUntil,
-    reservedFor: reservedFor.slice(0, 120) || null,
+    ...{ step: 'reserve', reservedUntil, reservedCustomerId: customerId, reservedLeadId: id },
+    reservedFor: customer?.name ?? contactName ?? contactCompany,
+    reservedPhone: customer?.phone ?? contactPhone,
+    reservedEmail: customer?.email ?? contactEmail,
   });
   if (!moved) return undefined;
   if (lead.carId !== carId) await leadUpdate(tenant, id).set({ carId }).execute();

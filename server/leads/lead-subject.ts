@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { leadViews } from './lead-views.ts';
@@ -11,6 +12,19 @@ const personal = [
 
 export const leadSubject: Subject = {
   lists: [leadViews],
+  names: [
+    {
+      kind: 'lead',
+      fields: ['leadId', 'reservedLeadId'],
+      read: ({ db, organizationId }, ids) =>
+        db
+          .selectFrom('lead')
+          .where('organizationId', '=', organizationId)
+          .where('id', 'in', ids.map(Number))
+          .select(['id', sql<string>`number::text`.as('name')])
+          .execute(),
+    },
+  ],
   tables: {
     lead: {
       resource: 'leads',

@@ -6,7 +6,9 @@ import type { Tenant } from '../tenant.ts';
 /** Who a car is reserved for, if it is. Undefined when not found. */
 export async function readReservation(tenant: Tenant, carId: number) {
   const car = await findCar(tenant, carId);
-  return car && { reservedFor: car.reservedFor, isReserved: car.availability === 'reserved' };
+  if (!car) return undefined;
+  const { reservedFor, reservedPhone, reservedDeposit } = car;
+  return { reservedFor, reservedPhone, reservedDeposit, isReserved: car.availability === 'reserved' };
 }
 
 /** Permits the paper of a reservation. Undefined when not found; refused unless the car is reserved. */

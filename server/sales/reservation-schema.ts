@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { readAmount } from '../format/amount.ts';
 import { readPhone } from '../format/contact.ts';
 import { needed, optional, textUpTo } from '../format/form-fields.ts';
-import { readAmount } from './sale-readers.ts';
 
 /** What the paper of a reservation says beside the car: for whom, and the deposit with its terms. */
 export const reservationSchema = z.object({

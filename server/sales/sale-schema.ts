@@ -4,6 +4,7 @@ import { normalizePlate, plateKind, plateMessage } from '../cars/plate.ts';
 import { discountOf, dueOf, type Missing, missingOf, soldPriceOf } from '../cars/sale-rules.ts';
 import { isLegacyVin, isVin, normalizeVin, vinMessage } from '../cars/vin.ts';
 import { formKey } from '../edit/form-key.ts';
+import { readAmount } from '../format/amount.ts';
 import { readCvr } from '../format/company-numbers.ts';
 import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
 import {
@@ -23,7 +24,6 @@ import {
 import type { Ore } from '../format/money.ts';
 import type { Unreadable } from '../format/number.ts';
 import { paymentKinds } from './payment-rules.ts';
-import { readAmount } from './sale-readers.ts';
 
 const buyerKinds = ['private', 'business'] as const;
 const debtPayers = ['dealer', 'buyer'] as const;

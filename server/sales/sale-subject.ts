@@ -18,7 +18,11 @@ export const saleSubject: Subject = {
       ],
       reckoned: ['cancelledAt', 'cancelledById', 'cancelReason', 'boughtBackAt', 'deliveredAt', 'vatAmount'],
       readable,
-      refusals: { sale_department: { code: 'unknown-department' } },
+      refusals: {
+        sale_department: { code: 'unknown-department' },
+        sale_customer: { code: 'unknown-customer' },
+        sale_lead: { code: 'unknown-lead' },
+      },
     },
     salePayment: {
       resource: 'customers',
@@ -32,6 +36,7 @@ export const saleSubject: Subject = {
   people: [
     {
       table: 'sale',
+      customer: 'customerId',
       fields: {
         ...({ buyerName: 'name', buyerAddress: 'address', buyerPostalCode: 'address', buyerCity: 'address' } as const),
         ...({

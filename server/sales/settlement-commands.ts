@@ -6,10 +6,10 @@ import { findCar } from '../cars/car-queries.ts';
 import { salesOf } from '../cars/car-sales.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
+import { readAmount } from '../format/amount.ts';
 import { readPostalCode } from '../format/contact.ts';
 import { needed, readPastDay, textUpTo, version } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
-import { readAmount } from './sale-readers.ts';
 
 /** A settlement note as it is typed: of whom a car was bought, when and for what. */
 export function settlementSchema(today: string) {

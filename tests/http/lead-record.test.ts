@@ -94,14 +94,17 @@ test('a lead is moved, its car reserved in the same step, and both are taken bac
   const states = () =>
     as(member, async ({ db }) => [
       await db.selectFrom('lead').select('status').executeTakeFirst(),
-      await db.selectFrom('car').select(['availability', 'reservedFor']).executeTakeFirst(),
+      await db.selectFrom('car').select(['availability', 'reservedFor', 'reservedPhone']).executeTakeFirst(),
     ]);
   expect(await states()).toEqual([
     { status: 'won' },
-    { availability: 'reserved', reservedFor: 'Lone Dam +4586801234' },
+    { availability: 'reserved', reservedFor: 'Lone Dam', reservedPhone: '+4586801234' },
   ]);
   await visit(undoOf(won), { as: member, form: {} });
-  expect(await states()).toEqual([{ status: 'new' }, { availability: 'available', reservedFor: null }]);
+  expect(await states()).toEqual([
+    { status: 'new' },
+    { availability: 'available', reservedFor: null, reservedPhone: null },
+  ]);
   const sold = await post({ step: 'move', from: 'new', to: 'won', carStep: 'sell' });
   expect(sold.headers.get('location')).toMatch(/^\/cars\/\d+\/edit\/sale$/);
   const stale = await post({ step: 'move', from: 'new', to: 'contacted' });

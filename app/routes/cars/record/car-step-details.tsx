@@ -29,7 +29,10 @@ type Props = { step: DetailedStep; action: string; overview: CarOverview; result
 export function StepDetails({ step, action, overview, result }: Props) {
   const { form, fields } = useForm({
     id: step,
-    values: { reservedUntil: '', reservedFor: '', reason: '', tradeIn: '' },
+    values: {
+      ...{ reservedUntil: '', reservedFor: '', reservedPhone: '', reservedEmail: '', reservedDeposit: '' },
+      ...{ reason: '', tradeIn: '' },
+    },
     result,
   });
   return (
@@ -50,6 +53,27 @@ export function StepDetails({ step, action, overview, result }: Props) {
               inputMode="numeric"
             />
             <TextField label={carFields.reservedFor} field={fields.reservedFor} isOptional maxLength={120} />
+            <TextField
+              label={carFields.reservedPhone}
+              field={fields.reservedPhone}
+              isOptional
+              inputMode="tel"
+              maxLength={24}
+            />
+            <TextField
+              label={carFields.reservedEmail}
+              field={fields.reservedEmail}
+              isOptional
+              inputMode="email"
+              maxLength={254}
+            />
+            <TextField
+              label={carFields.reservedDeposit}
+              field={fields.reservedDeposit}
+              isOptional
+              unit="kr."
+              inputMode="decimal"
+            />
           </>
         )}
         {step === 'cancelSale' && <TextArea label="Hvorfor ophæves salget?" field={fields.reason} rows={3} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { daysText, formatKm, formatMoney } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -80,16 +81,38 @@ export function RecordHead({ car, photo, owed, list }: Props) {
   );
 }
 
-/** Who the car is promised to and until when; a telephone number in the name can be called. */
-function Reservation({ car: { state, reservedFor, reservedUntil } }: { car: CarHead }) {
-  if (state !== 'reserved' || !reservedFor) return null;
-  const phone = /(?:\+45 ?)?\b(?:\d ?){7}\d\b/.exec(reservedFor)?.[0].replaceAll(' ', '');
+/** Who the car is promised to and until when; a telephone number among the words can be called too. */
+function Reservation({ car: { reservation, reservedUntil } }: { car: CarHead }) {
+  if (!reservation) return null;
+  const { reservedFor, reservedPhone, reservedDeposit, reservedCustomerId, reservedLeadId } = reservation;
+  const typed = /(?:\+45 ?)?\b(?:\d ?){7}\d\b/.exec(reservedFor ?? '')?.[0].replaceAll(' ', '');
+  const phone = reservedPhone ?? typed;
+  const name = reservedFor ?? (reservedCustomerId === null ? undefined : 'kunden');
+  if (!name && !phone && reservedDeposit === null && reservedLeadId === null) return null;
   return (
     <p className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-neutral-900">
       <span className="wrap-anywhere">
-        Reserveret til <strong>{reservedFor}</strong>
+        Reserveret
+        {name && (
+          <>
+            {' til '}
+            {reservedCustomerId === null ? (
+              <strong>{name}</strong>
+            ) : (
+              <Link to={`/customers/${reservedCustomerId}/edit`} className="link font-semibold">
+                {name}
+              </Link>
+            )}
+          </>
+        )}
         {reservedUntil && ` til og med ${formatDay(reservedUntil)}`}
+        {reservedDeposit !== null && `, depositum ${formatMoney(reservedDeposit)}`}
       </span>
+      {reservedLeadId !== null && (
+        <Link to={`/leads/${reservedLeadId}/edit`} className="link inline-flex min-h-11 items-center md:min-h-0">
+          Se emnet
+        </Link>
+      )}
       {phone && (
         <a href={`tel:${phone}`} className={`${buttonClass('secondary')} print:hidden`}>
           <Icon name="phone" size={16} />

@@ -3,7 +3,7 @@ import { EditFrame } from '#app/form/edit-frame.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { typedText } from '#app/texts/form-texts.ts';
+import { typedMoney, typedText } from '#app/texts/form-texts.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -49,7 +49,12 @@ export default function ReservationPaper({ loaderData, actionData }: Route.Compo
   const path = useRecordPath();
   const { form, fields } = useForm({
     id: 'reservation',
-    values: { buyerName: typedText(loaderData.reservedFor), buyerPhone: '', deposit: '', terms: usualTerms },
+    values: {
+      buyerName: typedText(loaderData.reservedFor),
+      buyerPhone: typedText(loaderData.reservedPhone),
+      deposit: typedMoney(loaderData.reservedDeposit),
+      terms: usualTerms,
+    },
     labels: { buyerName: 'Reserveret til', buyerPhone: 'Telefon', deposit: 'Depositum', terms: 'Vilkår for depositum' },
     result: actionData?.result,
   });

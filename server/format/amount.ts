@@ -1,4 +1,4 @@
-import { parseMoney } from '../format/money.ts';
+import { parseMoney } from './money.ts';
 
 const largest = 10_000_000_000;
 
