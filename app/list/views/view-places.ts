@@ -4,6 +4,9 @@ import type { ViewTab } from './views-bar.tsx';
 const fewTabs = 3;
 const mostTabs = 6;
 
+/** The letters of names that a line with search and tools has room for. */
+const mostLetters = 30;
+
 /** Splits the views into tabs, always with the current one, and menu. */
 export function placesOf<Tab extends ViewTab>(tabs: readonly Tab[], shownId: number | undefined) {
   const chosen = tabs.filter(
@@ -12,6 +15,7 @@ export function placesOf<Tab extends ViewTab>(tabs: readonly Tab[], shownId: num
   );
   const near = chosen.filter(({ id }, place) => place < mostTabs || id === shownId);
   const rest = tabs.filter((tab) => !near.includes(tab));
-  const room = Math.max(0, fewTabs - near.length);
-  return { pinned: [...near, ...rest.slice(0, room)], others: rest.slice(room) };
+  const lettersTo = (place: number) => [...near, ...rest.slice(0, place + 1)].map(({ name }) => name).join('').length;
+  const more = rest.filter((_, place) => near.length + place < fewTabs && lettersTo(place) <= mostLetters).length;
+  return { pinned: [...near, ...rest.slice(0, more)], others: rest.slice(more) };
 }

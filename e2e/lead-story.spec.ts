@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/demo/seed-demo.ts';
+import { anyAddress, test } from './fixtures.ts';
+
+test.use({ as: 'saelger@silkeborg-biler.example' });
+
+/** Somebody nobody knows, at each try. */
+function stranger(first: string) {
+  const digits = String(randomInt(100_000, 999_999));
+  return { name: `${first} ${digits}`, email: `${first}.${digits}@post.example`.toLowerCase(), phone: `20${digits}` };
+}
+
+type Person = ReturnType<typeof stranger>;
+
+/** The plate of a car that is for sale, by its place in the list. */
+async function plateOf(page: Page, index: number) {
+  await page.goto('/cars?state=forSale&fuelType=petrol&columns=registrationNumber&columns=brandName');
+  const plate = await page.locator('tbody tr').nth(index).textContent();
+  return /[A-Z]{2} ?\d{2} ?\d{3}/.exec(plate ?? '')?.[0] ?? '';
+}
+
+/** A stranger asks about a car by the dealer's form. */
+async function ask(browser: Browser, page: Page, person: Person, plate: string) {
+  const context = await browser.newContext({
+    ...{ baseURL: new URL(page.url()).origin, extraHTTPHeaders: anyAddress() },
+    ...{ storageState: { cookies: [], origins: [] }, viewport: { width: 390, height: 844 } },
+  });
+  const form = await context.newPage();
+  await form.goto(`/kontakt/silkeborg-biler?bil=${encodeURIComponent(plate)}`);
+  await form.getByLabel('Dit navn').fill(person.name);
+  await form.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await form.getByLabel('Telefon', { exact: true }).fill(person.phone);
+  await form.getByRole('textbox', { name: 'Besked' }).fill('Er bilen stadig til salg?');
+  // A form that comes back within three seconds was written by a robot.
+  await form.waitForTimeout(3100);
+  await form.getByRole('button', { name: 'Send besked' }).click();
+  await expect(form.getByRole('heading', { name: 'Tak for din henvendelse' })).toBeVisible();
+  await context.close();
+}
+
+/** Answers by mail; the customer's reply stands on the lead. */
+async function correspond(page: Page, { email }: Person, lead: string) {
+  await page.getByRole('link', { name: `Skriv mail til ${email}` }).click();
+  const subject = `Din henvendelse, ${email}`;
+  await page.getByLabel('Emne', { exact: true }).fill(subject);
+  await page
+    .getByRole('textbox', { name: 'Besked', exact: true })
+    .fill('Ja, den er ledig. Hvornår passer en prøvetur?');
+  await page.getByRole('button', { name: 'Send mail' }).click();
+  await expect(page.locator('#samtale')).toContainText('Hvornår passer en prøvetur?');
+  await page.goto('/dev/outbox');
+  await page.getByRole('link', { name: subject }).click();
+  await page.getByLabel('Svar', { exact: true }).fill('Gerne i morgen klokken ti.');
+  await page.getByRole('button', { name: 'Send svaret' }).click();
+  await expect(page.locator('#samtale')).toContainText('Gerne i morgen klokken ti.');
+  await page.goto(lead);
+  await expect(page.locator('#samtale')).toContainText('Gerne i morgen klokken ti.');
+}
+
+/** Books a test drive that starts now; it is printed, driven and returned. */
+async function drive(page: Page, lead: string) {
+  await page.getByRole('link', { name: 'Book prøvetur' }).click();
+  await page.getByLabel('Kørekortnummer').fill('12345678');
+  await page.getByLabel('Kørekort udløber').fill('31-12-2031');
+  await page.getByLabel('Kilometer ud').fill('123.400');
+  await page.getByRole('button', { name: 'Bilen kører nu' }).click();
+  const paper = page.getByRole('link', { name: /pdf|print|udskriv/i });
+  const pdf = await page.request.get((await paper.getAttribute('href')) ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  await page.getByLabel('Kilometer hjem').fill('123.425');
+  await page.getByRole('button', { name: 'Tag imod bilen' }).click();
+  await page.goto(lead);
+  await expect(page.locator('#proeveture')).toContainText('kørte 25 km');
+}
+
+/** What a colleague sees who opens the address of a view. */
+async function openAsColleague(browser: Browser, page: Page, path: string) {
+  const context = await browser.newContext({
+    extraHTTPHeaders: anyAddress(),
+    storageState: { cookies: [], origins: [] },
+    baseURL: new URL(page.url()).origin,
+  });
+  const other = await context.newPage();
+  await other.goto(path);
+  await other.getByLabel('E-mail').fill('salgschef@silkeborg-biler.example');
+  await other.getByLabel('Adgangskode', { exact: true }).fill(demoPassword);
+  await other.getByRole('button', { name: 'Log ind', exact: true }).click();
+  await expect(other.getByRole('link', { name: 'Mine i dag' }).first()).toHaveAttribute('aria-current', 'page');
+  expect(new URL(other.url()).pathname).toBe(path);
+  await context.close();
+}
+
+async function tell(page: Page, browser: Browser, person: Person, index: number) {
+  const plate = await plateOf(page, index);
+  await ask(browser, page, person, plate);
+
+  await page.goto('/leads');
+  await page.locator('summary', { hasText: 'flere' }).click();
+  await page.getByRole('link', { name: 'Ubesvarede' }).click();
+  await page.getByRole('link', { name: person.name }).locator('visible=true').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  const lead = page.url();
+  await correspond(page, person, lead);
+
+  await page.getByText('Truffet', { exact: true }).click();
+  await page.getByRole('button', { name: 'Log opkald' }).click();
+  await expect(page.getByRole('main')).toContainText(/ringede/);
+
+  await drive(page, lead);
+
+  await page.locator('summary', { hasText: 'Vundet' }).click();
+  await page.getByRole('button', { name: 'Vundet, reservér bilen' }).click();
+  await expect(page.getByRole('main')).toContainText('Vundet');
+  await openAsColleague(browser, page, '/leads/view/mine-i-dag');
+  await page.goto(`/cars?search=${encodeURIComponent(plate)}&status=published&state=reserved`);
+  await expect(page.getByRole('main')).toContainText(plate);
+}
+
+test('an enquiry → answered, driven, won and the car reserved', async ({ page, browser, expectAccessible }, {
+  retry,
+}) => {
+  await tell(page, browser, stranger('Rosa'), 2 + retry);
+  await expectAccessible(page);
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('an enquiry → answered, driven, won and the car reserved', async ({ page, browser }, { retry }) => {
+    await tell(page, browser, stranger('Valdemar'), 4 + retry);
+  });
+});
