@@ -61,6 +61,7 @@ export default [
     ]),
     ...prefix('leads/:id', [
       route('edit', 'routes/leads/record/record.tsx'),
+      route('move', 'routes/leads/move/move.tsx'),
       route('test-drives/create', 'routes/leads/test-drives/create.tsx'),
       route('test-drives/:driveId', 'routes/leads/test-drives/edit.tsx'),
       route('test-drives/:driveId/paper', 'routes/leads/test-drives/paper.ts'),

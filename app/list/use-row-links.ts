@@ -49,7 +49,7 @@ function rowOf(target: EventTarget | null) {
   const element = target instanceof Element ? target : null;
   const row = element?.closest('[data-row]');
   const link = row?.querySelector<HTMLAnchorElement>('a[data-row-link]');
-  const control = element?.closest('a, button, input, label, summary');
+  const control = element?.closest('a, button, input, select, label, summary');
   const isOnLink = control !== null && control === link;
   return { row, link, isOnLink, isOnControl: Boolean(control) && !isOnLink };
 }

@@ -102,7 +102,8 @@ export const leadList = listOf({
       .select(['lead.id', 'lead.version', 'lead.number', 'lead.status', 'lead.kind', 'lead.source', 'lead.priority'])
       .select(['lead.customerId', 'lead.departmentId', 'lead.nextActionKind', 'lead.nextActionAt', 'lead.arrivedAt'])
       .select(['lead.respondBy', 'lead.firstResponseAt', 'lead.attempts', 'lead.parkedUntil', 'lead.lostReason'])
-      .select(['car.brandName', 'car.modelName', 'car.registrationNumber', 'brand.name as productBrand'])
+      .select(['lead.carId', 'car.availability', 'car.brandName', 'car.modelName', 'car.registrationNumber'])
+      .select('brand.name as productBrand')
       .select(['product.name as productName', 'lead.category', 'assignee.name as assigneeName'])
       .select(['department.name as departmentName', 'person.name', 'person.phone', 'person.email', 'person.wish'])
       .select(['person.nextActionNote', 'person.value']),

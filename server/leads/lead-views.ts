@@ -13,5 +13,6 @@ export const leadViews = addressViews({
   name: 'leads',
   resource: 'leads',
   rows: leadList,
+  shows: ['board'],
   starters: peopleViews.leads,
 });

@@ -78,6 +78,10 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
       const sorting = sort.sortBy === undefined ? [] : Object.entries(sort).map(([name, text]) => [name, String(text)]);
       return new URLSearchParams([...said.filter(([, text]) => text !== ''), ...sorting]);
     },
+    /** The rows that match a URL, for sums and counts of their own. */
+    matching: (source: Source, params: URLSearchParams) => matching(source, read(params)),
+    /** The first rows of all pages. */
+    first: (source: Source, params: URLSearchParams, limit: number) => ofPage(source, read(params), limit, 0).execute(),
     /** The facet counts by filter. */
     counts: (source: Source, params: URLSearchParams) => countsBy(tallyOf(source), read(params).conditions, counted),
     /** The rows of all pages. */

@@ -8,18 +8,21 @@ type Rules = Pick<ListOfViews, 'name' | 'resource' | 'starters'> & {
     meaningOf: (params: URLSearchParams) => URLSearchParams;
     count: (tenant: Tenant, params: URLSearchParams) => Promise<number>;
   };
+  /** What `show` can say, where the rows are shown in other ways than as a list. */
+  shows?: readonly string[];
 };
 
 const mostColumns = 40;
 
 /** The saved views of a list whose whole state is in its URL. */
-export function addressViews({ name, resource, starters, rows }: Rules): ViewedList<URLSearchParams> {
-  /** The URL's valid filters and sorting; the columns are defined by the screen. */
+export function addressViews({ name, resource, starters, rows, shows = [] }: Rules): ViewedList<URLSearchParams> {
+  /** The URL's valid filters, sorting and way to show the rows; the columns are defined by the screen. */
   function meaningOf(params: URLSearchParams) {
     const pageSize = ownPageSize(params);
     const columns = params.getAll('columns').filter((column) => /^[a-zA-Z]{1,40}$/.test(column));
     return new URLSearchParams([
       ...rows.meaningOf(params),
+      ...shows.filter((way) => params.get('show') === way).map((way) => ['show', way]),
       ...[...new Set(columns)].slice(0, mostColumns).map((column) => ['columns', column]),
       ...(pageSize === undefined ? [] : [['pageSize', String(pageSize)]]),
     ]);

@@ -53,6 +53,8 @@ type Props<Name extends string> = FrameProps<Name> &
     list: Pick<ListPage<unknown, Name>, 'pagination' | 'filters' | 'gains'> & { sort: ToolbarProps['sort'] };
     fieldsOf: (filters: readonly NamedFilter[]) => PlacedFields;
     rows: ReactNode;
+    /** Whether the rows come by pages. */
+    isPaged?: boolean;
     /** Empty state of a list without rows. */
     empty: ReactNode;
   };
@@ -71,7 +73,7 @@ const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
 export function ListFrame<Name extends string>(props: Props<Name>) {
   const { title, nouns, placeholder, filters: labels, list, fieldsOf, views, dropped = [], result, ...slots } = props;
   const { children, actions, columnForm, orders, rows, empty, noMatch, typed, isPart = false } = slots;
-  const { told, hasNone, rowSize, rowSwitch } = slots;
+  const { told, hasNone, rowSize, rowSwitch, isPaged = true } = slots;
   const { pagination, sort, gains } = list;
   const { pathname, search } = useLocation();
   const base = use(ListBase);
@@ -128,7 +130,9 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
         {count > 0 ? (
           <>
             {rows}
-            {(!isPart || pagination.totalPages > 1) && <LaterPagination pagination={pagination} total={total} />}
+            {isPaged && (!isPart || pagination.totalPages > 1) && (
+              <LaterPagination pagination={pagination} total={total} />
+            )}
           </>
         ) : isNarrowed && !hasNone ? (
           <LaterNoMatch

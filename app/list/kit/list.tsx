@@ -27,6 +27,10 @@ export type ListProps<Row, Name extends string> = Omit<Rows<Row>, 'rows'> &
     empty: { icon: IconName; heading: string; text: string; noMatch?: string; action?: ReactNode };
     /** Whether the columns and their order can be chosen. */
     choosesColumns?: boolean;
+    /** What shows all rows instead of table and cards, such as a board. */
+    instead?: ReactNode;
+    /** The link to rows shown in another way. */
+    rowSwitch?: ReactNode;
     /** Facet counts that come when the filters are opened. */
     lateCounts?: LateCounts;
     /** The owner of the selection, where rows can be selected for bulk edits. */
@@ -44,7 +48,7 @@ const LaterPickBar = later(serverOnly$(PickBar), () => import('../pick-bar.tsx')
 
 /** A list: search, filters, export, table, and cards on a phone. Its state is its address. */
 export function List<Row extends Identified, Name extends string>(props: ListProps<Row, Name>) {
-  const { list, filters, empty, choosesColumns = false, columns, picks, lateCounts, ...others } = props;
+  const { list, filters, empty, choosesColumns = false, columns, picks, lateCounts, instead, ...others } = props;
   const { hrefOf, nameOf, noteOf, actionsOf, ...frame } = others;
   const { title, placeholder } = frame;
   const { rows, sort, sorts } = list;
@@ -68,30 +72,36 @@ export function List<Row extends Identified, Name extends string>(props: ListPro
       list={{ ...list, filters: said, sort: { ...sort, heading: headings[sort.sortBy ?? ''] } }}
       filters={labels}
       fieldsOf={(shown) => placed(shown, want)}
-      columnForm={choosesColumns && <LaterColumnForm shown={row.columns.map(({ name }) => name)} headings={headings} />}
+      columnForm={
+        choosesColumns &&
+        !instead && <LaterColumnForm shown={row.columns.map(({ name }) => name)} headings={headings} />
+      }
       orders={{
         '': 'Standard',
         ...Object.fromEntries(sortable.map(({ name, header }) => [`${name}.asc`, header])),
       }}
+      isPaged={!instead}
       rows={
-        <>
-          <div className="list-as-table">
-            <Table caption={title} {...{ sort, sorts }} {...row} />
-          </div>
-          {hasCards && (
-            <div className="list-as-cards">
-              <Cards {...row} />
+        instead || (
+          <>
+            <div className="list-as-table">
+              <Table caption={title} {...{ sort, sorts }} {...row} />
             </div>
-          )}
-          {picks && (
-            <LaterPickBar
-              {...picks}
-              {...{ rows, pagination: list.pagination }}
-              list={listAddress(pathname, search)}
-              copies={hasCards ? 2 : 1}
-            />
-          )}
-        </>
+            {hasCards && (
+              <div className="list-as-cards">
+                <Cards {...row} />
+              </div>
+            )}
+            {picks && (
+              <LaterPickBar
+                {...picks}
+                {...{ rows, pagination: list.pagination }}
+                list={listAddress(pathname, search)}
+                copies={hasCards ? 2 : 1}
+              />
+            )}
+          </>
+        )
       }
       noMatch={empty.noMatch}
       empty={

@@ -2,12 +2,8 @@ import { badgeColumn, type Column, moneyColumn, textColumn } from '#app/list/kit
 import { leadOrigins, leadStatuses } from '#app/texts/leads.ts';
 import { clockWords } from '#app/texts/response-clock.ts';
 import type { TimedLead } from './lead-list-data.ts';
-import { isOpenStatus, nextActionText, personText, statusLooks, wishText } from './lead-words.ts';
+import { clockOf, isOverdue, nextActionText, personText, statusLooks, wishText } from './lead-words.ts';
 import { ResponseClock } from './response-clock.tsx';
-
-const clockOf = ({ status, respondBy, hurryFrom, firstResponseAt }: TimedLead) => ({
-  ...{ isOpen: isOpenStatus(status), respondBy, hurryFrom, firstResponseAt },
-});
 
 const daysBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000));
 const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dage`);
@@ -34,9 +30,8 @@ export function leadColumns(now: Date): Column<TimedLead>[] {
     textColumn('nextActionAt', 'Næste handling', (row) => nextActionText(row, now), {
       sheet: ({ nextActionAt }) => nextActionAt && { instant: nextActionAt },
       cell: (row) => {
-        const isOverdue = isOpenStatus(row.status) && row.nextActionAt !== null && row.nextActionAt < now;
         const said = nextActionText(row, now) ?? '–';
-        return isOverdue ? (
+        return isOverdue(row, now) ? (
           <span className="font-medium text-rose-700">
             {said}
             <span className="sr-only"> (overskredet)</span>

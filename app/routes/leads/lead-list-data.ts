@@ -2,24 +2,31 @@ import type { RouterContextProvider } from 'react-router';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
+import type { Role } from '#server/db/schema.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
+import { readLeadBoard } from '#server/leads/lead-board.ts';
+import { type Move, movesFrom } from '#server/leads/lead-moves.ts';
 import { type LeadRow, leadList } from '#server/leads/lead-queries.ts';
 import { hurryFrom, type ResponseTimes, readResponseTimes } from '#server/leads/response-clock.ts';
 import type { Tenant } from '#server/tenant.ts';
 
-/** One page of leads with their clocks, and the filters. */
+/** One page of leads with their clocks, or the board of them all, and the filters. */
 export async function readLeadScreen(tenant: Tenant, params: URLSearchParams) {
-  const [departments, colleagues, times, list] = await Promise.all([
+  const isBoard = params.get('show') === 'board';
+  const [departments, colleagues, times, list, board] = await Promise.all([
     listDepartmentNames(tenant),
     listColleagues(tenant),
     readResponseTimes(tenant),
-    leadList.page(tenant, params, readPage(params)),
+    leadList.page(tenant, params, isBoard ? { page: 1, pageSize: 1 } : readPage(params)),
+    isBoard ? readLeadBoard(tenant, params) : undefined,
   ]);
   const { role } = tenant;
+  const [timed, moving] = [timedBy(times), movingBy(role)];
   return {
     ...{ departments, colleagues, now: new Date() },
-    list: { ...list, rows: list.rows.map(timedBy(times)) },
+    list: { ...list, rows: board ? [] : list.rows.map(timed) },
+    board: board?.map((column) => ({ ...column, rows: column.rows.map((row) => moving(timed(row))) })),
     owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
     mayCreate: can(role, 'leads', 'create'),
     mayLog: can(role, 'activities', 'create'),
@@ -42,4 +49,20 @@ function timedBy(times: ResponseTimes) {
   };
 }
 
+/** Adds the moves that a role may make; leads that stand alike share them. */
+function movingBy(role: Role) {
+  const known = new Map<string, Move[]>();
+  return <Row extends TimedLead>(row: Row) => {
+    const at = { status: row.status, hasNextAction: row.nextActionAt !== null };
+    const key = `${at.status} ${at.hasNextAction}`;
+    const moves = known.get(key) ?? (can(role, 'leads', 'update') ? movesFrom(at, role) : []);
+    known.set(key, moves);
+    return { ...row, moves };
+  };
+}
+
 export type TimedLead = Awaited<ReturnType<typeof allLeads>>[number];
+
+type Board = NonNullable<Awaited<ReturnType<typeof readLeadScreen>>['board']>;
+export type BoardColumn = Board[number];
+export type BoardLead = BoardColumn['rows'][number];

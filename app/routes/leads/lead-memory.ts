@@ -5,7 +5,7 @@ export const leadMemory: MemoryRules = {
   prefix: 'lead-filters-',
   filters: [
     ...['search', 'status', 'assigned', 'assignedToId', 'next', 'clock', 'source', 'kind', 'priority', 'departmentId'],
-    ...['carId', 'customerId', 'valueFrom', 'valueTo', 'arrivedFrom', 'arrivedTo', 'page', 'pageSize'],
+    ...['carId', 'customerId', 'valueFrom', 'valueTo', 'arrivedFrom', 'arrivedTo', 'page', 'pageSize', 'show'],
   ],
   kindsOf: () => ['leads'],
   persistsOn: /^\/leads\/(\d+\/|bulk\b)/,

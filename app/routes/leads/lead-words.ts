@@ -1,5 +1,6 @@
 import { formatPhone, formatPlate } from '#app/texts/formats.ts';
 import { nextActionKinds } from '#app/texts/leads.ts';
+import type { Clock } from '#app/texts/response-clock.ts';
 import { formatWhen } from '#app/texts/when.ts';
 import type { LeadStatus, NextActionKind } from '#server/db/schema.ts';
 
@@ -45,9 +46,21 @@ export function nextActionText(
     : undefined;
 }
 
-export const isOpenStatus = (status: LeadStatus) => status !== 'won' && status !== 'lost' && status !== 'parked';
+const isOpenStatus = (status: LeadStatus) => status !== 'won' && status !== 'lost' && status !== 'parked';
 
 export const statusLooks = {
   ...({ new: 'warn', contacted: 'plain', qualified: 'plain', quoted: 'plain', negotiation: 'plain' } as const),
   ...({ won: 'good', lost: 'danger', parked: 'plain' } as const),
 } satisfies Record<LeadStatus, string>;
+
+/** Whether the next action of an open lead should have been taken. */
+export function isOverdue({ status, nextActionAt }: { status: LeadStatus; nextActionAt: Date | null }, now: Date) {
+  return isOpenStatus(status) && nextActionAt !== null && nextActionAt < now;
+}
+
+type Answered = Omit<Clock, 'isOpen'> & { status: LeadStatus };
+
+/** The response clock of a lead. */
+export const clockOf = ({ status, respondBy, hurryFrom, firstResponseAt }: Answered): Clock => ({
+  ...{ isOpen: isOpenStatus(status), respondBy, hurryFrom, firstResponseAt },
+});

@@ -1,5 +1,8 @@
+import { serverOnly$ } from 'vite-env-only/macros';
+import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
+import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -9,6 +12,8 @@ import { readListViews } from '../shown-views.ts';
 import { viewAction } from '../view-action.ts';
 import { viewedQuery } from '../view-request.ts';
 import type { Route } from './+types/list.ts';
+import { Board } from './board/board.tsx';
+import { ShowSwitch } from './board/show-switch.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { leadFilters } from './lead-filters.ts';
@@ -38,8 +43,12 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
   return viewAction(request, context, leadViews, { url, viewSlug });
 }
 
+export const shouldRevalidate = afterConflict;
+
+const LaterBoard = later(serverOnly$(Board), () => import('./board/board.tsx').then((part) => part.Board));
+
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, mayCreate, mayLog } = loaderData;
+  const { now, mayCreate, mayLog, board } = loaderData;
   return (
     <ViewedList
       data={loaderData}
@@ -53,6 +62,8 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       hrefOf={({ id }) => `/leads/${id}/edit`}
       nameOf={(row) => `${personText(row)}, emne ${row.number}`}
       actionsOf={(row) => <LeadActions lead={row} mayLog={mayLog} />}
+      rowSwitch={<ShowSwitch isBoard={board !== undefined} />}
+      instead={board && <LaterBoard columns={board} {...{ now, mayLog }} />}
       empty={{
         icon: 'handshake',
         heading: 'Ingen emner endnu',

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { formatDay } from '#app/texts/formats.ts';
-import { leadStatuses, leadThing } from '#app/texts/leads.ts';
+import { leadThing } from '#app/texts/leads.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
@@ -20,10 +20,9 @@ import {
   reserveSchema,
   tradeInPlateSchema,
   wishedCarSchema,
-  wonSchema,
 } from '#server/leads/lead-record-schema.ts';
-import { leadSchema, moveSchema, nextActionSchema } from '#server/leads/lead-schema.ts';
-import { moveLead } from '#server/leads/move-lead.ts';
+import { leadSchema, nextActionSchema } from '#server/leads/lead-schema.ts';
+import { submitMove } from '../move/submit-move.ts';
 import { leadSections } from './lead-values.ts';
 import { lookUpTradeIn } from './look-up-trade-in.ts';
 
@@ -48,7 +47,7 @@ export function recordAction(context: Context, id: number, form: FormData | Requ
 
 async function takeStep(context: Context, id: number, form: FormData, step: string) {
   const path = `/leads/${id}/edit`;
-  if (step === 'move') return moveStep(context, id, form);
+  if (step === 'move') return submitMove(context, id, form, (message) => redirectWith(path, message));
   if (step === 'next') {
     return submitForm(form, nextActionSchema, async ({ version, isDone, ...input }) => {
       const saved = found(await inTenant(context, (tenant) => setNextAction(tenant, id, { version, input }, isDone)));
@@ -96,23 +95,4 @@ async function takeStep(context: Context, id: number, form: FormData, step: stri
   );
   const title = `Emne ${number} er ${isRestored ? 'gendannet' : 'slettet'}`;
   return redirectWith(isRestored ? path : '/leads', { title, group });
-}
-
-function moveStep(context: Context, id: number, form: FormData) {
-  const path = `/leads/${id}/edit`;
-  return submitForm(form, moveSchema().and(wonSchema), async ({ carStep, ...move }) => {
-    const { group, carId } = await inTenant(context, async (tenant) => {
-      const page = found(await readLeadRecord(tenant, id));
-      const moved = found(await moveLead(tenant, id, move));
-      const { carId } = page.lead;
-      const reserved = carStep === 'reserve' && carId !== null ? await reserveForLead(tenant, id, carId) : undefined;
-      return { group: reserved?.group ?? moved.group, carId };
-    });
-    const title = `Emnet er flyttet til ${leadStatuses[move.to]}`;
-    if (carStep !== 'sell' || carId === null) return redirectWith(path, { title, group });
-    return redirect(`/cars/${carId}/edit/sale`, {
-      status: 303,
-      headers: { 'Set-Cookie': await flash({ title, group }) },
-    });
-  });
 }
