@@ -102,6 +102,13 @@ export default [
       route('options', 'routes/customers/options.ts'),
       route('like', 'routes/customers/like.ts'),
       route('view/:viewSlug', 'routes/customers/list.tsx', { id: 'routes/customers/view' }),
+      ...prefix('import', [
+        index('routes/people-import/list.tsx'),
+        route('eksempel.csv', 'routes/people-import/sample.ts'),
+        route(':id', 'routes/people-import/show.tsx'),
+        route(':id/undo', 'routes/people-import/undo.tsx'),
+        route(':id/refused.csv', 'routes/people-import/refused.ts'),
+      ]),
       route(':id/edit', 'routes/customers/record/record-layout.tsx', [
         index('routes/customers/record/data.tsx'),
         route('contacts', 'routes/customers/record/contacts/list.tsx'),

@@ -31,6 +31,7 @@ import { leadTasks } from './leads/lead-tasks.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
 import { openPaperPress } from './papers/paper-press.ts';
+import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
@@ -102,7 +103,8 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     throw error;
   });
   log.info({ port: server.port }, 'started');
-  await resumeFiles({ database, log }, [stockKind, plateListKind({ database, log, lookup }, subjects)]);
+  const ofPeople = Object.values(peopleFiles).map(({ kind }) => kind);
+  await resumeFiles({ database, log }, [stockKind, plateListKind({ database, log, lookup }, subjects), ...ofPeople]);
   await resumeBulkEdits({ database, log });
   const receiver = await openReceiver(env, { database, storage }, log);
   const post = env.mail && openPost(env.mail);

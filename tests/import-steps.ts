@@ -29,7 +29,7 @@ function formOf(html: string, intent: string): Record<string, string[]> {
 }
 
 /** Goes through an import as a browser without JavaScript does. */
-export function importSteps(visit: Visit, as: Person) {
+export function importSteps(visit: Visit, as: Person, list = '/cars') {
   const htmlOf = async (path: string) => (await visit(path, { as })).text();
 
   async function send(path: string, intent: string, change: Form = {}) {
@@ -47,7 +47,7 @@ export function importSteps(visit: Visit, as: Person) {
 
   /** Uploads the file and returns the path of its import. */
   async function upload(file: File) {
-    const response = await visit('/cars/import', { as, form: { file } });
+    const response = await visit(`${list}/import`, { as, form: { file } });
     expect(response.status).toBe(303);
     return String(response.headers.get('location'));
   }

@@ -13,6 +13,17 @@ function workersOf({ owner, organization }: Ground) {
 
 const named = (name: string, content: BlobPart) => new File([content], name, { type: 'text/csv' });
 
+/** An imported file of one customer, a checked one of two, and an uploaded one of three. */
+async function addCustomerFiles(ground: Ground) {
+  const [owner, manager] = workersOf(ground);
+  const file = (name: string, ...names: string[]) =>
+    named(name, ['Navn;E-mail', ...names.map((each) => `${each};${each}@mail.example`)].join('\n'));
+  await importSteps(ground.visit, owner, '/customers').run(file('maj.csv', 'anna'));
+  await importSteps(ground.visit, manager, '/customers').check(file('juni.csv', 'bo', 'carl'));
+  await importSteps(ground.visit, owner, '/customers').upload(file('august.csv', 'dorte', 'eva', 'frede'));
+  return {};
+}
+
 /** An imported file of one car, a checked one of two, and an uploaded one of three. */
 async function addImports(ground: Ground) {
   const [owner, manager] = workersOf(ground);
@@ -73,22 +84,24 @@ const today = { 'createdAt=today': files.join(', ') };
 
 const [one, two, four] = ['Kontantpris +1 %', 'Kontantpris +2 %', 'Kontantpris +4 %'] as const;
 
-export const listsOfWork: ListUnderTest[] = [
-  {
-    address: '/cars/import',
-    ...{ nouns: ['import', 'importer'], file: 'importer', heading: 'Fil', names: files },
-    fill: addImports,
-    empty: { heading: 'Ingen importer endnu' },
-    search: ['juni salesadmin', 'juni.csv'],
-    filters: { 'status=done': 'maj.csv', ...today },
-    sorts: {
-      fileName: 'august.csv < juni.csv < maj.csv',
-      status: 'juni.csv < maj.csv < august.csv',
-      createdAt: inTime,
-      rowCount: inTime,
-      createdBy: 'august.csv = maj.csv < juni.csv',
-    },
+const imports = {
+  nouns: ['import', 'importer'] as [string, string],
+  ...{ file: 'importer', heading: 'Fil', names: files },
+  empty: { heading: 'Ingen importer endnu' },
+  search: ['juni salesadmin', 'juni.csv'] as [string, string],
+  filters: { 'status=done': 'maj.csv', ...today },
+  sorts: {
+    fileName: 'august.csv < juni.csv < maj.csv',
+    status: 'juni.csv < maj.csv < august.csv',
+    createdAt: inTime,
+    rowCount: inTime,
+    createdBy: 'august.csv = maj.csv < juni.csv',
   },
+};
+
+export const listsOfWork: ListUnderTest[] = [
+  { address: '/cars/import', fill: addImports, ...imports },
+  { address: '/customers/import', fill: addCustomerFiles, ...imports },
   {
     address: '/cars/bulk',
     ...{ nouns: ['ændring', 'ændringer'], file: 'aendringer-af-flere-biler', heading: 'Ændring' },

@@ -38,7 +38,7 @@ const ofNobody: Record<string, string> = {
   ...{ 'fileJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
   'bulkEditRow.names': 'names a car or a product',
   'mailTemplate.name': 'names a text',
-  'fileJob.fileName': 'names a file of stock or prices',
+  'fileJob.fileName': 'names a file that was read in',
   'storedFile.fileName': 'names a file of stock or prices, gone with it',
 };
 

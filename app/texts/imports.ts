@@ -7,10 +7,10 @@ export const nameKinds = {
 
 const refusals: Readonly<Record<string, string>> = {
   'import-column-twice': 'To kolonner er valgt til det samme felt. Vælg hvert felt højst én gang.',
-  'import-column-missing': 'Der mangler et felt, som enhver bil skal have.',
+  'import-column-missing': 'Der mangler et felt, som skal med.',
   'import-moved-on': 'Importen er kommet videre, siden du åbnede siden. Her ser du, hvor den er nu.',
   'import-undone-before': 'Importen er allerede fortrudt.',
-  'not-allowed': 'Din rolle giver ikke lov til at importere biler.',
+  'not-allowed': 'Din rolle giver ikke lov til at importere.',
 };
 
 export function importRefusal(code: string) {

@@ -9,7 +9,7 @@ import { needed, oneOf, paragraphUpTo } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
 import { lockCustomer } from './customer-commands.ts';
 
-const consentChannels = ['email', 'sms', 'phone'] as const satisfies readonly ConsentChannel[];
+export const consentChannels = ['email', 'sms', 'phone'] as const satisfies readonly ConsentChannel[];
 /** How somebody here hears of a consent or its withdrawal; the other sources are systems. */
 const heardBy = ['phone', 'visit', 'mail', 'form'] as const satisfies readonly ConsentSource[];
 

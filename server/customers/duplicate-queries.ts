@@ -14,37 +14,54 @@ export type LikeCustomer = Duplicate & {
   email: string | null;
 };
 
-/** The customers that may be the same as this one, those that are with certainty first. */
-export async function findLikeCustomers(tenant: Tenant, identity: Identity, except = 0): Promise<LikeCustomer[]> {
-  const { cvr, postalCode, name } = identity;
-  const emails = identity.emails.map(emailKey);
-  const phones = [...identity.phones];
+const known = <Value>(value: Value | null) => (value === null ? [] : [value]);
+
+/** The customers with what tells who they are: their own addresses and numbers, and their contacts'. */
+function comparable(tenant: Tenant) {
   const own = (text: string) => sql`array(select contact.${sql.ref(text)} from "customerContact" contact
     where contact."organizationId" = customer."organizationId" and contact."customerId" = customer.id
       and contact.${sql.ref(text)} is not null)`;
-  const customers = customersOf(tenant)
+  return customersOf(tenant)
     .where('customer.deletedAt', 'is', null)
-    .where('customer.id', '!=', except)
-    .select(['customer.id', 'customer.type', 'customer.name', 'customer.cvr', 'customer.postalCode', 'customer.city'])
+    .select(['customer.id', 'customer.type', 'customer.name', 'customer.cvr', 'customer.postalCode'])
     .select(['customer.email', 'customer.phone'])
     .select([
       sql<string[]>`array_remove(array[customer.email], null) || ${own('email')}`.as('emails'),
       sql<string[]>`array_remove(array[customer.phone, customer."otherPhone"], null) || ${own('phone')}`.as('phones'),
-    ])
-    .limit(50);
+    ]);
+}
+
+type Shared = { cvrs: readonly string[]; emails: readonly string[]; phones: readonly string[] };
+
+/** The customers with one of these CVR numbers, addresses or phone numbers, of their own or of a contact. */
+export function customersSharing(tenant: Tenant, shared: Shared) {
+  const emails = shared.emails.map(emailKey);
+  const [cvrs, phones] = [[...shared.cvrs], [...shared.phones]];
+  return comparable(tenant).where(
+    sql<SqlBool>`(customer."emailKey" = any (${emails}::text[]) or customer.phone = any (${phones}::text[])
+      or customer."otherPhone" = any (${phones}::text[]) or customer.cvr = any (${cvrs}::text[])
+      or customer.id = any (array(
+        select contact."customerId" from "customerContact" contact
+        where contact."organizationId" = ${tenant.organizationId}
+          and (contact."emailKey" = any (${emails}::text[]) or contact.phone = any (${phones}::text[])))))`,
+  );
+}
+
+/** The customers that may be the same as this one, those that are with certainty first. */
+export async function findLikeCustomers(tenant: Tenant, identity: Identity, except = 0): Promise<LikeCustomer[]> {
+  const { cvr, postalCode, name } = identity;
   const [same, near] = await Promise.all([
-    customers
-      .where(
-        sql<SqlBool>`(customer."emailKey" = any (${emails}::text[]) or customer.phone = any (${phones}::text[])
-          or customer."otherPhone" = any (${phones}::text[]) or customer.cvr = ${cvr} or customer.id = any (array(
-            select contact."customerId" from "customerContact" contact
-            where contact."organizationId" = ${tenant.organizationId}
-              and (contact."emailKey" = any (${emails}::text[]) or contact.phone = any (${phones}::text[])))))`,
-      )
+    customersSharing(tenant, { ...identity, cvrs: known(cvr) })
+      .select('customer.city')
+      .where('customer.id', '!=', except)
+      .limit(50)
       .execute(),
     postalCode === null
       ? []
-      : customers
+      : comparable(tenant)
+          .select('customer.city')
+          .where('customer.id', '!=', except)
+          .limit(50)
           .where('customer.postalCode', '=', postalCode)
           .where(sql<SqlBool>`similarity(customer."nameKey", ${companyKey(name)}) > 0.5`)
           .execute(),

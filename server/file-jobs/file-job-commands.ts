@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { FileJobStatus, FileJobTable } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
+import { maskCpr } from '../format/cpr.ts';
 import { shownFileName } from '../format/file-name.ts';
 import { undoGroup } from '../history/undo.ts';
 import type { Subjects } from '../subjects/subject.ts';
@@ -57,7 +58,8 @@ export async function createFileJob(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const rows of portionsOf(file.rows)) {
+  const kept = kind.isOfPeople ? (text: string) => maskCpr(storable(text)) : storable;
+  for (const rows of portionsOf(file.rows, kept)) {
     await sql`
       insert into "fileRow" ("organizationId", "fileJobId", number, cells)
       select ${organizationId}, ${id}, number, cells
@@ -154,11 +156,11 @@ function actorOf({ organizationId, userId, role, impersonatorId, requestId }: Te
 }
 
 /** Rows in batches of one statement's size. */
-function* portionsOf(rows: readonly FileTableRow[]) {
+function* portionsOf(rows: readonly FileTableRow[], kept: (text: string) => string) {
   let portion: FileTableRow[] = [];
   let characters = 0;
   for (const { number, cells } of rows) {
-    portion.push({ number, cells: cells.map(storable) });
+    portion.push({ number, cells: cells.map(kept) });
     characters += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (portion.length === portionRows || characters > portionCharacters) {
       yield portion;

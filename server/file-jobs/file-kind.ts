@@ -21,6 +21,8 @@ export type FileKind = {
   missing: (mapped: ReadonlySet<string>) => string[];
   /** Refuses an actor without permission to import. */
   allow: (tenant: Tenant) => void;
+  /** Its rows hold people: their CPR numbers are masked before they are stored, and refuse the row where they are read. */
+  isOfPeople?: boolean;
   /** Whether the actor sees colleagues' imports. */
   seesAll: (tenant: Tenant) => boolean;
   /** The entities a file may create by name, at the user's choice. */

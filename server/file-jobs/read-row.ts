@@ -1,3 +1,4 @@
+import { cprProblem, hasMaskedCpr } from '../format/cpr.ts';
 import type { Unreadable } from '../format/number.ts';
 import { plainText } from './cell-readers.ts';
 import { type ColumnMapping, type FileColumns, isFieldOf, noteOn, placesOf } from './file-columns.ts';
@@ -34,6 +35,7 @@ export function rowReader<Fields extends object, Facts>(
   ) {
     const text = plainText(cells[places.get(field) ?? -1] ?? '');
     if (text === '') return [];
+    if (hasMaskedCpr(text)) return [note(field, cprProblem)];
     const value = readers[field](text, facts, fields);
     if (isUnreadable(value)) return [note(field, value.problem)];
     if (value !== undefined) fields[field] = value;

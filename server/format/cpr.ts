@@ -19,9 +19,21 @@ export function maskCpr(text: string): string {
   );
 }
 
+/** Whether a text has ten digits that begin with a day: perhaps a CPR number without its hyphen. */
+export const mayBeCpr = (text: string) =>
+  [...text.matchAll(/(?<!\d)(\d{2})(\d{2})(\d{2})\d{4}(?!\d)/g)].some(([, day = '', month = '', year = '']) =>
+    isDay(day, month, year),
+  );
+
+/** Whether a text has a CPR number that was masked. */
+export const hasMaskedCpr = (text: string) => /\d{6}\s?[-\u2010-\u2015\u2212]\s?••••/.test(text);
+
+/** The message where a CPR number stands. */
+export const cprProblem = 'Skriv ikke CPR-nummer her';
+
 /** Refuses a CPR number in a form's text. */
 export function withoutCpr<Schema extends z.ZodType>(schema: Schema) {
   return schema.refine((value) => typeof value !== 'string' || maskCpr(value) === value, {
-    error: 'Skriv ikke CPR-nummer her',
+    error: cprProblem,
   });
 }

@@ -5,7 +5,7 @@ const megabyte = 1024 * kilobyte;
 const largestForm = 256 * kilobyte;
 /** A lead from another system. */
 const largestLead = 64 * kilobyte;
-/** A stock file or price list of 50 MB plus the form's overhead. */
+/** A file to be read in of 50 MB plus the form's overhead. */
 const largestUpload = 60 * megabyte;
 /** Above a logo's 1 MB limit, so that a larger phone picture is refused at its field. */
 const largestLogo = 12 * megabyte;
@@ -15,7 +15,8 @@ const largestStream = 2048 * megabyte;
 const uploadQuota = 2 * largestUpload;
 
 /** Import screens, by form or by the router's fetch. */
-const takesFiles = /^\/(?:(?:cars|factory-cars\/products)\/import(?:\/|\.data|\/_\.data)?|api\/mail\/incoming)$/;
+const takesFiles =
+  /^\/(?:(?:cars|customers|factory-cars\/products)\/import(?:\/|\.data|\/_\.data)?|api\/mail\/incoming)$/;
 const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 
 /** Paths that stream files to the storage. A form without files is read into memory there too. */

@@ -4,6 +4,7 @@ import { noteOn } from '../file-jobs/file-columns.ts';
 import { type FileJob, fileJobList } from '../file-jobs/file-job-queries.ts';
 import { type CheckedRow, type DoneRow, needOf, type RowNote } from '../file-jobs/file-job-types.ts';
 import { heldBack, type RowPlanner, type RunKind } from '../file-jobs/file-kind.ts';
+import { writeOrSplit } from '../file-jobs/write-or-split.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { writeNotes } from './car-notes.ts';
@@ -12,7 +13,7 @@ import { missingStockColumns, stockColumns } from './stock-columns.ts';
 import { createNames, heldByName, readKnownNames } from './stock-names.ts';
 import { type StockCar, stockRowReader } from './stock-rows.ts';
 import { undoStock } from './undo-stock.ts';
-import { insertCars, updateCars, writeOrSplit } from './write-cars.ts';
+import { insertCars, updateCars } from './write-cars.ts';
 
 /** The stock file's cars. Files contain costs, so roles that do not see costs see only their own. */
 export const stockKind: RunKind<StockCar> = {
@@ -71,15 +72,15 @@ async function writeRows(tenant: Tenant, job: FileJob, planned: readonly Planned
   const of = (plan: PlannedRow['plan']) => ready.filter((row) => row.plan === plan);
   const created = await writeOrSplit(tenant, of('create'), (rows) => insertCars(tenant, job.id, rows));
   const updated = await writeOrSplit(tenant, of('update'), (rows) => updateCars(tenant, rows));
-  await writeNotes(tenant, ready, new Map([...created.cars, ...updated.cars]));
+  await writeNotes(tenant, ready, new Map([...created.ids, ...updated.ids]));
   const done: DoneRow[] = [];
   const finish = (outcome: DoneRow['outcome'], cars: Iterable<readonly [number, number | null]>) => {
     for (const [number, subjectId] of cars) done.push({ number, outcome, subjectId, problems: [] });
   };
   const refuse = ({ number }: PlannedRow, problems: RowNote[]) =>
     done.push({ number, outcome: 'refused', subjectId: null, problems });
-  finish('created', created.cars);
-  finish('updated', updated.cars);
+  finish('created', created.ids);
+  finish('updated', updated.ids);
   finish(
     'unchanged',
     of('unchanged').map(({ number, subjectId }) => [number, subjectId] as const),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { isVanGroup } from '../cars/car-groups.ts';
+import type { Written as WrittenRows } from '../file-jobs/write-or-split.ts';
 import type { Tenant } from '../tenant.ts';
 import { importedColumns } from './imported-columns.ts';
 import type { PlannedRow } from './plan-rows.ts';
 import { drawStockNumbers } from './stock-numbers.ts';
 
-/** The outcome: the ids of written cars, by row number. */
-export type Written = { cars: Map<number, number>; unwritten: PlannedRow[] };
+type Written = WrittenRows<PlannedRow>;
 
 const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 const insertedColumns = [...importedColumns, 'stockNumber', 'sourceOfImport', 'organizationId'];
@@ -54,39 +54,7 @@ export async function updateCars(tenant: Tenant, rows: readonly PlannedRow[]): P
 
 function sortOut(rows: (readonly [PlannedRow, number | undefined])[]): Written {
   return {
-    cars: new Map(rows.flatMap(([{ number }, id]) => (id === undefined ? [] : [[number, id] as const]))),
+    ids: new Map(rows.flatMap(([{ number }, id]) => (id === undefined ? [] : [[number, id] as const]))),
     unwritten: rows.flatMap(([row, id]) => (id === undefined ? [row] : [])),
   };
-}
-
-/** Writes the rows together, and one by one when Postgres refuses them, so an invalid value costs only its own row. */
-export async function writeOrSplit(
-  tenant: Tenant,
-  rows: readonly PlannedRow[],
-  write: (rows: readonly PlannedRow[]) => Promise<Written>,
-): Promise<Written> {
-  if (rows.length === 0) return { cars: new Map(), unwritten: [] };
-  await sql`savepoint written`.execute(tenant.db);
-  try {
-    const written = await write(rows);
-    await sql`release savepoint written`.execute(tenant.db);
-    return written;
-  } catch (error) {
-    if (!isRefusedByPostgres(error)) throw error;
-    await sql`rollback to savepoint written`.execute(tenant.db);
-  }
-  const [only] = rows;
-  if (only && rows.length === 1) return { cars: new Map(), unwritten: [only] };
-  const written: Written = { cars: new Map(), unwritten: [] };
-  for (const row of rows) {
-    const one = await writeOrSplit(tenant, [row], write);
-    for (const [number, id] of one.cars) written.cars.set(number, id);
-    written.unwritten.push(...one.unwritten);
-  }
-  return written;
-}
-
-/** A value out of range (class 22) or a broken constraint (class 23). */
-function isRefusedByPostgres(error: unknown) {
-  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 }

@@ -7,6 +7,7 @@ import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
 import { readTableFile } from '#server/file-jobs/table-file.ts';
+import { peopleFiles } from '#server/people-file-list.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
 import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
 import { stockKind } from '#server/stock-import/stock-kind.ts';
@@ -50,6 +51,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
       bulkEdit: bulkEdit?.id,
       plateList: await startPlateList(tenant, plateListKind(clone.deps, subjects), [marker], marker),
       importJob: await createFileJob(tenant, stockKind, file, `${marker}.csv`),
+      customerFile: await createFileJob(tenant, peopleFiles.customers.kind, file, `${marker}.csv`),
     };
   });
   // The platform's screens are closed to every organisation, whatever the path, and no view is read.
@@ -65,6 +67,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
       '/cars/create/many/:id': ids.plateList,
       '/cars/bulk/:id': ids.bulkEdit,
       '/factory-cars/products/bulk/:id': ids.ofMany,
+      '/customers/import/:': ids.customerFile,
       '/customers/:id': ids.customer,
     };
     const id = Object.entries(own).find(([start]) => path.startsWith(start))?.[1] ?? ids.car;

@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
+import { ImportLink } from '#app/list/kit/import-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
+import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { customerViews } from '#server/customers/customer-views.ts';
@@ -66,10 +69,24 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
       empty={{
         icon: 'users',
         heading: 'Ingen kunder endnu',
-        text: 'Her står dem, du handler med: deres kontakter, emner, biler og samtykker. Opret den første.',
-        action: mayCreate && <CreateLink to="/customers?new=1">Opret kunde</CreateLink>,
+        text: 'Her står dem, du handler med: deres kontakter, emner, biler og samtykker. Opret den første, eller importér en liste.',
+        action: mayCreate && (
+          <div className="flex flex-wrap justify-center gap-3">
+            <CreateLink to="/customers?new=1">Opret kunde</CreateLink>
+            <Link to="/customers/import" className={buttonClass('secondary')}>
+              Importér kunder
+            </Link>
+          </div>
+        ),
       }}
-      actions={mayCreate && <CreateLink to="/customers?new=1">Opret kunde</CreateLink>}
+      actions={
+        mayCreate && (
+          <>
+            <ImportLink to="/customers/import" label="Importér kunder" />
+            <CreateLink to="/customers?new=1">Opret kunde</CreateLink>
+          </>
+        )
+      }
     >
       {creation && <LaterCreate key={creation.formKey} choices={creation} result={actionData?.result} likes={likes} />}
     </ViewedList>

@@ -1,13 +1,7 @@
 import { Link } from 'react-router';
-import { Counts } from '#app/file-job/counts.tsx';
-import { RefusedRows } from '#app/file-job/refused-rows.tsx';
-import { Form } from '#app/form/form.tsx';
-import { SubmitButton } from '#app/form/submit-button.tsx';
+import { ImportResult } from '#app/file-job/import-result.tsx';
 import { carCount } from '#app/texts/car-count.ts';
 import { formatPlate } from '#app/texts/formats.ts';
-import { rowCount } from '#app/texts/row-count.ts';
-import { Banner, type Tone } from '#app/ui/banner.tsx';
-import { buttonClass } from '#app/ui/button.ts';
 import type { ShownRemarks } from '#server/file-jobs/file-job-remarks.ts';
 import type { FileFacts } from '#server/file-jobs/file-job-types.ts';
 import type { ShownFileJob } from '#server/file-jobs/file-job-view.ts';
@@ -19,67 +13,20 @@ type Props = {
   kept: Awaited<ReturnType<typeof listSkippedCars>>;
 };
 
-/** The result of an import or of its undo. */
-export function ImportResult({ job, remarks, kept }: Props) {
+/** The result of an import of cars or of its undo. */
+export function CarImportResult({ job, remarks, kept }: Props) {
   return (
-    <>
-      <Outcome job={job} />
-      <Counts
-        label="Sådan gik importen"
-        counts={[
-          ['Oprettet', job.createdCount],
-          ['Opdateret', job.updatedCount],
-          ['Uændret', job.unchangedCount],
-          ['Afvist', job.refusedCount],
-        ]}
-      />
-      <div className="flex flex-wrap gap-3">
-        {job.status === 'failed' && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="continue" />
-            <SubmitButton>Fortsæt importen</SubmitButton>
-          </Form>
-        )}
-        <Link to="/cars" className={buttonClass(job.status === 'done' ? 'primary' : 'secondary')}>
-          Se bilerne
-        </Link>
-        {job.status !== 'undone' && (
-          <Link to={`/cars/import/${job.id}/undo`} className={buttonClass('secondary')}>
-            Fortryd importen
-          </Link>
-        )}
-      </div>
+    <ImportResult
+      job={job}
+      remarks={remarks}
+      path="/cars/import"
+      list={{ to: '/cars', label: 'Se bilerne' }}
+      unchanged="Ingen biler blev ændret."
+      undone={{ text: undone(job.facts), isPartial: changedSince(job.facts) > 0 }}
+    >
       {kept.length > 0 && <SkippedCars kept={kept} facts={job.facts} />}
-      {remarks.pagination.totalCount > 0 && (
-        <RefusedRows
-          {...remarks}
-          id="afviste"
-          title={`Afvist: ${rowCount(remarks.pagination.totalCount)}`}
-          caption="Afviste rækker"
-          file={`/cars/import/${job.id}/refused.csv`}
-        />
-      )}
-    </>
+    </ImportResult>
   );
-}
-
-function Outcome({ job }: { job: ShownFileJob }) {
-  const [tone, text] = outcomeOf(job);
-  return (
-    <Banner tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-      {text}
-    </Banner>
-  );
-}
-
-function outcomeOf({ status, facts, createdCount, updatedCount }: ShownFileJob): [tone: Tone, text: string] {
-  if (status === 'failed') {
-    const text = 'Importen gik i stå på grund af en fejl hos os. Det, der er importeret, er gemt.';
-    return ['error', `${text} Du kan fortsætte eller fortryde.`];
-  }
-  if (status === 'undone') return [changedSince(facts) > 0 ? 'warning' : 'success', undone(facts)];
-  const isEmpty = createdCount + updatedCount === 0;
-  return ['success', isEmpty ? 'Importen er færdig. Ingen biler blev ændret.' : 'Importen er færdig.'];
 }
 
 /** The number of cars that were changed since, and so only partly undone. */

@@ -2,12 +2,9 @@ import { data, Link } from 'react-router';
 import { EarlierFiles, fileColumns } from '#app/file-job/earlier-files.tsx';
 import { fileStatuses } from '#app/file-job/file-statuses.ts';
 import { UploadForm } from '#app/file-job/upload-form.tsx';
-import { textColumn } from '#app/list/kit/column.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
-import { formatNumber } from '#app/texts/numbers.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
-import type { FileJobRow } from '#server/file-jobs/file-job-queries.ts';
 import { allOf, exportOf } from '#server/http/export-list.ts';
 import { goOn, receiveFile } from '#server/http/file-steps.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -19,8 +16,7 @@ import type { Route } from './+types/list.ts';
 import { ImportGuide } from './import-guide.tsx';
 
 const path = '/cars/import';
-const { fileName, status, rowCount, createdAt, createdBy } = fileColumns(fileStatuses);
-const result = textColumn<FileJobRow>('result', 'Resultat', resultOf);
+const { fileName, status, rowCount, result, createdAt, createdBy } = fileColumns(fileStatuses);
 const columns = [fileName, status, rowCount, result, createdAt, createdBy];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Importér biler · Bilassistent' }];
@@ -80,16 +76,4 @@ export default function ImportList({ loaderData: list, actionData }: Route.Compo
       />
     </div>
   );
-}
-
-function resultOf({ status, createdCount, updatedCount, unchangedCount, refusedCount }: FileJobRow) {
-  if (['uploaded', 'checking', 'checked'].includes(status)) return 'Intet importeret endnu';
-  const parts: [number, string][] = [
-    [createdCount, 'oprettet'],
-    [updatedCount, 'opdateret'],
-    [unchangedCount, 'uændret'],
-    [refusedCount, 'afvist'],
-  ];
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
-  return told.join(' · ') || 'Ingen biler';
 }

@@ -1,6 +1,7 @@
 import { CheckReport } from '#app/file-job/check-report.tsx';
 import { ColumnsForm } from '#app/file-job/columns-form.tsx';
 import { fileStatuses } from '#app/file-job/file-statuses.ts';
+import { ImportProgress } from '#app/file-job/import-progress.tsx';
 import { StatusBadge } from '#app/file-job/status-badge.tsx';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { carCount } from '#app/texts/car-count.ts';
@@ -17,8 +18,7 @@ import { stockKind } from '#server/stock-import/stock-kind.ts';
 import { listSkippedCars } from '#server/stock-import/undo-stock.ts';
 import { CarTabs } from '../car-tabs.tsx';
 import type { Route } from './+types/show.ts';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportResult } from './import-result.tsx';
+import { CarImportResult } from './import-result.tsx';
 
 const skippedShown = 20;
 
@@ -79,7 +79,7 @@ export default function ShowImport({ loaderData: { view, kept, held }, actionDat
           />
         </ColumnsForm>
       )}
-      {view.step === 'work' && <ImportProgress job={job} />}
+      {view.step === 'work' && <ImportProgress job={job} running="Bilerne importeres" />}
       {view.step === 'check' && (
         <CheckReport
           {...view}
@@ -96,7 +96,7 @@ export default function ShowImport({ loaderData: { view, kept, held }, actionDat
           )}
         </CheckReport>
       )}
-      {view.step === 'result' && <ImportResult job={job} remarks={view.remarks} kept={kept} />}
+      {view.step === 'result' && <CarImportResult job={job} remarks={view.remarks} kept={kept} />}
     </div>
   );
 }

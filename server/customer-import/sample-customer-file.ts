@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify/sync';
+import { fieldsOf } from '../file-jobs/file-columns.ts';
+import { type CustomerField, customerColumns } from './customer-columns.ts';
+
+type Example = Partial<Record<CustomerField, string>>;
+
+const words = 'Ja tak, I må sende mig tilbud og nyheder om biler. Jeg kan altid trække mit samtykke tilbage.';
+
+const examples: Example[] = [
+  {
+    ...{ type: 'Privat', firstName: 'Anne', lastName: 'Holm', email: 'anne.holm@mail.example', phone: '86 80 12 34' },
+    ...{ otherPhone: '20 40 60 80', address: 'Vestergade 12, 2. tv.', postalCode: '8600', city: 'Silkeborg' },
+    ...{
+      segment: 'Aktiv',
+      tags: 'Elbil, Nyhedsbrev',
+      birthDate: '14-03-1981',
+      notes: 'Foretrækker opkald efter kl. 16',
+    },
+    ...{ emailConsent: 'Ja', smsConsent: 'Nej', phoneConsent: 'Ja', consentedOn: '02-11-2026', consentWords: words },
+  },
+  {
+    ...{ type: 'Privat', name: 'Søren Østergaard', phone: '+45 61 71 81 91', address: 'Åkrogs Strandvej 4' },
+    ...{ postalCode: '8240', city: 'Risskov', segment: 'Ny', notes: 'Leder efter en stationcar med træk' },
+  },
+  {
+    ...{ type: 'Erhverv', companyName: 'Midtjysk Blik & VVS ApS', contactName: 'Mette Kjær', contactTitle: 'Indkøber' },
+    ...{ cvr: '24256790', pNumber: '1003388394', email: 'faktura@midtjyskblik.example', phone: '87 20 30 40' },
+    ...{ address: 'Industrivej 7', country: 'Danmark', postalCode: '7400', city: 'Herning', paymentTermsDays: '14' },
+    ...{ segment: 'Aktiv', tags: 'Varebiler' },
+  },
+  {
+    ...{
+      type: 'Offentlig',
+      companyName: 'Søbredden Kommune',
+      contactName: 'Jens Lund',
+      contactTitle: 'Flådeansvarlig',
+    },
+    ...{ ean: '5798000000018', email: 'koersel@soebredden.example', phone: '89 70 10 00', address: 'Torvet 1' },
+    ...{ postalCode: '8600', city: 'Silkeborg', paymentTermsDays: '30' },
+  },
+];
+
+/** A sample file of customers with every known heading. */
+export function sampleCustomerFile(): string {
+  const fields = fieldsOf(customerColumns);
+  const headings = fields.map((field) => customerColumns[field].headings[0] ?? field);
+  const rows = examples.map((customer) => fields.map((field) => customer[field] ?? ''));
+  return stringify([headings, ...rows], { bom: true, delimiter: ';', record_delimiter: '\r\n' });
+}

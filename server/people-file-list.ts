@@ -1,0 +1,30 @@
+import { customerKind } from './customer-import/customer-kind.ts';
+import { sampleCustomerFile } from './customer-import/sample-customer-file.ts';
+import { listKeptCustomers } from './customer-import/undo-customers.ts';
+import { fileJobList } from './file-jobs/file-job-queries.ts';
+import type { RunKind } from './file-jobs/file-kind.ts';
+import { subjects } from './subject-list.ts';
+import type { Tenant } from './tenant.ts';
+
+type PeopleFile = {
+  kind: RunKind;
+  list: ReturnType<typeof fileJobList>;
+  /** A file with every known heading, as CSV. */
+  sample: () => string;
+  /** What an undo left, as it has changed or is in use. */
+  listKept: (tenant: Tenant, jobId: number, limit: number) => Promise<{ id: number; name: string }[]>;
+};
+
+const customers = customerKind(subjects);
+
+/** The files that hold people, by the list they are imported into. */
+export const peopleFiles = {
+  customers: {
+    kind: customers,
+    list: fileJobList(customers),
+    sample: sampleCustomerFile,
+    listKept: listKeptCustomers,
+  },
+} satisfies Record<string, PeopleFile>;
+
+export type PeopleList = keyof typeof peopleFiles;
