@@ -62,6 +62,7 @@ export default [
     ...prefix('leads/:id', [
       route('edit', 'routes/leads/record/record.tsx'),
       route('move', 'routes/leads/move/move.tsx'),
+      route('privacy', 'routes/leads/privacy.tsx'),
       route('test-drives/create', 'routes/leads/test-drives/create.tsx'),
       route('test-drives/:driveId', 'routes/leads/test-drives/edit.tsx'),
       route('test-drives/:driveId/paper', 'routes/leads/test-drives/paper.ts'),
@@ -116,6 +117,7 @@ export default [
         route('consents', 'routes/customers/record/consents/list.tsx'),
         route('activities', 'routes/customers/record/activities.tsx'),
         route('history', 'routes/customers/record/history.tsx'),
+        route('privacy', 'routes/customers/record/privacy.tsx'),
       ]),
     ]),
     ...prefix('leads', [

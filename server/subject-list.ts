@@ -32,6 +32,8 @@ export const subjects: Subjects = [
     tables: { file: { isLog: true }, activity: { isLog: true } },
     people: [
       { table: 'file', fields: { name: 'text' } },
+      { table: 'fileRow', fields: { cells: 'text', fields: 'text', restored: 'text' } },
+      { table: 'bulkEditRow', fields: { names: 'text', before: 'text', after: 'text' } },
       { table: 'activity', fields: { subjectLabel: 'text', summary: 'text', note: 'text', payload: 'text' } },
     ],
   },

@@ -117,6 +117,8 @@ const added: Record<string, string> = {
   '/customers/import/:id/refused.csv': 'the refused rows of an import of customers as a file',
   '/customers/import/:id/undo': 'the question before an import of customers is undone, without JavaScript',
   '/customers/import/eksempel.csv': 'a file with the headings an import of customers knows',
+  '/customers/:id/edit/privacy': 'forgetting a customer, with what goes and what stays',
+  '/leads/:id/privacy': 'the same for the person of a lead who is no customer',
   '/cars/options': 'the options of the filters with their counts, fetched when they are opened',
   '/cars/:id/edit/order': 'the order behind a factory car, a part of its record',
   '/factory-cars/products/view/:viewSlug': 'a saved view of the products',

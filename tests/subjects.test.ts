@@ -36,7 +36,6 @@ const ofNobody: Record<string, string> = {
   ...{ 'organizationSettings.documentFooter': ours },
   ...{ 'savedView.name': 'names a list', 'savedView.description': 'is written of a list' },
   ...{ 'fileJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
-  'bulkEditRow.names': 'names a car or a product',
   'mailTemplate.name': 'names a text',
   'fileJob.fileName': 'names a file that was read in',
   'storedFile.fileName': 'names a file of stock or prices, gone with it',

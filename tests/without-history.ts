@@ -8,6 +8,7 @@ export const withoutHistory = [
   'customerSummary',
   'documentRequest',
   'documentView',
+  'erasure',
   'fileJob',
   'fileRow',
   'history',

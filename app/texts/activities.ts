@@ -6,6 +6,7 @@ export const activityVerbLabels = {
   created: 'Oprettet',
   updated: 'Ændret',
   deleted: 'Slettet',
+  erased: 'Slettet for altid',
   restored: 'Gendannet',
   ordered: 'Bestilt',
   received: 'Modtaget på lager',

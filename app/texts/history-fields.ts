@@ -91,6 +91,7 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   confirmedWeek: 'Bekræftet uge',
   eta: 'Forventet ankomst',
   deletedAt: 'Slettet',
+  erasedAt: 'Slettet for altid',
   remark: 'Bemærkning',
 
   approvedAt: 'Godkendt',

@@ -6,6 +6,7 @@ export const activityVerbs = {
   created: 'oprettede',
   updated: 'ændrede',
   deleted: 'slettede',
+  erased: 'slettede for altid',
   restored: 'gendannede',
   ordered: 'bestilte',
   received: 'modtog',

@@ -46,7 +46,7 @@ export async function previewRevert(tenant: Tenant, carId: number, historyId: nu
   const { rows } = await sql<{ field: string; from: HistoryValue; to: HistoryValue }>`
     select past.field, now.value as "from", past.value as "to"
     from (
-      select distinct on (changed.key) changed.key as field, changed.value
+      select distinct on (changed.key) changed.key as field, unless_erased(changed.value) as value
       from history cross join lateral jsonb_each(history."oldValue") as changed
       where history."organizationId" = ${organizationId} and history."entityType" = 'car'
         and history."entityId" = ${carId} and history.id > ${historyId} and history.action = 'update'

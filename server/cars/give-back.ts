@@ -55,7 +55,7 @@ const changed = [
 
 async function restoreSince({ db, organizationId }: Tenant, carId: number, historyId: number) {
   const { rows } = await sql<{ field: string; value: HistoryValue }>`
-    select distinct on (old.key) old.key as field, old.value
+    select distinct on (old.key) old.key as field, unless_erased(old.value) as value
     from history cross join lateral jsonb_each(history."oldValue") as old
     where history."organizationId" = ${organizationId} and history."entityType" = 'car'
       and history."entityId" = ${carId} and history.id >= ${historyId} and history.action = 'update'

@@ -94,11 +94,12 @@ async function writeCustomer(tenant: Tenant, id: number, values: Updateable<Cust
   await orUnfit(orRefuse(update.execute(), customerRefusals));
 }
 
-/** Deletes a customer, or restores one; undefined when not found. A second click changes nothing. */
+/** Deletes a customer, or restores one; undefined when not found. A second click changes nothing; an erased one stays so. */
 export async function setDeleted(tenant: Tenant, id: number, isDeleted: boolean) {
   allow(tenant, 'customers', isDeleted ? 'delete' : 'update');
   const stored = await customersOf(tenant).selectAll('customer').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) return undefined;
+  if (stored.erasedAt && !isDeleted) throw new DomainError('person-erased', 409);
   if ((stored.deletedAt !== null) === isDeleted) return { name: stored.name, group: undefined };
   const values = { deletedAt: isDeleted ? new Date() : null, deletedById: isDeleted ? tenant.userId : null };
   await writeCustomer(tenant, id, values);

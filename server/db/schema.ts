@@ -134,6 +134,7 @@ export interface BookingTable {
   damageNote: string | null;
   driverName: string;
   endsAt: Instant;
+  erasedAt: Instant | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
   isTrialPlateAsked: Generated<boolean>;
@@ -503,6 +504,7 @@ export interface CustomerTable {
   ean: string | null;
   email: string | null;
   emailKey: string | null;
+  erasedAt: Instant | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
   invoiceAddress: string | null;
@@ -680,6 +682,17 @@ export interface EditionTable {
   version: Generated<number>;
 }
 
+export interface ErasureTable {
+  cause: 'asked' | 'retention';
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  subjectId: number;
+  subjectType: 'customer' | 'lead' | 'sale';
+  transactionId: Generated<string>;
+}
+
 export interface ExpenseTable {
   amountExclVat: Ore;
   amountInclVat: GeneratedAlways<Ore>;
@@ -805,6 +818,7 @@ export interface HistoryTable {
   groupId: Generated<string>;
   id: GeneratedAlways<number>;
   impersonatedById: string | null;
+  isErased: Generated<boolean>;
   newValue: JsonColumn;
   occurredAt: GeneratedInstant;
   oldValue: JsonColumn;
@@ -910,6 +924,7 @@ export interface LeadTable {
   departmentId: number | null;
   drivesAbroad: Generated<boolean>;
   emailKey: string | null;
+  erasedAt: Instant | null;
   firstResponseAt: Instant | null;
   formKey: string | null;
   fuelType: FuelType | null;
@@ -1616,6 +1631,7 @@ export interface DB {
   documentVersion: DocumentVersionTable;
   documentView: DocumentViewTable;
   edition: EditionTable;
+  erasure: ErasureTable;
   expense: ExpenseTable;
   factoryOrder: FactoryOrderTable;
   file: FileTable;

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/queue.ts';
 import { systemActor, withTenant } from '../tenant.ts';
 import type { Storage } from './storage.ts';
+import { unusedFiles } from './unused-files.ts';
 
 type Deps = { database: Database; storage: Storage; log: Logger };
 
@@ -13,8 +14,13 @@ type Deps = { database: Database; storage: Storage; log: Logger };
 const retentionDays = 30;
 const day = 24 * 60 * 60_000;
 
-export function fileTasks(deps: Deps): Tasks<'prune-files'> {
-  return { 'prune-files': () => pruneFiles(deps) };
+export function fileTasks(deps: Deps): Tasks<'prune-files' | 'remove-files'> {
+  return {
+    'prune-files': () => pruneFiles(deps),
+    async 'remove-files'({ storageKeys }) {
+      for (const key of storageKeys) await deps.storage.removeFolder(key);
+    },
+  };
 }
 
 /**
@@ -52,21 +58,12 @@ async function knownFolders({ pool }: Database, organizationId: string, folders:
   return new Set(rows.map(({ storageKey }) => storageKey));
 }
 
-/** Deletes rows of unreferenced files; the database's foreign keys say which tables refer to them. */
+/** Deletes rows of unreferenced files. */
 function forgetUnused({ pool }: Database, organizationId: string) {
   return withTenant(pool, systemActor(organizationId), async ({ db }) => {
-    const { rows } = await sql<{ table: string; column: string }>`
-      select c.relname as table, a.attname as column
-      from pg_constraint k join pg_class c on c.oid = k.conrelid
-      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname <> 'organizationId'
-      where k.contype = 'f' and k.confrelid = 'file'::regclass`.execute(db);
-    const unused = rows.map(
-      ({ table, column }) => sql`and not exists (
-        select from ${sql.table(table)} other where other."organizationId" = file."organizationId" and other.${sql.ref(column)} = file.id)`,
-    );
     await sql`
       delete from file where "organizationId" = ${organizationId}
-      and "createdAt" < now() - make_interval(days => ${retentionDays}) ${sql.join(unused, sql` `)}`.execute(db);
+      and "createdAt" < now() - make_interval(days => ${retentionDays}) and ${await unusedFiles(db)}`.execute(db);
   });
 }
 

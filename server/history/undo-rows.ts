@@ -23,14 +23,14 @@ export type TableUndo = {
 /** `refused` has the guard's code for each row that stays. */
 export type Outcome = { undone: number; kept: number; keptFields: string[]; refused: string[] };
 
-/** The group's history rows of this row: created, changed or deleted. */
+/** The group's history rows of this row: created, changed or deleted. Those of erased people are left out. */
 export function changesOf({ organizationId }: Tenant, { table, group }: TableUndo) {
   return sql`(
     select history.*,
       bool_or(action = 'create') over (partition by "entityId") as "isCreated",
       bool_or(action = 'delete') over (partition by "entityId") as "isDeleted"
     from history
-    where "organizationId" = ${organizationId} and "groupId" = ${group} and "entityType" = ${table}
+    where "organizationId" = ${organizationId} and "groupId" = ${group} and "entityType" = ${table} and not "isErased"
   ) as change`;
 }
 

@@ -76,6 +76,8 @@ export async function undoGroup(tenant: Tenant, group: string, subjects: Subject
     const rule = ruleOf(subjects, table);
     if (!rule?.isLog) await rule?.settle?.(tenant, group);
   }
+  const erased = changes.reduce((sum, change) => sum + change.erased, 0);
+  if (erased > 0) refused.set('person-erased', erased);
   if (report.undone === 0) throw new DomainError([...refused.keys()][0] ?? 'nothing-to-undo', 409);
   await logUndone(tenant, subjects, { undone: group, by: report.group });
   return { ...report, keptFields: [...keptFields], refused: [...refused].map(([code, count]) => ({ code, count })) };
@@ -108,6 +110,7 @@ async function summarize({ db, organizationId, userId }: Tenant, group: string) 
       'entityType as table',
       'action',
       sql<boolean>`coalesce(bool_and("actorId" = ${userId}), false)`.as('isOwn'),
+      sql<number>`(count(*) filter (where "isErased"))::int`.as('erased'),
       sql<string[]>`array(
         select distinct key from history one, jsonb_object_keys(one."newValue") as key
         where one."organizationId" = ${organizationId} and one."groupId" = ${group}

@@ -6,6 +6,8 @@ export type Jobs = {
   'send-mail': { mailId: string };
   'prune-mails': object;
   'prune-files': object;
+  /** Deletes the contents of files whose rows are gone. */
+  'remove-files': { storageKeys: string[] };
   'tidy-cars': object;
   /** Renders the sizes of a photo, or of an edit. */
   'render-image': { organizationId: string; userId: string; imageId: number; editId: number | null };
@@ -28,6 +30,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'send-mail': z.object({ mailId: z.string() }),
   'prune-mails': z.object({}),
   'prune-files': z.object({}),
+  'remove-files': z.object({ storageKeys: z.array(z.string()) }),
   'tidy-cars': z.object({}),
   'render-image': z.object({
     organizationId: z.string(),

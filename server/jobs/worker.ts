@@ -110,6 +110,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('send-mail', tasks['send-mail']),
     ...taskOf('prune-mails', tasks['prune-mails']),
     ...taskOf('prune-files', tasks['prune-files']),
+    ...taskOf('remove-files', tasks['remove-files']),
     ...taskOf('tidy-cars', tasks['tidy-cars']),
     ...taskOf('render-image', tasks['render-image']),
     ...taskOf('prune-images', tasks['prune-images']),

@@ -74,6 +74,7 @@ export async function restoreLead(tenant: Tenant, id: number) {
   allow(tenant, 'leads', 'delete');
   const stored = await anyLeadsOf(tenant).selectAll('lead').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) return undefined;
+  if (stored.erasedAt) throw new DomainError('person-erased', 409);
   if (!stored.deletedAt) return { id, number: stored.number };
   await leadUpdate(tenant, id).set({ deletedAt: null, deletedById: null }).execute();
   await tellLead(tenant, stored, { verb: 'restored' });

@@ -4,10 +4,10 @@ import type { Tenant } from '../tenant.ts';
 export const anyLeadsOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('lead').where('lead.organizationId', '=', organizationId);
 
-/** A lead, locked until the transaction ends; undefined when not found or deleted. */
+/** A lead, locked until the transaction ends; undefined when not found, deleted or erased. */
 export async function lockLead(tenant: Tenant, id: number) {
   const lead = await anyLeadsOf(tenant).selectAll('lead').where('lead.id', '=', id).forUpdate().executeTakeFirst();
-  return lead?.deletedAt === null ? lead : undefined;
+  return lead?.deletedAt === null && lead.erasedAt === null ? lead : undefined;
 }
 
 /** An update of a locked lead. */

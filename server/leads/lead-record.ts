@@ -15,7 +15,7 @@ const open = [
   ...(['lead.youngestDriverAge', 'lead.drivesAbroad', 'lead.payloadNeed', 'lead.towNeed'] as const),
   ...(['lead.tradeInMileage', 'lead.isTradeInDebtChecked', 'lead.nextActionKind', 'lead.nextActionAt'] as const),
   ...(['lead.arrivedAt', 'lead.respondBy', 'lead.firstResponseAt', 'lead.attempts', 'lead.attemptDays'] as const),
-  ...(['lead.parkedUntil', 'lead.lostReason', 'lead.closedAt', 'lead.deletedAt'] as const),
+  ...(['lead.parkedUntil', 'lead.lostReason', 'lead.closedAt', 'lead.deletedAt', 'lead.erasedAt'] as const),
 ] as const;
 
 /** Who the lead is about, what was written, and sums. */
@@ -92,7 +92,7 @@ export async function readLeadRecord(tenant: Tenant, id: number) {
   ]);
   if (!row) return undefined;
   const { status, respondBy, departmentId } = row;
-  const mayChange = can(tenant.role, 'leads', 'update') && !row.deletedAt;
+  const mayChange = can(tenant.role, 'leads', 'update') && !row.deletedAt && !row.erasedAt;
   return {
     lead: row,
     person,

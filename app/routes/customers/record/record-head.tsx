@@ -40,11 +40,16 @@ export function RecordHead({ customer, list }: Props) {
 }
 
 function Warnings({ customer, list }: Props) {
-  const { deletedAt, isBlocked, blockedReason, creditStatus, id } = customer;
+  const { deletedAt, erasedAt, isBlocked, blockedReason, creditStatus, id } = customer;
   const action = `${recordPath(id, '', list)}${list ? '&' : '?'}index`;
   return (
     <>
-      {deletedAt && (
+      {erasedAt && (
+        <Banner tone="warning">
+          Kunden blev slettet for altid {formatInstant(erasedAt)}. Under Persondata står, hvad loven kræver bevaret.
+        </Banner>
+      )}
+      {deletedAt && !erasedAt && (
         <Banner tone="warning">
           <p>Kunden blev slettet {formatInstant(deletedAt)} og kan ikke ændres. Efter 30 dage fjernes den for altid.</p>
           <Form method="post" action={action} className="mt-3">

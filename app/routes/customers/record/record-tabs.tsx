@@ -9,6 +9,7 @@ const tabs = [
   { tab: 'consents', label: 'Samtykke' },
   { tab: 'activities', label: 'Aktiviteter' },
   { tab: 'history', label: 'Historik' },
+  { tab: 'privacy', label: 'Persondata' },
 ] as const;
 
 /** Tabs of a record, which carry the list that it was opened from. */

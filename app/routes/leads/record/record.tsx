@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { SubjectActivities } from '#app/activities/subject-activities.tsx';
 import { DriveList } from '#app/bookings/drive-list.tsx';
 import { Conversation } from '#app/conversation/conversation.tsx';
@@ -82,7 +83,10 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
       <LeadHead page={page} now={now} isLate={drives.some(({ state }) => state === 'late')} />
-      {lead.deletedAt ? <DeletedLead mayRestore={mayDelete} path={path} /> : null}
+      {lead.erasedAt && (
+        <Banner tone="warning">Kunden er slettet for altid. Emnet står her til statistikken og kan ikke ændres.</Banner>
+      )}
+      {lead.deletedAt && !lead.erasedAt ? <DeletedLead mayRestore={mayDelete} path={path} /> : null}
       <StepProblems result={refusedOf(result, ...formless)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] 2xl:grid-rows-none 2xl:grid-cols-[26rem_minmax(0,1fr)_22rem]">
         <div className={`${column} 2xl:col-start-2 2xl:row-start-1`}>
@@ -122,6 +126,11 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
           {mayChange && <CustomerSection page={page} like={like} result={refusedOf(result, 'customer')} />}
           <Cars page={page} cars={cars} result={refusedOf(result, 'wish', 'reserve')} />
           {mayDelete && mayChange && <Deletion label="Slet emne" question={`Slet emne ${lead.number}?`} />}
+          {person && lead.customerId === null && (
+            <Link to={`/leads/${lead.id}/privacy`} className="link text-sm">
+              Persondata
+            </Link>
+          )}
         </div>
         <div className={`${column} 2xl:col-start-1 2xl:row-start-1`}>
           {person && mayChange ? (

@@ -1,0 +1,39 @@
+import { ForgetSection } from '#app/erasing/forget-section.tsx';
+import { requirePermission } from '#server/account/guards.ts';
+import { isManager } from '#server/auth/managers.ts';
+import { forgetPerson, forgetSchema } from '#server/erasing/forget-commands.ts';
+import { readForgetting } from '#server/erasing/person-queries.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { subjects } from '#server/subject-list.ts';
+import type { Route } from './+types/privacy.ts';
+import { backTo } from './record-paths.ts';
+
+export const middleware = [requirePermission('customers', 'read')] satisfies Route.MiddlewareFunction[];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = foundId(params.id);
+  return readInTenant(context, async (tenant) => ({
+    page: found(await readForgetting(tenant, { table: 'customer', id })),
+    mayForget: isManager(tenant.role),
+  }));
+}
+
+export function action({ request, url, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  return submitForm(request, forgetSchema, async (input) => {
+    found(await inTenant(context, (tenant) => forgetPerson(tenant, subjects, { table: 'customer', id }, input)));
+    return redirectWith(backTo(url), { title: 'Kunden er slettet for altid' });
+  });
+}
+
+export default function PrivacyOfCustomer({ loaderData: { page, mayForget }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-5">
+      <ForgetSection page={page} mayForget={mayForget} result={actionData?.result} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../tenant.ts';
+import { keptTo } from './bookkeeping-law.ts';
+import { countIn } from './clear-place.ts';
+import { findPerson, type Of, type Person } from './person.ts';
+import { placesNow } from './places.ts';
+
+/** What a person is called, and when they were erased; undefined when not found, or a lead of a customer. */
+export async function titleOf({ db, organizationId }: Tenant, { table, id }: Of) {
+  if (table === 'customer') {
+    return db
+      .selectFrom('customer')
+      .select(['name as title', 'erasedAt'])
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+  return db
+    .selectFrom('lead')
+    .select([
+      sql<string>`coalesce("contactName", "contactCompany", "contactEmail", "contactPhone")`.as('title'),
+      'erasedAt',
+    ])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('customerId', 'is', null)
+    .executeTakeFirst();
+}
+
+const carName = ['car.id as carId', 'car.brandName', 'car.modelName', 'car.registrationNumber'] as const;
+
+/** The person's sales: kept by the law of bookkeeping to `keptTo`, unless cancelled before anything was paid. */
+export async function listSales({ db, organizationId }: Tenant, { saleIds }: Pick<Person, 'saleIds'>) {
+  const sales = await db
+    .selectFrom('sale')
+    .innerJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'sale.organizationId').onRef('car.id', '=', 'sale.carId'),
+    )
+    .select(['sale.id', 'sale.soldAt', 'sale.deliveredAt', 'sale.cancelledAt', ...carName])
+    .select(
+      sql<boolean>`sale."cancelledAt" is null or exists (select from "salePayment" payment
+        where payment."organizationId" = sale."organizationId" and payment."saleId" = sale.id
+          and payment."paidOn" is not null)`.as('isKept'),
+    )
+    .where('sale.organizationId', '=', organizationId)
+    .where('sale.id', '=', sql<number>`any (${saleIds}::bigint[])`)
+    .orderBy('sale.id')
+    .execute();
+  return sales.map((sale) => ({ ...sale, keptTo: keptTo(sale.soldAt) }));
+}
+
+/** What must end first: a car that is out with the person, and sales not delivered. */
+export async function listHindrances(tenant: Tenant, person: Person) {
+  const out = await tenant.db
+    .selectFrom('booking')
+    .innerJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'booking.organizationId').onRef('car.id', '=', 'booking.carId'),
+    )
+    .select(['booking.id', 'booking.leadId', ...carName])
+    .where('booking.organizationId', '=', tenant.organizationId)
+    .where('booking.leadId', '=', sql<number>`any (${person.leadIds}::bigint[])`)
+    .where('booking.leftAt', 'is not', null)
+    .where('booking.returnedAt', 'is', null)
+    .execute();
+  const sales = await listSales(tenant, person);
+  return [
+    ...out.map(({ id, leadId, ...car }) => ({
+      ...car,
+      kind: 'drive' as const,
+      path: `/leads/${leadId}/test-drives/${id}`,
+    })),
+    ...sales
+      .filter(({ deliveredAt, cancelledAt }) => !deliveredAt && !cancelledAt)
+      .map((sale) => ({ ...sale, kind: 'sale' as const, path: `/cars/${sale.carId}/edit/sale` })),
+  ];
+}
+
+/** Memos about the person's cars that name them. */
+export function listMemosNaming({ db, organizationId }: Tenant, { carIds, marks, names }: Person) {
+  return db
+    .selectFrom('memo')
+    .select(['memo.id', 'memo.title', 'memo.body'])
+    .where('memo.organizationId', '=', organizationId)
+    .where(
+      sql<boolean>`has_words(concat_ws(' ', memo.title, memo.body, memo.checklist), ${[...marks, ...names]}::text[])`,
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('memoSubject')
+          .select('memoSubject.id')
+          .whereRef('memoSubject.organizationId', '=', 'memo.organizationId')
+          .whereRef('memoSubject.memoId', '=', 'memo.id')
+          .where('memoSubject.carId', '=', sql<number>`any (${carIds}::bigint[])`),
+      ),
+    )
+    .orderBy('memo.id')
+    .execute();
+}
+
+/** What goes and what stays when a person is forgotten, and what must end first; undefined when not found. */
+export async function readForgetting(tenant: Tenant, of: Of) {
+  const found = await titleOf(tenant, of);
+  if (!found) return undefined;
+  const person = await findPerson(tenant, of);
+  const going: { table: string; count: number }[] = [];
+  for (const place of placesNow) {
+    const count = await countIn(tenant, place, person);
+    if (count > 0) going.push({ table: place.table, count });
+  }
+  return {
+    ...found,
+    going,
+    sales: (await listSales(tenant, person)).filter(({ isKept }) => isKept),
+    consents: await countConsents(tenant, person),
+    hindrances: await listHindrances(tenant, person),
+    memos: await listMemosNaming(tenant, person),
+  };
+}
+
+export type Forgetting = NonNullable<Awaited<ReturnType<typeof readForgetting>>>;
+
+async function countConsents({ db, organizationId }: Tenant, { customerIds }: Person) {
+  const { count } = await db
+    .selectFrom('consent')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', sql<number>`any (${customerIds}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { subjects } from '../subject-list.ts';
+import type { Person } from './person.ts';
+import { placesNow, placesOfSale } from './places.ts';
+
+const nobody: Person = {
+  ...{ of: { table: 'customer', id: 0 }, customerIds: [], leadIds: [], saleIds: [], carIds: [], reservedCarIds: [] },
+  ...{ emails: [], marks: [], names: [], memoIds: [] },
+};
+
+const derived = 'follows from other columns by itself';
+const voucher = 'is a voucher of the bookkeeping';
+const staff = 'is of the staff';
+
+/** Columns about people that erasing leaves as they are, each with the reason. */
+const staying: Record<string, string> = {
+  ...{ 'customer.emailKey': derived, 'customer.nameKey': derived, 'lead.emailKey': derived },
+  'customerSummary.searchText': derived,
+  ...{ 'expense.supplierName': voucher, 'expense.rebillTo': voucher, 'expense.description': voucher },
+  'expense.rejectedReason': voucher,
+  ...{ 'member.phone': staff, 'member.title': staff },
+  ...{ 'invitation.email': staff, 'invitation.title': staff, 'invitation.message': staff },
+  ...{ 'mailTemplate.subject': 'is written to nobody', 'mailTemplate.text': 'is written to nobody' },
+  ...{ 'file.name': 'goes with what it is attached to' },
+  'documentView.device': 'goes with its link',
+  ...{ 'carRemark.remark': 'is blanked as final', 'activity.note': 'is blanked as final' },
+  ...{ 'activity.summary': 'is blanked as final', 'activity.subjectLabel': 'is blanked as final' },
+  'activity.payload': 'is blanked as final',
+};
+
+test('every column about people is erased by a place, or stays for a reason', () => {
+  const places = [...placesNow, ...placesOfSale];
+  const isErased = (table: string, column: string) =>
+    places.some((place) => place.table === table && (!place.blank || column in place.blank(nobody)));
+  const columns = subjects
+    .flatMap(({ people = [] }) => people)
+    .flatMap(({ table, fields }) => Object.keys(fields).map((column) => [table, column] as const));
+  const open = columns.filter(([table, column]) => !isErased(table, column)).map((each) => each.join('.'));
+  expect(open.sort()).toEqual(Object.keys(staying).sort());
+});

@@ -1,0 +1,247 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { erasedTitle, erasedWords, type Person } from './person.ts';
+
+/** A place that holds a person: of which rows (`own`) what becomes. */
+export type Place = {
+  table: keyof DB & string;
+  rows: (person: Person) => RawBuilder<SqlBool>;
+  /** The column that names a row, by default `id`. */
+  key?: string;
+  /** The columns that are emptied, with what then stands there; without them the rows are deleted. */
+  blank?: (person: Person) => Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The column of the parent, by which deleted rows are found in the history, and the parents. */
+  formerly?: { column: string; ids: (person: Person) => readonly number[] };
+  /** Its rows are about others too: of their history only what holds one of these words goes. */
+  words?: (person: Person) => readonly string[];
+  /** Files of its rows, which go with them. */
+  files?: RawBuilder<unknown>;
+};
+
+const nothing = sql`null`;
+const mark = sql.lit(erasedWords);
+const holds = (column: string, ids: readonly number[]) => sql<SqlBool>`own.${sql.ref(column)} = any (${ids}::bigint[])`;
+const names = (column: string, words: readonly string[]) =>
+  sql<SqlBool>`has_words(own.${sql.ref(column)}, ${words}::text[])`;
+const anyWords = ({ marks, names: own }: Person) => [...marks, ...own];
+const both = (one: RawBuilder<SqlBool>, other: RawBuilder<SqlBool>) => sql<SqlBool>`(${one} and ${other})`;
+const either = (one: RawBuilder<SqlBool>, other: RawBuilder<SqlBool>) => sql<SqlBool>`(${one} or ${other})`;
+const emptied = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, nothing]));
+
+/** The columns without what holds one of the words. */
+const withoutWords = (words: readonly string[], ...columns: string[]) =>
+  Object.fromEntries(
+    columns.map((column) => [column, sql`case when not ${names(column, words)} then own.${sql.ref(column)} end`]),
+  );
+
+const ofLeads = (table: keyof DB & string): Place => ({
+  table,
+  rows: ({ leadIds }) => holds('leadId', leadIds),
+});
+const messages = ({ leadIds }: Person) => sql`select id from "leadMessage" message
+  where message."organizationId" = own."organizationId" and message."leadId" = any (${leadIds}::bigint[])`;
+const versionFiles = sql`select version."fileId" from "documentVersion" version
+  where version."organizationId" = own."organizationId" and version."documentId" = own.id`;
+
+/** Papers of reservations, and photos of driving licences. */
+const papers: Place = {
+  table: 'document',
+  rows: ({ carIds, reservedCarIds }) =>
+    either(
+      both(sql`own.template = 'reservation'`, holds('carId', reservedCarIds)),
+      both(sql`own.kind = 'licence'`, holds('carId', carIds)),
+    ),
+  files: versionFiles,
+};
+
+const conversation: readonly Place[] = [
+  {
+    table: 'leadDraft',
+    rows: ({ leadIds }) => holds('leadId', leadIds),
+    files: sql`select each."fileId" from "leadDraftFile" each
+      where each."organizationId" = own."organizationId" and each."draftId" = own.id`,
+  },
+  { ...ofLeads('leadThread'), key: 'leadId' },
+  {
+    table: 'leadMessageFile',
+    rows: (person) => sql`own."leadMessageId" in (${messages(person)})`,
+    files: sql`own."fileId"`,
+  },
+  { ...ofLeads('leadMessage'), formerly: { column: 'leadId', ids: ({ leadIds }) => leadIds } },
+];
+
+const shared: readonly Place[] = [
+  {
+    table: 'documentRequest',
+    rows: ({ carIds, marks, names: own }) =>
+      either(
+        sql`has_words(concat_ws(' ', own.contact, own.message), ${marks}::text[])`,
+        both(
+          names('name', own),
+          sql`own."linkId" in (select link.id from "documentLink" link join document on
+            document."organizationId" = link."organizationId" and document.id = link."documentId"
+            where link."organizationId" = own."organizationId" and document."carId" = any (${carIds}::bigint[]))`,
+        ),
+      ),
+  },
+  {
+    table: 'documentLink',
+    rows: (person) =>
+      sql`own."documentId" in (select document.id from document where document."organizationId" = own."organizationId"
+        and (document."saleId" = any (${person.saleIds}::bigint[])
+          or document."carId" = any (${person.carIds}::bigint[]) and (document.kind = 'licence'
+            or document.template = 'reservation' or has_words(own.note, ${anyWords(person)}::text[]))))`,
+  },
+];
+
+const leads: readonly Place[] = [
+  {
+    table: 'leadArrival',
+    rows: ({ leadIds, marks }) =>
+      either(
+        holds('leadId', leadIds),
+        sql`own."leadId" is null and has_words(concat_ws(' ', own.name, own.message, own.raw), ${marks}::text[])`,
+      ),
+    blank: () => ({
+      ...emptied('name', 'message', 'raw', 'url', 'provider', 'externalId', 'onceKey'),
+      ...{ utm: sql`'{}'`, refusal: sql`case when own.refusal is not null then ${mark} end` },
+    }),
+  },
+  {
+    table: 'booking',
+    rows: ({ leadIds }) => holds('leadId', leadIds),
+    formerly: { column: 'leadId', ids: ({ leadIds }) => leadIds },
+    blank: () => ({
+      ...emptied('licenceNumber', 'licenceExpiresOn', 'damageNote'),
+      ...{ driverName: mark, erasedAt: sql`moment()` },
+      cancelledAt: sql`case when own."leftAt" is null then coalesce(own."cancelledAt", moment()) end`,
+    }),
+  },
+  {
+    table: 'lead',
+    rows: ({ leadIds }) => holds('id', leadIds),
+    blank: () => ({
+      ...emptied('contactEmail', 'contactPhone', 'contactCompany', 'contactPostalCode', 'wish', 'message', 'usage'),
+      ...emptied('tradeInPlate', 'tradeInCondition', 'nextActionNote', 'nextActionKind', 'nextActionAt', 'lostNote'),
+      contactName: sql`case when own."customerId" is null then ${sql.lit(erasedTitle())} end`,
+      ...{ parkedUntil: nothing, parkedFrom: nothing, erasedAt: sql`moment()` },
+      status: sql`case when own.status = 'won' then own.status else 'lost' end`,
+      lostReason: sql`case when own.status <> 'won' then coalesce(own."lostReason", 'other') end`,
+      closedAt: sql`coalesce(own."closedAt", moment())`,
+    }),
+  },
+];
+
+const customers: readonly Place[] = [
+  {
+    table: 'customerContact',
+    rows: ({ customerIds }) => holds('customerId', customerIds),
+    formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
+  },
+  {
+    table: 'customer',
+    rows: ({ customerIds }) => holds('id', customerIds),
+    blank: () => ({
+      name: sql`${sql.lit(`${erasedTitle()} #`)} || own.id`,
+      ...emptied('cvr', 'pNumber', 'ean', 'email', 'phone', 'otherPhone', 'address', 'postalCode', 'city'),
+      ...emptied('invoiceAddress', 'invoicePostalCode', 'invoiceCity', 'invoiceEmail', 'notes', 'blockedReason'),
+      ...emptied('licenceNumber', 'licenceIssuedOn', 'licenceExpiresOn', 'licenceCountry', 'birthDate'),
+      ...emptied('licenceVerifiedAt', 'licenceVerifiedById'),
+      ...{ tags: sql`'{}'`, isBlocked: sql`false`, erasedAt: sql`moment()` },
+      deletedAt: sql`coalesce(own."deletedAt", moment())`,
+    }),
+  },
+];
+
+const cars: readonly Place[] = [
+  {
+    table: 'car',
+    rows: (person) =>
+      either(
+        holds('id', person.reservedCarIds),
+        both(holds('id', person.carIds), names('reservedFor', anyWords(person))),
+      ),
+    words: anyWords,
+    blank: (person) => withoutWords(anyWords(person), 'reservedFor', 'reservedPhone', 'reservedEmail'),
+  },
+  {
+    table: 'factoryOrder',
+    rows: (person) => both(holds('carId', person.carIds), names('note', anyWords(person))),
+    words: anyWords,
+    blank: () => emptied('note'),
+  },
+  { table: 'sale', rows: ({ saleIds }) => holds('id', saleIds), blank: () => emptied('buyerPhone', 'buyerEmail') },
+];
+
+/** Rows of imports and bulk edits, by what they changed and by what stands in them. */
+const works: readonly Place[] = [
+  {
+    table: 'fileRow',
+    rows: (person) =>
+      sql`(has_words(array_to_string(own.cells, ' '), ${person.marks}::text[])
+        or ${holds('subjectId', person.carIds)} and has_words(array_to_string(own.cells, ' '), ${person.names}::text[])
+        or (select job.kind from "fileJob" job where job."organizationId" = own."organizationId"
+          and job.id = own."fileJobId") = 'customers' and ${holds('subjectId', person.customerIds)})`,
+    blank: () => ({
+      ...{ cells: sql`array_fill(${mark}::text, array[cardinality(own.cells)])`, fields: nothing, restored: nothing },
+      ...{ needs: sql`'{}'`, problems: sql`'[]'`, warnings: sql`'[]'` },
+    }),
+  },
+  {
+    table: 'bulkEditRow',
+    rows: ({ marks, names: own, carIds }) =>
+      either(
+        sql`has_words(concat_ws(' ', own.names, own.before, own.after), ${marks}::text[])`,
+        both(
+          holds('subjectId', carIds),
+          sql`has_words(concat_ws(' ', own.names, own.before, own.after), ${own}::text[])`,
+        ),
+      ),
+    blank: () => ({ names: sql`'{}'`, before: sql`'{}'`, after: sql`'{}'`, problems: sql`'{}'`, warnings: sql`'{}'` }),
+  },
+];
+
+const memos: Place = {
+  table: 'memo',
+  rows: ({ memoIds }) => holds('id', memoIds),
+  files: sql`select unnest(own."photoFileIds")`,
+};
+
+/** What goes at once, in order: what belongs to a row before it. */
+export const placesNow: readonly Place[] = [
+  ...shared,
+  papers,
+  memos,
+  ...conversation,
+  ...leads,
+  ...works,
+  ...cars,
+  ...customers,
+];
+
+const buyer = {
+  ...emptied('buyerName', 'buyerAddress', 'buyerPostalCode', 'buyerCity', 'buyerPhone', 'buyerEmail', 'buyerCvr'),
+  ...emptied('preparation', 'guarantee', 'reservations'),
+  ...{ vatNote: sql`case when own."vatNote" is not null then ${mark} end` },
+  ...{ cancelReason: sql`case when own."cancelReason" is not null then ${mark} end` },
+};
+const tradedIn = ({ saleIds }: Person) => sql`select sale."tradeInCarId" from sale
+  where sale."organizationId" = own."organizationId" and sale.id = any (${saleIds}::bigint[])`;
+
+/** What the law of bookkeeping keeps of a sale (`saleIds`), until its day. */
+export const placesOfSale: readonly Place[] = [
+  { table: 'document', rows: ({ saleIds }) => holds('saleId', saleIds), files: versionFiles },
+  {
+    table: 'settlementNote',
+    rows: (person) => sql`own."carId" in (${tradedIn(person)})`,
+    blank: () => ({ sellerName: mark, sellerAddress: mark, sellerPostalCode: mark, sellerCity: mark }),
+  },
+  {
+    table: 'car',
+    rows: (person) =>
+      both(holds('id', person.carIds), either(names('buyerName', person.names), names('purchasedFrom', person.names))),
+    words: ({ names: own }) => own,
+    blank: ({ names: own }) => withoutWords(own, 'buyerName', 'purchasedFrom'),
+  },
+  { table: 'sale', rows: ({ saleIds }) => holds('id', saleIds), blank: () => buyer },
+];

@@ -1,0 +1,196 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { logActivity } from '#server/activities/log-activity.ts';
+import type { Storage } from '#server/files/storage.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { addCar, addCustomer, addDrive, addLead, addMemos } from './factories.ts';
+import { sell } from './sales.ts';
+
+/** Words that stand nowhere but where this person is. */
+export const words = {
+  name: 'Xanthippe Quistgaard',
+  formerName: 'Xanthippe Brøndlund',
+  email: 'xanthippe@quistgaard.example',
+  phone: '+4561728394',
+  contact: 'Zebedæus Ravnkilde',
+  licence: 'LIC-77665544',
+};
+
+const inPairs = '61 72 83 94';
+
+/** A customer who is everywhere in the product that one can be. @returns the ids of the rows */
+export async function addWholePerson(tenant: Tenant, storage: Storage) {
+  const { db, organizationId } = tenant;
+  const customerId = await addCustomer(tenant, {
+    ...{ name: words.formerName, email: words.email, phone: words.phone, notes: `${words.name} vil have trækkrog` },
+    ...{ address: 'Quistgaardsvej 3', licenceNumber: words.licence, birthDate: '1980-02-03', tags: ['stamkunde'] },
+  });
+  await db.updateTable('customer').set({ name: words.name }).where('id', '=', customerId).execute();
+  await db
+    .insertInto('customerContact')
+    .values({ organizationId, customerId, name: words.contact, email: `z.${words.email}` })
+    .execute();
+  await db
+    .insertInto('consent')
+    .values({ organizationId, customerId, channel: 'email', isGiven: true, source: 'form', words: 'Ja tak til tilbud' })
+    .execute();
+  const [soldId, reservedId] = [await addCar(tenant), await addCar(tenant, { registrationNumber: 'XQ12345' })];
+  const leadId = await addLead(tenant, {
+    customerId,
+    carId: soldId,
+    contactName: null,
+    message: `Hilsen ${words.name}`,
+  });
+  const strayId = await addLead(tenant, { contactName: words.name, contactEmail: words.email, wish: inPairs });
+  await addArrival(tenant, strayId);
+  const fileKey = await addConversation(tenant, storage, leadId);
+  const drive = await addDrive(tenant, { carId: soldId, leadId });
+  await db
+    .updateTable('booking')
+    .set({
+      ...{ driverName: words.contact, licenceNumber: words.licence, licenceExpiresOn: '2030-01-01', mileageOut: 10 },
+      ...{ leftAt: new Date(), returnedAt: new Date() },
+    })
+    .where('id', '=', drive)
+    .execute();
+  await sell(tenant, soldId, {
+    ...{ buyerName: words.name, buyerAddress: 'Quistgaardsvej 3', buyerPhone: words.phone, buyerEmail: words.email },
+    ...{ soldAt: '2026-03-02', customerId },
+  });
+  await deliver(tenant, soldId);
+  await db
+    .updateTable('car')
+    .set({
+      ...{ availability: 'reserved', reservedUntil: '2027-01-01', reservedFor: `${words.name} ${inPairs}` },
+      ...{ reservedCustomerId: customerId, reservedPhone: words.phone, reservedEmail: words.email },
+    })
+    .where('id', '=', reservedId)
+    .execute();
+  await db
+    .insertInto('carRemark')
+    .values({ organizationId, carId: reservedId, remark: `${words.name} ringede om bilen` })
+    .execute();
+  const [memoId = 0] = await addMemos(tenant, reservedId, [{ title: `Ring til ${words.name}` }]);
+  await addActivities(tenant, { customerId, leadId, carId: reservedId });
+  await addWorks(tenant, { customerId, carId: reservedId });
+  return { customerId, leadId, strayId, soldId, reservedId, memoId, fileKey };
+}
+
+async function deliver({ db }: Tenant, carId: number) {
+  await db.updateTable('sale').set({ deliveredAt: '2026-03-05' }).where('carId', '=', carId).execute();
+}
+
+async function addArrival({ db, organizationId }: Tenant, leadId: number) {
+  const source = await db
+    .insertInto('leadSource')
+    .values({ organizationId, door: 'form', name: 'Formular', origin: 'website' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const arrival = { organizationId, sourceId: source.id, format: 'form' as const, onceKey: `mail:1@${words.email}` };
+  await db
+    .insertInto('leadArrival')
+    .values([
+      { ...arrival, outcome: 'lead', leadId, name: words.name, message: 'Hej', raw: `${words.name} ${words.email}` },
+      { ...arrival, onceKey: null, outcome: 'refused', refusal: 'Ugyldig', raw: `{"email":"${words.email}"}` },
+    ])
+    .execute();
+}
+
+/** A mail in with a file, one out that waits, and a draft. @returns where the file's content is */
+async function addConversation({ db, organizationId }: Tenant, storage: Storage, leadId: number) {
+  const storageKey = `${organizationId}/${randomUUID()}`;
+  const local = path.join(storage.tempFolder, randomUUID());
+  await writeFile(local, `Kontrakt med ${words.name}`);
+  await storage.put(storageKey, { path: local, size: 10, mediaType: 'text/plain' });
+  const file = await db
+    .insertInto('file')
+    .values({
+      ...{ organizationId, name: `${words.name}.txt`, mediaType: 'text/plain', size: 10, storageKey },
+      sha256: randomBytes(32).toString('hex'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const personal = {
+    senderName: 'Mette',
+    replyTo: 'emne@ind.example',
+    messageId: 'ud@ind.example',
+    references: [],
+    attachments: [],
+  };
+  const mailId = await queueMail(db, {
+    ...{ kind: 'lead-message', to: words.email, subject: 'Din bil', text: `Hej ${words.name}`, html: '<p>Hej</p>' },
+    ...{ personal, tenantId: organizationId },
+  });
+  const message = { organizationId, leadId, text: `Hej, jeg er ${words.name}` };
+  const { id } = await db
+    .insertInto('leadMessage')
+    .values({
+      ...message,
+      direction: 'in',
+      state: 'received',
+      sender: words.email,
+      senderName: words.name,
+      messageId: randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('leadMessage')
+    .values({ ...message, direction: 'out', state: 'queued', recipient: words.email, messageId: randomUUID(), mailId })
+    .execute();
+  await db
+    .insertInto('leadMessageFile')
+    .values({ organizationId, leadMessageId: id, fileId: file.id, name: `${words.name}.txt` })
+    .execute();
+  await db
+    .insertInto('leadDraft')
+    .values({ organizationId, leadId, recipient: words.email, text: words.name })
+    .execute();
+  await db
+    .insertInto('leadThread')
+    .values({ organizationId, leadId, token: randomBytes(12).toString('hex') })
+    .execute();
+  return storageKey;
+}
+
+async function addActivities(
+  tenant: Tenant,
+  { customerId, leadId, carId }: Record<'customerId' | 'leadId' | 'carId', number>,
+) {
+  await logActivity(tenant, {
+    verb: 'called',
+    subjectType: 'customer',
+    subjectId: customerId,
+    note: `Talte med ${words.name}`,
+  });
+  await logActivity(tenant, { verb: 'called', subjectType: 'lead', subjectId: leadId, note: 'Vil tænke over det' });
+  await logActivity(tenant, { verb: 'reserved', subjectType: 'car', subjectId: carId, note: `Til ${words.name}` });
+  await logActivity(tenant, { verb: 'called', subjectType: 'car', subjectId: carId, note: 'Bilen er klar' });
+}
+
+/** Rows of an import and of a bulk edit. */
+async function addWorks({ db, organizationId }: Tenant, { customerId, carId }: Record<'customerId' | 'carId', number>) {
+  const askedBy = { organizationId, userId: randomUUID(), role: 'owner' as const };
+  const job = await db
+    .insertInto('fileJob')
+    .values({
+      ...{ organizationId, kind: 'stock', fileName: 'lager.csv', fileFormat: 'csv', header: ['Navn'], rowCount: 2 },
+      ...{ mapping: {}, askedBy },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into "fileRow" ("organizationId", "fileJobId", number, cells, fields, "subjectId") values
+    (${organizationId}, ${job.id}, 1, array[${words.name}, ${words.email}], ${JSON.stringify({ name: words.name })}, ${customerId}),
+    (${organizationId}, ${job.id}, 2, array['Reserveret til', ${words.name}], '{}', ${carId})`.execute(db);
+  const edit = await db
+    .insertInto('bulkEdit')
+    .values({ organizationId, list: 'products', listPath: '/customers', pickedIds: '[1]', askedBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const names = JSON.stringify({ name: words.name, phone: words.phone });
+  await sql`insert into "bulkEditRow" ("organizationId", "bulkEditId", number, "subjectId", "subjectVersion", names, plan)
+    values (${organizationId}, ${edit.id}, 1, ${customerId}, 1, ${names}, 'change')`.execute(db);
+}
