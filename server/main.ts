@@ -17,6 +17,7 @@ import { demoTasks } from './demo/demo-photos.ts';
 import { reloadedApp, withDevServer } from './dev-server.ts';
 import { documentTasks } from './documents/document-tasks.ts';
 import type { Env } from './env.ts';
+import { erasingTasks } from './erasing/erasing-tasks.ts';
 import { resumeFiles } from './file-jobs/file-job-runner.ts';
 import { fileTasks } from './files/file-tasks.ts';
 import { openStorage, type Storage } from './files/storage.ts';
@@ -115,6 +116,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...carTasks({ database, log }),
     ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),
     ...leadTasks({ database, log }),
+    ...erasingTasks({ database, subjects, log }),
     ...documentTasks({ database }),
     ...intakeTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),

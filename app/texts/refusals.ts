@@ -1,4 +1,5 @@
 import { formatInstant } from './formats.ts';
+import { peopleRefusals } from './people-refusals.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   'not-allowed': 'Din rolle giver ikke lov til dette.',
@@ -52,11 +53,6 @@ const refusals: Readonly<Record<string, string>> = {
   'expense-not-posted': 'Kun bogførte omkostninger kan modposteres.',
   'expense-not-there': 'En kollega har været her først: omkostningen har en anden status nu.',
   'expense-needs-reason': 'Skriv hvorfor.',
-  'customer-unreachable': 'Skriv telefon eller e-mail, så kunden kan nås.',
-  'customer-without-cvr': 'En erhvervskunde skal have et CVR-nummer.',
-  'customer-without-ean': 'En offentlig kunde skal have et EAN-nummer.',
-  'customer-blocked-why': 'Skriv, hvorfor kunden er spærret.',
-  'customer-like': 'Kunden findes måske allerede. Se efter, eller opret den alligevel.',
   'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',
   'edit-conflict':
     'En kollega har ændret de samme felter, siden du åbnede siden. Vælg, hvad der skal gælde, og gem igen.',
@@ -129,9 +125,7 @@ const refusals: Readonly<Record<string, string>> = {
   'logo-too-large': 'Logoet fylder mere end 1 MB. Gem det mindre, og prøv igen.',
   'logo-too-wide': 'Logoet er mere end 4000 pixels på den ene led. Gem det mindre, og prøv igen.',
   'logo-unreadable': 'Filen kan ikke bruges som logo. Brug PNG, JPEG eller WebP; SVG kan gemmes som PNG.',
-  'wrong-person-name': 'Navnet er ikke det samme. Skriv det, som det står på siden.',
-  'person-has-business': 'Kunden kan ikke slettes endnu. Se på siden, hvad der skal afsluttes først.',
-  'person-erased': 'Kunden er slettet.',
+  ...peopleRefusals,
   'wrong-name': 'Navnet er ikke det samme som virksomhedens.',
   'name-taken': 'Navnet bruges allerede. Vælg et andet.',
   'department-name-taken': 'En anden afdeling har allerede dette navn.',

@@ -19,7 +19,13 @@ export function readCustomerHead(tenant: Tenant, id: number) {
     .leftJoin('user', 'user.id', 'customer.ownerId')
     .select(['customer.id', 'customer.version', 'customer.name', 'customer.type', 'customer.segment', 'customer.phone'])
     .select(['customer.email', 'customer.city', 'customer.cvr', 'customer.isBlocked', 'customer.blockedReason'])
-    .select(['customer.creditStatus', 'customer.tags', 'customer.deletedAt', 'customer.erasedAt', 'customer.lastContactAt'])
+    .select([
+      'customer.creditStatus',
+      'customer.tags',
+      'customer.deletedAt',
+      'customer.erasedAt',
+      'customer.lastContactAt',
+    ])
     .select(['user.name as ownerName', mayBeCalled.as('mayBeCalled')])
     .where('customer.id', '=', id)
     .executeTakeFirst();

@@ -29,7 +29,7 @@ export async function titleOf({ db, organizationId }: Tenant, { table, id }: Of)
 
 const carName = ['car.id as carId', 'car.brandName', 'car.modelName', 'car.registrationNumber'] as const;
 
-/** The person's sales: kept by the law of bookkeeping to `keptTo`, unless cancelled before anything was paid. */
+/** The person's sales: kept by the law of bookkeeping to `keptTo`, unless cancelled before anything was paid, or erased. */
 export async function listSales({ db, organizationId }: Tenant, { saleIds }: Pick<Person, 'saleIds'>) {
   const sales = await db
     .selectFrom('sale')
@@ -38,9 +38,11 @@ export async function listSales({ db, organizationId }: Tenant, { saleIds }: Pic
     )
     .select(['sale.id', 'sale.soldAt', 'sale.deliveredAt', 'sale.cancelledAt', ...carName])
     .select(
-      sql<boolean>`sale."cancelledAt" is null or exists (select from "salePayment" payment
+      sql<boolean>`(sale."cancelledAt" is null or exists (select from "salePayment" payment
         where payment."organizationId" = sale."organizationId" and payment."saleId" = sale.id
-          and payment."paidOn" is not null)`.as('isKept'),
+          and payment."paidOn" is not null))
+        and not exists (select from erasure where erasure."organizationId" = sale."organizationId"
+          and erasure."subjectType" = 'sale' and erasure."subjectId" = sale.id)`.as('isKept'),
     )
     .where('sale.organizationId', '=', organizationId)
     .where('sale.id', '=', sql<number>`any (${saleIds}::bigint[])`)

@@ -21,6 +21,8 @@ export type Jobs = {
   'prune-bulk-edits': object;
   /** Returns parked leads whose day has come. */
   'wake-leads': object;
+  /** Erases people, and kept sales, whose time is up. */
+  'erase-people': object;
 };
 
 export type JobName = keyof Jobs;
@@ -45,6 +47,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),
   'wake-leads': z.object({}),
+  'erase-people': z.object({}),
 };
 
 /** The current attempt, from 1; `stopping` aborts at shutdown. */

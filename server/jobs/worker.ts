@@ -27,6 +27,7 @@ const nightly = {
   'prune-bulk-edits': '47 3',
   'tidy-cars': '7 23',
   'wake-leads': '12 23',
+  'erase-people': '52 2',
 } as const;
 const concurrency = 3;
 /** The queue only notices failed completions in batches, here of no delay: it then stops, and restarts. */
@@ -120,6 +121,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('bulk-edit', tasks['bulk-edit']),
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),
     ...taskOf('wake-leads', tasks['wake-leads']),
+    ...taskOf('erase-people', tasks['erase-people']),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { expect, inject } from 'vitest';
+import { eraseSalesDue } from '#server/erasing/sale-erasing.ts';
 import { fileTasks } from '#server/files/file-tasks.ts';
 import { historyGroup } from '#server/history/history-group.ts';
 import { undoGroup } from '#server/history/undo.ts';
@@ -96,9 +97,14 @@ test('a forgotten person is nowhere, but in what the law of bookkeeping keeps', 
   for (const { payload } of jobs) await fileTasks({ database, storage, log })['remove-files'](payload, firstTry);
   expect(await storage.read(fileKey)).toBeUndefined();
 
+  expect(await as(owner, (tenant) => eraseSalesDue(tenant, subjects, '2031-12-31'))).toBe(0);
+  expect(await as(owner, (tenant) => eraseSalesDue(tenant, subjects, '2032-01-01'))).toBe(1);
+  expect(await as(owner, (tenant) => eraseSalesDue(tenant, subjects, '2032-01-02'))).toBe(0);
+  expect(await placesOf(ownerUrl, all)).toEqual([]);
+
   const twice = await visit(path, { as: owner, form: { step: 'forget', typedName: '' } });
   expect(twice.status).toBe(303);
-  expect(await as(owner, ({ db }) => db.selectFrom('erasure').select('subjectType').execute())).toHaveLength(1);
+  expect(await as(owner, ({ db }) => db.selectFrom('erasure').select('subjectType').execute())).toHaveLength(2);
 });
 
 test('the person of a lead → erased with their other leads; a customer’s lead has no page of its own', async ({
