@@ -5,6 +5,7 @@ export default [
     index('routes/home/home.tsx'),
     route('used-cars', 'routes/cars/list.tsx', { id: 'routes/cars/used' }),
     route('car-views', 'routes/views/list.tsx'),
+    route('search', 'routes/search/search.tsx'),
     route('activities', 'routes/activities/feed.tsx'),
     route('activities/log', 'routes/activities/log.tsx'),
     ...prefix('cars', [
@@ -202,6 +203,7 @@ export default [
     route('mail/incoming', 'routes/api/incoming-mail.ts'),
     route('icons/lucide.json', 'routes/api/icons.ts'),
     route('openapi.json', 'routes/api/openapi.ts'),
+    route('search', 'routes/api/search.ts'),
     route('undo/:groupId', 'routes/api/undo.ts'),
     route('*', 'routes/api/not-found.ts'),
   ]),

@@ -9,8 +9,10 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
 import type { DB } from '#server/db/schema.ts';
+import { isSearchIndexed } from '#server/db/search-policy.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { test as base, type Organization } from './fixtures.ts';
 
@@ -95,4 +97,25 @@ export const test = base.extend<{
       }),
     );
   },
+});
+
+const functions = ['textlike(text, text)', 'arraycontains(anyarray, anyarray)', 'arrayoverlap(anyarray, anyarray)'];
+const prepared = new WeakMap<object, Promise<void>>();
+
+/** As `test`, on a database where LIKE is not leakproof, migrated by an owner who cannot change that. */
+export const testNotLeakproof = test.extend<{ notLeakproof: undefined }>({
+  notLeakproof: [
+    async ({ asSuperuser, database, ownerUrl, appUrl }, use) => {
+      async function prepare() {
+        for (const name of functions) await asSuperuser(`alter function ${name} not leakproof`);
+        expect(await isSearchIndexed(database.pool)).toBe(false);
+        await migrate(ownerUrl, { appRole: new URL(appUrl).username });
+      }
+      const done = prepared.get(database) ?? prepare();
+      prepared.set(database, done);
+      await done;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });

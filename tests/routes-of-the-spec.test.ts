@@ -37,6 +37,8 @@ const added: Record<string, string> = {
   '/api/car-views/:id': 'the car calls of section 7',
   '/api/mail/incoming': 'where a mail server delivers enquiries and answers',
   '/api/leads': 'where websites and portals send leads',
+  '/search': 'one search of cars, leads, customers and screens',
+  '/api/search': 'the same search for a script, as it is typed',
   '/api/openapi.json': 'the description of the car calls, for whoever calls them',
   '/api/undo/:groupId': 'what the button «Fortryd» of a toast sends, as a form or as a call',
   '/api/cars/filter': 'the car calls of section 7',

@@ -19,6 +19,7 @@ export const withoutHistory = [
   'leadDraft',
   'leadDraftFile',
   'leadSourceUse',
+  'leadSummary',
   'leadThread',
   'plateLookup',
   'stockNumberCounter',

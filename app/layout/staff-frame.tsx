@@ -10,6 +10,8 @@ import { type SignedIn, UserMenu } from './user-menu.tsx';
 export type FrameFacts = {
   organizationId: string;
   organizationName: string;
+  /** Whose the values are that the browser stores. */
+  owner: string;
   user: SignedIn;
   paths: readonly string[];
   isNarrow: boolean;
@@ -19,16 +21,19 @@ export type FrameFacts = {
 type Props = Omit<FrameFacts, 'organizationId'> & { children: ReactNode };
 
 /** Frame of the staff screens: navigation at the side, behind a button on phones. */
-export function StaffFrame({ organizationName, user, paths, isNarrow, isImpersonated, children }: Props) {
+export function StaffFrame({ organizationName, owner, user, paths, isNarrow, isImpersonated, children }: Props) {
   return (
     <>
       {isImpersonated && <LaterImpersonationBanner name={user.name} />}
       <div className="group/frame min-h-[calc(100dvh-var(--banner-height))] md:flex">
         <SkipLink />
-        <SideMenu {...{ organizationName, user, paths, isNarrow }} />
+        <SideMenu {...{ organizationName, owner, user, paths, isNarrow }} />
         <header className="sticky top-(--banner-height) z-20 flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white p-1.5 md:hidden print:hidden">
           <SheetButton action="show" label="Åbn menu" icon="menu" />
-          <span className="truncate text-sm font-semibold text-neutral-900">{organizationName}</span>
+          <span className="flex-1 truncate text-sm font-semibold text-neutral-900">{organizationName}</span>
+          <Link to="/search" data-search={owner} className="search-link">
+            Søg
+          </Link>
         </header>
         <main id="indhold" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none [--page-padding:2rem] md:px-6">
           <div className="mx-auto max-w-400">{children}</div>
@@ -38,10 +43,10 @@ export function StaffFrame({ organizationName, user, paths, isNarrow, isImperson
   );
 }
 
-type MenuProps = Pick<Props, 'organizationName' | 'user' | 'paths' | 'isNarrow'>;
+type MenuProps = Pick<Props, 'organizationName' | 'owner' | 'user' | 'paths' | 'isNarrow'>;
 
 /** A column at the side; on phones a popover that navigation closes. */
-function SideMenu({ organizationName, user, paths, isNarrow }: MenuProps) {
+function SideMenu({ organizationName, owner, user, paths, isNarrow }: MenuProps) {
   const { key } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
@@ -54,6 +59,10 @@ function SideMenu({ organizationName, user, paths, isNarrow }: MenuProps) {
         <SheetButton action="hide" label="Luk menu" icon="x" />
       </div>
       <div className="flex-1 overflow-y-auto p-2">
+        <Link to="/search" data-search={owner} title="Søg" className="search-link mb-4 max-md:hidden">
+          <Icon name="text-search" size={18} className="shrink-0" />
+          Søg
+        </Link>
         <Navigation label="Hovedmenu" paths={paths} />
       </div>
       <div className="border-t border-neutral-200 p-2">
@@ -88,13 +97,12 @@ function NarrowSwitch({ isNarrow }: { isNarrow: boolean }) {
       <input
         id="smal-menu"
         type="checkbox"
+        aria-label="Smal menu"
         defaultChecked={isNarrow}
         onChange={(event) => rememberNarrow(event.currentTarget.checked)}
-        className="peer sr-only"
+        className="sr-only"
       />
-      <span className="sr-only">Smal menu</span>
-      <Icon name="panel-left-close" size={18} className="peer-checked:hidden" />
-      <Icon name="panel-left-open" size={18} className="hidden peer-checked:block" />
+      <Icon name="panel-left" size={18} />
     </label>
   );
 }

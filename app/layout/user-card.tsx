@@ -26,7 +26,7 @@ export function UserCard({ user }: { user: SignedIn }) {
         </Link>
       )}
       <Link to="/help" className={itemClass}>
-        <Icon name="circle-question-mark" size={18} />
+        <Icon name="book-open" size={18} />
         Genveje og ordforklaring
       </Link>
       <Form method="post" noValidate action="/account/sign-out" className="border-t border-neutral-200 pt-2">

@@ -1,5 +1,6 @@
 /** Keyboard shortcuts by place. */
 export const shortcuts: { keys: string[]; does: string; where: string }[] = [
+  { keys: ['Ctrl K'], does: 'Søg i biler, emner, kunder og sider; Cmd K på Mac', where: 'Overalt' },
   { keys: ['/'], does: 'Gå til søgefeltet', where: 'Lister' },
   { keys: ['n'], does: 'Opret en ny', where: 'Billisten' },
   { keys: ['j'], does: 'Næste række', where: 'Lister' },

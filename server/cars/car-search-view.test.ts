@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
-import { test as base } from '#tests/plans.ts';
+import { test as base, testNotLeakproof as test } from '#tests/plans.ts';
 import { assertBoundByRowSecurity } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { isSearchIndexed } from '../db/search-policy.ts';
@@ -10,26 +10,6 @@ import { defaultColumns } from './car-columns.ts';
 import { type CarFilters, defaultCarFilters } from './car-filters.ts';
 import { listCarOptions } from './car-options.ts';
 import { countCars, listCarIds, listCars } from './car-queries.ts';
-
-const functions = ['textlike(text, text)', 'arraycontains(anyarray, anyarray)', 'arrayoverlap(anyarray, anyarray)'];
-let prepared: Promise<void> | undefined;
-
-/** A database where LIKE is not leakproof, migrated by an owner who cannot change that. */
-const test = base.extend<{ notLeakproof: undefined }>({
-  notLeakproof: [
-    async ({ asSuperuser, database, ownerUrl, appUrl }, use) => {
-      async function prepare() {
-        for (const name of functions) await asSuperuser(`alter function ${name} not leakproof`);
-        expect(await isSearchIndexed(database.pool)).toBe(false);
-        await migrate(ownerUrl, { appRole: new URL(appUrl).username });
-      }
-      prepared ??= prepare();
-      await prepared;
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
 
 const countOf = (filters: Partial<CarFilters>) => (tenant: Tenant) =>
   countCars(tenant, { ...defaultCarFilters, ...filters });

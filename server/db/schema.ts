@@ -1077,6 +1077,13 @@ export interface LeadSourceUseTable {
   sourceId: number;
 }
 
+export interface LeadSummaryTable {
+  leadId: number;
+  organizationId: string;
+  personText: string;
+  searchText: string;
+}
+
 export interface LeadThreadTable {
   leadId: number;
   organizationId: string;
@@ -1653,6 +1660,7 @@ export interface DB {
   leadMessageFile: LeadMessageFileTable;
   leadSource: LeadSourceTable;
   leadSourceUse: LeadSourceUseTable;
+  leadSummary: LeadSummaryTable;
   leadThread: LeadThreadTable;
   mail: MailTable;
   mailTemplate: MailTemplateTable;

@@ -2,7 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 
 /** The views that are searched, and the table of each. */
-export const searchedViews = { searchedCar: 'car', searchedCustomer: 'customerSummary' } as const;
+export const searchedViews = {
+  searchedCar: 'car',
+  searchedCustomer: 'customerSummary',
+  searchedLead: 'leadSummary',
+} as const;
 
 const tables = Object.values(searchedViews);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { carsOf } from '../cars/cars-of.ts';
-import { normalizePlate } from '../cars/plate.ts';
+import { carsNamed } from '../cars/find-typed-car.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
@@ -83,15 +83,8 @@ async function lockCounter({ db, organizationId }: Tenant) {
 /** The car that a lead is about, by its id, or its plate or stock number typed any way. */
 async function carOf(tenant: Tenant, id: number | null | undefined, text: string | null | undefined) {
   if (!id && !text) return undefined;
-  const cars = carsOf(tenant).select(['id', 'departmentId']).where('deletedAt', 'is', null);
-  const car = id
-    ? await cars.where('id', '=', id).executeTakeFirst()
-    : await cars
-        .where((eb) =>
-          eb.or([eb('registrationNumber', '=', normalizePlate(text ?? '')), eb('stockNumber', '=', text ?? '')]),
-        )
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
+  const cars = id ? carsOf(tenant).where('deletedAt', 'is', null).where('id', '=', id) : carsNamed(tenant, text ?? '');
+  const car = await cars.select(['id', 'departmentId']).executeTakeFirst();
   if (!car) throw new DomainError('unknown-car', 409, id ? 'carId' : 'car');
   return car;
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import type { Ore } from '../format/money.ts';
-import { cases, choice, danishDay, dateRange, exactly, idOf, moneyRange, severalOf, words } from '../list/filters.ts';
+import { cases, choice, danishDay, dateRange, exactly, idOf, moneyRange, severalOf } from '../list/filters.ts';
 import { latest, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
+import { leadWords } from './lead-search.ts';
 import { leadKinds, leadOrigins, leadPriorities, leadStatuses } from './lead-types.ts';
 
 /** Who a lead is about, and what says it; nothing for roles that see no customers. */
@@ -11,7 +12,6 @@ type Person = {
   name: string | null;
   phone: string | null;
   email: string | null;
-  company: string | null;
   wish: string | null;
   nextActionNote: string | null;
   value: Ore | null;
@@ -21,8 +21,13 @@ const personOf = ({ role }: Tenant) =>
   sql<Person>`(
   select coalesce(customer.name, lead."contactName", lead."contactCompany") as name,
     coalesce(lead."contactPhone", customer.phone) as phone, coalesce(lead."contactEmail", customer.email) as email,
-    lead."contactCompany" as company, lead.wish, lead."nextActionNote", lead.value
+    lead.wish, lead."nextActionNote", lead.value
   where ${can(role, 'customers', 'read')})`.as<'person'>(sql.ref('person'));
+
+const readerOf = ({ role }: Tenant) =>
+  sql<{ seesPeople: boolean }>`(select ${can(role, 'customers', 'read')}::boolean as "seesPeople")`.as<'reader'>(
+    sql.ref('reader'),
+  );
 
 /** The leads of the organisation that are not deleted, with the names beside them. */
 const leadsOf = (tenant: Tenant) =>
@@ -47,6 +52,7 @@ const leadsOf = (tenant: Tenant) =>
       join.onRef('brand.organizationId', '=', 'product.organizationId').onRef('brand.id', '=', 'product.brandId'),
     )
     .leftJoinLateral(personOf(tenant), (join) => join.onTrue())
+    .crossJoin(readerOf(tenant))
     .where('lead.organizationId', '=', tenant.organizationId)
     .where('lead.deletedAt', 'is', null);
 
@@ -67,11 +73,7 @@ const both = (...conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(
 export const leadList = listOf({
   from: leadsOf,
   filters: {
-    search: words(
-      ...[sql`lead.number::text`, person('name'), person('phone'), person('email'), person('company'), person('wish')],
-      ...(['car.registrationNumber', 'car.brandName', 'car.modelName', 'product.name'] as const),
-      assigneeName,
-    ),
+    search: leadWords,
     status: severalOf('lead.status', leadStatuses),
     assigned: cases({
       mine: sql<SqlBool>`lead."assignedToId" = ${own}`,

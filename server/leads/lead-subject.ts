@@ -62,6 +62,7 @@ export const leadSubject: Subject = {
         ...({ tradeInPlate: 'contact', tradeInCondition: 'text', nextActionNote: 'text', lostNote: 'text' } as const),
       },
     },
+    { table: 'leadSummary', fields: { searchText: 'text', personText: 'text' } },
   ],
   inDepartment: [{ table: 'lead', column: 'departmentId' }],
   hiddenFields: (role) => (can(role, 'customers', 'read') ? [] : personal),

@@ -80,8 +80,14 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
     },
     /** The rows that match a URL, for sums and counts of their own. */
     matching: (source: Source, params: URLSearchParams) => matching(source, read(params)),
-    /** The first rows of all pages. */
-    first: (source: Source, params: URLSearchParams, limit: number) => ofPage(source, read(params), limit, 0).execute(),
+    /** The first rows of all pages, those that are `best` at the top. */
+    first(source: Source, params: URLSearchParams, limit: number, best?: Part) {
+      const asked = read(params);
+      if (best === undefined) return ofPage(source, asked, limit, 0).execute();
+      return inOrder(select(matching(source, asked)).orderBy(partOf(best), 'desc'), asked)
+        .limit(limit)
+        .execute();
+    },
     /** The facet counts by filter. */
     counts: (source: Source, params: URLSearchParams) => countsBy(tallyOf(source), read(params).conditions, counted),
     /** The rows of all pages. */

@@ -2,7 +2,7 @@ import { answerExamples, bodyExamples, refusalExample } from './openapi-examples
 import { type BodyName, describeBodies, placeOfBody } from './openapi-schemas.ts';
 
 const refusals = {
-  400: 'The body is no JSON, or a name or value in it is none of those described; `fields` gives the reasons.',
+  400: 'The body is no JSON, or a name or value in it or in the query is none of those described; `fields` gives the reasons.',
   401: 'Nobody is signed in, or the key is unknown or revoked.',
   403: 'The role may not do this, the view is not the user’s to change, or the call comes from another site.',
   404: 'There is no such view that the user may see.',
@@ -99,6 +99,14 @@ const viewId = {
   description: 'The id of the view.',
 };
 
+const searchText = {
+  name: 'q',
+  in: 'query',
+  schema: { type: 'string', maxLength: 200 },
+  description:
+    'A plate, the end of a VIN, a number, a name, or words of the car list; without it, what can be created.',
+};
+
 /** The OpenAPI 3.1 document, from the schemas that validate the calls. */
 export function describeApi() {
   return {
@@ -145,6 +153,17 @@ export function describeApi() {
           description: 'Who may change a view may delete it.',
           gives: [200, 'DeletedAnswer', 'The view is gone.'],
           refuses: [404],
+        }),
+      },
+      '/api/search': {
+        parameters: [searchText],
+        get: operation({
+          operationId: 'search',
+          summary: 'Search everywhere',
+          description:
+            'The first five cars, leads, customers and screens that a text finds, with the list of all. Technicians find leads by number and car only, and no customers.',
+          gives: [200, 'SearchAnswer', 'What was found that the role may read.'],
+          refuses: [400],
         }),
       },
       '/api/leads': {

@@ -4,6 +4,7 @@ import type { answerWithView } from '../cars/car-view-answer.ts';
 import type { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-payload.ts';
 import { wordsOf } from '../http/json-refusal.ts';
 import type { enquirySchema } from '../intake/enquiry-schema.ts';
+import type { SearchAnswer } from '../search/search-schema.ts';
 
 type Example<Value> = { summary: string; value: Value };
 type ListBody = z.input<typeof carListPayloadSchema> | z.input<typeof carViewNamedSchema>;
@@ -85,6 +86,18 @@ export const answerExamples: Readonly<Record<string, object>> = {
   },
   CarViewAnswer: { success: true, data: { view } },
   LeadAnswer: { success: true, data: { lead: { id: 812, number: 1042, outcome: 'lead' } } },
+  SearchAnswer: {
+    success: true,
+    data: {
+      groups: [
+        {
+          kind: 'cars',
+          total: 1,
+          hits: [{ path: '/cars/359/edit', title: 'AB 12 345 · Tesla Model 3', detail: '2023 · Lagernr. 1042' }],
+        },
+      ],
+    } satisfies SearchAnswer,
+  },
   DeletedAnswer: { success: true, data: { id: view.id } },
 };
 

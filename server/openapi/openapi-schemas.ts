@@ -10,6 +10,7 @@ import { carViewAnswerSchema } from '../cars/car-view-answer.ts';
 import { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-payload.ts';
 import { enquirySchema } from '../intake/enquiry-schema.ts';
 import { takenLeadSchema } from '../intake/lead-door.ts';
+import { searchAnswerSchema } from '../search/search-schema.ts';
 
 const positive = z.int().min(1);
 
@@ -52,6 +53,7 @@ const bodies = {
   DeletedAnswer: success(z.strictObject({ id: positive })),
   NewLead: enquirySchema,
   LeadAnswer: success(z.strictObject({ lead: takenLeadSchema })),
+  SearchAnswer: success(searchAnswerSchema),
   Refusal: z.strictObject({ success: z.literal(false), error: refusal }),
 };
 

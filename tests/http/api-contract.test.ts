@@ -92,6 +92,24 @@ test('every operation answers good input and each kind of bad input as the descr
   await expectPromised('POST', filter, await call(filter, { as: owner, body: { viewName: 'findes-ikke' } }));
 });
 
+test('a search answers as the description says, whoever asks and whatever', async ({ organize, as, call }) => {
+  const organization = await organize();
+  await as({ organization }, (tenant) => addCar(tenant, { registrationNumber: 'AB12345' }));
+  const search = '/api/search';
+  const ask = async (query: string, status: number, options: Parameters<typeof call>[1] = { as: { organization } }) => {
+    const response = await call(search + query, { method: 'GET', ...options });
+    expect(response.status, query).toBe(status);
+    return expectPromised('GET', search, response);
+  };
+  expect((await ask('?q=ab+12+345', 200)).data.groups[0]).toMatchObject({ kind: 'cars', total: 1 });
+  expect((await ask('', 200)).data.groups).toMatchObject([{ kind: 'creations' }]);
+  await ask('?q=x&sort=name', 400);
+  await ask(`?q=${'x'.repeat(201)}`, 400);
+  await ask('?q=x', 401, {});
+  await ask('?q=x', 403, { as: { organization, role: 'customer' } });
+  expect((await call(search, { as: { organization }, body: {} })).status).toBe(405);
+});
+
 test('each example of the description works, and each response matches it', async ({ organize, call }) => {
   const person = { organization: await organize() };
   const sent = async (method: string, described: string, id = 0) => {

@@ -17,10 +17,19 @@ type Summary = (fields: Readonly<Record<string, string>>) => { message: string; 
 export async function readBody<Schema extends z.ZodType>(
   { request, context }: Call,
   schemaOf: (body: unknown) => Schema,
-  summarize: Summary = () => undefined,
+  summarize?: Summary,
 ): Promise<z.output<Schema>> {
   const body = withoutEmpty(await readJson(request, context.get(requestContext)));
-  const parsed = schemaOf(body).safeParse(body);
+  return readStrictly(body, schemaOf(body), summarize);
+}
+
+/** Parses what a call says. Throws a 400 with a reason for each field. */
+export function readStrictly<Schema extends z.ZodType>(
+  body: unknown,
+  schema: Schema,
+  summarize: Summary = () => undefined,
+): z.output<Schema> {
+  const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const { '': whole, ...fields } = reasonsOf(parsed.error.issues, body);
   if (whole) throw jsonRefusal(400, { description: `Kroppen: ${whole.toLowerCase()}.` });

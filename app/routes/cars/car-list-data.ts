@@ -16,6 +16,7 @@ import type { Tenant } from '#server/tenant.ts';
 import { listViewTabs } from '#server/views/view-tabs.ts';
 import { pickedAmong, readPickedBefore } from '../picked-before.ts';
 import { shownViews } from '../shown-views.ts';
+import { storedOwner } from '../stored-owner.ts';
 import { type Asked, redirectCanonical } from '../view-request.ts';
 import { badgeColumns, carCellColumns } from './car-column-kinds.ts';
 import { readListRequest } from './car-list-request.ts';
@@ -78,7 +79,7 @@ async function readScreen(tenant: Tenant, asked: Asked, known?: readonly TypedDe
     dropped: [...(view?.dropped ?? []), ...dropped],
     role: tenant.role,
     acts: { price: mayPrice(tenant.role), note: can(tenant.role, 'memos', 'create') },
-    owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
+    owner: storedOwner(tenant),
     views: await shownViews(tenant, carViews, { url, request: asking, tabs, kind }),
     picked: pickedAmong(picked, list.rows),
   };

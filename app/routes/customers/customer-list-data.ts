@@ -5,6 +5,7 @@ import { findOwnDepartment, listColleagues } from '#server/company/employee-quer
 import { customerList, listTags } from '#server/customers/customer-queries.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { storedOwner } from '../stored-owner.ts';
 
 /** One page of customers and what the filters offer; their counts only where the panel is asked for. */
 export async function readCustomerScreen(tenant: Tenant, params: URLSearchParams) {
@@ -20,7 +21,7 @@ export async function readCustomerScreen(tenant: Tenant, params: URLSearchParams
   return {
     ...{ list, counts, departments, colleagues, tags },
     query: String(customerList.meaningOf(params)),
-    owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
+    owner: storedOwner(tenant),
     mayCreate,
     creation: isNew
       ? {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { formatPhone } from '#app/texts/formats.ts';
+import { personText } from '#app/texts/lead-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { TimedLead } from './lead-list-data.ts';
-import { personText } from './lead-words.ts';
 
 const look =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm text-emerald-800 hover:bg-emerald-50 max-md:border max-md:border-neutral-300 max-md:px-3 md:min-h-8 md:min-w-8';

@@ -1,8 +1,8 @@
 import { badgeColumn, type Column, moneyColumn, textColumn } from '#app/list/kit/column.tsx';
+import { clockOf, isOverdue, nextActionText, personText, statusLooks, wishText } from '#app/texts/lead-words.ts';
 import { leadOrigins, leadStatuses } from '#app/texts/leads.ts';
 import { clockWords } from '#app/texts/response-clock.ts';
 import type { TimedLead } from './lead-list-data.ts';
-import { clockOf, isOverdue, nextActionText, personText, statusLooks, wishText } from './lead-words.ts';
 import { ResponseClock } from './response-clock.tsx';
 
 const daysBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000));

@@ -10,6 +10,7 @@ import { type Move, movesFrom } from '#server/leads/lead-moves.ts';
 import { type LeadRow, leadList } from '#server/leads/lead-queries.ts';
 import { hurryFrom, type ResponseTimes, readResponseTimes } from '#server/leads/response-clock.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { storedOwner } from '../stored-owner.ts';
 
 /** One page of leads with their clocks, or the board of them all, and the filters. */
 export async function readLeadScreen(tenant: Tenant, params: URLSearchParams) {
@@ -27,7 +28,7 @@ export async function readLeadScreen(tenant: Tenant, params: URLSearchParams) {
     ...{ departments, colleagues, now: new Date() },
     list: { ...list, rows: board ? [] : list.rows.map(timed) },
     board: board?.map((column) => ({ ...column, rows: column.rows.map((row) => moving(timed(row))) })),
-    owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
+    owner: storedOwner(tenant),
     mayCreate: can(role, 'leads', 'create'),
     mayLog: can(role, 'activities', 'create'),
   };

@@ -2,6 +2,7 @@ import { serverOnly$ } from 'vite-env-only/macros';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
+import { personText } from '#app/texts/lead-words.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { exportOf } from '#server/http/export-list.ts';
@@ -19,7 +20,6 @@ import { leadColumns } from './lead-columns.tsx';
 import { leadFilters } from './lead-filters.ts';
 import { allLeads, readLeadScreen } from './lead-list-data.ts';
 import { leadMemory } from './lead-memory.ts';
-import { personText } from './lead-words.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: [loaderData?.views.view?.name, 'Emner', 'Bilassistent'].filter(Boolean).join(' · ') }];

@@ -11,6 +11,7 @@ import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { pickedAmong, readPickedBefore } from '../../picked-before.ts';
+import { storedOwner } from '../../stored-owner.ts';
 
 /** One page of products with today's prices, and the filters. */
 export async function readProductScreen(tenant: Tenant, params: URLSearchParams) {
@@ -23,7 +24,7 @@ export async function readProductScreen(tenant: Tenant, params: URLSearchParams)
   return {
     ...names,
     list: { ...list, rows: list.rows.map(pricedBy(pricesOf)) },
-    owner: tenant.organizationId.slice(0, 8) + tenant.userId.slice(0, 8),
+    owner: storedOwner(tenant),
     picked: pickedAmong(picked, list.rows),
     mayPick: can(tenant.role, 'cars', 'update'),
     edited: readId(params.get('edit') ?? ''),

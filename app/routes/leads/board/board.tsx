@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { personText } from '#app/texts/lead-words.ts';
 import { leadStatuses } from '#app/texts/leads.ts';
 import type { BoardColumn, BoardLead } from '../lead-list-data.ts';
-import { personText } from '../lead-words.ts';
 import { ClosedColumn, OpenColumn } from './board-columns.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { MoveDialog } from './move-dialog.tsx';

@@ -1,13 +1,13 @@
 import { type FormEvent, useId } from 'react';
 import { useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
+import { clockOf, isOverdue, nextActionText, personText, wishText } from '#app/texts/lead-words.ts';
 import { leadOrigins } from '#app/texts/leads.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LeadActions } from '../lead-actions.tsx';
 import type { BoardLead } from '../lead-list-data.ts';
-import { clockOf, isOverdue, nextActionText, personText, wishText } from '../lead-words.ts';
 import { moveLabel } from '../move/move-form.tsx';
 import { movePath } from '../move/move-path.ts';
 import { ResponseClock } from '../response-clock.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FormSection } from '#app/form/form-section.tsx';
+import { personText } from '#app/texts/lead-words.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { personText } from '../lead-words.ts';
 import { MoveForm, moveLabel } from '../move/move-form.tsx';
 import type { CardMove, useMoves } from './use-moves.ts';
 

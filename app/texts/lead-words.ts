@@ -1,8 +1,8 @@
-import { formatPhone, formatPlate } from '#app/texts/formats.ts';
-import { nextActionKinds } from '#app/texts/leads.ts';
 import type { Clock } from '#app/texts/response-clock.ts';
-import { formatWhen } from '#app/texts/when.ts';
 import type { LeadStatus, NextActionKind } from '#server/db/schema.ts';
+import { formatPhone, formatPlate } from './formats.ts';
+import { nextActionKinds } from './leads.ts';
+import { formatWhen } from './when.ts';
 
 type Person = {
   customerId: number | null;

@@ -1,0 +1,16 @@
+import type { HitKind } from '#server/search/search-schema.ts';
+
+/** What the kinds of hits are called, and the link to all of one kind. */
+export const hitKinds: Record<HitKind, string> = {
+  cars: 'Biler',
+  leads: 'Emner',
+  customers: 'Kunder',
+  screens: 'Gå til',
+  creations: 'Opret',
+};
+
+const nouns: Partial<Record<HitKind, string>> = { cars: 'biler', leads: 'emner', customers: 'kunder' };
+
+export const allText = (kind: HitKind, total: number) => `Vis alle ${total} ${nouns[kind] ?? ''}`.trim();
+
+export const searchHint = 'Plade, stelnr., navn, telefon, emne …';
